@@ -1,0 +1,16 @@
+/** The two games the shop sells for, as the specification names them on the wire. */
+export const GAMES = ['phasmophobia', 'cod-bo6'] as const
+export type Game = (typeof GAMES)[number]
+
+export const PLATFORMS = ['pc', 'xbox', 'playstation'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+export const SERVICE_CATEGORIES = {
+  phasmophobia: ['basic-boost', 'pro-boost', 'ultimate-boost'],
+  'cod-bo6': ['single-easter-egg', 'all-easter-eggs'],
+} as const satisfies Record<Game, readonly string[]>
+export type ServiceCategory = (typeof SERVICE_CATEGORIES)[Game][number]
+
+/** How a service is played; decides whether a login is ever asked for. */
+export const PLAY_STYLES = ['along', 'account'] as const
+export type PlayStyle = (typeof PLAY_STYLES)[number]

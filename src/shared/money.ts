@@ -1,0 +1,49 @@
+/**
+ * Money in whole pence. The shop sells in pounds only (GBP); pence are integers in code,
+ * `numeric(10,2)` in the database and strings with two decimals on the wire.
+ */
+export type Pence = number & { readonly __brand: 'Pence' }
+
+/** The largest amount that `numeric(10,2)` holds: £99,999,999.99. */
+export const MAX_PENCE = 9_999_999_999
+
+/** Brands a whole number of pence. Throws on fractions, NaN and amounts the database cannot hold. */
+export function pence(value: number): Pence {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_PENCE) throw new RangeError(`not an amount in pence: ${value}`)
+  return value as Pence
+}
+
+const DECIMAL = /^(-?)(\d{1,8})(?:\.(\d{1,2}))?$/
+
+/**
+ * Reads a decimal string such as `4`, `4.5` or `4.00` as pence; undefined when it is not one.
+ * Parses digits instead of multiplying: 19.99 * 100 is 1998.9999999999998.
+ */
+export function parsePence(decimal: string): Pence | undefined {
+  const match = DECIMAL.exec(decimal)
+  if (!match) return undefined
+  const [, sign, pounds = '0', fraction = ''] = match
+  const value = Number(pounds) * 100 + Number(fraction.padEnd(2, '0'))
+  return pence(sign && value !== 0 ? -value : value)
+}
+
+/** Pence from a decimal that our own database or catalogue wrote. Throws when it is not one. */
+export function penceFromDecimal(decimal: string): Pence {
+  const value = parsePence(decimal)
+  if (value === undefined) throw new RangeError(`not a decimal amount: ${decimal}`)
+  return value
+}
+
+/** `400` becomes `4.00`: the form of the database and of the wire. */
+export function toDecimal(value: Pence): string {
+  const sign = value < 0 ? '-' : ''
+  const whole = Math.abs(value)
+  return `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+}
+
+/** Sum of amounts; zero for none. */
+export function sumPence(values: Iterable<Pence>): Pence {
+  let total = 0
+  for (const value of values) total += value
+  return pence(total)
+}

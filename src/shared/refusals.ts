@@ -1,0 +1,46 @@
+/**
+ * Refusals: things a person may meet and be told about. Everything else that is thrown is a bug.
+ * The union is closed: `http/refusal-to-response.ts` gives each its status and `web/lib/refusal-messages.ts` may give it words.
+ */
+export const REFUSAL_CODES = [
+  'invalid_input',
+  'not_found',
+  'forbidden',
+  'unauthenticated',
+  'price_changed',
+  'service_unavailable',
+  'too_many_open_orders',
+  'order_not_payable',
+  'payment_in_progress',
+  'payment_declined',
+  'payment_not_approved',
+  'payment_unconfirmed',
+  'payment_under_review',
+  'payment_provider_unavailable',
+  'idempotency_mismatch',
+  'illegal_move',
+  'rate_limited',
+] as const
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+/** One fault of one input field; `path` as in `items.0.quantity`. */
+export interface FieldFault {
+  path: string
+  message: string
+}
+
+/** Thrown by use-cases; a throw rolls the transaction back. `message` is for people. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  /** Facts that the answer may show, such as the new price; never personal data of others. */
+  readonly details: Record<string, unknown>
+  readonly faults: readonly FieldFault[]
+
+  constructor(code: RefusalCode, message: string, details: Record<string, unknown> = {}, faults: readonly FieldFault[] = []) {
+    super(message)
+    this.code = code
+    this.details = details
+    this.faults = faults
+  }
+}
