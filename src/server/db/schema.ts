@@ -1,0 +1,228 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Game, Platform, PlayStyle, ServiceCategory } from '#shared/game.ts'
+import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
+
+/**
+ * The tables as the migrations leave them, in the names of the code (Kysely's CamelCasePlugin maps `user_id` to `userId`).
+ * `numeric` comes back as a decimal string, `timestamptz` as a Date, `bigint` as a checked number, `jsonb` parsed.
+ */
+type Json<T> = ColumnType<T, string, string>
+type Created = ColumnType<Date, Date | undefined, never>
+type Updated = ColumnType<Date, Date | undefined, Date>
+type Defaulted<T> = Generated<T>
+
+export interface UsersTable {
+  id: string
+  email: string
+  password: string
+  discord: string | null
+  firstName: string | null
+  lastName: string | null
+  isAdmin: Defaulted<boolean>
+  rewardPoints: Defaulted<number>
+  totalSpent: Defaulted<string>
+  totalPurchases: Defaulted<number>
+  membershipLevel: Defaulted<string>
+  isActive: Defaulted<boolean>
+  subscriptionStatus: Defaulted<string>
+  subscriptionStartDate: Date | null
+  subscriptionEndDate: Date | null
+  subscriptionType: Defaulted<string>
+  paypalSubscriptionId: string | null
+  subscriptionActivatedBy: string | null
+  subscriptionPaymentRef: string | null
+  createdAt: Created
+  updatedAt: Updated
+}
+
+export interface ServicesTable {
+  id: string
+  slug: string
+  name: string
+  game: Game
+  category: ServiceCategory
+  price: string
+  description: string
+  features: Json<string[]>
+  estimatedHours: string
+  promisedWithinHours: number | null
+  popular: Defaulted<0 | 1>
+  paypalButtonId: string | null
+  playStyle: Defaulted<PlayStyle>
+  inSubscription: Defaulted<boolean>
+  position: Defaulted<number>
+  archivedAt: Date | null
+  createdAt: Created
+  updatedAt: Updated
+}
+
+export interface OrdersTable {
+  id: string
+  userId: string | null
+  email: string
+  discord: string
+  game: Game
+  serviceType: string
+  platform: Platform
+  notes: string | null
+  total: string
+  pointsEarned: Defaulted<number>
+  discountApplied: Defaulted<string>
+  status: Defaulted<OrderStatus>
+  paymentState: Defaulted<PaymentState>
+  refundedTotal: Defaulted<string>
+  origin: 'checkout' | 'cart'
+  hidden: Defaulted<boolean>
+  termsVersion: string | null
+  consentAt: Date | null
+  callerKey: string | null
+  promisedWithinHours: number | null
+  promisedAt: Date | null
+  paidAt: Date | null
+  completedAt: Date | null
+  deletedAt: Date | null
+  createdAt: Created
+  updatedAt: Updated
+}
+
+export interface OrderItemsTable {
+  orderId: string
+  position: number
+  serviceId: string
+  name: string
+  game: Game
+  category: string
+  unitPrice: string
+  quantity: number
+}
+
+export interface OrderEventsTable {
+  id: Generated<number>
+  orderId: string
+  kind: string
+  actor: string
+  statusBefore: OrderStatus | null
+  statusAfter: OrderStatus | null
+  paymentBefore: PaymentState | null
+  paymentAfter: PaymentState | null
+  note: string | null
+  at: Created
+}
+
+export const STORED_PAYMENT_STATES = ['created', 'started', 'capturing', 'pending', 'completed', 'declined', 'closed', 'under-review'] as const
+export type StoredPaymentState = (typeof STORED_PAYMENT_STATES)[number]
+
+export interface PaymentsTable {
+  id: string
+  orderId: string
+  method: string
+  state: Defaulted<StoredPaymentState>
+  amount: string
+  currency: Defaulted<string>
+  refundedAmount: Defaulted<string>
+  providerOrderId: string | null
+  captureId: string | null
+  approveUrl: string | null
+  payerEmail: string | null
+  failureCode: string | null
+  nextCheckAt: Date | null
+  checks: Defaulted<number>
+  createdAt: Created
+  updatedAt: Updated
+  completedAt: Date | null
+}
+
+export interface RefundsTable {
+  id: string
+  paymentId: string
+  providerRefundId: string | null
+  amount: string
+  state: 'requested' | 'pending' | 'completed' | 'failed'
+  reason: string | null
+  actor: string
+  createdAt: Created
+  updatedAt: Updated
+}
+
+export interface PaymentReviewsTable {
+  id: string
+  kind: string
+  dedupeKey: string
+  orderId: string | null
+  paymentId: string | null
+  details: Json<Record<string, unknown>>
+  state: Defaulted<'open' | 'resolved'>
+  resolution: string | null
+  resolvedBy: string | null
+  createdAt: Created
+  resolvedAt: Date | null
+}
+
+export interface ProviderEventsTable {
+  id: string
+  provider: string
+  source: string
+  eventId: string
+  kind: string
+  body: Buffer
+  headers: Json<Record<string, string>>
+  verified: Defaulted<boolean>
+  attempts: Defaulted<number>
+  lastError: string | null
+  receivedAt: Created
+  processedAt: Date | null
+}
+
+export interface IdempotencyKeysTable {
+  scope: string
+  key: string
+  requestHash: string
+  result: Json<Record<string, unknown>>
+  createdAt: Created
+}
+
+export interface SettingsTable {
+  key: string
+  value: Json<unknown>
+  updatedAt: Updated
+}
+
+export interface AuditLogTable {
+  id: Generated<number>
+  actor: string
+  action: string
+  targetKind: string
+  targetId: string
+  before: Json<unknown> | null
+  after: Json<unknown> | null
+  at: Created
+}
+
+export interface MailsTable {
+  id: string
+  dedupeKey: string
+  template: string
+  recipient: string
+  subject: string
+  textBody: string
+  htmlBody: string
+  createdAt: Created
+  sentAt: Date | null
+}
+
+/** The tables that queries are written against today; later modules add theirs beside their first query. */
+export interface Schema {
+  users: UsersTable
+  services: ServicesTable
+  orders: OrdersTable
+  orderItems: OrderItemsTable
+  orderEvents: OrderEventsTable
+  payments: PaymentsTable
+  refunds: RefundsTable
+  paymentReviews: PaymentReviewsTable
+  providerEvents: ProviderEventsTable
+  idempotencyKeys: IdempotencyKeysTable
+  settings: SettingsTable
+  auditLog: AuditLogTable
+  mails: MailsTable
+}
