@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { PLAY_STYLES } from '#shared/game.ts'
+import { endpoint } from './endpoint.ts'
+import { decimalField, gameField } from './fields.ts'
+
+/** A service on offer. */
+export const serviceSchema = z.object({
+  id: z.string(),
+  slug: z.string().describe('The last part of its address: /phasmophobia/prestige-boost.'),
+  name: z.string(),
+  game: gameField,
+  category: z.string(),
+  price: decimalField.describe('Pounds.'),
+  description: z.string(),
+  features: z.array(z.string()),
+  estimatedHours: z.string().describe('Text such as "1-3 hours".'),
+  promisedWithinHours: z.number().int().nullable(),
+  popular: z.union([z.literal(0), z.literal(1)]),
+  playStyle: z.enum(PLAY_STYLES),
+  inSubscription: z.boolean(),
+  paypalButtonId: z.string().nullable(),
+})
+export type Service = z.infer<typeof serviceSchema>
+
+export const listServices = endpoint({
+  method: 'GET',
+  path: '/api/services',
+  summary: 'All services on offer, in the order of the shop.',
+  answer: z.array(serviceSchema),
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { GAMES, PLATFORMS } from '#shared/game.ts'
+import { ID_PATTERN } from '#shared/ids.ts'
+
+/** The specification's words for an absent field. */
+export const REQUIRED = 'Required'
+export const EMAIL_MESSAGE = 'Please enter a valid email address'
+
+/** Required text: trimmed, at least one character. */
+export function requiredText(max: number) {
+  return z.string(REQUIRED).trim().min(1, REQUIRED).max(max, `At most ${max} characters`)
+}
+
+export const emailField = z.string(REQUIRED).trim().min(1, REQUIRED).max(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE))
+export const discordField = z.string().trim().max(64, 'At most 64 characters')
+export const notesField = z.string().trim().max(2000, 'At most 2000 characters')
+export const platformField = z.enum(PLATFORMS, 'Please choose a platform')
+export const gameField = z.enum(GAMES)
+export const idField = z.string().regex(ID_PATTERN, 'Not an id')
+/** An amount of money on the wire: pounds with exactly two decimals, such as `4.00`. */
+export const decimalField = z.string(REQUIRED).regex(/^\d{1,8}\.\d{2}$/, 'Must be an amount with two decimals, such as 4.00')
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instantField = z.iso.datetime()

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
+import { endpoint } from './endpoint.ts'
+import { decimalField, discordField, emailField, gameField, instantField, notesField, platformField, REQUIRED, requiredText } from './fields.ts'
+
+const itemSchema = z.strictObject({
+  serviceId: z.string().min(1).max(64),
+  quantity: z.int('Must be a whole number').min(1, 'At least 1').max(99, 'At most 99'),
+})
+
+/**
+ * The cart's order. The specified body names services by `serviceType` ("A, B"); this project's own client adds `items`.
+ * Prices are never read from it: a `total` that differs from the catalogue's is refused with 409 and the new price.
+ */
+export const placeOrderBody = z.strictObject({
+  email: emailField,
+  discord: discordField.min(1, REQUIRED),
+  platform: platformField,
+  notes: notesField.optional(),
+  serviceType: requiredText(1000),
+  game: gameField,
+  total: decimalField,
+  items: z.array(itemSchema).min(1).max(20).optional(),
+})
+export type PlaceOrderBody = z.infer<typeof placeOrderBody>
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Places the order of the cart; it is paid after completion, or at any time before.',
+  body: placeOrderBody,
+  answer: z.object({ orderId: z.string(), total: decimalField, status: z.enum(ORDER_STATUSES) }),
+})
+
+/** One step of an order's history, in words for the customer's screen. */
+export const orderEventSchema = z.object({ kind: z.string(), at: instantField, label: z.string() })
+
+export const trackedOrderSchema = z.object({
+  id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  paymentState: z.enum(PAYMENT_STATES),
+  createdAt: instantField,
+  serviceType: z.string(),
+  game: gameField,
+  platform: platformField,
+  items: z.array(z.object({ serviceId: z.string(), name: z.string(), quantity: z.number().int(), unitPrice: decimalField })),
+  total: decimalField,
+  discountApplied: decimalField,
+  refundedTotal: decimalField,
+  email: z.string(),
+  discord: z.string(),
+  notes: z.string().nullable(),
+  pointsEarned: z.number().int(),
+  paidAt: instantField.nullable(),
+  promisedAt: instantField.nullable().describe('The latest end that was promised; null where nothing was.'),
+  completedAt: instantField.nullable(),
+  canPay: z.boolean().describe("Whether 'Pay now' is offered."),
+  timeline: z.array(orderEventSchema).describe('Newest first.'),
+})
+export type TrackedOrder = z.infer<typeof trackedOrderSchema>
+
+export const trackOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/track/:orderId',
+  summary: 'The order behind a full id; no part of an id ever finds anything.',
+  answer: trackedOrderSchema,
+})

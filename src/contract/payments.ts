@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { decimalField, discordField, emailField, gameField, idField, notesField, platformField } from './fields.ts'
+
+export const startedPaymentSchema = z.object({
+  orderId: z.string(),
+  paymentId: z.string(),
+  total: decimalField,
+  providerOrderId: z.string().describe("The provider's own order id, for its button."),
+  approveUrl: z.string().describe('Where the buyer approves when the button cannot be used.'),
+})
+export type StartedPayment = z.infer<typeof startedPaymentSchema>
+
+/** 'Order Now': one service, paid at once. */
+export const checkoutBody = z.strictObject({
+  serviceId: z.string().min(1).max(64),
+  email: emailField,
+  discord: discordField.optional(),
+  platform: platformField,
+  notes: notesField.optional(),
+  total: decimalField.describe('What the buyer saw; refused with 409 when the price has moved.'),
+  consent: z.literal(true, 'Please agree that we start at once').describe('The request to start at once, and the loss of the right to cancel once done.'),
+  termsVersion: z.string().min(1).max(32),
+})
+export type CheckoutBody = z.infer<typeof checkoutBody>
+
+export const beginCheckout = endpoint({
+  method: 'POST',
+  path: '/api/checkout',
+  summary: "Stores the order and its payment, then opens the provider's order for it.",
+  body: checkoutBody,
+  answer: startedPaymentSchema,
+})
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/pay',
+  summary: "'Pay now' for an unpaid order; the same open payment is returned while it can still be used.",
+  body: z.strictObject({}).optional(),
+  answer: startedPaymentSchema,
+})
+
+/** A hint that a buyer approved. Nothing in it is believed: `transactionId` only says where to look at the provider. */
+export const paypalSuccessBody = z.object({
+  transactionId: z.string().min(1, 'Required').max(128),
+  serviceName: z.string().max(300).optional(),
+  hostedButtonId: z.string().max(64).nullish(),
+  userId: z.string().max(64).nullish(),
+  email: z.string().max(254).nullish(),
+  discord: z.string().max(64).nullish(),
+  game: z.string().max(64).nullish(),
+  serviceType: z.string().max(1000).nullish(),
+  platform: z.string().max(32).nullish(),
+  total: z.union([z.string().max(32), z.number()]).nullish(),
+  paymentMethod: z.string().max(64).nullish(),
+  paymentDetails: z.string().max(20_000).nullish(),
+  notes: z.string().max(2000).nullish(),
+})
+export type PaypalSuccessBody = z.infer<typeof paypalSuccessBody>
+
+export const reportPaypalSuccess = endpoint({
+  method: 'POST',
+  path: '/api/orders/paypal-success',
+  summary: 'The browser says the buyer approved; the provider is asked, and the payment captured.',
+  body: paypalSuccessBody,
+  answer: z.object({ orderId: z.string(), total: decimalField }),
+})
+
+export const reportPaymentFallback = endpoint({
+  method: 'POST',
+  path: '/api/orders/payment-fallback',
+  summary: 'Sent when the success call failed: recorded, looked up at the provider, never believed.',
+  body: paypalSuccessBody.extend({ fallback: z.literal(true).optional() }),
+  answer: z.object({ received: z.literal(true) }),
+})
+
+export const paymentReturnBody = z
+  .object({
+    paymentId: z.string().max(128).nullish(),
+    token: z.string().max(128).nullish(),
+    payerId: z.string().max(128).nullish(),
+    source: z.string().max(64).nullish(),
+    orderData: z.record(z.string(), z.unknown()).nullish().describe('The stored pending order; a hint for the log, never believed.'),
+    fullURL: z.string().max(4000).nullish(),
+  })
+  .refine((body) => Boolean(body.paymentId || body.token || body.payerId), { message: 'No payment information found', path: ['token'] })
+export type PaymentReturnBody = z.infer<typeof paymentReturnBody>
+
+export const reportPaymentReturn = endpoint({
+  method: 'POST',
+  path: '/api/orders/payment-return',
+  summary: 'The buyer came back from the provider: look the payment up and say how it stands.',
+  body: paymentReturnBody,
+  answer: z.object({
+    success: z.boolean(),
+    message: z.string(),
+    pending: z.boolean().describe('True while the provider is still deciding: ask again, do not pay again.'),
+    orderDetails: z
+      .object({
+        id: idField,
+        serviceType: z.string(),
+        game: gameField,
+        platform: platformField,
+        total: decimalField,
+        email: z.string(),
+        discord: z.string(),
+        pointsEarned: z.number().int(),
+      })
+      .nullable(),
+  }),
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What the shop says of itself: the provider's own settings, the same for everybody. */
+export const shopSchema = z.object({
+  brand: z.string(),
+  tagline: z.string(),
+  supportEmail: z.string(),
+  discordInvite: z.string(),
+  publicUrl: z.string().describe('Origin without a trailing slash, for canonical links.'),
+  mode: z.enum(['demo', 'live']),
+  termsVersion: z.string().describe('Sent back with the consent at checkout.'),
+  claims: z.object({
+    rating: z.string(),
+    completedOrders: z.string(),
+    happyCustomers: z.string(),
+    communityMembers: z.string(),
+    responseTime: z.string(),
+  }).describe('As the provider states them; none of them is measured.'),
+  subscriptionPrice: z.string().describe('Pounds per month, such as 7.99.'),
+  paymentMethods: z.array(z.enum(['paypal'])).describe('The configured ones only.'),
+})
+export type Shop = z.infer<typeof shopSchema>
+
+export const readShop = endpoint({ method: 'GET', path: '/api/shop', summary: 'Brand, links, claims and payment methods.', answer: shopSchema })
