@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs'
+import { inspect, parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { ConfigFault, readConfig } from './config.ts'
+import { variables } from './config/variables.ts'
+
+const LIVE = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://shop.test',
+  DATABASE_URL: 'postgresql://shop:s3cret-of-db@db.test/shop',
+  PAYPAL_API_URL: 'https://api-m.paypal.com/',
+  PAYPAL_SDK_URL: 'https://www.paypal.com/sdk/js',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 's3cret-of-paypal',
+  PAYPAL_MERCHANT_ID: 'MERCHANT',
+  SMTP_URL: 'smtps://user:s3cret-of-mail@mail.test:465',
+  MAIL_FROM: 'Fifteen X <shop@shop.test>',
+  SUPPORT_EMAIL: 'help@shop.test',
+  ORDER_KEY_SECRET: 's3cret-of-orders-0123456789abcdefghij',
+}
+
+function faultsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig(env)
+  } catch (fault) {
+    if (fault instanceof ConfigFault) return fault.faults
+    throw fault
+  }
+  return []
+}
+
+test('an empty environment is a demo on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    dev: false,
+    host: '127.0.0.1',
+    port: 3000,
+    trustedProxies: [],
+    database: { kind: 'embedded' },
+    rateLimit: true,
+    logLevel: 'info',
+    paypal: undefined,
+    mail: { kind: 'kept' },
+  })
+  expect(readConfig({}).publicUrl.href).toBe('http://localhost:3000/')
+})
+
+test('the public address follows the port unless it is given', () => {
+  expect(readConfig({ PORT: '4201' }).publicUrl.origin).toBe('http://localhost:4201')
+  expect(readConfig({ PORT: '4201', PUBLIC_URL: 'https://shop.test' }).publicUrl.origin).toBe('https://shop.test')
+})
+
+test('a blank variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '  ', MODE: '' })).toMatchObject({ mode: 'demo', port: 3000, database: { kind: 'embedded' } })
+})
+
+test('a complete live configuration is read without faults or warnings', () => {
+  const config = readConfig(LIVE)
+  expect(config.warnings).toEqual([])
+  expect(config).toMatchObject({ mode: 'live', database: { kind: 'postgresql', poolSize: 10 }, mail: { kind: 'smtp', from: 'Fifteen X <shop@shop.test>' } })
+  expect(config.paypal).toMatchObject({ apiUrl: 'https://api-m.paypal.com', clientId: 'client', merchantId: 'MERCHANT' })
+  expect(config.paypal?.clientSecret.reveal()).toBe('s3cret-of-paypal')
+})
+
+test('a configuration prints none of its secrets', () => {
+  const config = readConfig(LIVE)
+  expect(JSON.stringify(config) + inspect(config, { depth: 9, showHidden: true })).not.toContain('s3cret')
+})
+
+test('every fault is listed at once, one line each', () => {
+  const env = { MODE: 'life', PORT: '70000', RATE_LIMIT: 'no', TRUSTED_PROXIES: 'proxy', DATABASE_URL: 'mysql://x' }
+  expect(faultsOf(env)).toHaveLength(5)
+  expect(() => readConfig(env)).toThrow(/^The configuration has 5 faults:(\n {2}[A-Z_]+ must .+){5}$/)
+})
+
+test('live mode names everything it lacks beside what is malformed', () => {
+  const faults = faultsOf({ MODE: 'live', PORT: 'x' })
+  for (const name of ['PUBLIC_URL', 'PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_MERCHANT_ID', 'SMTP_URL', 'MAIL_FROM', 'ORDER_KEY_SECRET']) {
+    expect(faults).toContain(`${name} is required in live mode`)
+  }
+  expect(faults.filter((fault) => fault.startsWith('PORT'))).toHaveLength(1)
+})
+
+test.each([
+  ['a public address without https', { PUBLIC_URL: 'http://shop.test' }, 'PUBLIC_URL'],
+  ['a public address of this machine', { PUBLIC_URL: 'https://localhost' }, 'PUBLIC_URL'],
+  ['a provider without https', { PAYPAL_API_URL: 'http://api-m.paypal.com' }, 'PAYPAL_API_URL'],
+  ['a provider on this machine', { PAYPAL_API_URL: 'https://127.0.0.1:3001' }, 'PAYPAL_API_URL'],
+  ['a provider on this machine by IPv6', { PAYPAL_SDK_URL: 'https://[::1]/sdk/js' }, 'PAYPAL_SDK_URL'],
+  ['a provider on this machine by a mapped address', { PAYPAL_SDK_URL: 'https://[::ffff:127.0.0.1]/sdk/js' }, 'PAYPAL_SDK_URL'],
+  ['the sandbox', { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_API_URL'],
+  ["the stand-in's client", { PAYPAL_CLIENT_ID: 'stand-in-client' }, 'PAYPAL_CLIENT_ID'],
+  ['no rate limit', { RATE_LIMIT: 'off' }, 'RATE_LIMIT'],
+  ['development', { DEV: '1' }, 'DEV'],
+  ['a secret that is one letter', { ORDER_KEY_SECRET: 'a'.repeat(64) }, 'ORDER_KEY_SECRET'],
+])('live mode refuses %s', (_what, change, name) => {
+  expect(faultsOf({ ...LIVE, ...change })).toEqual([expect.stringMatching(new RegExp(`^${name}\\b`))])
+})
+
+test.each([
+  ['a port that is no number', { PORT: '3000x' }],
+  ['port 0', { PORT: '0' }],
+  ['a public address with a path', { PUBLIC_URL: 'http://localhost/shop' }],
+  ['a public address with a password', { PUBLIC_URL: 'https://a:b@shop.test' }],
+  ['a range that trusts everybody', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+  ['a range that is too long', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+  ['a short secret', { ORDER_KEY_SECRET: 'short' }],
+  ['a database of another kind', { DATABASE_URL: 'sqlite://shop.db' }],
+  ['a sender who is no address', { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'shop' }],
+  ['a sender with a line break', { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a\r\nBcc: b <c@shop.test>' }],
+  ['mail without a sender', { SMTP_URL: 'smtp://mail.test' }],
+  ['half a provider', { PAYPAL_API_URL: 'http://127.0.0.1:3001', PAYPAL_SDK_URL: 'http://127.0.0.1:3001/sdk/js', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' }],
+  ["the provider's real address in a demo", { ...LIVE, MODE: 'demo' }],
+])('%s is refused', (_what, env) => {
+  expect(faultsOf(env)).toHaveLength(1)
+})
+
+test('a fault never repeats the value, which may be a secret', () => {
+  expect(faultsOf({ ORDER_KEY_SECRET: 'hunter2', DATABASE_URL: 'hunter2', SMTP_URL: 'hunter2', MAIL_FROM: 'hunter2' }).join()).not.toContain('hunter2')
+})
+
+test.each([
+  ['an embedded database in live mode', { ...LIVE, DATABASE_URL: undefined }, /DATABASE_URL/],
+  ['an invented support address in live mode', { ...LIVE, SUPPORT_EMAIL: undefined }, /SUPPORT_EMAIL/],
+  ['a demo without a provider', {}, /payment provider/],
+  ['a demo that others can reach', { HOST: '0.0.0.0' }, /beyond this machine/],
+  ['a demo without https on a name of its own', { PUBLIC_URL: 'http://shop.test' }, /plain http/],
+])('%s is allowed with a warning', (_what, env, warning) => {
+  expect(readConfig(env).warnings).toContainEqual(expect.stringMatching(warning))
+})
+
+test('IPv4 and IPv6 proxies and ranges are read', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,192.0.2.7' }).trustedProxies).toEqual(['10.0.0.0/8', '::1', '192.0.2.7'])
+})
+
+test('.env.example names every variable once, with its default, and works as it is and with every # removed', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const names = Array.from(example.matchAll(/^#?([A-Z_]+)=/gm), (match) => match[1])
+  expect(names.toSorted()).toEqual(Object.keys(variables.shape).toSorted())
+  expect(parseEnv(example)).toEqual({})
+  const shown = parseEnv(example.replaceAll(/^#([A-Z_]+=)/gm, '$1'))
+  expect({ ...readConfig(shown), callerSecret: '' }).toEqual({ ...readConfig({}), callerSecret: '' })
+})

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import type * as z from 'zod'
+import { demoFaults, type Given, isLoopback, liveFaults } from './config/mode-rules.ts'
+import { type Variables, variables } from './config/variables.ts'
+import { Secret } from './secret.ts'
+
+export interface Config {
+  mode: 'demo' | 'live'
+  /** Vite runs inside the server and pages reload as sources change. */
+  dev: boolean
+  host: string
+  port: number
+  /** What people type: links, cookies and the origin check follow it. */
+  publicUrl: URL
+  /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[]
+  /** Absolute. */
+  dataDir: string
+  database: { kind: 'embedded' } | { kind: 'postgresql'; url: Secret; poolSize: number }
+  rateLimit: boolean
+  logLevel: Variables['LOG_LEVEL']
+  /** Undefined when a demo was started without a provider: nothing can be paid then. */
+  paypal: { apiUrl: string; sdkUrl: string; clientId: string; clientSecret: Secret; merchantId: string } | undefined
+  /** `kept`: mails stay in the database, to be read at /dev/mail. */
+  mail: { kind: 'kept' } | { kind: 'smtp'; url: Secret; from: string }
+  supportEmail: string
+  /** Keys the hashes of callers' addresses. */
+  callerSecret: Secret
+  /** Sentences for the start-up log: allowed, but the provider should know. */
+  warnings: string[]
+}
+
+/** Everything that is wrong with the environment; `message` has one line for each. Holds no value of a variable. */
+export class ConfigFault extends Error {
+  override readonly name = 'ConfigFault'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
+}
+
+/**
+ * Derives the configuration from environment variables; a blank one counts as absent, an unknown one is not looked at.
+ * @throws {ConfigFault} with every fault at once.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const parsed = variables.safeParse(given)
+  const faults = [...(parsed.success ? [] : fieldFaults(parsed.error)), ...(given.MODE === 'live' ? liveFaults(given) : demoFaults(given))]
+  if (!parsed.success || faults.length > 0) throw new ConfigFault(faults)
+  return derive(parsed.data)
+}
+
+function fieldFaults(error: z.ZodError): string[] {
+  return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+}
+
+function derive(from: Variables): Config {
+  const config: Config = {
+    mode: from.MODE,
+    dev: from.DEV,
+    host: from.HOST,
+    port: from.PORT,
+    publicUrl: new URL(from.PUBLIC_URL ?? `http://localhost:${from.PORT}`),
+    trustedProxies: from.TRUSTED_PROXIES,
+    dataDir: resolve(from.DATA_DIR),
+    database: from.DATABASE_URL === undefined ? { kind: 'embedded' } : { kind: 'postgresql', url: new Secret(from.DATABASE_URL), poolSize: from.DATABASE_POOL_SIZE },
+    rateLimit: from.RATE_LIMIT === 'on',
+    logLevel: from.LOG_LEVEL,
+    paypal: paypalOf(from),
+    mail: from.SMTP_URL === undefined || from.MAIL_FROM === undefined ? { kind: 'kept' } : { kind: 'smtp', url: new Secret(from.SMTP_URL), from: from.MAIL_FROM },
+    supportEmail: from.SUPPORT_EMAIL,
+    // A demo may forget who called when it stops; live mode has refused to come here without the secret.
+    callerSecret: new Secret(from.ORDER_KEY_SECRET ?? randomBytes(32).toString('base64url')),
+    warnings: [],
+  }
+  return { ...config, warnings: warningsOf(config) }
+}
+
+function paypalOf(from: Variables): Config['paypal'] {
+  const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_MERCHANT_ID: merchantId } = from
+  if (!apiUrl || !sdkUrl || !clientId || !clientSecret || !merchantId) return undefined
+  return { apiUrl: apiUrl.replace(/\/+$/, ''), sdkUrl, clientId, clientSecret: new Secret(clientSecret), merchantId }
+}
+
+function warningsOf({ mode, database, host, publicUrl, supportEmail, paypal }: Config): string[] {
+  const warnings: string[] = []
+  if (mode === 'live' && database.kind === 'embedded') warnings.push('The embedded database serves one process on one local disk: set DATABASE_URL to a PostgreSQL server, or back DATA_DIR up')
+  if (mode === 'live' && supportEmail.endsWith('.example')) warnings.push('SUPPORT_EMAIL is not set: customers see an address that does not exist')
+  if (mode === 'demo' && paypal === undefined) warnings.push('No payment provider is configured: nothing can be paid. `npm start` brings the simulated one')
+  if (mode === 'demo' && !isLoopback(host.includes(':') ? `[${host}]` : host)) warnings.push('The demo listens beyond this machine: its data and its mails are for everybody who reaches it')
+  if (mode === 'demo' && publicUrl.protocol === 'http:' && !isLoopback(publicUrl.hostname)) warnings.push('PUBLIC_URL is plain http: what visitors type can be read on its way')
+  return warnings
+}

@@ -1,0 +1,65 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+
+/**
+ * Every variable that the shop reads. What is wrong is said without repeating the value: some of them are secrets.
+ * `.env.example` names and explains each; a test keeps the two equal.
+ */
+export const variables = z.object({
+  MODE: z.enum(['demo', 'live'], "must be 'demo' or 'live'").default('demo'),
+  DEV: flag('must be 1 or 0').default(false),
+  HOST: z.string().regex(/^[0-9A-Za-z.:-]+$/, 'must be an address or a host name, such as 127.0.0.1').default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  PUBLIC_URL: address(['http:', 'https:']).refine(isBareOrigin, 'must be an address alone, such as https://shop.example, without a path').optional(),
+  TRUSTED_PROXIES: z.string().default('').transform(splitList).refine((list) => list.every(isAddressRange), {
+    error: 'must be a comma-separated list of IP addresses or ranges, such as 10.0.0.0/8,::1; a range of everything is refused',
+  }),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
+  RATE_LIMIT: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
+  PAYPAL_API_URL: address(['http:', 'https:']).optional(),
+  PAYPAL_SDK_URL: address(['http:', 'https:']).optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_MERCHANT_ID: z.string().optional(),
+  SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an e-mail address, or 'Name <address>'").optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@fifteen-x.example'),
+  ORDER_KEY_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+})
+
+export type Variables = z.output<typeof variables>
+export type VariableName = keyof Variables
+
+function flag(message: string) {
+  return z.enum(['0', '1'], message).transform((value) => value === '1')
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.string().regex(/^\d{1,6}$/, message).transform(Number).refine((value) => value >= least && value <= most, message)
+}
+
+function address(protocols: readonly string[]) {
+  const schemes = protocols.map((protocol) => `${protocol}//`).join(' or ')
+  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be an address that starts with ${schemes}`)
+}
+
+function isBareOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url === null || (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '')
+}
+
+function splitList(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+}
+
+function isAddressRange(text: string): boolean {
+  const [host = '', bits, ...rest] = text.split('/')
+  const family = isIP(host)
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)
+}
