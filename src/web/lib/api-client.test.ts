@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import * as catalogue from '#contract/catalogue.ts'
+import * as orders from '#contract/orders.ts'
+import * as payments from '#contract/payments.ts'
+import * as shop from '#contract/shop.ts'
+import { type ApiClient, createApiClient } from './api-client.ts'
+import { ApiError } from './api-error.ts'
+
+const ID = 'A1b2C3d4E5f6G7h8I9j0K1'
+const CONTACT = { email: 'sam@example.test', platform: 'pc' } as const
+
+const CALLS: [keyof ApiClient, { method: string; path: string }, (api: ApiClient) => Promise<unknown>][] = [
+  ['listServices', catalogue.listServices, (api) => api.listServices()],
+  ['readShop', shop.readShop, (api) => api.readShop()],
+  ['placeOrder', orders.placeOrder, (api) => api.placeOrder({ ...CONTACT, discord: 'sam', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }, 'key-1')],
+  ['trackOrder', orders.trackOrder, (api) => api.trackOrder(ID)],
+  ['beginCheckout', payments.beginCheckout, (api) => api.beginCheckout({ ...CONTACT, serviceId: 's1', total: '4.00', consent: true, termsVersion: '1' }, 'key-1')],
+  ['payOrder', payments.payOrder, (api) => api.payOrder(ID)],
+  ['reportPaypalSuccess', payments.reportPaypalSuccess, (api) => api.reportPaypalSuccess({ transactionId: 't' })],
+  ['reportPaymentFallback', payments.reportPaymentFallback, (api) => api.reportPaymentFallback({ transactionId: 't' })],
+  ['reportPaymentReturn', payments.reportPaymentReturn, (api) => api.reportPaymentReturn({ token: 't' })],
+]
+
+/** A client whose one answer is given, and the requests it made. */
+function clientAnswering(body: string, status = 200, statusText = '') {
+  const requests: { path: string; init: RequestInit }[] = []
+  const api = createApiClient((path, init = {}) => {
+    requests.push({ path, init })
+    return new Response(body, { status, statusText })
+  })
+  return { api, requests }
+}
+
+describe('the API client', () => {
+  it.each(CALLS)('%s calls the method and path of the contract', async (_name, endpoint, call) => {
+    const { api, requests } = clientAnswering('{}')
+    await call(api)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.init.method).toBe(endpoint.method)
+    expect(requests[0]?.path).toBe(endpoint.path.replace(':orderId', ID))
+  })
+
+  it('has no call that this table forgot', () => {
+    expect(Object.keys(clientAnswering('{}').api).sort()).toEqual(CALLS.map(([name]) => name).sort())
+  })
+
+  it('sends credentials always, and JSON only when there is a body', async () => {
+    const { api, requests } = clientAnswering('{}')
+    await api.payOrder(ID)
+    await api.reportPaypalSuccess({ transactionId: 't' })
+    expect(requests.map(({ init }) => init.credentials)).toEqual(['include', 'include'])
+    expect(new Headers(requests[0]?.init.headers).get('content-type')).toBeNull()
+    expect(requests[0]?.init.body).toBeUndefined()
+    expect(new Headers(requests[1]?.init.headers).get('content-type')).toBe('application/json')
+    expect(requests[1]?.init.body).toBe('{"transactionId":"t"}')
+  })
+
+  it('sends the idempotency key of creating calls', async () => {
+    const { api, requests } = clientAnswering('{}')
+    await api.beginCheckout({ ...CONTACT, serviceId: 's1', total: '4.00', consent: true, termsVersion: '1' }, 'key-7')
+    expect(new Headers(requests[0]?.init.headers).get('idempotency-key')).toBe('key-7')
+  })
+
+  it('keeps an id with odd characters inside its path segment', async () => {
+    const { api, requests } = clientAnswering('{}')
+    await api.trackOrder('../services?x')
+    expect(requests[0]?.path).toBe('/api/orders/track/..%2Fservices%3Fx')
+  })
+
+  it('marks the fallback report as one', async () => {
+    const { api, requests } = clientAnswering('{}')
+    await api.reportPaymentFallback({ transactionId: 't' })
+    expect(requests[0]?.init.body).toBe('{"transactionId":"t","fallback":true}')
+  })
+
+  it('raises the specified message with the problem beside it', async () => {
+    const body = JSON.stringify({ type: 'about:blank', title: 'The price is now £5.00.', status: 409, code: 'price_changed', requestId: 'r1', details: { total: '5.00' } })
+    const error = await failure(clientAnswering(body, 409).api)
+    expect(error.message).toBe(`409: ${body}`)
+    expect([error.status, error.code, error.title, error.requestId]).toEqual([409, 'price_changed', 'The price is now £5.00.', 'r1'])
+    expect(error.details).toEqual({ total: '5.00' })
+    expect(error.faults).toEqual([])
+  })
+
+  it.each([
+    ['', 'Bad Gateway', '502: Bad Gateway'],
+    ['<h1>proxy</h1>', 'Bad Gateway', '502: <h1>proxy</h1>'],
+    ['[1]', 'Bad Gateway', '502: [1]'],
+  ])('an answer that is no problem document (%j) still has its message', async (body, statusText, message) => {
+    const error = await failure(clientAnswering(body, 502, statusText).api)
+    expect(error.message).toBe(message)
+    expect(error.code).toBeUndefined()
+  })
+})
+
+async function failure(api: ApiClient): Promise<ApiError> {
+  const error = await api.listServices().then(() => undefined, (reason: unknown) => reason)
+  if (!(error instanceof ApiError)) throw new Error('the call did not fail with an ApiError')
+  return error
+}

@@ -1,0 +1,74 @@
+import type * as z from 'zod'
+import type * as catalogue from '#contract/catalogue.ts'
+import type * as orders from '#contract/orders.ts'
+import type * as payments from '#contract/payments.ts'
+import type * as shop from '#contract/shop.ts'
+import { ApiError } from './api-error.ts'
+
+export type Fetcher = (path: string, init?: RequestInit) => Response | Promise<Response>
+
+/**
+ * Longer than the server takes to ask the payment provider; after it a call counts as failed,
+ * so that no screen waits for ever.
+ */
+const TIMEOUT_MS = 30_000
+
+type AnswerOf<E extends { answer: z.ZodType }> = z.output<E['answer']>
+
+/**
+ * The one way from a screen to the API, typed by the contract. On the server the fetcher is the app itself, in process.
+ *
+ * Contract types only: zod stays out of the first chunk, and answers are not parsed here, because they come from
+ * this shop's own server, whose tests hold every answer against the same contract.
+ *
+ * Every call rejects with `ApiError` for a non-OK answer, with the fetcher's own error when there was no answer.
+ */
+export function createApiClient(fetcher: Fetcher) {
+  return {
+    listServices: (signal?: AbortSignal) => call<AnswerOf<typeof catalogue.listServices>>('GET', '/api/services', { signal }),
+    readShop: (signal?: AbortSignal) => call<AnswerOf<typeof shop.readShop>>('GET', '/api/shop', { signal }),
+    placeOrder: (body: z.input<typeof orders.placeOrderBody>, idempotencyKey: string) =>
+      call<AnswerOf<typeof orders.placeOrder>>('POST', '/api/orders', { body, idempotencyKey }),
+    trackOrder: (orderId: string, signal?: AbortSignal) =>
+      call<AnswerOf<typeof orders.trackOrder>>('GET', `/api/orders/track/${encodeURIComponent(orderId)}`, { signal }),
+    beginCheckout: (body: z.input<typeof payments.checkoutBody>, idempotencyKey: string) =>
+      call<AnswerOf<typeof payments.beginCheckout>>('POST', '/api/checkout', { body, idempotencyKey }),
+    payOrder: (orderId: string) =>
+      call<AnswerOf<typeof payments.payOrder>>('POST', `/api/orders/${encodeURIComponent(orderId)}/pay`),
+    reportPaypalSuccess: (body: z.input<typeof payments.paypalSuccessBody>) =>
+      call<AnswerOf<typeof payments.reportPaypalSuccess>>('POST', '/api/orders/paypal-success', { body }),
+    reportPaymentFallback: (body: z.input<typeof payments.paypalSuccessBody>) =>
+      call<AnswerOf<typeof payments.reportPaymentFallback>>('POST', '/api/orders/payment-fallback', { body: { ...body, fallback: true } }),
+    reportPaymentReturn: (body: z.input<typeof payments.paymentReturnBody>) =>
+      call<AnswerOf<typeof payments.reportPaymentReturn>>('POST', '/api/orders/payment-return', { body }),
+  }
+
+  async function call<Answer>(method: 'GET' | 'POST', path: string, options: CallOptions = {}): Promise<Answer> {
+    const response = await fetcher(path, requestInit(method, options))
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+    // The contract's word for it; see above why it is not parsed again.
+    return (await response.json()) as Answer
+  }
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>
+
+interface CallOptions {
+  body?: unknown
+  idempotencyKey?: string
+  signal?: AbortSignal | undefined
+}
+
+function requestInit(method: string, { body, idempotencyKey, signal }: CallOptions): RequestInit {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
+  return {
+    method,
+    headers,
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }
+}
