@@ -34,14 +34,14 @@ export function demoFaults(given: Given): string[] {
   return faults
 }
 
-/** Whether a host is this machine: `localhost` and its subdomains, 127.0.0.0/8, ::1 and the wildcard addresses. */
+/** Whether an address's host part is this machine alone: `localhost` and its subdomains, 127.0.0.0/8, ::1. */
 export function isLoopback(hostname: string): boolean {
-  return /^(?:(?:[a-z0-9-]+\.)*localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(hostname)
+  return /^(?:(?:[a-z0-9-]+\.)*localhost\.?|127(?:\.\d+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(hostname)
 }
 
 function isRemoteHttps(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && url.protocol === 'https:' && !isLoopback(url.hostname)
+  return url !== null && url.protocol === 'https:' && !isLoopback(url.hostname) && !['0.0.0.0', '[::]'].includes(url.hostname)
 }
 
 function isSandbox(text: string): boolean {
