@@ -1,0 +1,84 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface FieldIds {
+  control: string
+  describedBy: string | undefined
+  invalid: boolean
+}
+const FieldContext = createContext<FieldIds | null>(null)
+
+interface FieldProps {
+  label: ReactNode
+  /** Stands under the label, before the field: read it first, then type. */
+  hint?: ReactNode
+  /** The fault of this field; absent while there is none. */
+  error?: string | undefined
+  /** Marks the field 'Optional'; the others are needed and are not marked. */
+  optional?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** Label above, hint under it, message under the control. The control inside takes its id and descriptions from here. */
+export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+  const id = useId()
+  const describedBy = classNames(hint !== undefined && `${id}hint`, error !== undefined && `${id}error`) || undefined
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-small font-medium text-t1">
+        {label}
+        {optional && <span className="text-meta font-normal text-t3">Optional</span>}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}hint`} className="mt-0.5 text-meta text-t3">
+          {hint}
+        </p>
+      )}
+      <div className="mt-1.5">
+        <FieldContext value={{ control: id, describedBy, invalid: error !== undefined }}>{children}</FieldContext>
+      </div>
+      <FieldError id={`${id}error`} message={error} />
+    </div>
+  )
+}
+
+/** The message of a fault, with its icon. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (message === undefined) return null
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-meta text-danger">
+      <Icon of={CircleAlert} size={16} className="mt-0.5" />
+      {message}
+    </p>
+  )
+}
+
+const CONTROL =
+  'block w-full rounded-control border border-edge bg-sunk px-3.5 text-body text-t1 transition-colors duration-160 ' +
+  'hover:border-t3 aria-invalid:border-danger disabled:text-t3'
+
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" {...useControl()} {...rest} className={classNames(CONTROL, 'h-12', className)} />
+}
+
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={4} {...useControl()} {...rest} className={classNames(CONTROL, 'min-h-24 py-3', className)} />
+}
+
+/** The native select: the library parts inject styles that the page's policy refuses. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...useControl()} {...rest} className={classNames(CONTROL, 'h-12', className)} />
+}
+
+function useControl() {
+  const field = use(FieldContext)
+  if (!field) return {}
+  return {
+    id: field.control,
+    ...(field.describedBy !== undefined && { 'aria-describedby': field.describedBy }),
+    ...(field.invalid && { 'aria-invalid': true }),
+  }
+}

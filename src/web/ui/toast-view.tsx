@@ -1,0 +1,63 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useLayoutEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import { dismissToast, type ShownToast } from './toast-store.ts'
+
+/** One toast, 5 s, closed by a swipe of 50 px to the right; F8 moves the focus to it. */
+export function ToastView({ current }: { current: ShownToast | null }) {
+  const layer = useRef<HTMLDivElement>(null)
+  const id = current?.id
+
+  // Modal dialogs live in the top layer; a toast that comes later has to join it, above them.
+  useLayoutEffect(() => {
+    const element = layer.current
+    if (!element || id === undefined) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
+  }, [id])
+
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <div ref={layer} popover="manual" className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 w-full overflow-visible border-0 bg-transparent p-0">
+        <Toast.Viewport
+          hotkey={['F8']}
+          className="flex flex-col items-center gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))] outline-none tablet:items-end tablet:p-6"
+        />
+      </div>
+      {current && <OneToast key={current.id} toast={current} />}
+    </Toast.Provider>
+  )
+}
+
+function OneToast({ toast }: { toast: ShownToast }) {
+  const { action } = toast
+  return (
+    <Toast.Root
+      open={toast.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(toast.id)
+      }}
+      type={toast.destructive ? 'foreground' : 'background'}
+      className="toast pointer-events-auto flex w-full max-w-[400px] touch-pan-y items-start gap-3 rounded-card border border-line bg-pop py-3.5 pr-2 pl-4 text-t1 shadow-pop"
+    >
+      <Icon of={toast.destructive ? CircleAlert : CircleCheck} className={toast.destructive ? 'mt-0.5 text-danger' : 'mt-0.5 text-success'} />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
+        {toast.description !== undefined && <Toast.Description className="text-small text-t2">{toast.description}</Toast.Description>}
+        {action && (
+          <Toast.Action
+            altText={action.label}
+            onClick={action.onPress}
+            className="mt-1 -ml-2 min-h-11 rounded-control px-2 text-small font-semibold text-accent hover:underline"
+          >
+            {action.label}
+          </Toast.Action>
+        )}
+      </div>
+      <Toast.Close aria-label="Close" className="-my-2 grid size-11 shrink-0 place-items-center rounded-control text-t3 hover:bg-hover hover:text-t1">
+        <Icon of={X} size={18} />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}
