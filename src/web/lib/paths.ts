@@ -1,0 +1,41 @@
+import type { Game } from '#shared/game.ts'
+
+/** Addresses of the screens; no component types one by hand. */
+export const paths = {
+  home: '/',
+  services: '/services',
+  about: '/about',
+  contact: '/contact',
+  phasmophobia: '/phasmophobia',
+  callOfDuty: '/call-of-duty',
+  reviews: '/reviews',
+  login: '/login',
+  register: '/register',
+  terms: '/terms',
+  discord: '/discord',
+  subscription: '/subscription',
+  rewards: '/rewards',
+  profile: '/profile',
+  cart: '/cart',
+  orderForm: '/cart#order-form',
+  paymentSuccess: '/payment-success',
+  payFrame: '/pay-frame',
+  orderTracking: '/order-tracking',
+} as const
+
+const GAME_PATHS = { phasmophobia: paths.phasmophobia, 'cod-bo6': paths.callOfDuty } as const satisfies Record<Game, string>
+
+/** The page of a game's services. */
+export function gamePath(game: Game): string {
+  return GAME_PATHS[game]
+}
+
+/** The page of one service, such as `/phasmophobia/prestige-boost`. */
+export function servicePath(service: { game: Game; slug: string }): string {
+  return `${gamePath(service.game)}/${encodeURIComponent(service.slug)}`
+}
+
+/** The tracking page opened at one order; the full id is the key to it, so this link is for its owner only. */
+export function trackingPath(orderId: string): string {
+  return `${paths.orderTracking}?id=${encodeURIComponent(orderId)}`
+}

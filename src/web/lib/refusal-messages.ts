@@ -1,0 +1,46 @@
+import type { RefusalCode } from '#shared/refusals.ts'
+import { ApiError } from './api-error.ts'
+
+/** Words of this side for a refusal; undefined where the server's own message says it best. */
+const MESSAGES = {
+  invalid_input: 'Some fields need another look.',
+  not_found: undefined,
+  forbidden: undefined,
+  unauthenticated: 'Please log in first.',
+  price_changed: undefined,
+  service_unavailable: undefined,
+  too_many_open_orders: undefined,
+  order_not_payable: 'This order takes no payment now. No money moved.',
+  payment_in_progress: 'A payment for this order is already under way. Do not pay again; this page and an e-mail will tell you.',
+  payment_declined: 'PayPal declined this payment. No money moved. Choose another way to pay, or try again.',
+  payment_not_approved: 'The payment was not approved. No money moved. You can try again.',
+  payment_unconfirmed: 'PayPal is still checking. Do not pay again; this page and an e-mail will tell you.',
+  payment_under_review: 'We are checking this payment by hand. Do not pay again; this page and an e-mail will tell you.',
+  payment_provider_unavailable: 'PayPal does not answer at the moment. No money moved. Try again in a minute.',
+  idempotency_mismatch: 'This form was already sent with other contents. Reload the page and check it.',
+  illegal_move: undefined,
+  rate_limited: 'That was a lot of tries. Wait a minute, then try again.',
+} as const satisfies Record<RefusalCode, string | undefined>
+
+export const OFFLINE_MESSAGE = 'You are offline. Your cart is kept on this device.'
+
+/**
+ * What to tell a person about a failed call: our words for its code, else the server's own message when it is a
+ * refusal, else the words given. A crash's message is never shown.
+ */
+export function messageFor(error: unknown, otherwise: string): string {
+  if (error instanceof ApiError) return forCode(error) ?? otherwise
+  return isOffline() ? OFFLINE_MESSAGE : otherwise
+}
+
+function forCode({ code, title }: ApiError): string | undefined {
+  return code !== undefined && isRefusal(code) ? (MESSAGES[code] ?? title) : undefined
+}
+
+function isRefusal(code: string): code is RefusalCode {
+  return Object.hasOwn(MESSAGES, code)
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false
+}

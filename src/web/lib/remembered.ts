@@ -1,0 +1,122 @@
+import { GAMES, PLATFORMS, type Game, type Platform } from '#shared/game.ts'
+import { ID_PATTERN } from '#shared/ids.ts'
+import { forSession, lasting, type TextStorage } from './browser-storage.ts'
+
+/** Who ordered last on this browser. Never sent anywhere by itself. */
+export interface Contact {
+  email: string
+  discord: string
+  platform: Platform
+}
+
+/** An order placed on this browser; a guest's way back to it. */
+export interface RememberedOrder {
+  id: string
+  serviceType: string
+  /** ISO 8601 instant. */
+  at: string
+}
+
+/** The draft that leaves with a payment and is sent back with the return; a hint for the server's log, never believed. */
+export interface PendingOrder {
+  orderId: string
+  serviceType: string
+  game: Game
+  platform: Platform
+  total: string
+  email: string
+  discord: string
+}
+
+/** What Home tells a buyer who was just sent there. */
+export interface PaymentNotice {
+  orderId: string
+  /** `paid` only when the server said so. */
+  kind: 'paid' | 'recording'
+}
+
+const MAX_ORDERS = 5
+
+export const rememberedContact = slot(lasting, 'contact', isContact)
+export const pendingOrder = slot(lasting, 'pendingOrder', isPendingOrder)
+export const paymentNotice = slot(forSession, 'payment-notice', isPaymentNotice)
+const orders = slot(lasting, 'last-orders', isOrderList)
+
+/** The last orders of this browser, newest first. */
+export function rememberedOrders(): RememberedOrder[] {
+  return orders.read() ?? []
+}
+
+/** Puts an order first among the remembered ones; at most five are kept. */
+export function rememberOrder(order: RememberedOrder): void {
+  const others = rememberedOrders().filter(({ id }) => id !== order.id)
+  orders.write([order, ...others].slice(0, MAX_ORDERS))
+}
+
+/** Drops one order from the list of this browser; the order itself is untouched. */
+export function forgetOrder(orderId: string): void {
+  orders.write(rememberedOrders().filter(({ id }) => id !== orderId))
+}
+
+/** One remembered value: written as JSON, read as undefined when absent or when it no longer has its shape. */
+function slot<T>(storage: TextStorage, key: string, isValid: (value: unknown) => value is T) {
+  return {
+    read(): T | undefined {
+      const value = parse(storage.getItem(key))
+      return isValid(value) ? value : undefined
+    },
+    write: (value: T) => storage.setItem(key, JSON.stringify(value)),
+    forget: () => storage.removeItem(key),
+  }
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isContact(value: unknown): value is Contact {
+  return isRecord(value) && areTexts(value.email, value.discord) && isOneOf(PLATFORMS, value.platform)
+}
+
+function isOrderList(value: unknown): value is RememberedOrder[] {
+  return Array.isArray(value) && value.every((order) => isRecord(order) && isOrderId(order.id) && areTexts(order.serviceType) && isInstant(order.at))
+}
+
+function isPendingOrder(value: unknown): value is PendingOrder {
+  return (
+    isRecord(value) &&
+    isOrderId(value.orderId) &&
+    areTexts(value.serviceType, value.total, value.email, value.discord) &&
+    isOneOf(GAMES, value.game) &&
+    isOneOf(PLATFORMS, value.platform)
+  )
+}
+
+function isPaymentNotice(value: unknown): value is PaymentNotice {
+  return isRecord(value) && isOrderId(value.orderId) && isOneOf(['paid', 'recording'], value.kind)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function areTexts(...values: unknown[]): boolean {
+  return values.every((value) => typeof value === 'string')
+}
+
+function isOrderId(value: unknown): boolean {
+  return typeof value === 'string' && ID_PATTERN.test(value)
+}
+
+function isInstant(value: unknown): boolean {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+}
+
+function isOneOf(allowed: readonly unknown[], value: unknown): boolean {
+  return allowed.includes(value)
+}
