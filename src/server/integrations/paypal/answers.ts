@@ -1,0 +1,55 @@
+import * as z from 'zod'
+
+/**
+ * What is read of PayPal's answers. Fields that nothing here needs are let through unread, so PayPal may add to them; a
+ * state that PayPal's document does not name makes the whole answer unreadable, so that money is never guessed at.
+ */
+const money = z.object({ currency_code: z.string(), value: z.string() })
+const link = z.object({ rel: z.string(), href: z.string() })
+
+export const refundAnswer = z.object({
+  id: z.string().min(1),
+  status: z.enum(['CANCELLED', 'FAILED', 'PENDING', 'COMPLETED']),
+  amount: money,
+  links: z.array(link).default([]),
+})
+
+export const captureAnswer = z.object({
+  id: z.string().min(1),
+  status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED', 'FAILED']),
+  amount: money,
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+})
+
+const purchaseUnit = z.object({
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+  payee: z.object({ merchant_id: z.string().optional() }).optional(),
+  payments: z.object({ captures: z.array(captureAnswer).default([]), refunds: z.array(refundAnswer).default([]) }).optional(),
+})
+
+const payerEmail = z.object({ email_address: z.string().optional() }).optional()
+
+export const orderAnswer = z.object({
+  id: z.string().min(1),
+  status: z.enum(['CREATED', 'SAVED', 'APPROVED', 'VOIDED', 'COMPLETED', 'PAYER_ACTION_REQUIRED']),
+  purchase_units: z.array(purchaseUnit).default([]),
+  payer: payerEmail,
+  payment_source: z.object({ paypal: payerEmail }).optional(),
+  links: z.array(link).default([]),
+})
+
+const problemAnswer = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).default([]) })
+
+export type OrderAnswer = z.infer<typeof orderAnswer>
+export type CaptureAnswer = z.infer<typeof captureAnswer>
+export type RefundAnswer = z.infer<typeof refundAnswer>
+export type PurchaseUnit = z.infer<typeof purchaseUnit>
+
+/** PayPal's word for what was wrong, such as `INSTRUMENT_DECLINED`; the answer's name or its status when there is none. */
+export function issueOf(answer: { status: number; body: unknown }): string {
+  const problem = problemAnswer.safeParse(answer.body)
+  const word = problem.data?.details[0]?.issue ?? problem.data?.name
+  return word && /^[A-Z0-9_]{1,80}$/.test(word) ? word : `status-${answer.status}`
+}

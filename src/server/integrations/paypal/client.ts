@@ -1,0 +1,139 @@
+import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel'
+import { accessTokens } from './access-token.ts'
+import { CALL_LIMITS, type CallLimits } from './limits.ts'
+import { type Fault, type Fetch, type HttpAnswer, type HttpRequest, exchange, pooledFetch } from './transport.ts'
+
+/** Takes names, statuses, times and PayPal's debug id; bodies, tokens and people's data are never handed to it. */
+export type Log = (event: string, fields: Record<string, unknown>) => void
+
+export interface PaypalClientOptions {
+  apiUrl: string
+  clientId: string
+  clientSecret: string
+  fetch?: Fetch
+  log?: Log
+  limits?: Partial<CallLimits>
+}
+
+/** `operation` is for the log, such as `orders.capture`; no part of `path` may be able to leave its segment. */
+export type PaypalCall =
+  | { operation: string; method: 'GET'; path: string }
+  /** PayPal acts only once on each request id: that is what makes a POST safe to repeat, so none goes without. */
+  | { operation: string; method: 'POST'; path: string; requestId: string; body: unknown }
+
+export type PaypalAnswer = HttpAnswer | { kind: 'unavailable'; reason: string }
+
+export interface PaypalClient {
+  /** Calls PayPal with a token, within the limits, twice at most. Never throws. */
+  call(call: PaypalCall): Promise<PaypalAnswer>
+}
+
+type Attempt = HttpAnswer | Fault | { kind: 'fault'; reason: 'breaker-open' }
+
+const MAX_PAUSE_MS = 2_000
+
+/** PayPal's REST API over HTTP: token, time limits, one careful repetition, circuit breaker. */
+export function createPaypalClient(options: PaypalClientOptions): PaypalClient {
+  const limits = { ...CALL_LIMITS, ...options.limits }
+  const apiUrl = options.apiUrl.replace(/\/+$/, '')
+  const fetch = options.fetch ?? pooledFetch(limits)
+  const log = options.log ?? (() => {})
+  const breaker = circuitBreaker(
+    handleWhenResult((result) => failed(result)),
+    { breaker: new ConsecutiveBreaker(limits.breakerFailures), halfOpenAfter: limits.breakerWait },
+  )
+  breaker.onStateChange((state) => log('paypal.breaker', { state: CircuitState[state] }))
+  const tokens = accessTokens({ ...options, apiUrl }, (request, signal) => sendTwice('oauth2.token', request, signal))
+
+  async function sendOnce(operation: string, request: HttpRequest, deadline: AbortSignal): Promise<Attempt> {
+    const started = performance.now()
+    try {
+      const result = await breaker.execute(() => exchange(fetch, request, limits, deadline))
+      const took = { operation, ms: Math.round(performance.now() - started) }
+      if (result.kind === 'fault') log('paypal.fault', { ...took, reason: result.reason })
+      else log('paypal.answer', { ...took, status: result.status, debugId: debugId(result) })
+      return result
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) return { kind: 'fault', reason: 'breaker-open' }
+      throw error
+    }
+  }
+
+  async function sendTwice(operation: string, request: HttpRequest, deadline: AbortSignal): Promise<Attempt> {
+    const first = await sendOnce(operation, request, deadline)
+    const pause = pauseBeforeRepeating(first)
+    if (pause === undefined || deadline.aborted) return first
+    await elapsed(pause, deadline)
+    return deadline.aborted ? first : await sendOnce(operation, request, deadline)
+  }
+
+  async function withToken(call: PaypalCall, deadline: AbortSignal): Promise<Attempt | { kind: 'fault'; reason: string }> {
+    for (let round = 0; ; round += 1) {
+      const token = await tokens.get(deadline)
+      if (token.kind === 'fault') return token
+      const answer = await sendTwice(call.operation, httpRequest(apiUrl, call, token.token), deadline)
+      if (answer.kind !== 'answer' || answer.status !== 401) return answer
+      tokens.drop(token.token)
+      if (round > 0) return { kind: 'fault', reason: 'credentials-refused' }
+    }
+  }
+
+  return {
+    async call(call) {
+      const answer = await withToken(call, AbortSignal.timeout(limits.whole))
+      if (answer.kind === 'fault') return { kind: 'unavailable', reason: answer.reason }
+      if (failed(answer)) return { kind: 'unavailable', reason: `status-${answer.status}` }
+      return answer
+    },
+  }
+}
+
+function httpRequest(apiUrl: string, call: PaypalCall, token: string): HttpRequest {
+  return {
+    method: call.method,
+    url: `${apiUrl}${call.path}`,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      Accept: 'application/json',
+      ...(call.method === 'POST' ? { 'Content-Type': 'application/json', Prefer: 'return=representation', 'PayPal-Request-Id': call.requestId } : {}),
+    },
+    ...(call.method === 'POST' ? { body: JSON.stringify(call.body) } : {}),
+  }
+}
+
+/** PayPal's own trouble, as against an answer about our request. */
+function failed(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null || !('kind' in result)) return false
+  if (result.kind === 'fault') return true
+  return 'status' in result && typeof result.status === 'number' && (result.status >= 500 || result.status === 429)
+}
+
+/** Milliseconds to wait, with jitter so that many callers do not come back together; undefined when repeating is no use. */
+function pauseBeforeRepeating(result: Attempt): number | undefined {
+  if (!failed(result)) return undefined
+  if (result.kind === 'fault') return ['timeout', 'connection', 'unreadable'].includes(result.reason) ? jitter() : undefined
+  const seconds = Number(result.header('retry-after') ?? 0)
+  if (!Number.isFinite(seconds) || seconds * 1000 > MAX_PAUSE_MS) return undefined
+  return seconds * 1000 + jitter()
+}
+
+function jitter(): number {
+  return 100 + Math.random() * 200
+}
+
+function elapsed(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds)
+    function done(): void {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    signal.addEventListener('abort', done, { once: true })
+  })
+}
+
+function debugId(answer: HttpAnswer): string | undefined {
+  const value = answer.header('paypal-debug-id')
+  return value && /^[\w-]{1,64}$/.test(value) ? value : undefined
+}

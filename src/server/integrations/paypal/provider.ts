@@ -1,0 +1,169 @@
+import { toDecimal, parsePence } from '#shared/money.ts'
+import type {
+  CaptureResult,
+  CreateOrderResult,
+  LookUpResult,
+  PaymentProvider,
+  ProviderOrderRequest,
+  RefundResult,
+  Unavailable,
+} from '#server/domain/payments/payment-provider.ts'
+import { type OrderAnswer, issueOf, orderAnswer, refundAnswer } from './answers.ts'
+import { captureRefusal } from './capture-issues.ts'
+import { type Log, type PaypalClient, createPaypalClient } from './client.ts'
+import type { CallLimits } from './limits.ts'
+import { readOrder } from './read-order.ts'
+import type { Fetch } from './transport.ts'
+import type { OrderRequest, RefundState } from './types.ts'
+
+export interface PaypalProviderOptions {
+  /** PayPal's REST address, such as `https://api-m.paypal.com`. */
+  apiUrl: string
+  clientId: string
+  clientSecret: string
+  /** The merchant id of the account that the money must reach. */
+  payeeId: string
+  /** Read at each order, since the provider may rename the shop. */
+  brandName: () => string
+  fetch?: Fetch
+  log?: Log
+  limits?: Partial<CallLimits>
+}
+
+/** The ids that PayPal gives; anything else is not asked about, so nothing from a browser can shape an address. */
+const PAYPAL_ID = /^[A-Z0-9]{1,36}$/
+
+/** Payments by PayPal Orders v2. Every failure comes back as data. */
+export function createPaypalProvider(options: PaypalProviderOptions): PaymentProvider {
+  const client = createPaypalClient(options)
+  return {
+    method: 'paypal',
+    createOrder: (request) => createOrder(client, options, request),
+    capture: ({ paymentId, providerOrderId }) => capture(client, options.payeeId, paymentId, providerOrderId),
+    lookUp: (providerOrderId) => lookUp(client, options.payeeId, providerOrderId),
+    refund: (request) => refund(client, request),
+  }
+}
+
+async function createOrder(client: PaypalClient, options: PaypalProviderOptions, request: ProviderOrderRequest): Promise<CreateOrderResult> {
+  const answer = await client.call({
+    operation: 'orders.create',
+    method: 'POST',
+    path: '/v2/checkout/orders',
+    requestId: request.paymentId,
+    body: orderRequest(request, options.payeeId, options.brandName()),
+  })
+  if (answer.kind === 'unavailable') return answer
+  if (answer.status === 409) return unavailable('in-progress')
+  if (answer.status >= 400) return { kind: 'refused', code: issueOf(answer) }
+  const order = orderAnswer.safeParse(answer.body)
+  // `payer-action` is the link of orders with a payment source, `approve` that of those without.
+  const approve = order.data?.links.find((link) => link.rel === 'payer-action' || link.rel === 'approve')
+  if (!order.success || !approve || !PAYPAL_ID.test(order.data.id) || !/^https?:/.test(approve.href)) return unavailable('unreadable')
+  return { kind: 'created', providerOrderId: order.data.id, approveUrl: approve.href }
+}
+
+function orderRequest(request: ProviderOrderRequest, payeeId: string, brandName: string): OrderRequest {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: request.orderId,
+        invoice_id: request.paymentId,
+        description: atMost(127, request.description),
+        amount: { currency_code: 'GBP', value: toDecimal(request.amount) },
+        payee: { merchant_id: payeeId },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: atMost(127, brandName),
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          return_url: request.returnUrl,
+          cancel_url: request.cancelUrl,
+        },
+      },
+    },
+  }
+}
+
+async function capture(client: PaypalClient, payeeId: string, paymentId: string, providerOrderId: string): Promise<CaptureResult> {
+  if (!PAYPAL_ID.test(providerOrderId)) return { kind: 'not-found' }
+  const answer = await client.call({
+    operation: 'orders.capture',
+    method: 'POST',
+    path: `/v2/checkout/orders/${providerOrderId}/capture`,
+    requestId: `${paymentId}-capture`,
+    body: {},
+  })
+  if (answer.kind === 'unavailable') return answer
+  if (answer.status === 404) return { kind: 'not-found' }
+  if (answer.status === 409) return { kind: 'look-again', code: issueOf(answer) }
+  if (answer.status === 422) {
+    const code = issueOf(answer)
+    return { kind: captureRefusal(code), code }
+  }
+  if (answer.status >= 400) return unavailable(issueOf(answer))
+  const order = orderOf(answer.body, providerOrderId)
+  const record = order && readOrder(order, payeeId)
+  // PayPal may answer in its short form, which names no payee or no captures: money may have moved all the same.
+  const isWhole = order?.purchase_units.every((unit) => unit.payee?.merchant_id && unit.payments?.captures.length)
+  return record && isWhole ? { kind: 'record', record } : { kind: 'look-again', code: 'short-answer' }
+}
+
+async function lookUp(client: PaypalClient, payeeId: string, providerOrderId: string): Promise<LookUpResult> {
+  if (!PAYPAL_ID.test(providerOrderId)) return { kind: 'not-found' }
+  const answer = await client.call({ operation: 'orders.get', method: 'GET', path: `/v2/checkout/orders/${providerOrderId}` })
+  if (answer.kind === 'unavailable') return answer
+  if (answer.status === 404) return { kind: 'not-found' }
+  if (answer.status >= 400) return unavailable(issueOf(answer))
+  const order = orderOf(answer.body, providerOrderId)
+  const record = order && readOrder(order, payeeId)
+  return record ? { kind: 'found', record } : unavailable('unreadable')
+}
+
+const REFUND_STATUS: Record<RefundState, 'completed' | 'pending' | 'failed'> = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+}
+
+async function refund(client: PaypalClient, request: Parameters<PaymentProvider['refund']>[0]): Promise<RefundResult> {
+  if (!PAYPAL_ID.test(request.captureId)) return { kind: 'refused', code: 'not-a-capture-id' }
+  const answer = await client.call({
+    operation: 'captures.refund',
+    method: 'POST',
+    path: `/v2/payments/captures/${request.captureId}/refund`,
+    requestId: request.refundId,
+    body: {
+      amount: { currency_code: 'GBP', value: toDecimal(request.amount) },
+      ...(request.note ? { note_to_payer: atMost(255, request.note) } : {}),
+    },
+  })
+  if (answer.kind === 'unavailable') return answer
+  if (answer.status === 409) return unavailable('in-progress')
+  if (answer.status >= 400) return { kind: 'refused', code: issueOf(answer) }
+  const given = refundAnswer.safeParse(answer.body)
+  const amount = given.success && given.data.amount.currency_code === 'GBP' ? parsePence(given.data.amount.value) : undefined
+  if (!given.success || amount === undefined) return unavailable('unreadable')
+  return { kind: 'accepted', providerRefundId: given.data.id, status: REFUND_STATUS[given.data.status], amount }
+}
+
+/** The order in an answer, provided that it is the one that was asked for. */
+function orderOf(body: unknown, providerOrderId: string): OrderAnswer | undefined {
+  const order = orderAnswer.safeParse(body)
+  return order.data?.id === providerOrderId ? order.data : undefined
+}
+
+/** Cuts to PayPal's lengths by whole characters: half an emoji would be refused. */
+function atMost(length: number, text: string): string {
+  return Array.from(text).slice(0, length).join('')
+}
+
+function unavailable(reason: string): Unavailable {
+  return { kind: 'unavailable', reason }
+}
