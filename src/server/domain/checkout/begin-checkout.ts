@@ -1,0 +1,39 @@
+import type { Platform } from '#shared/game.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { openAtProvider, type PaymentsDeps, type StartedPaymentRow } from '#server/domain/payments/index.ts'
+import { TERMS_VERSION } from '#server/domain/settings/index.ts'
+import { storeOrder, type Caller, type CheckoutDeps } from './store-order.ts'
+
+export interface BeginCheckoutInput {
+  serviceId: string
+  email: string
+  discord: string | undefined
+  platform: Platform
+  notes: string | undefined
+  total: string
+  termsVersion: string
+  method: string
+}
+
+/**
+ * 'Order Now': stores order and payment, then opens the provider's order. The order stays hidden until its payment is
+ * pending or paid. See `storeOrder` for what it refuses, and `payment_provider_unavailable`.
+ */
+export async function beginCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, input: BeginCheckoutInput): Promise<StartedPaymentRow> {
+  if (input.termsVersion !== TERMS_VERSION)
+    throw new Refusal('invalid_input', 'Our terms have changed. Please read them and agree again.', {}, [{ path: 'termsVersion', message: 'Our terms have changed. Please reload the page.' }])
+  const stored = await storeOrder(deps, caller, {
+    scope: 'checkout',
+    email: input.email,
+    discord: input.discord || 'Not provided',
+    platform: input.platform,
+    notes: input.notes,
+    shownTotal: input.total,
+    lines: [{ serviceId: input.serviceId, quantity: 1 }],
+    names: [],
+    termsVersion: input.termsVersion,
+    payment: { method: input.method },
+  })
+  if (!stored.paymentId) throw new Error('a checkout without its payment')
+  return openAtProvider(deps, stored.paymentId)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/client.ts'
+import type { Game, Platform } from '#shared/game.ts'
+
+export interface OfferedService {
+  id: string
+  name: string
+  game: Game
+  category: string
+  price: string
+  promisedWithinHours: number | null
+}
+
+/** Services on offer by id or by name, and how many unpaid orders the buyer has open; one round trip. */
+export async function selectOffer(
+  tx: Tx,
+  input: { ids: readonly string[]; names: readonly string[]; email: string; callerKey: string | null; draftsSince: Date },
+): Promise<{ services: OfferedService[]; openOrders: number }> {
+  const { rows } = await sql<{ services: OfferedService[]; openByEmail: number; openByCaller: number }>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
+          'price', s.price::text, 'promisedWithinHours', s.promised_within_hours)), '[]')
+        from services s where s.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
+      (select count(*)::int from orders where lower(email) = lower(${input.email}) and payment_state = 'unpaid' and status <> 'cancelled'
+        and (not hidden or created_at > ${input.draftsSince})) as open_by_email,
+      (select count(*)::int from orders where caller_key = ${input.callerKey} and payment_state = 'unpaid' and status <> 'cancelled'
+        and (not hidden or created_at > ${input.draftsSince})) as open_by_caller
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('a select without a from gives one row')
+  return { services: row.services, openOrders: Math.max(row.openByEmail, row.openByCaller) }
+}
+
+export interface NewOrder {
+  id: string
+  idempotency: { scope: string; key: string; requestHash: string; result: Record<string, unknown> }
+  email: string
+  discord: string
+  game: Game
+  serviceType: string
+  platform: Platform
+  notes: string | null
+  total: string
+  pointsEarned: number
+  origin: 'checkout' | 'cart'
+  hidden: boolean
+  termsVersion: string | null
+  consentAt: Date | null
+  callerKey: string | null
+  promisedWithinHours: number | null
+  items: { serviceId: string; name: string; game: Game; category: string; unitPrice: string; quantity: number }[]
+  payment: { id: string; method: string; nextCheckAt: Date } | null
+  now: Date
+}
+
+/**
+ * Stores key, order, items, first event and payment in one statement: an order costs few round trips, and all or none of
+ * it is there. Returns false when the key was used before; a concurrent use of it is waited for.
+ */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
+  const items = JSON.stringify(order.items.map((item, position) => ({ ...item, position })))
+  const { rows } = await sql<{ id: string }>`
+    with key as (
+      insert into idempotency_keys (scope, key, request_hash, result, created_at)
+      values (${order.idempotency.scope}, ${order.idempotency.key}, ${order.idempotency.requestHash}, ${JSON.stringify(order.idempotency.result)}::jsonb, ${order.now})
+      on conflict do nothing returning key
+    ), placed as (
+      insert into orders (id, email, discord, game, service_type, platform, notes, total, points_earned, origin, hidden,
+        terms_version, consent_at, caller_key, promised_within_hours, created_at, updated_at)
+      select ${order.id}, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
+        ${order.total}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
+        ${order.consentAt}::timestamptz, ${order.callerKey}::text, ${order.promisedWithinHours}::int, ${order.now}::timestamptz, ${order.now}::timestamptz
+      from key returning id
+    ), lines as (
+      insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity)
+      select placed.id, i.position, i."serviceId", i.name, i.game, i.category, i."unitPrice", i.quantity
+      from placed, jsonb_to_recordset(${items}::jsonb)
+        as i(position int, "serviceId" text, name text, game text, category text, "unitPrice" numeric, quantity int)
+    ), event as (
+      insert into order_events (order_id, kind, actor, status_after, payment_after, at)
+      select placed.id, 'placed', 'customer', 'pending', 'unpaid', ${order.now}::timestamptz from placed
+    ), payment as (
+      insert into payments (id, order_id, method, amount, next_check_at, created_at, updated_at)
+      select ${order.payment?.id ?? null}::text, placed.id, ${order.payment?.method ?? null}::text, ${order.total}::numeric,
+        ${order.payment?.nextCheckAt ?? null}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
+      from placed where ${order.payment !== null}::boolean
+    )
+    select id from placed
+  `.execute(tx)
+  return rows.length === 1
+}
+
+export interface UsedKey {
+  requestHash: string
+  result: Record<string, unknown>
+}
+
+export function selectKey(tx: Tx, scope: string, key: string): Promise<UsedKey | undefined> {
+  return tx.selectFrom('idempotencyKeys').select(['requestHash', 'result']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst()
+}
+
+/** A provider repeats its tries for days; a browser does not. */
+export async function deleteKeysOlderThan(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
+}

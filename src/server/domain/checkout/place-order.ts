@@ -1,0 +1,29 @@
+import type { Platform } from '#shared/game.ts'
+import { storeOrder, type Caller, type CheckoutDeps, type StoredOrder } from './store-order.ts'
+
+export interface PlaceOrderInput {
+  email: string
+  discord: string
+  platform: Platform
+  notes: string | undefined
+  /** Names joined by comma and space, as the specification sends them. */
+  serviceType: string
+  total: string
+  items: { serviceId: string; quantity: number }[] | undefined
+}
+
+/** The cart's order, paid after completion. See `storeOrder` for what it refuses. */
+export function placeOrder(deps: CheckoutDeps, caller: Caller, input: PlaceOrderInput): Promise<StoredOrder> {
+  return storeOrder(deps, caller, {
+    scope: 'place-order',
+    email: input.email,
+    discord: input.discord,
+    platform: input.platform,
+    notes: input.notes,
+    shownTotal: input.total,
+    lines: input.items ?? [],
+    names: input.items ? [] : input.serviceType.split(',').map((name) => name.trim()),
+    termsVersion: null,
+    payment: null,
+  })
+}

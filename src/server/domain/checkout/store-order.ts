@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { BusinessEvents } from '#shared/business-events.ts'
+import { HOUR_MS, type Clock } from '#shared/clock.ts'
+import type { Platform } from '#shared/game.ts'
+import { randomId } from '#shared/ids.ts'
+import { penceFromDecimal, toDecimal } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { JobQueue } from '#server/db/jobs.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { nextCheck, recordFreePayment } from '#server/domain/payments/index.ts'
+import { insertOrder, selectKey, selectOffer, type NewOrder, type OfferedService } from './checkout.sql.ts'
+import { priceOrder, unitPrice } from './price-order.ts'
+
+/** A draft that nobody paid counts as open for as long as its buyer may still be at the provider. */
+const DRAFT_COUNTS_FOR_MS = HOUR_MS
+
+export interface CheckoutDeps {
+  db: Db
+  clock: Clock
+  jobs: JobQueue
+  events: BusinessEvents
+  /** Unpaid open orders at most, per e-mail and per address; Infinity while limits are switched off for a benchmark. */
+  openOrderLimit: number
+}
+
+/** Who asks: nothing in here was typed by the buyer. */
+export interface Caller {
+  /** A keyed hash of the caller's address; null inside the process. */
+  key: string | null
+  /** The caller's own key for this act, if one was sent. */
+  idempotencyKey: string | undefined
+}
+
+export interface OrderDraft {
+  scope: 'place-order' | 'checkout'
+  email: string
+  discord: string
+  platform: Platform
+  notes: string | undefined
+  /** What the buyer saw; compared, never used. */
+  shownTotal: string
+  lines: { serviceId: string; quantity: number }[]
+  /** Used when `lines` is empty: each named service once. */
+  names: string[]
+  termsVersion: string | null
+  payment: { method: string } | null
+}
+
+export interface StoredOrder {
+  orderId: string
+  paymentId: string | null
+  total: string
+}
+
+/**
+ * Stores an order in one short transaction of few statements, priced from the catalogue. The same key again gives the
+ * first answer; with another body it is refused. Refuses with `service_unavailable`, `price_changed`,
+ * `too_many_open_orders`, `idempotency_mismatch`.
+ */
+export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): Promise<StoredOrder> {
+  const now = deps.clock.now()
+  const requestHash = createHash('sha256').update(JSON.stringify(draft)).digest('hex')
+  const key = caller.idempotencyKey ?? randomId()
+  const { stored, isNew } = await inTransaction(deps.db, async (tx) => {
+    const offer = await selectOffer(tx, {
+      ids: draft.lines.map((line) => line.serviceId),
+      names: draft.names,
+      email: draft.email,
+      callerKey: caller.key,
+      draftsSince: new Date(now.getTime() - DRAFT_COUNTS_FOR_MS),
+    })
+    const lines = matchLines(draft, offer.services)
+    const priced = lines && priceOrder(lines.map(({ service, quantity }) => ({ unitPrice: unitPrice(service), quantity })))
+    // A repeat is answered as it was the first time, even if the price has moved or the limit is reached since.
+    const refuse = async (refusal: Refusal) => {
+      const before = caller.idempotencyKey && (await repeated(tx, draft.scope, key, requestHash))
+      if (before) return { stored: before, isNew: false }
+      throw refusal
+    }
+    if (!lines || !priced) return refuse(new Refusal('service_unavailable', 'One of these services is no longer on offer.'))
+    const total = toDecimal(priced.total)
+    if (total !== draft.shownTotal) return refuse(new Refusal('price_changed', `The price is now £${total}. Nothing was ordered; check it and order again.`, { total }))
+    if (priced.total === 0 && draft.payment) return refuse(new Refusal('order_not_payable', 'This service costs nothing: add it to the cart and order it there.'))
+    if (offer.openOrders >= deps.openOrderLimit)
+      return refuse(new Refusal('too_many_open_orders', 'There are unpaid orders open already. Please pay or finish one of them first.'))
+
+    const result: StoredOrder = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
+    const inserted = await insertOrder(tx, {
+      id: result.orderId,
+      idempotency: { scope: draft.scope, key, requestHash, result: { ...result } },
+      email: draft.email,
+      discord: draft.discord,
+      game: lines[0].service.game,
+      serviceType: lines.map(({ service }) => service.name).join(', '),
+      platform: draft.platform,
+      notes: draft.notes || null,
+      total,
+      pointsEarned: priced.points,
+      origin: draft.payment ? 'checkout' : 'cart',
+      hidden: draft.payment !== null,
+      termsVersion: draft.termsVersion,
+      consentAt: draft.termsVersion ? now : null,
+      callerKey: caller.key,
+      promisedWithinHours: longestPromise(lines.map(({ service }) => service)),
+      items: lines.map(({ service, quantity }) => ({ serviceId: service.id, name: service.name, game: service.game, category: service.category, unitPrice: service.price, quantity })),
+      payment: result.paymentId && draft.payment ? { id: result.paymentId, method: draft.payment.method, nextCheckAt: nextCheck('created', 0, now) } : null,
+      now,
+    } satisfies NewOrder)
+    if (!inserted) return { stored: (await repeated(tx, draft.scope, key, requestHash)) ?? result, isNew: false }
+    if (priced.total === 0) await recordFreePayment(deps, tx, result.orderId)
+    if (!draft.payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: result.orderId })
+    return { stored: result, isNew: true }
+  })
+  if (isNew) deps.events.orderPlaced({ orderId: stored.orderId, origin: draft.payment ? 'checkout' : 'cart', totalPence: penceFromDecimal(stored.total) })
+  return stored
+}
+
+/** The first answer to this key; refused when the body was another. */
+async function repeated(tx: Tx, scope: string, key: string, requestHash: string): Promise<StoredOrder | undefined> {
+  const used = await selectKey(tx, scope, key)
+  if (!used) return undefined
+  if (used.requestHash !== requestHash) throw new Refusal('idempotency_mismatch', 'This request was sent before with other contents.')
+  const { orderId, paymentId, total } = used.result
+  if (typeof orderId !== 'string' || typeof total !== 'string') throw new Error('an idempotency key without its result')
+  return { orderId, paymentId: typeof paymentId === 'string' ? paymentId : null, total }
+}
+
+interface Line {
+  service: OfferedService
+  quantity: number
+}
+
+/** Joins the wanted lines with the catalogue; undefined when one of them is not on offer. */
+function matchLines(draft: OrderDraft, services: OfferedService[]): [Line, ...Line[]] | undefined {
+  const wanted: (Line | undefined)[] =
+    draft.lines.length > 0
+      ? draft.lines.map((line) => withService(services.find((each) => each.id === line.serviceId), line.quantity))
+      : draft.names.map((name) => withService(services.find((each) => each.name === name), 1))
+  const found = wanted.filter((line) => line !== undefined)
+  const [first, ...rest] = found
+  return first && found.length === wanted.length ? [first, ...rest] : undefined
+}
+
+function withService(service: OfferedService | undefined, quantity: number): Line | undefined {
+  return service && { service, quantity }
+}
+
+function longestPromise(services: OfferedService[]): number | null {
+  const hours = services.map((service) => service.promisedWithinHours)
+  return hours.includes(null) ? null : Math.max(...hours.map(Number))
+}

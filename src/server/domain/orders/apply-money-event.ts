@@ -1,0 +1,64 @@
+import type { BusinessEvents } from '#shared/business-events.ts'
+import { HOUR_MS, type Clock } from '#shared/clock.ts'
+import { penceFromDecimal, toDecimal } from '#shared/money.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { JobQueue } from '#server/db/jobs.ts'
+import { moveMoney, type MoneyEvent, type MoneyMove } from './money-moves.ts'
+import { insertEvent, updateOrder, type OrderRow } from './orders.sql.ts'
+
+export interface MoneyEventDeps {
+  clock: Clock
+  jobs: JobQueue
+  events: BusinessEvents
+}
+
+/**
+ * Applies what happened to the money to an order that the caller has locked, writes its event and queues the mails.
+ * Returns the move, with the doubt to be reviewed if there is one.
+ */
+export async function applyMoneyEvent(
+  deps: MoneyEventDeps,
+  tx: Tx,
+  order: OrderRow,
+  event: MoneyEvent,
+  context: { actor: string; note?: string },
+): Promise<MoneyMove> {
+  const before = order.paymentState
+  const move = moveMoney(
+    { status: order.status, paymentState: before, total: penceFromDecimal(order.total), refundedTotal: penceFromDecimal(order.refundedTotal) },
+    event,
+  )
+  const changed = move.paymentState !== before || toDecimal(move.refundedTotal) !== order.refundedTotal
+  if (!changed && !move.review) return move
+
+  const now = deps.clock.now()
+  const becamePaid = move.paymentState === 'paid' && order.paidAt === null
+  if (changed) {
+    await updateOrder(tx, order.id, {
+      paymentState: move.paymentState,
+      refundedTotal: toDecimal(move.refundedTotal),
+      updatedAt: now,
+      // Money that is on its way or here makes the order one of the shop's, whatever the browser did since.
+      hidden: order.hidden && move.paymentState === 'unpaid',
+      ...(becamePaid && { paidAt: now, promisedAt: promisedAt(order, now) }),
+    })
+  }
+  await insertEvent(tx, {
+    orderId: order.id,
+    kind: move.review ? `review:${move.review}` : `payment:${event.kind}`,
+    actor: context.actor,
+    paymentBefore: before,
+    paymentAfter: move.paymentState,
+    note: context.note ?? null,
+    at: now,
+  })
+  if (becamePaid) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-paid', orderId: order.id })
+  else if (order.hidden && move.paymentState === 'pending') await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: order.id })
+  return move
+}
+
+/** The promise runs from the payment; an order of the cart, which is paid after completion, carries none. */
+function promisedAt(order: OrderRow, paidAt: Date): Date | null {
+  if (order.origin !== 'checkout' || order.promisedWithinHours === null) return null
+  return new Date(paidAt.getTime() + order.promisedWithinHours * HOUR_MS)
+}

@@ -1,0 +1,10 @@
+// Orders: what was ordered, where the work stands, and what their history is. It owns `orders`, `order_items`, `order_events`.
+// It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
+export { applyMoneyEvent, type MoneyEventDeps } from './apply-money-event.ts'
+export { canPay } from './can-pay.ts'
+export { closeAbandonedOrders } from './close-abandoned.ts'
+export type { MoneyEvent, ReviewKind } from './money-moves.ts'
+export { moveOrder } from './move-order.ts'
+export { lockOrder, selectOrder, type OrderEventRow, type OrderItemRow, type OrderRow } from './orders.sql.ts'
+export { removeOldNotes } from './remove-old-notes.ts'
+export { trackOrder, type TrackedOrderRows } from './track-order.ts'

@@ -1,0 +1,75 @@
+import type { Pence } from '#shared/money.ts'
+import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
+
+/** What happened to the money of an order, as verified at the provider or entered by an admin. */
+export type MoneyEvent =
+  | { kind: 'pending' }
+  | { kind: 'captured' }
+  | { kind: 'declined' }
+  /** `total` is all that went back so far, not this refund alone. */
+  | { kind: 'refunded'; total: Pence }
+  /** Amount, currency, payee or reference is not what we asked for. */
+  | { kind: 'mismatch' }
+  | { kind: 'dispute-opened' }
+  | { kind: 'dispute-won' }
+
+export type ReviewKind = 'mismatch' | 'late-money' | 'second-payment' | 'refund-without-payment' | 'dispute'
+
+export interface OrderMoney {
+  status: OrderStatus
+  paymentState: PaymentState
+  total: Pence
+  refundedTotal: Pence
+}
+
+export interface MoneyMove {
+  paymentState: PaymentState
+  refundedTotal: Pence
+  /** A doubt that a person must look at. */
+  review: ReviewKind | undefined
+}
+
+/**
+ * The state space of money, `docs/money-states.md` in code: what an event does to an order's payment state.
+ * Work and money are separate: no event here changes the order's status.
+ */
+export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
+  const stay: MoneyMove = { paymentState: order.paymentState, refundedTotal: order.refundedTotal, review: undefined }
+  const hasMoney = order.paymentState === 'paid' || order.paymentState === 'partly-refunded' || order.paymentState === 'refunded'
+  switch (event.kind) {
+    case 'pending':
+      return order.paymentState === 'unpaid' ? { ...stay, paymentState: 'pending' } : stay
+    case 'captured':
+      if (hasMoney) return { ...stay, review: 'second-payment' }
+      if (order.paymentState === 'under-review') return stay
+      if (order.status === 'cancelled') return { ...stay, paymentState: 'under-review', review: 'late-money' }
+      return { ...stay, paymentState: 'paid' }
+    case 'declined':
+      return order.paymentState === 'pending' ? { ...stay, paymentState: 'unpaid' } : stay
+    case 'refunded':
+      return refund(order, event.total, hasMoney)
+    case 'mismatch':
+      return hasMoney ? { ...stay, review: 'second-payment' } : { ...stay, paymentState: 'under-review', review: 'mismatch' }
+    case 'dispute-opened':
+      return { ...stay, paymentState: hasMoney ? 'under-review' : order.paymentState, review: 'dispute' }
+    case 'dispute-won':
+      return order.paymentState === 'under-review' ? { ...stay, paymentState: paidOrRefunded(order.total, order.refundedTotal) } : stay
+  }
+}
+
+/** What an order with its money in the till is, given how much of it went back. */
+export function paidOrRefunded(total: Pence, refunded: Pence): PaymentState {
+  if (refunded === 0) return 'paid'
+  return refunded >= total ? 'refunded' : 'partly-refunded'
+}
+
+function refund(order: OrderMoney, total: Pence, hasMoney: boolean): MoneyMove {
+  const stay: MoneyMove = { paymentState: order.paymentState, refundedTotal: order.refundedTotal, review: undefined }
+  // Refunds only grow; an older answer that arrives late changes nothing.
+  if (total <= order.refundedTotal) return stay
+  if (total > order.total) return { ...stay, review: 'refund-without-payment' }
+  // All of it went back: there is nothing left to doubt.
+  if (order.paymentState === 'under-review') return { ...stay, paymentState: total === order.total ? 'refunded' : 'under-review', refundedTotal: total }
+  if (!hasMoney) return { ...stay, review: 'refund-without-payment' }
+  return { paymentState: paidOrRefunded(order.total, total), refundedTotal: total, review: undefined }
+}

@@ -1,0 +1,36 @@
+import type { BusinessEvents } from '#shared/business-events.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { canMove, moveEffects } from './order-status.ts'
+import { insertEvent, lockOrder, updateOrder } from './orders.sql.ts'
+
+/**
+ * Moves an order to another status, with the side effects of the table and a record of who, when, before and after.
+ * Moving to where it already is changes nothing. Refuses with `not_found` and `illegal_move`.
+ */
+export async function moveOrder(
+  deps: { db: Db; clock: Clock; events: BusinessEvents },
+  actor: string,
+  input: { orderId: string; to: OrderStatus },
+): Promise<void> {
+  const moved = await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, input.orderId)
+    if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found.')
+    if (order.status === input.to) return undefined
+    if (!canMove(order.status, input.to)) throw new Refusal('illegal_move', `An order cannot go from ${order.status} to ${input.to}.`)
+    const now = deps.clock.now()
+    const effects = moveEffects(order.status, input.to)
+    await updateOrder(tx, order.id, {
+      status: input.to,
+      updatedAt: now,
+      ...(effects.includes('complete') && { completedAt: now }),
+      ...(effects.includes('uncomplete') && { completedAt: null }),
+    })
+    await insertEvent(tx, { orderId: order.id, kind: 'moved', actor, statusBefore: order.status, statusAfter: input.to, at: now })
+    return order.status
+  })
+  if (moved) deps.events.orderMoved({ orderId: input.orderId, from: moved, to: input.to, actor })
+}

@@ -1,0 +1,35 @@
+import { randomId } from '#shared/ids.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
+import { insertReview, lockPayment, selectPayment } from './payments.sql.ts'
+
+/**
+ * A buyer disputes a payment at the provider, or the dispute was won; a lost one reaches us as a refund.
+ * The caller has verified it at the provider. `disputeId` makes repeats harmless.
+ */
+export async function applyDispute(deps: PaymentsDeps, input: { paymentId: string; disputeId: string; outcome: 'opened' | 'won' }): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const unlocked = await selectPayment(tx, input.paymentId)
+    const order = unlocked && (await lockOrder(tx, unlocked.orderId))
+    const payment = order && (await lockPayment(tx, input.paymentId))
+    if (!payment) throw new Error('a dispute of a payment that is not ours')
+    const now = deps.clock.now()
+    if (input.outcome === 'won') {
+      await applyMoneyEvent(deps, tx, order, { kind: 'dispute-won' }, { actor: 'provider' })
+      return
+    }
+    const isNew = await insertReview(tx, {
+      id: randomId(),
+      kind: 'dispute',
+      dedupeKey: `dispute:${input.disputeId}`,
+      orderId: order.id,
+      paymentId: payment.id,
+      details: { disputeId: input.disputeId },
+      createdAt: now,
+    })
+    if (!isNew) return
+    await applyMoneyEvent(deps, tx, order, { kind: 'dispute-opened' }, { actor: 'provider' })
+    deps.events.paymentNeedsReview({ kind: 'dispute', orderId: order.id, paymentId: payment.id })
+  })
+}

@@ -1,0 +1,126 @@
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { canPay, lockOrder, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
+import { nextCheck } from './check-schedule.ts'
+import type { PaymentProvider, ProviderRecord } from './payment-provider.ts'
+import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { lockPayment, selectByProviderOrder, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** How a payment stands after the provider was asked. */
+export type PaymentOutcome =
+  | { kind: 'paid'; order: OrderRow }
+  | { kind: 'pending'; order: OrderRow }
+  | { kind: 'under-review'; order: OrderRow }
+  | { kind: 'declined'; order: OrderRow; code: string }
+  | { kind: 'not-approved'; order: OrderRow }
+  | { kind: 'not-payable'; order: OrderRow }
+  /** The provider did not answer: nothing is known, the reconciling job asks again. */
+  | { kind: 'unknown'; order: OrderRow }
+
+/** The payment a buyer's hint points at, by the provider's own order id. A hint that matches nothing is refused with `not_found`. */
+export async function findHintedPayment(deps: PaymentsDeps, method: string, providerOrderId: string): Promise<PaymentRow> {
+  const payment = await selectByProviderOrder(deps.db, method, providerOrderId)
+  if (!payment) throw new Refusal('not_found', 'Failed to process payment')
+  return payment
+}
+
+/**
+ * Takes the money of an approved payment, or finds out how it stands. May be called by everybody who has heard of the
+ * payment, at the same instant and again: the claim lets one payment of an order through, and the provider sees one request id.
+ */
+export async function capturePayment(deps: PaymentsDeps, paymentId: string): Promise<PaymentOutcome> {
+  const claim = await claimForCapture(deps, paymentId)
+  const provider = providerOf(deps, claim.payment.method)
+  if (!provider || !claim.payment.providerOrderId) return judge(claim.order, claim.payment)
+  if (!claim.mayCapture) return askProvider(deps, provider, claim.payment)
+
+  const result = await provider.capture({ paymentId, providerOrderId: claim.payment.providerOrderId })
+  switch (result.kind) {
+    case 'record':
+      return settle(deps, paymentId, result.record)
+    case 'look-again':
+      return askProvider(deps, provider, claim.payment)
+    case 'declined':
+      return { kind: 'declined', code: result.code, order: await releaseClaim(deps, paymentId, result.code) }
+    case 'not-approved':
+    case 'not-found':
+      return { kind: 'not-approved', order: await releaseClaim(deps, paymentId, null) }
+    case 'unavailable':
+      deps.events.paymentProviderFault({ paymentId, step: 'capture', reason: result.reason })
+      return { kind: 'unknown', order: claim.order }
+    default:
+      return result satisfies never
+  }
+}
+
+/** Looks a payment up and applies what the provider says, without taking money. */
+export async function askProvider(deps: PaymentsDeps, provider: PaymentProvider, payment: PaymentRow): Promise<PaymentOutcome> {
+  const order = await orderOf(deps, payment)
+  if (!payment.providerOrderId) return judge(order, payment)
+  const result = await provider.lookUp(payment.providerOrderId)
+  if (result.kind === 'found') return settle(deps, payment.id, result.record)
+  if (result.kind === 'unavailable') {
+    deps.events.paymentProviderFault({ paymentId: payment.id, step: 'look-up', reason: result.reason })
+    return payment.state === 'completed' ? judge(order, payment) : { kind: 'unknown', order }
+  }
+  return judge(order, payment)
+}
+
+async function settle(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<PaymentOutcome> {
+  const { order, payment, verdict } = await settlePayment(deps, paymentId, record)
+  if (verdict.kind === 'waiting' && payment.state === 'capturing') return { kind: 'unknown', order }
+  return judge(order, payment)
+}
+
+/** Reads the outcome off our own rows: nothing but a stored, verified capture is ever `paid`. */
+function judge(order: OrderRow, payment: PaymentRow): PaymentOutcome {
+  if (payment.state === 'under-review' || order.paymentState === 'under-review') return { kind: 'under-review', order }
+  if (payment.state === 'completed') return { kind: 'paid', order }
+  if (payment.state === 'pending') return { kind: 'pending', order }
+  if (payment.state === 'declined') return { kind: 'declined', order, code: payment.failureCode ?? 'declined' }
+  if (payment.state === 'closed' || !canPay(order)) return { kind: 'not-payable', order }
+  return { kind: 'not-approved', order }
+}
+
+/**
+ * Marks the payment as being captured, so that a crash from here on is found by the reconciling job. The order is locked
+ * first; a second payment of the same order, or one whose order no longer wants money, is not captured at all: the buyer
+ * keeps it.
+ */
+function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<{ payment: PaymentRow; order: OrderRow; mayCapture: boolean }> {
+  return inTransaction(deps.db, async (tx) => {
+    const unlocked = await selectPayment(tx, paymentId)
+    const order = unlocked && (await lockOrder(tx, unlocked.orderId))
+    const payment = order && (await lockPayment(tx, paymentId))
+    if (!payment) throw new Refusal('not_found', 'Failed to process payment')
+    if (payment.state === 'capturing') return { payment, order, mayCapture: true }
+    const others = await selectPaymentsOfOrder(tx, order.id)
+    const taken = others.some((other) => other.id !== payment.id && (other.state === 'capturing' || other.state === 'pending' || other.state === 'completed'))
+    if (payment.state !== 'started' || taken || !canPay(order)) return { payment, order, mayCapture: false }
+    const now = deps.clock.now()
+    await updatePayment(tx, payment.id, { state: 'capturing', checks: 0, nextCheckAt: nextCheck('capturing', 0, now), updatedAt: now })
+    return { payment: { ...payment, state: 'capturing' }, order, mayCapture: true }
+  })
+}
+
+/** The provider took nothing: the buyer may approve again, by other means. */
+function releaseClaim(deps: PaymentsDeps, paymentId: string, failureCode: string | null): Promise<OrderRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const unlocked = await selectPayment(tx, paymentId)
+    const order = unlocked && (await lockOrder(tx, unlocked.orderId))
+    const payment = order && (await lockPayment(tx, paymentId))
+    if (!payment) throw new Error('a claimed payment that vanished')
+    if (payment.state === 'capturing') {
+      const now = deps.clock.now()
+      await updatePayment(tx, paymentId, { state: 'started', failureCode, nextCheckAt: nextCheck('started', payment.checks, now), updatedAt: now })
+    }
+    return order
+  })
+}
+
+async function orderOf(deps: PaymentsDeps, payment: PaymentRow): Promise<OrderRow> {
+  const order = await selectOrder(deps.db, payment.orderId)
+  if (!order) throw new Error('a payment without its order')
+  return order
+}

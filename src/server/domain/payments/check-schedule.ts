@@ -1,0 +1,25 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
+import type { StoredPaymentState } from '#server/db/schema.ts'
+
+/** States of a payment that the provider is still asked about. */
+export type OpenPaymentState = 'created' | 'started' | 'capturing' | 'pending'
+
+export function isOpenPayment(state: StoredPaymentState): state is OpenPaymentState {
+  return state === 'created' || state === 'started' || state === 'capturing' || state === 'pending'
+}
+
+/** An order of the provider that nobody approved is given up after a day: it has expired there long before. */
+export const GIVE_UP_AFTER_MS = 24 * HOUR_MS
+
+/** Waits between look-ups of a payment that the buyer is still busy with. */
+const OPEN_WAITS_MS = [1, 2, 5, 10, 20, 60].map((minutes) => minutes * MINUTE_MS)
+/** A capture whose answer was lost is asked for at once: the buyer waits for it. */
+const CAPTURING_WAITS_MS = [5_000, 15_000, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS]
+/** An e-cheque takes days. */
+const PENDING_WAITS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)
+
+/** When to ask the provider next; the last wait repeats. */
+export function nextCheck(state: OpenPaymentState, checks: number, now: Date): Date {
+  const waits = state === 'capturing' ? CAPTURING_WAITS_MS : state === 'pending' ? PENDING_WAITS_MS : OPEN_WAITS_MS
+  return new Date(now.getTime() + (waits[Math.min(checks, waits.length - 1)] ?? HOUR_MS))
+}

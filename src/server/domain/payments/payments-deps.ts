@@ -1,0 +1,22 @@
+import type { BusinessEvents } from '#shared/business-events.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { Db } from '#server/db/client.ts'
+import type { JobQueue } from '#server/db/jobs.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** What the use-cases of payments need. */
+export interface PaymentsDeps {
+  db: Db
+  clock: Clock
+  jobs: JobQueue
+  events: BusinessEvents
+  /** The configured providers by their method name. */
+  providers: ReadonlyMap<string, PaymentProvider>
+  /** Origin of the shop, without a trailing slash; the buyer comes back to it. */
+  publicUrl: string
+}
+
+/** The adapter of a stored payment's method; undefined for `manual`, `none` and a provider no longer configured. */
+export function providerOf(deps: PaymentsDeps, method: string): PaymentProvider | undefined {
+  return deps.providers.get(method)
+}

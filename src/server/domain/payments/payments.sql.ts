@@ -1,0 +1,69 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { PaymentsTable, RefundsTable } from '#server/db/schema.ts'
+
+export type PaymentRow = Selectable<PaymentsTable>
+export type RefundRow = Selectable<RefundsTable>
+
+export function selectPayment(db: Db, paymentId: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+}
+
+export function selectByProviderOrder(db: Db, method: string, providerOrderId: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('method', '=', method).where('providerOrderId', '=', providerOrderId).executeTakeFirst()
+}
+
+export function selectByCapture(db: Db, method: string, captureId: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('method', '=', method).where('captureId', '=', captureId).executeTakeFirst()
+}
+
+/** The payments of an order, oldest first. Lock the order before relying on them. */
+export function selectPaymentsOfOrder(db: Db, orderId: string): Promise<PaymentRow[]> {
+  return db.selectFrom('payments').selectAll().where('orderId', '=', orderId).orderBy('createdAt').orderBy('id').execute()
+}
+
+export function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow | undefined> {
+  return tx.selectFrom('payments').selectAll().where('id', '=', paymentId).forUpdate().executeTakeFirst()
+}
+
+export async function insertPayment(tx: Tx, payment: Pick<PaymentsTable, 'id' | 'orderId' | 'method' | 'amount'> & Partial<PaymentRow>): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({ providerOrderId: null, captureId: null, approveUrl: null, payerEmail: null, failureCode: null, nextCheckAt: null, completedAt: null, ...payment })
+    .execute()
+}
+
+export async function updatePayment(tx: Tx, paymentId: string, change: Updateable<PaymentsTable>): Promise<void> {
+  await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
+}
+
+/** Ids of payments whose time has come to ask the provider again, longest waiting first. */
+export async function selectDuePayments(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('payments').select('id').where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit).execute()
+  return rows.map((row) => row.id)
+}
+
+export async function insertRefund(tx: Tx, refund: Pick<RefundsTable, 'id' | 'paymentId' | 'amount' | 'state' | 'actor'> & Partial<RefundRow>): Promise<void> {
+  await tx.insertInto('refunds').values({ providerRefundId: null, reason: null, ...refund }).execute()
+}
+
+export async function updateRefund(tx: Tx, refundId: string, change: Updateable<RefundsTable>): Promise<void> {
+  await tx.updateTable('refunds').set(change).where('id', '=', refundId).execute()
+}
+
+export function selectRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
+  return db.selectFrom('refunds').selectAll().where('paymentId', '=', paymentId).orderBy('createdAt').execute()
+}
+
+/** Puts a doubt in front of a person; the same doubt again is the same row. Returns whether it is new. */
+export async function insertReview(
+  tx: Tx,
+  review: { id: string; kind: string; dedupeKey: string; orderId: string | null; paymentId: string | null; details: Record<string, unknown>; createdAt: Date },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('paymentReviews')
+    .values({ ...review, details: JSON.stringify(review.details), resolution: null, resolvedBy: null, resolvedAt: null })
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}

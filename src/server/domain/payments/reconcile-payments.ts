@@ -1,0 +1,66 @@
+import { inTransaction } from '#server/db/transaction.ts'
+import { isOpenPayment, nextCheck } from './check-schedule.ts'
+import { askProvider, capturePayment } from './capture-payment.ts'
+import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { lockPayment, selectDuePayments, selectPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { isGivenUp } from './start-payment.ts'
+
+const BATCH = 50
+
+/**
+ * Asks the provider about every payment whose time has come, so that a closed browser, a crash between two steps or a
+ * lost answer never loses a paid order. Returns how many were looked at.
+ */
+export async function reconcilePayments(deps: PaymentsDeps): Promise<number> {
+  const due = await selectDuePayments(deps.db, deps.clock.now(), BATCH)
+  for (const paymentId of due) await reconcilePayment(deps, paymentId)
+  return due.length
+}
+
+/** One payment: captured when the buyer has approved, settled when the provider knows more than we do, closed when given up. */
+export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): Promise<void> {
+  const payment = await selectPayment(deps.db, paymentId)
+  if (!payment) return
+  // Put off before asking: a fault on the way must not make this payment block the others.
+  await postpone(deps, payment)
+  const provider = providerOf(deps, payment.method)
+  if (!provider) return
+  if (!payment.providerOrderId) return closeIfGivenUp(deps, payment.id)
+  if (payment.state === 'capturing') {
+    await capturePayment(deps, payment.id)
+    return
+  }
+  if (payment.state === 'pending') {
+    await askProvider(deps, provider, payment)
+    return
+  }
+  const found = await provider.lookUp(payment.providerOrderId)
+  if (found.kind === 'unavailable') {
+    deps.events.paymentProviderFault({ paymentId, step: 'reconcile', reason: found.reason })
+    return
+  }
+  if (found.kind === 'found' && found.record.status !== 'created') {
+    if (found.record.status === 'approved' && found.record.captures.length === 0) await capturePayment(deps, payment.id)
+    else await askProvider(deps, provider, payment)
+  }
+  await closeIfGivenUp(deps, payment.id)
+}
+
+async function postpone(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockPayment(tx, payment.id)
+    if (!row) return
+    const now = deps.clock.now()
+    await updatePayment(tx, row.id, { checks: row.checks + 1, nextCheckAt: isOpenPayment(row.state) ? nextCheck(row.state, row.checks + 1, now) : null, updatedAt: now })
+  })
+}
+
+/** A day without an approval: nobody comes back to it. A later capture would still be found and put to review. */
+async function closeIfGivenUp(deps: PaymentsDeps, paymentId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockPayment(tx, paymentId)
+    const now = deps.clock.now()
+    if (!row || (row.state !== 'created' && row.state !== 'started') || !isGivenUp(row, now)) return
+    await updatePayment(tx, row.id, { state: 'closed', nextCheckAt: null, failureCode: 'abandoned', updatedAt: now })
+  })
+}

@@ -1,0 +1,83 @@
+import { randomId } from '#shared/ids.ts'
+import { pence, penceFromDecimal, sumPence, toDecimal, type Pence } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
+import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { insertRefund, lockPayment, selectPaymentsOfOrder, selectRefunds, updatePayment, updateRefund, type PaymentRow, type RefundRow } from './payments.sql.ts'
+
+/**
+ * Gives money back, whole or in part: the refund is stored, then asked for, then applied. A lost answer leaves it
+ * `requested`; repeating `finishRefund` gives the money once, because the provider sees the refund's id.
+ * Refuses with `not_found`, `order_not_payable` (nothing to give back, or not that much).
+ */
+export async function refundPayment(deps: PaymentsDeps, actor: string, input: { orderId: string; amount: Pence; reason: string }): Promise<RefundRow> {
+  const refund = await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, input.orderId)
+    if (!order) throw new Refusal('not_found', 'Order not found.')
+    const payment = (await selectPaymentsOfOrder(tx, order.id)).find((each) => each.state === 'completed')
+    if (!payment) throw new Refusal('order_not_payable', 'This order has no payment to give back.')
+    const left = penceFromDecimal(payment.amount) - (await spokenFor(tx, payment))
+    if (input.amount <= 0 || input.amount > left) throw new Refusal('order_not_payable', `At most £${toDecimal(pence(Math.max(left, 0)))} can be given back.`)
+    const now = deps.clock.now()
+    const row = { id: randomId(), paymentId: payment.id, amount: toDecimal(input.amount), state: 'requested' as const, reason: input.reason, actor, createdAt: now, updatedAt: now }
+    await insertRefund(tx, row)
+    return row.id
+  })
+  return finishRefund(deps, refund)
+}
+
+/** Carries a stored refund through; harmless to repeat. */
+export async function finishRefund(deps: PaymentsDeps, refundId: string): Promise<RefundRow> {
+  const refund = await deps.db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
+  if (refund.state === 'completed' || refund.state === 'failed') return refund
+  const payment = await deps.db.selectFrom('payments').selectAll().where('id', '=', refund.paymentId).executeTakeFirstOrThrow()
+  const provider = providerOf(deps, payment.method)
+  // Cash and bank transfers have no provider to ask: the admin's word is the record.
+  if (payment.method === 'manual') return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: null })
+  if (!provider || !payment.captureId) throw new Refusal('payment_provider_unavailable', 'The payment provider of this order is not configured.')
+  const result = await provider.refund({ refundId, captureId: payment.captureId, amount: penceFromDecimal(refund.amount), note: refund.reason ?? '' })
+  switch (result.kind) {
+    case 'accepted':
+      return recordRefund(deps, payment, refund, { state: result.status, providerRefundId: result.providerRefundId })
+    case 'refused':
+      return recordRefund(deps, payment, refund, { state: 'failed', providerRefundId: null })
+    case 'unavailable':
+      deps.events.paymentProviderFault({ paymentId: payment.id, step: 'refund', reason: result.reason })
+      return refund
+    default:
+      return result satisfies never
+  }
+}
+
+async function recordRefund(
+  deps: PaymentsDeps,
+  payment: PaymentRow,
+  refund: RefundRow,
+  outcome: { state: 'completed' | 'pending' | 'failed'; providerRefundId: string | null },
+): Promise<RefundRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, payment.orderId)
+    const locked = await lockPayment(tx, payment.id)
+    if (!order || !locked) throw new Error('a refund without its order')
+    const now = deps.clock.now()
+    await updateRefund(tx, refund.id, { ...outcome, updatedAt: now })
+    if (outcome.state === 'completed') {
+      const refunds = await selectRefunds(tx, payment.id)
+      const total = sumPence(refunds.filter((each) => each.state === 'completed').map((each) => penceFromDecimal(each.amount)))
+      // The provider may have told us of it already, through a look-up: refunds only grow.
+      if (total > penceFromDecimal(locked.refundedAmount)) {
+        await updatePayment(tx, payment.id, { refundedAmount: toDecimal(total), updatedAt: now })
+        await applyMoneyEvent(deps, tx, order, { kind: 'refunded', total }, { actor: refund.actor, ...(refund.reason && { note: refund.reason }) })
+      }
+    }
+    deps.events.refundRecorded({ orderId: order.id, refundId: refund.id, amountPence: penceFromDecimal(refund.amount), state: outcome.state })
+    return tx.selectFrom('refunds').selectAll().where('id', '=', refund.id).executeTakeFirstOrThrow()
+  })
+}
+
+/** What has gone back or is on its way: our own refunds that may still succeed, or all that the provider reports if that is more. */
+async function spokenFor(tx: Parameters<typeof selectRefunds>[0], payment: PaymentRow): Promise<Pence> {
+  const own = sumPence((await selectRefunds(tx, payment.id)).filter((each) => each.state !== 'failed').map((each) => penceFromDecimal(each.amount)))
+  return own > penceFromDecimal(payment.refundedAmount) ? own : penceFromDecimal(payment.refundedAmount)
+}

@@ -1,0 +1,16 @@
+import type { OrderStatus, PaymentState } from './order-states.ts'
+
+/**
+ * What happens in the shop, one function per event, so that names and fields do not drift.
+ * Fields carry ids and amounts, never a name, an e-mail or a secret.
+ */
+export interface BusinessEvents {
+  orderPlaced(fields: { orderId: string; origin: 'checkout' | 'cart'; totalPence: number }): void
+  orderMoved(fields: { orderId: string; from: OrderStatus; to: OrderStatus; actor: string }): void
+  orderAbandoned(fields: { orderId: string }): void
+  paymentStarted(fields: { orderId: string; paymentId: string; method: string }): void
+  paymentStateChanged(fields: { orderId: string; paymentId: string; from: PaymentState; to: PaymentState }): void
+  paymentNeedsReview(fields: { kind: string; orderId: string | undefined; paymentId: string | undefined }): void
+  paymentProviderFault(fields: { paymentId: string; step: string; reason: string }): void
+  refundRecorded(fields: { orderId: string; refundId: string; amountPence: number; state: string }): void
+}

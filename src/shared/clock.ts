@@ -1,0 +1,9 @@
+/** Where the time comes from; tests hand in one that they move. All instants are UTC. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
