@@ -1,10 +1,4 @@
 import type { Game, Platform } from '#shared/game.ts'
-import type { OrderStatus } from '#shared/order-states.ts'
-
-/** `4.00` becomes `£4.00`: the form of carts, receipts and sentences. Screens that set a price apart use `ui/price.tsx`. */
-export function pounds(decimal: string): string {
-  return `£${decimal}`
-}
 
 const GAME_NAMES = { phasmophobia: 'Phasmophobia', 'cod-bo6': 'Call of Duty: Black Ops 6' } as const satisfies Record<Game, string>
 
@@ -23,11 +17,6 @@ export function platformName(platform: Platform): string {
 /** Hyphens as spaces: how the specification shows games, categories and service types. */
 export function spaced(value: string): string {
   return value.replaceAll('-', ' ')
-}
-
-/** The badge's form of an order status: uppercase, the hyphen as a space. */
-export function statusLabel(status: OrderStatus): string {
-  return spaced(status).toUpperCase()
 }
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { messageFor } from './refusal-messages.ts'
+import { messageFor, newTotal } from './refusal-messages.ts'
 
-const answer = (code: string, title: string) => new ApiError(409, '', JSON.stringify({ code, title }))
+const answer = (code: string, title: string, details = {}) => new ApiError(409, '', JSON.stringify({ code, title, details }))
 
 describe('the words for a failed call', () => {
   it('say of a declined payment that no money moved', () => {
@@ -15,6 +15,16 @@ describe('the words for a failed call', () => {
 
   it.each(['internal', 'hasOwnProperty', 'new_code'])('of %s are the ones given, never a crash report', (code) => {
     expect(messageFor(answer(code, 'relation "orders" does not exist'), 'Failed')).toBe('Failed')
+  })
+
+  it('name the new price and say that nothing was ordered', () => {
+    const error = answer('price_changed', 'The price has changed', { total: '5.00' })
+    expect(messageFor(error, 'Failed')).toBe('The price is now £5.00. Nothing was ordered; check it and order again.')
+    expect(newTotal(error)).toBe('5.00')
+  })
+
+  it.each([[answer('price_changed', 'Moved', { total: 'lots' })], [answer('not_found', 'Gone', { total: '5.00' })], [new TypeError('offline')]])('take no price from elsewhere', (error) => {
+    expect(newTotal(error)).toBeUndefined()
   })
 
   it('of something that is no answer are the ones given', () => {

@@ -1,13 +1,17 @@
+import { parsePence } from '#shared/money.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { ApiError } from './api-error.ts'
 
+type Details = ApiError['details']
+type Words = string | ((details: Details) => string | undefined) | undefined
+
 /** Words of this side for a refusal; undefined where the server's own message says it best. */
-const MESSAGES = {
+const MESSAGES: Record<RefusalCode, Words> = {
   invalid_input: 'Some fields need another look.',
   not_found: undefined,
   forbidden: undefined,
   unauthenticated: 'Please log in first.',
-  price_changed: undefined,
+  price_changed: priceChanged,
   service_unavailable: undefined,
   too_many_open_orders: undefined,
   order_not_payable: 'This order takes no payment now. No money moved.',
@@ -20,7 +24,7 @@ const MESSAGES = {
   idempotency_mismatch: 'This form was already sent with other contents. Reload the page and check it.',
   illegal_move: undefined,
   rate_limited: 'That was a lot of tries. Wait a minute, then try again.',
-} as const satisfies Record<RefusalCode, string | undefined>
+}
 
 export const OFFLINE_MESSAGE = 'You are offline. Your cart is kept on this device.'
 
@@ -33,8 +37,21 @@ export function messageFor(error: unknown, otherwise: string): string {
   return isOffline() ? OFFLINE_MESSAGE : otherwise
 }
 
-function forCode({ code, title }: ApiError): string | undefined {
-  return code !== undefined && isRefusal(code) ? (MESSAGES[code] ?? title) : undefined
+/** The new price of a refused order, in pounds with two decimals; undefined when the refusal carries none. */
+export function newTotal(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'price_changed') return undefined
+  const { total } = error.details
+  return typeof total === 'string' && parsePence(total) !== undefined ? total : undefined
+}
+
+function priceChanged({ total }: Details): string | undefined {
+  return typeof total === 'string' ? `The price is now £${total}. Nothing was ordered; check it and order again.` : undefined
+}
+
+function forCode({ code, title, details }: ApiError): string | undefined {
+  if (code === undefined || !isRefusal(code)) return undefined
+  const words = MESSAGES[code]
+  return (typeof words === 'function' ? words(details) : words) ?? title
 }
 
 function isRefusal(code: string): code is RefusalCode {

@@ -1,0 +1,103 @@
+/**
+ * What the shop's page and its `/pay-frame` say to each other by postMessage. The frame holds the provider's script
+ * under a policy of its own; the page holds the form and the API. Both sides are this shop's origin, and each checks
+ * origin and source of every message before it reads it.
+ */
+const CHANNEL = 'pay-frame'
+
+/** Frame to page. `ask` numbers a question; its `Reply` carries the same number. */
+export type FrameMessage =
+  | { type: 'ready' }
+  /** The provider's script did not come, or drew nothing. */
+  | { type: 'unavailable' }
+  /** CSS pixels that the buttons need. */
+  | { type: 'height'; height: number }
+  /** A button was pressed: may a payment begin? */
+  | { type: 'check'; ask: number }
+  /** Begin a payment and answer with the provider's order. */
+  | { type: 'create'; ask: number }
+  /** The buyer approved; answered once the server has looked. */
+  | { type: 'approved'; ask: number; providerOrderId: string }
+  | { type: 'cancelled' }
+  | { type: 'failed' }
+
+/** Page to frame. */
+export type Reply =
+  | { type: 'go-on'; ask: number }
+  | { type: 'created'; ask: number; providerOrderId: string }
+  /** The page has told the buyer why; the frame stays silent. */
+  | { type: 'refused'; ask: number }
+  /** The provider's window opens again, for another way to pay. */
+  | { type: 'choose-again'; ask: number }
+
+type Message = FrameMessage | Reply
+
+/** Posts a message to a window of our own origin, and to no other. */
+export function post(target: Window, message: Message): void {
+  target.postMessage({ channel: CHANNEL, ...message }, window.location.origin)
+}
+
+/** The fields of a message event that decide whether it is believed. */
+export type Incoming = Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>
+
+/** A message of the frame; undefined when it comes from anywhere or anyone else, or does not read as one. */
+export function readFrameMessage(event: Incoming, from: Window | null, origin: string): FrameMessage | undefined {
+  const data = trusted(event, from, origin)
+  if (!data) return undefined
+  switch (data.type) {
+    case 'ready':
+    case 'unavailable':
+    case 'cancelled':
+    case 'failed':
+      return { type: data.type }
+    case 'height':
+      return isPixels(data.height) ? { type: 'height', height: Math.ceil(data.height) } : undefined
+    case 'check':
+    case 'create':
+      return isAsk(data.ask) ? { type: data.type, ask: data.ask } : undefined
+    case 'approved':
+      return isAsk(data.ask) && isProviderOrderId(data.providerOrderId) ? { type: 'approved', ask: data.ask, providerOrderId: data.providerOrderId } : undefined
+    default:
+      return undefined
+  }
+}
+
+/** An answer of the page; undefined when it comes from anywhere or anyone else, or does not read as one. */
+export function readReply(event: Incoming, from: Window | null, origin: string): Reply | undefined {
+  const data = trusted(event, from, origin)
+  if (!data || !isAsk(data.ask)) return undefined
+  switch (data.type) {
+    case 'go-on':
+    case 'refused':
+    case 'choose-again':
+      return { type: data.type, ask: data.ask }
+    case 'created':
+      return isProviderOrderId(data.providerOrderId) ? { type: 'created', ask: data.ask, providerOrderId: data.providerOrderId } : undefined
+    default:
+      return undefined
+  }
+}
+
+function trusted(event: Incoming, from: Window | null, origin: string): Record<string, unknown> | undefined {
+  if (event.origin !== origin || from === null || event.source !== from) return undefined
+  return isRecord(event.data) && event.data.channel === CHANNEL ? event.data : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isAsk(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}
+
+/** More than any button needs, so that a broken frame cannot push the page away. */
+const MAX_HEIGHT = 2000
+
+function isPixels(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT
+}
+
+function isProviderOrderId(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 128
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createApiClient } from '#web/lib/api-client.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const REPORT = { transactionId: '5O190127TN364715T', serviceName: 'Prestige Boost' }
+
+/** A client whose server gives each path its answer, and the paths it was asked for. */
+function apiAnswering(answers: Record<string, () => Response>) {
+  const asked: string[] = []
+  const api = createApiClient((path) => {
+    asked.push(path)
+    const answer = answers[path]
+    if (!answer) throw new TypeError('fetch failed')
+    return answer()
+  })
+  return { api, asked }
+}
+
+const refusal = (code: string, status = 409) => () => Response.json({ code, title: code }, { status })
+const SUCCESS = '/api/orders/paypal-success'
+const FALLBACK = '/api/orders/payment-fallback'
+
+describe('an approved payment', () => {
+  it('is paid when the server says so, with nothing more sent', async () => {
+    const { api, asked } = apiAnswering({ [SUCCESS]: () => Response.json({ orderId: 'o1', total: '4.00' }) })
+    expect(await settlePayment(api, REPORT)).toEqual({ kind: 'paid', orderId: 'o1' })
+    expect(asked).toEqual([SUCCESS])
+  })
+
+  it.each(['payment_declined', 'payment_not_approved'])('lets the buyer choose again after %s and says that no money moved', async (code) => {
+    const { api, asked } = apiAnswering({ [SUCCESS]: refusal(code, 422) })
+    const settlement = await settlePayment(api, REPORT)
+    expect(settlement).toMatchObject({ kind: 'choose-again', message: expect.stringContaining('No money moved') })
+    expect(asked).toEqual([SUCCESS])
+  })
+
+  it.each(['payment_unconfirmed', 'payment_in_progress', 'payment_under_review'])('is never called paid after %s', async (code) => {
+    const { api } = apiAnswering({ [SUCCESS]: refusal(code) })
+    expect(await settlePayment(api, REPORT)).toMatchObject({ kind: 'checking', message: expect.stringContaining('Do not pay again') })
+  })
+
+  it.each([
+    ['the server fails', refusal('internal', 500)],
+    ['a proxy answers', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ])('goes to the fallback call when %s', async (_what, answer) => {
+    const { api, asked } = apiAnswering({ [SUCCESS]: answer, [FALLBACK]: () => Response.json({ received: true }) })
+    expect(await settlePayment(api, REPORT)).toEqual({ kind: 'unrecorded' })
+    expect(asked).toEqual([SUCCESS, FALLBACK])
+  })
+
+  it('survives that neither call gets through, and logs it', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { api, asked } = apiAnswering({})
+    expect(await settlePayment(api, REPORT)).toEqual({ kind: 'unrecorded' })
+    expect(asked).toEqual([SUCCESS, FALLBACK])
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+})

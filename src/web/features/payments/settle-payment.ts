@@ -1,0 +1,52 @@
+import type { ApiClient } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+
+/** What is known of a payment after the buyer approved it. */
+export type Settlement =
+  /** The server has seen the money at the provider. */
+  | { kind: 'paid'; orderId: string }
+  /** No money moved; the buyer may choose another way to pay. */
+  | { kind: 'choose-again'; message: string }
+  /** The provider, or a person of the shop, still has to decide: nobody may pay again. */
+  | { kind: 'checking'; message: string }
+  /** The server could not be asked, or failed: it was told again by the fallback call, and looks by itself. */
+  | { kind: 'unrecorded' }
+
+type Report = Parameters<ApiClient['reportPaypalSuccess']>[0]
+
+/** Tells the server that the buyer approved, and reads its answer. Never rejects: every failure is a settlement. */
+export async function settlePayment(api: Pick<ApiClient, 'reportPaypalSuccess' | 'reportPaymentFallback'>, report: Report): Promise<Settlement> {
+  try {
+    const { orderId } = await api.reportPaypalSuccess(report)
+    return { kind: 'paid', orderId }
+  } catch (error) {
+    return refused(error) ?? unrecorded(api, report)
+  }
+}
+
+function refused(error: unknown): Settlement | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  const message = messageFor(error, 'The payment did not go through. No money moved. Please try again.')
+  switch (error.code) {
+    case 'payment_declined':
+    case 'payment_not_approved':
+      return { kind: 'choose-again', message }
+    case 'payment_unconfirmed':
+    case 'payment_in_progress':
+    case 'payment_under_review':
+      return { kind: 'checking', message }
+    default:
+      return undefined
+  }
+}
+
+async function unrecorded(api: Pick<ApiClient, 'reportPaymentFallback'>, report: Report): Promise<Settlement> {
+  try {
+    await api.reportPaymentFallback(report)
+  } catch (error) {
+    // As specified: the buyer has been told all there is to tell; the server's own look-ups find the payment.
+    console.error('payment fallback failed', error)
+  }
+  return { kind: 'unrecorded' }
+}
