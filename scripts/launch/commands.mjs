@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { buildPages } from './build.mjs'
+import { installPackages } from './install.mjs'
+import { inRoot, ROOT } from './places.mjs'
+import { findNode, withNode } from './runtime.mjs'
+import { runShop } from './shop.mjs'
+import { handOver } from './tool.mjs'
+import { inTurn } from './turn.mjs'
+
+/** What `npm run …` can do; each gives an exit code. */
+export const commands = {
+  start: async () => runShop(await ready({ build: true })),
+  dev: async () => runShop(await ready({ build: false }), { dev: true }),
+  build: async () => {
+    await ready({ build: true })
+    return 0
+  },
+  test: async (args) => runScript(await ready({ build: false }), 'scripts/checks/run.ts', ['all', ...args]),
+  check: async (args) => runScript(await ready({ build: false }), 'scripts/checks/run.ts', ['quick', ...args]),
+  doctor: async (args) => runScript(await ready({ build: false }), 'scripts/doctor.ts', args),
+  bench: async (args) => runScript(await ready({ build: true }), 'bench/run.ts', args),
+}
+
+/**
+ * Node, packages and, when asked for, pages, in that order and only what is missing.
+ * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the Node to run things with, and `.env` read under the environment
+ */
+async function ready({ build }) {
+  const node = await inTurn(async () => {
+    const found = await findNode()
+    await installPackages(found)
+    if (build) await buildPages(found)
+    return found
+  })
+  return { node, env: withNode(node, readEnvFile(node)) }
+}
+
+/** The new Node reads `.env` and tells, so that there is no second reading of that format. */
+function readEnvFile(node) {
+  if (!existsSync(inRoot('.env'))) return process.env
+  return JSON.parse(execFileSync(node, ['--env-file=.env', '--print', 'JSON.stringify(process.env)'], { cwd: ROOT, encoding: 'utf8' }))
+}
+
+function runScript({ node, env }, file, args) {
+  return handOver(node, [inRoot(...file.split('/')), ...args], { cwd: ROOT, env })
+}

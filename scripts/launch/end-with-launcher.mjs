@@ -1,0 +1,5 @@
+// Preloaded into what the launcher starts: a launcher that was killed outright cannot tell anybody to stop.
+if (process.channel) {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel.unref()
+}

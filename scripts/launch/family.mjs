@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { inRoot, ROOT } from './places.mjs'
+import { say } from './say.mjs'
+
+const LEASH = pathToFileURL(inRoot('scripts', 'launch', 'end-with-launcher.mjs')).href
+/** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
+const SAME_PRESS_MS = 700
+const PATIENCE_MS = 20_000
+
+/**
+ * Processes that live and end together. Each has a process group of its own, so that it hears of Ctrl-C once, from here.
+ * @param {string} node
+ */
+export function family(node) {
+  /** @type {{ name: string, child: import('node:child_process').ChildProcess }[]} */
+  const members = []
+  let stoppedAt = 0
+  let exitCode = 0
+  /** @type {(code: number) => void} */
+  let finish = () => {}
+  const finished = new Promise((resolve) => {
+    finish = resolve
+  })
+
+  const signalAll = (signal) => {
+    for (const { child } of members) if (isRunning(child)) child.kill(signal)
+  }
+  const stop = () => {
+    if (stoppedAt === 0) {
+      stoppedAt = Date.now()
+      signalAll('SIGTERM')
+      setTimeout(() => signalAll('SIGKILL'), PATIENCE_MS).unref()
+    } else if (Date.now() - stoppedAt > SAME_PRESS_MS) {
+      exitCode ||= 130
+      signalAll('SIGKILL')
+    }
+    if (!members.some(({ child }) => isRunning(child))) finish(exitCode)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+
+  const ended = (name, code, signal) => {
+    if (code !== 0 && exitCode === 0) exitCode = code ?? 1
+    if (stoppedAt === 0) {
+      exitCode ||= 1
+      say(`${name} ended by itself (${signal ?? `code ${code}`}): stopping.`)
+      stop()
+    } else if (!members.some(({ child }) => isRunning(child))) finish(exitCode)
+  }
+
+  return {
+    /** Starts one more, unless a stop has been asked for. */
+    start(name, file, env, nodeArgs = []) {
+      if (stoppedAt > 0) return
+      const child = spawn(node, [...nodeArgs, '--import', LEASH, inRoot(...file.split('/'))], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      members.push({ name, child })
+      child.once('error', (error) => {
+        say(`${name} could not be started: ${error.message}`)
+        if (child.pid === undefined) ended(name, 1, null)
+      })
+      child.once('exit', (code, signal) => ended(name, code, signal))
+    },
+    isStopping: () => stoppedAt > 0,
+    stop,
+    /** The first exit code that was not 0, once all are gone. */
+    finished,
+  }
+}
+
+function isRunning(child) {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null
+}

@@ -1,0 +1,41 @@
+import { connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Failure } from './say.mjs'
+
+/** @returns {Promise<string | undefined>} why nothing can listen there, such as EADDRINUSE */
+export function whyNotFree(host, port) {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => resolve(error.code ?? error.message))
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(undefined)))
+  })
+}
+
+/** The first port from `from` on that is free. */
+export async function nextFreePort(host, from) {
+  for (let port = from; port < Math.min(from + 100, 65_536); port++) {
+    if ((await whyNotFree(host, port)) === undefined) return port
+  }
+  throw new Failure(`No port from ${from} on is free for the simulated PayPal.`)
+}
+
+/**
+ * Waits until something accepts connections there.
+ * @param {() => boolean} hasEnded gives up when what should listen is gone
+ */
+export async function untilListening(host, port, hasEnded) {
+  const deadline = Date.now() + 15_000
+  while (!(await accepts(host, port))) {
+    if (hasEnded()) return
+    if (Date.now() > deadline) throw new Failure(`The simulated PayPal does not answer on port ${port}.`)
+    await pause(50)
+  }
+}
+
+function accepts(host, port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port })
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false)).once('close', () => socket.destroy())
+    socket.once('connect', () => socket.end())
+  })
+}
