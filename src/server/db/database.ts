@@ -1,0 +1,29 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** The query builder over the shop's tables, in the names of the code. */
+export type Db = Kysely<Schema>
+/** An open transaction. Whatever writes demands one, so that a forgotten transaction does not compile. */
+export type Tx = Transaction<Schema>
+
+export type SqlRows = { rows: Record<string, unknown>[] }
+
+/** One open database, whichever engine answers. */
+export interface Database {
+  readonly db: Db
+  readonly engine: 'embedded' | 'postgresql'
+  /**
+   * Runs SQL outside any transaction of ours, in the names of the tables. Without values the text may hold
+   * several statements; the rows of the last come back.
+   */
+  executeSql(text: string, values?: unknown[]): Promise<SqlRows>
+  /** Resolves when the database answers; rejects with the cause when it does not. */
+  check(): Promise<void>
+  /** Waits for running queries, then closes. Calling it again is harmless. */
+  close(): Promise<void>
+}
+
+/** The database cannot be opened or brought up to date. The message is one clear sentence for the person who started the shop. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable'
+}

@@ -1,0 +1,58 @@
+import { openAsBlob } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { DurableFileSystem, durableStartParams } from './durable-file-system.ts'
+import type { EngineStorage, FromEngine, ToEngine } from './engine-messages.ts'
+
+// Runs as a thread of its own, started by engine-thread.ts: in the main thread every query would stop the shop.
+const port = parentPort
+if (!port) throw new Error('the engine runs in a worker thread only')
+// engine-thread.ts, the only caller, hands over nothing else.
+const storage = workerData as EngineStorage
+
+let lastComplaint = 'the engine stopped without a word'
+const disk = storage.kind === 'disk' ? new DurableFileSystem(storage.directory, (error) => giveUp(error?.message ?? lastComplaint)) : undefined
+const engine = await PGlite.create(disk ? { fs: disk, startParams: durableStartParams(), onStderr: listen } : await inMemory())
+
+port.on('message', (message: ToEngine) => {
+  if (message === 'close') void close()
+  else if (message === 'count-syncs') tell({ kind: 'syncs', counts: disk?.syncs ?? { files: 0, directories: 0 } })
+  else answer(message)
+})
+tell({ kind: 'ready' })
+
+async function inMemory(): Promise<{ dataDir: string; loadDataDir?: Blob }> {
+  const snapshot = storage.kind === 'memory' ? storage.snapshot : undefined
+  return { dataDir: 'memory://', ...(snapshot !== undefined && { loadDataDir: await openAsBlob(snapshot) }) }
+}
+
+function answer(question: Uint8Array): void {
+  try {
+    // A copy: the answer to a new connection is a view into the engine's own buffer.
+    const bytes = new Uint8Array(engine.execProtocolRawSync(question))
+    tell(bytes, [bytes.buffer])
+  } catch (error) {
+    giveUp(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function close(): Promise<void> {
+  await engine.close()
+  process.exit(0)
+}
+
+/** Ends the thread at once. Nothing may be asked of the engine again: what it holds in memory can no longer be trusted. */
+function giveUp(reason: string): never {
+  tell({ kind: 'lost', reason })
+  process.exit(1)
+}
+
+/** Remembers the cause of a coming end. No line is passed on as it is: some quote statements. */
+function listen(line: string): boolean {
+  lastComplaint = /(?:PANIC|FATAL): +(.*)/.exec(line)?.[1] ?? lastComplaint
+  return true
+}
+
+function tell(message: FromEngine, transfer: ArrayBuffer[] = []): void {
+  port?.postMessage(message, transfer)
+}

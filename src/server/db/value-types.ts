@@ -1,0 +1,38 @@
+import pg from 'pg'
+import type { CustomTypesConfig } from 'pg'
+
+type Parse = (text: string) => unknown
+
+const asText: Parse = (text) => text
+// pg's own reader of text[] (OID 1009): splits the list and leaves every element as it was written.
+// The cast: the declared ids leave the lists out.
+const asTexts: Parse = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0], 'text')
+
+/**
+ * Where pg's defaults would lose something. Dates without a zone stay text: a Date would add the machine's zone.
+ * Numeric lists stay text: floats lose pence. Everything else (numeric as text, timestamptz as Date, jsonb parsed,
+ * bytea as Buffer) is pg's default already.
+ */
+const PARSERS: ReadonlyMap<number, Parse> = new Map([
+  [20, checkedInteger], // bigint, and so count()
+  [1082, asText], // date
+  [1114, asText], // timestamp
+  [1186, asText], // interval
+  [1231, asTexts], // numeric[]
+  [1182, asTexts], // date[]
+  [1115, asTexts], // timestamp[]
+])
+
+/** How values of either engine become values of the code. */
+export const valueTypes: CustomTypesConfig = {
+  // The declared signature has one overload per format; ours answers both, as pg's own does.
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text')) as CustomTypesConfig['getTypeParser'],
+}
+
+/** A bigint as a number. Throws a RangeError where a number would be rounded. */
+function checkedInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a bigint beyond 2^53: ${text}`)
+  return value
+}
