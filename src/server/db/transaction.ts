@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Db, SqlRows, Tx } from './database.ts'
+import { isOutdatedStatement, sqlState } from './sql-state.ts'
 
 /** serialization_failure and deadlock_detected: the database asks for the whole transaction again. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
@@ -8,14 +9,14 @@ const TRIES = 5
 
 /**
  * Runs `work` in one transaction; a throw rolls it back and comes out unchanged. `work` runs again, up to five times,
- * when the database reports a lock race, so it must touch nothing but the transaction: no network, no mail.
+ * when the database reports a lock race or a table that changed meanwhile, so it must touch nothing but the transaction: no network, no mail.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (tried >= TRIES || !TRY_AGAIN.has(sqlState(error) ?? '')) throw error
+      if (tried >= TRIES || !(TRY_AGAIN.has(sqlState(error) ?? '') || isOutdatedStatement(error))) throw error
       await pause(Math.random() * 10 * 2 ** tried)
     }
   }
@@ -28,14 +29,4 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 export async function txSql(tx: Tx, text: string, values: readonly unknown[] = []): Promise<SqlRows> {
   const { rows } = await tx.withoutPlugins().executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))
   return { rows }
-}
-
-/** The five-character SQLSTATE of a database error, such as `23505`; undefined for every other error. */
-export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined
-}
-
-/** The name of the constraint that a database error broke, such as `payments_capture_key`; undefined when it broke none. */
-export function brokenConstraint(error: unknown): string | undefined {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 }

@@ -49,7 +49,7 @@ function connect(engine: EngineThread, onFault: (error: Error) => void, release 
   })
   // The engine's own report says more than the connection that broke with it.
   pool.on('error', () => undefined)
-  const connections = new Connections(pool, { keepStatements: true })
+  const connections = new Connections(pool)
   const stopHousekeeping = keepHouse(connections)
   return assembleDatabase('embedded', connections, async () => {
     stopHousekeeping()

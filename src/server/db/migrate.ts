@@ -1,0 +1,60 @@
+import type { Database, Tx } from './database.ts'
+import { DatabaseUnusable } from './database.ts'
+import { readMigrations } from './migration-files.ts'
+import type { Migration } from './migration-files.ts'
+import { txSql } from './transaction.ts'
+
+/** Any number will do, as long as every instance asks for the same one. */
+const LOCK_KEY = 1_515_001
+
+/**
+ * Brings the tables up to the migrations in `folder` and returns the names of those it applied, none when there was
+ * nothing to do. Several instances may call it at once: each migration runs once, in a transaction of its own.
+ * Throws `DatabaseUnusable` when the database is newer, an applied migration was changed, or one fails.
+ */
+export async function migrate(database: Database, folder: string): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  const applied: string[] = []
+  for (;;) {
+    const name = await database.db.transaction().execute((tx) => applyNext(tx, migrations))
+    if (name === undefined) return applied
+    applied.push(name)
+  }
+}
+
+async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | undefined> {
+  // The first wait is for another instance that migrates, and may be long. Later ones would be for a table that the
+  // running shop uses; while such a wait lasts, every query behind it waits too.
+  await txSql(tx, "set local statement_timeout = 0; set local lock_timeout = '10min'")
+  await txSql(tx, 'select pg_advisory_xact_lock($1)', [LOCK_KEY])
+  await txSql(tx, "set local lock_timeout = '10s'")
+  await txSql(tx, 'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+  const next = nextOf(migrations, await appliedChecksums(tx))
+  if (!next) return undefined
+  try {
+    await txSql(tx, next.sql)
+  } catch (error) {
+    throw new DatabaseUnusable(`Migration ${next.name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
+  }
+  await txSql(tx, 'insert into schema_migrations (name, checksum) values ($1, $2)', [next.name, next.checksum])
+  return next.name
+}
+
+async function appliedChecksums(tx: Tx): Promise<Map<string, string>> {
+  const { rows } = await txSql(tx, 'select name, checksum from schema_migrations order by name')
+  return new Map(rows.map(({ name, checksum }) => [String(name), String(checksum)]))
+}
+
+function nextOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration | undefined {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  let last = ''
+  for (const [name, checksum] of applied) {
+    const migration = known.get(name)
+    if (!migration) throw new DatabaseUnusable(`The database has migration ${name}, which this version of the shop does not know; run the newer version, or restore a backup from before it.`)
+    if (migration.checksum !== checksum) throw new DatabaseUnusable(`Migration ${name} was changed after it had been applied; put the file back as it was and make the change in a new migration.`)
+    last = name
+  }
+  const next = migrations.find(({ name }) => !applied.has(name))
+  if (next && next.name < last) throw new DatabaseUnusable(`Migration ${next.name} comes before ${last}, which is applied already; give it the next free number.`)
+  return next
+}
