@@ -1,0 +1,69 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type { Config } from './config.ts'
+import { handleError } from './http/handle-error.ts'
+import type { HttpEnv } from './http/http-context.ts'
+import type { HttpDeps } from './http/http-deps.ts'
+import { limitBody } from './http/middleware/body-limit.ts'
+import { clientAddress } from './http/middleware/client-address.ts'
+import { headers } from './http/middleware/headers.ts'
+import { createRateLimits, rateLimit } from './http/middleware/rate-limit.ts'
+import { requestId } from './http/middleware/request-id.ts'
+import { sameOrigin } from './http/middleware/same-origin.ts'
+import { mountApiPages } from './http/pages/api-page.ts'
+import { mountMailbox } from './http/pages/mailbox-page.ts'
+import { payFrame, type PayFrameSettings } from './http/pages/pay-frame.ts'
+import { notFound } from './http/pages/serve-pages.ts'
+import { mountListServices } from './http/routes/catalogue/list-services.route.ts'
+import { mountReadShop } from './http/routes/catalogue/read-shop.route.ts'
+import { mountHealth } from './http/routes/operations/health.route.ts'
+import { mountPlaceOrder } from './http/routes/orders/place-order.route.ts'
+import { mountTrackOrder } from './http/routes/orders/track-order.route.ts'
+import { mountPaymentReturn } from './http/routes/payments/payment-return.route.ts'
+import { mountReportSuccess } from './http/routes/payments/report-success.route.ts'
+import { mountStartPayment } from './http/routes/payments/start-payment.route.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Log } from './log.ts'
+
+export interface AppDeps extends HttpDeps {
+  config: Config
+  log: Log
+  /** What the payment frame shows; undefined while no provider is configured. */
+  payFrame: Omit<PayFrameSettings, 'sdkUrl' | 'clientId'> | undefined
+}
+
+/** The whole HTTP side, without listening: tests and the page renderer call it in process. Pages are mounted by `serve`. */
+export function buildApp(deps: AppDeps): Hono<HttpEnv> {
+  const { config } = deps
+  const app = new Hono<HttpEnv>()
+  const limits = createRateLimits({ enabled: config.rateLimit })
+
+  // In this order, each reads what the one before has left.
+  app.use(requestId(deps.log))
+  app.use(headers(securityHeaders({ secure: config.publicUrl.protocol === 'https:', dev: config.dev })))
+  app.use(clientAddress({ trustedProxies: config.trustedProxies, secret: config.callerSecret }))
+  app.use(limitBody)
+  app.use(sameOrigin({ origin: config.publicUrl.origin }))
+  app.use('/api/orders/track/*', rateLimit(limits, 'track'))
+  for (const path of ['/api/orders', '/api/checkout', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
+  for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))
+
+  mountHealth(app, deps)
+  mountListServices(app, deps)
+  mountReadShop(app, deps)
+  mountPlaceOrder(app, deps)
+  mountTrackOrder(app, deps)
+  mountStartPayment(app, deps)
+  mountReportSuccess(app, deps)
+  mountPaymentReturn(app, deps)
+  mountApiPages(app, deps)
+  mountMailbox(app, deps)
+  const { paypal } = config
+  const frame = deps.payFrame
+  if (paypal && frame) app.get('/pay-frame', () => payFrame({ ...frame, sdkUrl: paypal.sdkUrl, clientId: paypal.clientId }))
+  app.use('/assets/*', serveStatic({ root: 'dist/client', precompressed: true, onFound: (_path, http) => http.header('cache-control', 'public, max-age=31536000, immutable') }))
+
+  app.onError((error, http) => handleError(error, http))
+  app.notFound(notFound)
+  return app
+}

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import { systemClock } from '#shared/clock.ts'
+import { logBusinessEvents } from './business-events.ts'
+import type { Config } from './config.ts'
+import { openDatabase, type Database } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { openCatalogue } from './domain/catalogue/index.ts'
+import type { CheckoutDeps } from './domain/checkout/index.ts'
+import type { MailSender, NotificationsDeps } from './domain/notifications/index.ts'
+import type { PaymentProvider, PaymentsDeps } from './domain/payments/index.ts'
+import { readSettings } from './domain/settings/index.ts'
+import { keptMail } from './integrations/mail/kept-mail.ts'
+import { createSmtpMail } from './integrations/mail/smtp-mail.ts'
+import { createPaypalProvider } from './integrations/paypal/provider.ts'
+import { openJobs, type Jobs } from './jobs/run-jobs.ts'
+import { createLog, type Log } from './log.ts'
+
+/** "At most 5 unpaid open orders per e-mail and per address at a time." */
+const OPEN_ORDER_LIMIT = 5
+
+export type DomainDeps = CheckoutDeps & PaymentsDeps & NotificationsDeps
+
+export interface Deps {
+  domain: DomainDeps
+  database: Database
+  jobs: Jobs
+  log: Log
+  /** Stops the jobs, then closes the database. */
+  close(): Promise<void>
+}
+
+/** Builds everything the shop runs on, once. The only place where adapters are chosen. */
+export async function buildDeps(config: Config, onFault: (error: Error) => void): Promise<Deps> {
+  const log = createLog({ level: config.logLevel })
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    onFault,
+    ...(config.database.kind === 'postgresql' && { databaseUrl: config.database.url.reveal(), poolSize: config.database.poolSize }),
+  })
+  try {
+    await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)))
+    const jobs = await openJobs(database, log)
+    const base = { db: database.db, clock: systemClock }
+    await openCatalogue(base)
+    const { brand } = await readSettings(base)
+    const domain: DomainDeps = {
+      ...base,
+      jobs,
+      events: logBusinessEvents(log),
+      providers: new Map(configuredProviders(config, brand, log).map((provider) => [provider.method, provider])),
+      publicUrl: config.publicUrl.origin,
+      openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
+      mailSender: mailSender(config),
+    }
+    return {
+      domain,
+      database,
+      jobs,
+      log,
+      async close() {
+        await jobs.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function configuredProviders(config: Config, brand: string, log: Log): PaymentProvider[] {
+  if (!config.paypal) return []
+  const { apiUrl, clientId, clientSecret, merchantId } = config.paypal
+  return [
+    createPaypalProvider({
+      apiUrl,
+      clientId,
+      clientSecret: clientSecret.reveal(),
+      payeeId: merchantId,
+      brandName: () => brand,
+      log: (event, fields) => log.info(fields, event),
+    }),
+  ]
+}
+
+function mailSender(config: Config): MailSender {
+  return config.mail.kind === 'smtp' ? createSmtpMail({ url: config.mail.url, from: config.mail.from }) : keptMail
+}

@@ -1,0 +1,5 @@
+// Notifications: what the shop writes to people, each exactly once. It owns `mails`.
+// It refuses to decide when: a use-case queues the job in its own transaction.
+export type { Mail, MailSender } from './mail-sender.ts'
+export { readMailbox, type MailboxDeps } from './read-mailbox.ts'
+export { sendOrderMail, type NotificationsDeps } from './send-order-mail.ts'

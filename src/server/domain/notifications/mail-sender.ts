@@ -1,0 +1,13 @@
+/** A finished mail: plain and HTML, one recipient. */
+export interface Mail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands a mail to whoever delivers it. Throws when it could not; the job tries again. */
+export interface MailSender {
+  send(mail: Mail): Promise<void>
+}

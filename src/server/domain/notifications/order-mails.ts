@@ -1,0 +1,51 @@
+import { shortCode } from '#shared/ids.ts'
+import type { MailTemplate } from '#server/db/jobs.ts'
+import type { OrderRow } from '#server/domain/orders/index.ts'
+import { layOutMail, type MailBody } from './mail-body.ts'
+
+export interface MailContext {
+  brand: string
+  supportEmail: string
+  publicUrl: string
+}
+
+/** The mails about one order, by template. Both forms say the same. */
+export function composeOrderMail(template: MailTemplate, order: OrderRow, context: MailContext): MailBody {
+  const code = shortCode(order.id)
+  const link = `${context.publicUrl}/order-tracking?id=${order.id}`
+  const facts = [
+    ['Service', order.serviceType],
+    ['Total', `£${order.total}`],
+    ['Platform', order.platform.toUpperCase()],
+    ['Order', `#${code}`],
+  ] as const
+  switch (template) {
+    case 'order-placed':
+      return layOutMail({
+        context,
+        subject: `Order #${code} placed: ${order.serviceType}`,
+        heading: 'Your order is placed',
+        paragraphs: [
+          order.origin === 'cart'
+            ? 'We will contact you within minutes to confirm the details. You pay after completion, or at any time before on the tracking page.'
+            : 'PayPal is still checking your payment. Do not pay again; this page and an e-mail will tell you.',
+        ],
+        facts,
+        action: { label: 'Track your order', href: link },
+      })
+    case 'order-paid':
+      return layOutMail({
+        context,
+        subject: `Order #${code} paid: £${order.total}`,
+        heading: 'Payment received',
+        paragraphs: [
+          'Your player is being picked. We will contact you within 24 hours; Discord is the fastest way.',
+          'Not delivered? You get all your money back.',
+        ],
+        facts,
+        action: { label: 'Track your order', href: link },
+      })
+    default:
+      return template satisfies never
+  }
+}

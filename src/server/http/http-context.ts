@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+import type { Log } from '../log.ts'
+
+/** What middleware leaves for the routes. */
+export interface HttpVariables {
+  requestId: string
+  log: Log
+  /** The caller's address as TRUSTED_PROXIES lets us know it; undefined for calls inside the process. */
+  clientAddress: string | undefined
+  /** A keyed hash of it, fit to be stored. */
+  callerKey: string | null
+}
+
+/** What the listener knows of the socket; absent for calls inside the process. */
+export interface HttpBindings {
+  remoteAddress?: string
+}
+
+export interface HttpEnv {
+  Variables: HttpVariables
+  Bindings: HttpBindings
+}
+export type HttpContext = Context<HttpEnv>

@@ -1,0 +1,12 @@
+import { bodyLimit } from 'hono/body-limit'
+import type { HttpEnv } from '../http-context.ts'
+import { problemResponse } from '../problem-response.ts'
+import type { MiddlewareHandler } from 'hono'
+
+const MAX_BYTES = 64 * 1024
+
+/** No call of the shop needs more than 64 kB. */
+export const limitBody: MiddlewareHandler<HttpEnv> = bodyLimit({
+  maxSize: MAX_BYTES,
+  onError: (http) => problemResponse({ title: 'That is too much at once.', status: 413, code: 'payload_too_large', requestId: http.get('requestId') ?? '' }),
+})

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+import { createMiddleware } from 'hono/factory'
+import type { Secret } from '../../secret.ts'
+import type { HttpEnv } from '../http-context.ts'
+
+/**
+ * Finds the caller's address. A forwarding header is believed only when the connection comes from a trusted proxy, and
+ * then the rightmost address that is not itself a trusted proxy: what stands left of it was written by the caller.
+ */
+export function clientAddress(options: { trustedProxies: readonly string[]; secret: Secret }) {
+  const trusted = trustedList(options.trustedProxies)
+  return createMiddleware<HttpEnv>(async (http, next) => {
+    const address = resolveAddress(http.env?.remoteAddress, http.req.header('x-forwarded-for'), trusted)
+    http.set('clientAddress', address)
+    http.set('callerKey', address === undefined ? null : createHmac('sha256', options.secret.reveal()).update(address).digest('base64url'))
+    await next()
+  })
+}
+
+/** The rule, apart from HTTP. */
+export function resolveAddress(remote: string | undefined, forwardedFor: string | undefined, trusted: BlockList): string | undefined {
+  if (remote === undefined) return undefined
+  let address = plain(remote)
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
+  while (isTrusted(address, trusted)) {
+    const hop = hops.pop()
+    if (hop === undefined || !isIP(hop)) break
+    address = hop
+  }
+  return address
+}
+
+export function trustedList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+function isTrusted(address: string, trusted: BlockList): boolean {
+  const version = isIP(address)
+  return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** An IPv4 caller on an IPv6 socket is the same caller. */
+function plain(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
+}

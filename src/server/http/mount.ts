@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import type * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { HttpContext, HttpEnv } from './http-context.ts'
+import { parseBody } from './parse-input.ts'
+
+export interface Call<Body> {
+  body: Body
+  /** A path parameter; the router has matched it, so it is there. */
+  param(name: string): string
+  http: HttpContext
+}
+
+type BodyOf<Spec> = Spec extends { body?: infer Body } ? (Body extends z.ZodType ? z.output<Body> : undefined) : undefined
+type AnswerOf<Spec> = Spec extends { answer: infer Answer extends z.ZodType } ? z.input<Answer> : never
+
+/**
+ * Binds an endpoint of the contract to its handler: the body is parsed with the contract's schema, and the answer goes
+ * out through the contract's schema, so that nothing leaves which it does not name.
+ */
+export function mount<Spec extends Endpoint>(
+  app: Hono<HttpEnv>,
+  spec: Spec,
+  handle: (call: Call<BodyOf<Spec>>) => Promise<AnswerOf<Spec>> | AnswerOf<Spec>,
+  options: { status?: 200 | 201; headers?: Record<string, string> } = {},
+): void {
+  app.on(spec.method, spec.path, async (http) => {
+    const body = (spec.body ? await parseBody(http, spec.body) : undefined) as BodyOf<Spec>
+    const param = (name: string) => http.req.param(name) ?? ''
+    const answer = spec.answer.parse(await handle({ body, param, http }))
+    return http.json(answer as object, options.status ?? 200, { 'cache-control': 'no-store', ...options.headers })
+  })
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { problemSchema } from '#contract/problem.ts'
+
+/** The OpenAPI 3.1 document of the given endpoints, made from the contract itself. */
+export function openApiDocument(endpoints: readonly Endpoint[], info: { title: string; server: string }): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const spec of endpoints) {
+    const path = spec.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(spec) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title, version: '1' },
+    servers: [{ url: info.server }],
+    paths,
+    components: { schemas: { Problem: z.toJSONSchema(problemSchema) } },
+  }
+}
+
+function operation(spec: Endpoint): Record<string, unknown> {
+  const parameters = [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  return {
+    summary: spec.summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(spec.body && { requestBody: { required: true, content: { 'application/json': { schema: z.toJSONSchema(spec.body, { io: 'input', unrepresentable: 'any' }) } } } }),
+    responses: {
+      '2XX': { description: 'Done.', content: { 'application/json': { schema: z.toJSONSchema(spec.answer, { unrepresentable: 'any' }) } } },
+      default: { description: 'A refusal or a fault.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { HttpEnv } from '../http-context.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { openApiDocument } from '../openapi.ts'
+import { operatorPage } from './operator-page.ts'
+
+/** /api/openapi.json and /api/docs: the contract, for programs and for people. */
+export function mountApiPages(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  const document = JSON.stringify(openApiDocument(ENDPOINTS, { title: 'Shop API', server: deps.publicUrl }))
+  app.get('/api/openapi.json', (http) => http.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }))
+  app.get('/api/docs', () => {
+    const { paths } = JSON.parse(document) as { paths: Record<string, Record<string, { summary: string; requestBody?: unknown; responses: unknown }>> }
+    const rows = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, { summary, requestBody, responses }]) =>
+          html`<details><summary><strong>${method.toUpperCase()}</strong> <code>${path}</code> <span>${summary}</span></summary>${requestBody ? html`<h2>Body</h2><pre>${JSON.stringify(requestBody, null, 2)}</pre>` : ''}<h2>Answers</h2><pre>${JSON.stringify(responses, null, 2)}</pre></details>`,
+      ),
+    )
+    return operatorPage('Shop API', html`<p>The same document for programs: <a href="/api/openapi.json">openapi.json</a>. Errors are problem+json with a code, a message, a request id and every field fault.</p>${rows}`)
+  })
+}

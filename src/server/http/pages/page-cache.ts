@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Pages that are the same for everybody. Anything else is rendered each time; nobody's session ever reaches one of these. */
+export const CACHED_PATHS: ReadonlySet<string> = new Set(['/', '/services', '/phasmophobia', '/call-of-duty', '/terms', '/cart', '/order-tracking', '/payment-success'])
+
+/** Parameters that change what a page shows; all others (campaign tags) are not part of the key. */
+const SHOWN_PARAMETERS: Record<string, readonly string[]> = { '/order-tracking': ['id'], '/payment-success': ['paymentId', 'token', 'PayerID', 'payerId'] }
+
+interface CachedPage {
+  plain: Form
+  brotli: Form
+  gzip: Form
+  etag: string
+}
+
+interface Form {
+  body: Buffer
+  headers: [string, string][]
+}
+
+/** Whether an address may be answered from the cache, and under which key. */
+export function cacheKey(url: string): string | undefined {
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  if (!CACHED_PATHS.has(path)) return undefined
+  const shown = SHOWN_PARAMETERS[path]
+  if (mark === -1 || !shown) return path
+  const parameters = new URLSearchParams(url.slice(mark))
+  return shown.some((name) => parameters.has(name)) ? undefined : path
+}
+
+/**
+ * Rendered pages in memory, each with its compressed forms, its tag and its headers, so that body and policy always
+ * belong together. Bounded by the list of paths. Dropped when the data behind the pages changes.
+ */
+export class PageCache {
+  readonly #pages = new Map<string, CachedPage>()
+  #generation = 0
+
+  /** Forgets everything; a page that was being rendered meanwhile is not kept. */
+  clear(): void {
+    this.#generation += 1
+    this.#pages.clear()
+  }
+
+  /** Take this before rendering, and hand it to `keep`. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  async keep(key: string, generation: number, html: string, headers: Record<string, string>): Promise<void> {
+    const body = Buffer.from(html)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const common = { ...headers, etag, vary: 'accept-encoding' }
+    const [brotli, zipped] = await Promise.all([compressBrotli(body), compressGzip(body)])
+    if (generation !== this.#generation) return
+    this.#pages.set(key, {
+      plain: form(body, common),
+      brotli: form(brotli, { ...common, 'content-encoding': 'br' }),
+      gzip: form(zipped, { ...common, 'content-encoding': 'gzip' }),
+      etag,
+    })
+  }
+
+  /** Answers from memory, before the framework is entered. False when it cannot, and then nothing was written. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const key = cacheKey(request.url ?? '')
+    const page = key === undefined ? undefined : this.#pages.get(key)
+    if (!page) return false
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const chosen = accepted.includes('br') ? page.brotli : accepted.includes('gzip') ? page.gzip : page.plain
+    if (request.headers['if-none-match'] === page.etag) {
+      response.writeHead(304, chosen.headers.filter(([name]) => name !== 'content-length' && name !== 'content-encoding').flat())
+      response.end()
+      return true
+    }
+    response.writeHead(200, chosen.headers.flat())
+    response.end(request.method === 'HEAD' ? undefined : chosen.body)
+    return true
+  }
+}
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+function compressBrotli(body: Buffer): Promise<Buffer> {
+  return brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+}
+
+function compressGzip(body: Buffer): Promise<Buffer> {
+  return gzipAsync(body, { level: 8 })
+}
+
+function form(body: Buffer, headers: Record<string, string>): Form {
+  return { body, headers: Object.entries({ ...headers, 'content-length': String(body.length) }) }
+}

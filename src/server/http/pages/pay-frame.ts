@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { html, raw } from 'hono/html'
+
+export interface PayFrameSettings {
+  /** Origin that serves the provider's SDK at /sdk/js. */
+  sdkUrl: string
+  clientId: string
+  /** Address of our own frame script. */
+  script: string
+  styles: string | undefined
+}
+
+/** The parts of the provider's script the shop uses; Venmo is switched off as specified. */
+function sdkSource(settings: PayFrameSettings): string {
+  const source = new URL('/sdk/js', settings.sdkUrl)
+  source.search = new URLSearchParams({
+    'client-id': settings.clientId,
+    components: 'buttons,hosted-buttons',
+    'disable-funding': 'venmo',
+    currency: 'GBP',
+    intent: 'capture',
+  }).toString()
+  return source.href
+}
+
+/** Hosts the frame may speak to: the provider's own, or the one address that stands in for it. */
+function providerHosts(sdkUrl: string): string {
+  const { hostname, origin } = new URL(sdkUrl)
+  return hostname === 'www.paypal.com' || hostname.endsWith('.paypal.com') ? 'https://*.paypal.com https://*.paypalobjects.com' : origin
+}
+
+/**
+ * The document that holds the provider's button: its own policy with a nonce made for this answer, framed by our own
+ * pages only, never cached. It knows no order and no person; its parent tells it what to do.
+ */
+export function payFrame(settings: PayFrameSettings): Response {
+  const nonce = randomBytes(16).toString('base64')
+  const hosts = providerHosts(settings.sdkUrl)
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${hosts}`,
+    `style-src 'self' 'nonce-${nonce}' ${hosts}`,
+    `img-src 'self' data: ${hosts}`,
+    `connect-src 'self' ${hosts}`,
+    `frame-src ${hosts}`,
+    `child-src ${hosts}`,
+    `form-action 'self'`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+  const body = html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark">
+<meta name="robots" content="noindex">
+<title>Payment</title>
+${settings.styles ? html`<link rel="stylesheet" href="${settings.styles}">` : raw('')}
+</head>
+<body data-sdk-src="${sdkSource(settings)}" data-nonce="${nonce}">
+<div id="buttons"></div>
+<script type="module" nonce="${nonce}" src="${settings.script}"></script>
+</body>
+</html>`
+  return new Response(String(body), {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    },
+  })
+}

@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import type { HttpEnv } from '../http-context.ts'
+
+const ROOT = 'dist/client'
+
+/** The few files that keep their names (icons, robots, error.css): each is routed by name, so nothing else of the folder is ever served. */
+export function mountPublicFiles(app: Hono<HttpEnv>): void {
+  const files = readdirSync('public', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const file of files) {
+    const path = `${file.parentPath}/${file.name}`.slice('public'.length)
+    app.get(path, serveStatic({ root: ROOT, precompressed: true, onFound: (_path, http) => http.header('cache-control', 'public, max-age=3600') }))
+  }
+}

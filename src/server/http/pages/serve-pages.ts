@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import type { Renderer } from '../../ssr/renderer.ts'
+import { errorPage } from '../../ssr/error-page.ts'
+import type { HttpContext, HttpEnv } from '../http-context.ts'
+import { problemResponse } from '../problem-response.ts'
+import { cacheKey, type PageCache } from './page-cache.ts'
+
+/** Everything that is no API call and no file: a page of the shop, or its not-found screen. */
+export function mountPages(app: Hono<HttpEnv>, deps: { renderer: Renderer; cache: PageCache; headers: Record<string, string>; keep: boolean }): void {
+  app.get('*', async (http) => {
+    const address = new URL(http.req.url)
+    if (address.pathname.startsWith('/api/')) return notFound(http)
+    const key = cacheKey(address.pathname + address.search)
+    const generation = deps.cache.generation
+    try {
+      const page = await deps.renderer.render(http.req.raw)
+      const headers = { ...deps.headers, ...page.headers, ...(key ? { 'cache-control': 'no-cache' } : PRIVATE) }
+      if (deps.keep && key && page.status === 200) await deps.cache.keep(key, generation, page.html, headers)
+      return http.body(page.html, page.status as 200, headers)
+    } catch (error) {
+      http.get('log').error({ err: error }, 'page could not be rendered')
+      return http.html(errorPage(http.get('requestId')), 500, { 'cache-control': 'no-store' })
+    }
+  })
+  app.all('*', (http) =>
+    problemResponse({ title: 'This method is not allowed here.', status: 405, code: 'method_not_allowed', requestId: http.get('requestId') }, { allow: 'GET, HEAD' }),
+  )
+}
+
+/** A page whose address carries an order id or a payment must not be kept, nor tell its address to others. */
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+export function notFound(http: HttpContext): Response {
+  return problemResponse({ title: 'Not found.', status: 404, code: 'not_found', requestId: http.get('requestId') })
+}

@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import { readShop } from '#contract/shop.ts'
+import { readSettings, TERMS_VERSION } from '#server/domain/settings/index.ts'
+import type { HttpEnv } from '../../http-context.ts'
+import type { HttpDeps } from '../../http-deps.ts'
+import { mount } from '../../mount.ts'
+
+export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(
+    app,
+    readShop,
+    async () => {
+      const settings = await readSettings(deps)
+      return {
+        brand: settings.brand,
+        tagline: settings.tagline,
+        supportEmail: settings.supportEmail,
+        discordInvite: settings.discordInvite,
+        publicUrl: deps.publicUrl,
+        mode: deps.mode,
+        termsVersion: TERMS_VERSION,
+        claims: settings.claims,
+        subscriptionPrice: settings.subscriptionPrice,
+        paymentMethods: deps.providers.has('paypal') ? ['paypal' as const] : [],
+      }
+    },
+    { headers: { 'cache-control': 'no-cache' } },
+  )
+}

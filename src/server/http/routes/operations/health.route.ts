@@ -1,0 +1,12 @@
+import type { Hono } from 'hono'
+import type { HttpEnv } from '../../http-context.ts'
+import type { HttpDeps } from '../../http-deps.ts'
+
+/** `/healthz`: the process is alive. `/readyz`: it may be sent visitors; false from the first moment of a stop. */
+export function mountHealth(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  app.get('/healthz', (http) => http.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+  app.get('/readyz', async (http) => {
+    const ready = deps.isAccepting() && (await deps.isDatabaseUp())
+    return http.json({ status: ready ? 'ready' : 'unavailable' }, ready ? 200 : 503, { 'cache-control': 'no-store', ...(!ready && { 'retry-after': '5' }) })
+  })
+}

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono'
+import { placeOrder } from '#contract/orders.ts'
+import * as checkout from '#server/domain/checkout/index.ts'
+import { callerOf } from '../../caller.ts'
+import type { HttpEnv } from '../../http-context.ts'
+import type { HttpDeps } from '../../http-deps.ts'
+import { mount } from '../../mount.ts'
+
+export function mountPlaceOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(
+    app,
+    placeOrder,
+    async ({ body, http }) => {
+      const stored = await checkout.placeOrder(deps, callerOf(http), {
+        email: body.email,
+        discord: body.discord,
+        platform: body.platform,
+        notes: body.notes,
+        serviceType: body.serviceType,
+        total: body.total,
+        items: body.items,
+      })
+      return { orderId: stored.orderId, total: stored.total, status: 'pending' as const }
+    },
+    { status: 201 },
+  )
+}

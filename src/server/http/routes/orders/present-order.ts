@@ -1,0 +1,53 @@
+import type { TrackedOrder } from '#contract/orders.ts'
+import { canPay, type OrderEventRow, type TrackedOrderRows } from '#server/domain/orders/index.ts'
+
+/** The tracking card of an order: named fields only, for whoever holds the full id. */
+export function presentOrder({ order, items, events }: TrackedOrderRows): TrackedOrder {
+  return {
+    id: order.id,
+    status: order.status,
+    paymentState: order.paymentState,
+    createdAt: order.createdAt.toISOString(),
+    serviceType: order.serviceType,
+    game: order.game,
+    platform: order.platform,
+    items: items.map((item) => ({ serviceId: item.serviceId, name: item.name, quantity: item.quantity, unitPrice: item.unitPrice })),
+    total: order.total,
+    discountApplied: order.discountApplied,
+    refundedTotal: order.refundedTotal,
+    email: order.email,
+    discord: order.discord,
+    notes: order.notes,
+    pointsEarned: order.pointsEarned,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    promisedAt: order.promisedAt?.toISOString() ?? null,
+    completedAt: order.completedAt?.toISOString() ?? null,
+    canPay: canPay(order),
+    timeline: events.flatMap(presentEvent),
+  }
+}
+
+/** Words for what a customer may know of; events without words stay with the staff. */
+const EVENT_LABELS: Record<string, string> = {
+  placed: 'Order placed',
+  'payment:pending': 'Payment is being checked by the payment provider',
+  'payment:captured': 'Payment received',
+  'payment:declined': 'Payment declined, no money was taken',
+  'payment:refunded': 'Money given back',
+  'review:mismatch': 'Payment is being looked at by our team',
+  'review:late-money': 'Payment is being looked at by our team',
+  abandoned: 'Closed: not paid within 24 hours',
+}
+
+const STATUS_LABELS: Record<string, string> = {
+  pending: 'Back in the queue',
+  confirmed: 'Order confirmed',
+  'in-progress': 'Work has begun',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+}
+
+function presentEvent(event: OrderEventRow): TrackedOrder['timeline'] {
+  const label = event.kind === 'moved' ? STATUS_LABELS[event.statusAfter ?? ''] : EVENT_LABELS[event.kind]
+  return label ? [{ kind: event.kind, at: event.at.toISOString(), label }] : []
+}

@@ -1,0 +1,14 @@
+import type { Hono } from 'hono'
+import { trackOrder } from '#contract/orders.ts'
+import * as orders from '#server/domain/orders/index.ts'
+import type { HttpEnv } from '../../http-context.ts'
+import type { HttpDeps } from '../../http-deps.ts'
+import { mount } from '../../mount.ts'
+import { presentOrder } from './present-order.ts'
+
+export function mountTrackOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, trackOrder, async ({ param }) => presentOrder(await orders.trackOrder(deps, param('orderId'))), {
+    // The id in the address is the key to the order.
+    headers: { 'referrer-policy': 'no-referrer' },
+  })
+}

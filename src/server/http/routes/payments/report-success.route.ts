@@ -1,0 +1,43 @@
+import type { Hono } from 'hono'
+import { reportPaymentFallback, reportPaypalSuccess } from '#contract/payments.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { capturePayment, findHintedPayment, recordHint, type PaymentOutcome } from '#server/domain/payments/index.ts'
+import type { HttpEnv } from '../../http-context.ts'
+import type { HttpDeps } from '../../http-deps.ts'
+import { mount } from '../../mount.ts'
+
+/** The browser's word that a payment was approved, and the call it sends when that one fails. Both only lead to a look-up. */
+export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, reportPaypalSuccess, async ({ body }) => {
+    const payment = await findHintedPayment(deps, 'paypal', body.transactionId)
+    const outcome = await capturePayment(deps, payment.id)
+    if (outcome.kind !== 'paid') throw refusalOf(outcome)
+    return { orderId: outcome.order.id, total: outcome.order.total }
+  })
+  mount(app, reportPaymentFallback, async ({ body }) => {
+    await recordHint(deps, { method: 'paypal', source: 'payment-fallback', providerOrderId: body.transactionId, claim: { ...body } })
+    return { received: true as const }
+  })
+}
+
+const MAY_TAKE_MINUTES = 'PayPal is still checking. Do not pay again; your order may take a few minutes to appear.'
+
+/** What the buyer is told of a payment that is not paid: the truth, and whether money moved. */
+function refusalOf(outcome: Exclude<PaymentOutcome, { kind: 'paid' }>): Refusal {
+  const details = { orderId: outcome.order.id }
+  switch (outcome.kind) {
+    case 'pending':
+    case 'unknown':
+      return new Refusal('payment_unconfirmed', MAY_TAKE_MINUTES, { ...details, pending: outcome.kind === 'pending' })
+    case 'under-review':
+      return new Refusal('payment_under_review', 'Your payment needs a look by our team. Do not pay again; we will write to you.', details)
+    case 'declined':
+      return new Refusal('payment_declined', 'PayPal declined this payment. No money was taken; please choose another way to pay.', details)
+    case 'not-approved':
+      return new Refusal('payment_not_approved', 'This payment has not been approved at PayPal. No money was taken.', details)
+    case 'not-payable':
+      return new Refusal('order_not_payable', 'This order can no longer be paid. No money was taken.', details)
+    default:
+      return outcome satisfies never
+  }
+}

@@ -1,0 +1,38 @@
+import type { Hono } from 'hono'
+import { beginCheckout, payOrder, type StartedPayment } from '#contract/payments.ts'
+import * as checkout from '#server/domain/checkout/index.ts'
+import * as payments from '#server/domain/payments/index.ts'
+import { callerOf } from '../../caller.ts'
+import type { HttpEnv } from '../../http-context.ts'
+import type { HttpDeps } from '../../http-deps.ts'
+import { mount } from '../../mount.ts'
+
+/** 'Order Now' and 'Pay now': both answer with a payment that is open at the provider. */
+export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(
+    app,
+    beginCheckout,
+    async ({ body, http }) =>
+      presentStarted(
+        await checkout.beginCheckout(deps, callerOf(http), {
+          serviceId: body.serviceId,
+          email: body.email,
+          discord: body.discord,
+          platform: body.platform,
+          notes: body.notes,
+          total: body.total,
+          termsVersion: body.termsVersion,
+          method: 'paypal',
+        }),
+      ),
+    { status: 201 },
+  )
+  mount(app, payOrder, async ({ param }) => presentStarted(await payments.payOrder(deps, { orderId: param('orderId'), method: 'paypal' })), {
+    status: 201,
+    headers: { 'referrer-policy': 'no-referrer' },
+  })
+}
+
+function presentStarted({ payment, order }: payments.StartedPaymentRow): StartedPayment {
+  return { orderId: order.id, paymentId: payment.id, total: payment.amount, providerOrderId: payment.providerOrderId, approveUrl: payment.approveUrl }
+}

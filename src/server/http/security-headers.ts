@@ -1,0 +1,35 @@
+/** The policy of every page and answer; HTML that is cached and HTML that is not carry the same one. */
+export function contentSecurityPolicy(options: { secure: boolean; dev: boolean }): string {
+  const directives = [
+    "default-src 'none'",
+    // Vite's dev client adds inline scripts and styles; nothing of it reaches a build.
+    options.dev ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
+    options.dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    options.dev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    ...(options.dev ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    ...(options.secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return directives.join('; ')
+}
+
+/** Headers of every answer, whatever its status. `secure` is true when PUBLIC_URL is https. */
+export function securityHeaders(options: { secure: boolean; dev: boolean }): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(options),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://www.paypal.com")',
+    ...(options.secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { JobName, JobPayloads } from '#server/db/jobs.ts'
+import { forgetOldKeys } from '#server/domain/checkout/index.ts'
+import { sendOrderMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
+import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
+import { reconcilePayment, reconcilePayments, type PaymentsDeps } from '#server/domain/payments/index.ts'
+
+export type JobDeps = PaymentsDeps & NotificationsDeps
+
+/** What each kind of job does. A throw makes the queue try again, later and later. */
+export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads[Name]) => Promise<unknown> } = {
+  'send-mail': sendOrderMail,
+  'settle-payment': (deps, { paymentId }) => reconcilePayment(deps, paymentId),
+  'reconcile-payments': reconcilePayments,
+  'close-abandoned-orders': closeAbandonedOrders,
+  'remove-old-notes': removeOldNotes,
+  'forget-old-keys': forgetOldKeys,
+}
+
+/** Cron, UTC. */
+export const SCHEDULES: readonly (readonly [JobName, string])[] = [
+  ['reconcile-payments', '* * * * *'],
+  ['close-abandoned-orders', '*/10 * * * *'],
+  ['remove-old-notes', '*/30 * * * *'],
+  ['forget-old-keys', '17 3 * * *'],
+]

@@ -1,0 +1,57 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from '#server/db/client.ts'
+import type { JobName, JobPayloads, JobQueue } from '#server/db/jobs.ts'
+import { txSql } from '#server/db/transaction.ts'
+import type { Log } from '../log.ts'
+import { HANDLERS, SCHEDULES, type JobDeps } from './handlers.ts'
+
+export interface Jobs extends JobQueue {
+  /** Begins to run queued and scheduled jobs. */
+  work(deps: JobDeps): Promise<void>
+  /** Lets running jobs finish, then stops. */
+  stop(): Promise<void>
+}
+
+const RETRY = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+
+/** Opens the queue inside the shop's own database, so that a job commits with what causes it. */
+export async function openJobs(database: Database, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.executeSql(text, values) },
+    backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue fault'))
+  await boss.start()
+  for (const name of jobNames()) await boss.createQueue(name, RETRY)
+  return {
+    async enqueue(tx, name, payload, options) {
+      const id = await boss.send(name, payload, {
+        db: { executeSql: (text, values) => txSql(tx, text, values ?? []) },
+        ...(options?.startAfter && { startAfter: options.startAfter }),
+      })
+      if (id === null) throw new Error(`the job ${name} was not stored`)
+    },
+    async work(deps) {
+      for (const name of jobNames()) await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 5 }, (jobs) => runEach(deps, log, name, jobs))
+      for (const [name, cron] of SCHEDULES) await boss.schedule(name, cron)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  }
+}
+
+async function runEach<Name extends JobName>(deps: JobDeps, log: Log, name: Name, jobs: { id: string; data: unknown }[]): Promise<void> {
+  for (const job of jobs) {
+    try {
+      // Only `enqueue` stores jobs, and it is typed by the same map.
+      await HANDLERS[name](deps, (job.data ?? {}) as JobPayloads[Name])
+    } catch (error) {
+      log.error({ err: error, job: name, jobId: job.id }, 'job failed')
+      throw error
+    }
+  }
+}
+
+function jobNames(): JobName[] {
+  return Object.keys(HANDLERS) as JobName[]
+}

@@ -1,0 +1,26 @@
+import type { Server } from 'node:http'
+import { createServer } from 'vite'
+import { COVER_SCRIPT, ENTRY, STYLES } from './assets.ts'
+import type { PageSource } from './renderer.ts'
+
+/** The pages straight from their sources, through Vite in this process; every request sees the latest edit. */
+export async function openSources(server?: Server): Promise<PageSource> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, ...(server ? { ws: { server } } : { ws: false }) },
+  })
+  return {
+    async loadRender() {
+      const sources = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as typeof import('#web/entry-server.tsx')
+      return sources.render
+    },
+    assetsFor: ({ cover }) => ({
+      entry: `/${ENTRY}`,
+      styles: `/${STYLES}`,
+      modules: [],
+      ...(cover !== '' && { coverScript: `/${COVER_SCRIPT}` }),
+    }),
+    middlewares: vite.middlewares,
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { pageDocument } from './document.ts'
+import { errorPage } from './error-page.ts'
+
+const shop = {
+  brand: 'Fifteen X',
+  tagline: 'Quiet "exact" awake',
+  supportEmail: 'help@example.test',
+  discordInvite: 'https://discord.example/x',
+  publicUrl: 'https://shop.example',
+  mode: 'demo' as const,
+  termsVersion: '1',
+  claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
+  subscriptionPrice: '7.99',
+  paymentMethods: ['paypal' as const],
+}
+const page = {
+  markup: '<h1>Home</h1>',
+  cover: '',
+  state: { query: { mutations: [], queries: [] }, loaderData: { note: '</script><b>' } },
+  meta: { title: 'A & B', description: 'x', canonicalPath: '/services' },
+  shop,
+  structuredData: undefined,
+}
+const assets = { entry: '/assets/e.js', styles: '/assets/a.css', modules: ['/assets/m.js'], font: '/assets/f.woff2' }
+
+test('one module script, one state, no script that runs inline, no style attribute', () => {
+  const html = pageDocument(page, assets)
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/e.js">', '<script type="application/json" id="page-state">'])
+  expect(html).not.toMatch(/\sstyle=/)
+  expect(html).toContain('<link rel="modulepreload" href="/assets/m.js">')
+  expect(html).toContain('<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin>')
+})
+
+test('meta data is escaped, and the canonical address is the public one', () => {
+  const html = pageDocument(page, assets)
+  expect(html).toContain('<title>A &amp; B</title>')
+  expect(html).toContain('<link rel="canonical" href="https://shop.example/services">')
+  expect(html).toContain('Quiet &quot;exact&quot; awake')
+})
+
+test('a page that is somebody\'s own has no canonical address and is not indexed', () => {
+  const html = pageDocument({ ...page, meta: { title: 'Cart', description: 'x', robots: 'noindex' } }, assets)
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('rel="canonical"')
+})
+
+test('structured data cannot leave its element', () => {
+  const html = pageDocument({ ...page, structuredData: { name: '</script>' } }, assets)
+  expect(html).toContain('<script type="application/ld+json">{"name":"\\u003c/script\\u003e"}</script>')
+})
+
+test('the error page names the request, escaped, and loads nothing but its style', () => {
+  const html = errorPage('id"><script>')
+  expect(html).toContain('id&quot;&gt;&lt;script&gt;')
+  expect(html).not.toContain('<script')
+})

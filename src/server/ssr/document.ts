@@ -1,0 +1,42 @@
+import type { RenderedPage } from '#web/entry-server.tsx'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#web/page-state.ts'
+import type { PageAssets } from './assets.ts'
+import { headOf } from './head.ts'
+import { escapeHtml, scriptJson } from './html.ts'
+
+/**
+ * The whole document. No inline script that runs and no style attribute: it is served under `script-src 'self'`,
+ * `style-src 'self'` and Trusted Types, the same bytes for everybody.
+ */
+export function pageDocument(page: Omit<RenderedPage, 'status' | 'files'>, assets: PageAssets): string {
+  return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="dark">
+<meta name="theme-color" content="#0e0d0a">
+${headOf(page)}
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${escapeHtml(assets.styles)}">
+${preloads(assets)}
+</head>
+<body>
+${page.cover}<div id="${ROOT_ELEMENT_ID}">${page.markup}</div>
+<script type="application/json" id="${STATE_ELEMENT_ID}">${scriptJson(page.state)}</script>
+</body>
+</html>
+`
+}
+
+function preloads({ entry, font, modules, coverScript }: PageAssets): string {
+  return [
+    // Classic and in the head: it has to know whether this session saw the cover before the first paint.
+    coverScript !== undefined && `<script src="${escapeHtml(coverScript)}"></script>`,
+    font !== undefined && `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`,
+    ...modules.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">`),
+    `<script type="module" src="${escapeHtml(entry)}"></script>`,
+  ]
+    .filter((line) => line !== false)
+    .join('\n')
+}

@@ -1,0 +1,36 @@
+import type { RenderedPage } from '#web/entry-server.tsx'
+import { escapeHtml, scriptJson } from './html.ts'
+
+/** What a page says of itself, as the inside of the head. */
+export function headOf({ meta, shop, structuredData }: Pick<RenderedPage, 'meta' | 'shop' | 'structuredData'>): string {
+  const canonical = meta.canonicalPath === undefined ? undefined : shop.publicUrl + meta.canonicalPath
+  return [
+    `<title>${escapeHtml(meta.title)}</title>`,
+    named('description', meta.description),
+    meta.keywords !== undefined && named('keywords', meta.keywords),
+    named('robots', meta.robots ?? 'index, follow'),
+    canonical !== undefined && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    property('og:type', 'website'),
+    property('og:site_name', shop.brand),
+    property('og:title', meta.title),
+    property('og:description', meta.description),
+    property('og:locale', 'en_GB'),
+    canonical !== undefined && property('og:url', canonical),
+    property('og:image', `${shop.publicUrl}/share.png`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', `${shop.brand}. ${shop.tagline}`),
+    named('twitter:card', 'summary_large_image'),
+    structuredData !== undefined && `<script type="application/ld+json">${scriptJson(structuredData)}</script>`,
+  ]
+    .filter((line) => line !== false)
+    .join('\n')
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`
+}

@@ -1,0 +1,71 @@
+import type { Server } from 'node:http'
+import type { Connect } from 'vite'
+import type { RenderedPage } from '#web/entry-server.tsx'
+import type { Fetcher } from '#web/lib/api-client.ts'
+import type { PageAssets } from './assets.ts'
+import { pageDocument } from './document.ts'
+
+/** Everything that turns a request for a page into a document. */
+export interface Renderer {
+  /** Rejects when a loader or a component threw; the caller answers with `errorPage`. */
+  render(request: Request): Promise<RenderedDocument>
+  /** Development only: serves the sources and takes them in again when they change. Goes before the app. */
+  middlewares?: Connect.Server
+  close(): Promise<void>
+}
+
+export interface RenderedDocument {
+  status: number
+  /** Empty for a redirect. */
+  html: string
+  headers: Record<string, string>
+}
+
+export interface RendererOptions {
+  dev: boolean
+  /** The app itself, in process: pages read their data through the API, without a connection. */
+  api: (request: Request) => Promise<Response> | Response
+  /** Development only: the server whose port the live reload shares. */
+  server?: Server
+}
+
+/** What a build, or Vite in development, has to offer to a renderer. */
+export interface PageSource {
+  loadRender(): Promise<(request: Request, fetcher: Fetcher) => Promise<RenderedPage | Response>>
+  assetsFor(page: Pick<RenderedPage, 'files' | 'cover'>): PageAssets
+  middlewares?: Connect.Server
+  close(): Promise<void>
+}
+
+/**
+ * The renderer over the build in `dist`, or over the sources in development.
+ * @throws when there is no build.
+ */
+export async function createRenderer(options: RendererOptions): Promise<Renderer> {
+  const source = options.dev
+    ? await (await import('./dev-source.ts')).openSources(options.server)
+    : await (await import('./built-source.ts')).openBuild()
+  return {
+    render: (request) => renderWith(source, options.api, request),
+    ...(source.middlewares && { middlewares: source.middlewares }),
+    close: () => source.close(),
+  }
+}
+
+async function renderWith(source: PageSource, api: RendererOptions['api'], request: Request): Promise<RenderedDocument> {
+  const render = await source.loadRender()
+  // No cookies go along: a rendered page is the same for everybody, and may be kept.
+  const page = await render(request, (path, init) => api(new Request(new URL(path, request.url), init)))
+  if (page instanceof Response) return redirectOf(page)
+  return {
+    status: page.status,
+    html: pageDocument(page, source.assetsFor(page)),
+    headers: { 'content-type': 'text/html; charset=utf-8', ...(page.status === 503 && { 'cache-control': 'no-store', 'retry-after': '5' }) },
+  }
+}
+
+function redirectOf(response: Response): RenderedDocument {
+  const location = response.headers.get('location')
+  if (location === null) throw new Error(`a loader answered ${response.status} without a location`)
+  return { status: response.status, html: '', headers: { location } }
+}

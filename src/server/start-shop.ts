@@ -1,0 +1,85 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { buildDeps } from './deps.ts'
+import { createListener } from './http/listener.ts'
+import { PageCache } from './http/pages/page-cache.ts'
+import { payFrameAssets } from './ssr/pay-frame-assets.ts'
+import { mountPublicFiles } from './http/pages/public-files.ts'
+import { mountPages } from './http/pages/serve-pages.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { isLoopbackCaller } from './http/loopback.ts'
+import { createRenderer } from './ssr/renderer.ts'
+
+export interface RunningShop {
+  /** What to tell the person who started it. */
+  greeting: string
+  port: number
+  /** Lets requests and jobs finish, then closes the database. */
+  stop(): Promise<void>
+}
+
+/** Starts the shop: database, jobs, app, pages, listener, in this order; `stop` goes the other way. */
+export async function startShop(config: Config, options: { onFault(error: Error): void }): Promise<RunningShop> {
+  const { domain, log, database, jobs, close } = await buildDeps(config, options.onFault)
+  let accepting = true
+  const app = buildApp({
+    ...domain,
+    config,
+    log,
+    mode: config.mode,
+    listensOnLoopback: config.host === 'localhost' || isLoopbackCaller(config.host),
+    isAccepting: () => accepting,
+    isDatabaseUp: () => database.check().then(
+      () => true,
+      () => false,
+    ),
+    payFrame: payFrameAssets(config.dev),
+  })
+  const pages = new PageCache()
+  const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request) })
+  const headers = securityHeaders({ secure: config.publicUrl.protocol === 'https:', dev: config.dev })
+  if (!config.dev) mountPublicFiles(app)
+  mountPages(app, { renderer, cache: pages, headers, keep: !config.dev })
+
+  const server = createListener({ app, pages, ...(renderer.middlewares && { before: renderer.middlewares }) })
+  try {
+    await listen(server, config)
+  } catch (error) {
+    await renderer.close()
+    await close()
+    throw error
+  }
+  await jobs.work(domain)
+  for (const warning of config.warnings) log.warn(warning)
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    greeting: `The shop is open: ${config.publicUrl.origin}`,
+    async stop() {
+      accepting = false
+      await closeServer(server)
+      await renderer.close()
+      await close()
+    },
+  }
+}
+
+function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Takes no new connection, lets running requests finish, and drops the idle ones. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
