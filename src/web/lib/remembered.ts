@@ -9,6 +9,11 @@ export interface Contact {
   platform: Platform
 }
 
+/** What was typed into an order form, so that a reload loses nothing. Notes are kept for the session only. */
+export interface OrderDraft extends Contact {
+  notes: string
+}
+
 /** An order placed on this browser; a guest's way back to it. */
 export interface RememberedOrder {
   id: string
@@ -38,6 +43,7 @@ export interface PaymentNotice {
 const MAX_ORDERS = 5
 
 export const rememberedContact = slot(lasting, 'contact', isContact)
+export const orderDraft = slot(forSession, 'order-draft', isOrderDraft)
 export const pendingOrder = slot(lasting, 'pendingOrder', isPendingOrder)
 export const paymentNotice = slot(forSession, 'payment-notice', isPaymentNotice)
 const orders = slot(lasting, 'last-orders', isOrderList)
@@ -81,6 +87,10 @@ function parse(text: string | null): unknown {
 
 function isContact(value: unknown): value is Contact {
   return isRecord(value) && areTexts(value.email, value.discord) && isOneOf(PLATFORMS, value.platform)
+}
+
+function isOrderDraft(value: unknown): value is OrderDraft {
+  return isRecord(value) && isContact(value) && areTexts(value.notes)
 }
 
 function isOrderList(value: unknown): value is RememberedOrder[] {

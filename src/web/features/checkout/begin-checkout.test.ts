@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckoutBody, StartedPayment } from '#contract/payments.ts'
+import { checkoutBeginner } from './begin-checkout.ts'
+
+const BODY: CheckoutBody = { serviceId: 's1', email: 'a@b.test', platform: 'pc', total: '4.00', consent: true, termsVersion: '1' }
+const STARTED: StartedPayment = { orderId: 'o1', paymentId: 'p1', total: '4.00', providerOrderId: 'P1', approveUrl: 'https://provider.test' }
+
+/** An API that notes its calls; its first `failures` checkouts get lost on the way. */
+function recorder(failures = 0) {
+  const calls: string[] = []
+  const begin = checkoutBeginner({
+    beginCheckout: async (_body, key) => {
+      calls.push(`checkout ${key}`)
+      if (calls.length <= failures) throw new TypeError('fetch failed')
+      return STARTED
+    },
+    payOrder: async (orderId) => (calls.push(`pay ${orderId}`), STARTED),
+  })
+  return { begin, calls }
+}
+
+describe('a shown checkout form', () => {
+  it('pays the stored order when it is tried again unchanged', async () => {
+    const { begin, calls } = recorder()
+    await begin(BODY)
+    await begin(BODY)
+    expect(calls).toEqual([expect.stringMatching(/^checkout \w{22}$/), 'pay o1'])
+  })
+
+  it('repeats a lost call under the same key', async () => {
+    const { begin, calls } = recorder(1)
+    await begin(BODY).catch(() => undefined)
+    await begin(BODY)
+    expect(new Set(calls).size).toBe(1)
+    expect(calls).toHaveLength(2)
+  })
+
+  it('is a new order once its contents have changed', async () => {
+    const { begin, calls } = recorder()
+    await begin(BODY)
+    await begin({ ...BODY, platform: 'xbox' })
+    expect(calls).toHaveLength(2)
+    expect(calls[0]).not.toBe(calls[1])
+    expect(calls[1]).toMatch(/^checkout /)
+  })
+})

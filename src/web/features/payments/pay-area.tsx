@@ -1,0 +1,54 @@
+import { useShop } from '#web/lib/shop-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PayFrame } from './pay-frame.tsx'
+import { PaymentAlerts } from './payment-alerts.tsx'
+import type { PaymentTask } from './payment-task.ts'
+import { ProcessingDialog } from './processing-dialog.tsx'
+import { usePayment } from './use-payment.ts'
+
+/** Where a buyer pays: the provider's buttons, a way without them, and all that follows until the payment has ended. */
+export function PayArea({ task }: { task: PaymentTask }) {
+  const payment = usePayment(task)
+  const { stage } = payment
+  const { paymentMethods } = useShop()
+
+  if (!paymentMethods.includes('paypal')) {
+    return <Notice tone="warn">Paying is not possible at the moment. Nothing was ordered; ask us on Discord or try again later.</Notice>
+  }
+
+  async function payOnProviderPage() {
+    const started = await payment.open()
+    if (started && isWebAddress(started.approveUrl)) window.location.assign(started.approveUrl)
+  }
+
+  function readAlert() {
+    if (stage.name === 'recording' || stage.name === 'checking') payment.end({ kind: stage.name, orderId: stage.orderId })
+    else payment.chooseAgain()
+  }
+
+  return (
+    <section aria-label="Payment" className="space-y-3">
+      {stage.name === 'choosing' && stage.fault && (
+        <Notice tone={stage.fault.tone} announce>
+          {stage.fault.text}
+        </Notice>
+      )}
+      <PayFrame payment={payment} />
+      <Button variant="ghost" size="small" wide busy={stage.name === 'opening'} busyLabel="Opening PayPal..." onClick={() => void payOnProviderPage()}>
+        Continue on PayPal&rsquo;s page instead
+      </Button>
+      <ProcessingDialog
+        open={stage.name === 'settling' || stage.name === 'paid'}
+        paidOrderId={stage.name === 'paid' ? stage.orderId : undefined}
+        onEnd={() => stage.name === 'paid' && payment.end({ kind: 'paid', orderId: stage.orderId })}
+      />
+      <PaymentAlerts stage={stage} onRead={readAlert} />
+    </section>
+  )
+}
+
+/** The provider's page is an https page (http only for a stand-in); anything else is not followed. */
+function isWebAddress(address: string): boolean {
+  return /^https?:\/\//.test(address)
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { shortCode } from '#shared/ids.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import type { PaymentStage } from './use-payment.ts'
+
+interface Words {
+  title: string
+  body: string
+}
+
+/** Where the specification has the browser alert: the same words, in the page. */
+export function PaymentAlerts({ stage, onRead }: { stage: PaymentStage; onRead: () => void }) {
+  const words = wordsFor(stage)
+  // Kept while the dialog leaves, so that it does not go blank first.
+  const [lastWords, setLastWords] = useState(words)
+  if (words && words.title !== lastWords?.title) setLastWords(words)
+  return (
+    <AlertDialog open={words !== undefined} title={lastWords?.title} onConfirm={onRead}>
+      {lastWords?.body}
+    </AlertDialog>
+  )
+}
+
+function wordsFor(stage: PaymentStage): Words | undefined {
+  switch (stage.name) {
+    case 'recording':
+      return {
+        title: 'Payment completed! Order may take a few minutes to appear in dashboard.',
+        body: `Your order is #${shortCode(stage.orderId)}. Do not pay again; we look your payment up at PayPal by ourselves.`,
+      }
+    case 'checking':
+      return { title: 'Your payment is being checked', body: `${stage.message} It may take a few minutes.` }
+    case 'stopped':
+      return { title: stage.title, body: 'No money moved.' }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import type { StartedPayment } from '#contract/payments.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { pendingOrder, rememberOrder } from '#web/lib/remembered.ts'
+import type { PaymentEnd, PaymentTask } from './payment-task.ts'
+import { settlePayment } from './settle-payment.ts'
+import { successReport } from './success-report.ts'
+
+/** Stands directly above the buttons, and says whether money moved. */
+export interface PaymentFault {
+  tone: 'info' | 'danger'
+  text: string
+}
+
+export type PaymentStage =
+  | { name: 'choosing'; fault?: PaymentFault }
+  /** The server opens the provider's order. */
+  | { name: 'opening' }
+  /** The buyer is at the provider. */
+  | { name: 'approving' }
+  /** The buyer approved; the server asks the provider. */
+  | { name: 'settling' }
+  | { name: 'paid'; orderId: string }
+  | { name: 'recording'; orderId: string }
+  | { name: 'checking'; orderId: string; message: string }
+  /** The buyer left the provider's window, or it failed. */
+  | { name: 'stopped'; title: 'Payment cancelled' | 'Payment failed. Please try again.' }
+
+const CANCELLED: PaymentFault = { tone: 'info', text: 'Payment cancelled. No money moved.' }
+const FAILED: PaymentFault = { tone: 'danger', text: 'Payment failed. No money moved. Please try again.' }
+const NOT_BEGUN = 'The payment could not be started. No money moved. Please try again.'
+
+export type Payment = ReturnType<typeof usePayment>
+
+/** One payment from the first press to its end, whichever way the buyer takes to the provider. */
+export function usePayment(task: PaymentTask) {
+  const api = useApi()
+  const [stage, setStage] = useState<PaymentStage>({ name: 'choosing' })
+  const opening = useRef<Promise<StartedPayment | undefined>>(undefined)
+  const started = useRef<StartedPayment>(undefined)
+
+  /** Opens the provider's order; a second press while it opens gets the same one. */
+  function open(): Promise<StartedPayment | undefined> {
+    opening.current ??= begin().finally(() => {
+      opening.current = undefined
+    })
+    return opening.current
+  }
+
+  async function begin(): Promise<StartedPayment | undefined> {
+    if (!(await task.check())) return undefined
+    setStage({ name: 'opening' })
+    try {
+      started.current = await task.begin()
+      const { notes: _notes, ...draft } = task.describe(started.current)
+      pendingOrder.write(draft)
+      setStage({ name: 'approving' })
+      return started.current
+    } catch (error) {
+      setStage({ name: 'choosing', fault: { tone: 'danger', text: messageFor(error, NOT_BEGUN) } })
+      return undefined
+    }
+  }
+
+  /** The buyer approved this order of the provider; true when another way to pay has to be chosen. */
+  async function settle(providerOrderId: string): Promise<boolean> {
+    if (!started.current) return false
+    setStage({ name: 'settling' })
+    const order = task.describe(started.current)
+    const settlement = await settlePayment(api, successReport(providerOrderId, order))
+    if (settlement.kind === 'choose-again') {
+      setStage({ name: 'choosing', fault: { tone: 'danger', text: settlement.message } })
+      return true
+    }
+    rememberOrder({ id: order.orderId, serviceType: order.serviceType, at: new Date().toISOString() })
+    if (settlement.kind === 'paid') pendingOrder.forget()
+    setStage(
+      settlement.kind === 'unrecorded'
+        ? { name: 'recording', orderId: order.orderId }
+        : { ...(settlement.kind === 'paid' ? { name: 'paid' } : { name: 'checking', message: settlement.message }), orderId: order.orderId },
+    )
+    return false
+  }
+
+  function stop(title: Extract<PaymentStage, { name: 'stopped' }>['title'], fault: PaymentFault) {
+    setStage(task.alertsWhenStopped ? { name: 'stopped', title } : { name: 'choosing', fault })
+  }
+
+  return {
+    stage,
+    check: task.check,
+    open,
+    settle,
+    cancelled: () => stop('Payment cancelled', CANCELLED),
+    failed: () => stop('Payment failed. Please try again.', FAILED),
+    /** The alert about a stopped payment was read. */
+    chooseAgain: () =>
+      setStage((now) => (now.name === 'stopped' ? { name: 'choosing', fault: now.title === 'Payment cancelled' ? CANCELLED : FAILED } : now)),
+    end: (end: PaymentEnd) => {
+      setStage({ name: 'choosing' })
+      task.onEnd(end)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { talkToPage, type PageConversation } from './page-conversation.ts'
+import { payButtons } from './pay-buttons.ts'
+import { loadProviderSdk } from './provider-sdk.ts'
+
+const BUTTONS = '#buttons'
+
+/**
+ * The document `/pay-frame` holds the provider's script, which needs a looser policy than the shop's pages.
+ * The server writes `<body data-sdk-src="…"><div id="buttons"></div>` and this script with a nonce.
+ */
+async function showButtons(page: PageConversation) {
+  try {
+    const sdk = await loadProviderSdk(document.body.dataset.sdkSrc ?? '', ownNonce())
+    reportHeight(page)
+    await sdk.Buttons(payButtons(page)).render(BUTTONS)
+    page.tell({ type: 'ready' })
+  } catch (error) {
+    console.error('payment buttons', error)
+    page.tell({ type: 'unavailable' })
+  }
+}
+
+/** Read as a property: browsers hide the attribute from everything but scripts. */
+function ownNonce(): string {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+}
+
+function reportHeight(page: PageConversation) {
+  const buttons = document.querySelector(BUTTONS)
+  if (!buttons) throw new Error(`the document has no ${BUTTONS}`)
+  new ResizeObserver(([entry]) => {
+    if (entry) page.tell({ type: 'height', height: entry.contentRect.height })
+  }).observe(buttons)
+}
+
+// Opened by itself, the document has no page to ask, and shows nothing.
+if (window.parent !== window) void showButtons(talkToPage(window.parent))

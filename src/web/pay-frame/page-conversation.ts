@@ -1,0 +1,35 @@
+import { type FrameMessage, post, readReply, type Reply } from '#web/features/payments/pay-frame-protocol.ts'
+
+type Question = Extract<FrameMessage, { ask: number }>
+/** Each kind of question without its number, which `ask` adds. */
+type Unnumbered<Q> = Q extends { ask: number } ? Omit<Q, 'ask'> : never
+
+/** The frame's side of the talk with the shop's page around it. */
+export interface PageConversation {
+  tell(message: Exclude<FrameMessage, Question>): void
+  /** Asks the page; it answers when the buyer's form, or the server, has. */
+  ask(question: Unnumbered<Question>): Promise<Reply>
+}
+
+/** Starts to listen to the page that framed this document. */
+export function talkToPage(page: Window): PageConversation {
+  const waiting = new Map<number, (reply: Reply) => void>()
+  let lastAsk = 0
+
+  window.addEventListener('message', (event) => {
+    const reply = readReply(event, page, window.location.origin)
+    if (!reply) return
+    waiting.get(reply.ask)?.(reply)
+    waiting.delete(reply.ask)
+  })
+
+  return {
+    tell: (message) => post(page, message),
+    ask: (question) =>
+      new Promise((resolve) => {
+        const ask = ++lastAsk
+        waiting.set(ask, resolve)
+        post(page, { ...question, ask })
+      }),
+  }
+}
