@@ -1,0 +1,186 @@
+/**
+ * The stand-in for PayPal's JavaScript SDK v5: `window.paypal` with the parts of Buttons and HostedButtons that a shop
+ * uses. Served as one classic script at /sdk/js with its types stripped, so it imports nothing.
+ */
+interface ApproveData {
+  orderID: string
+  payerID: string | null
+}
+interface Actions {
+  /** After a declined payment: the buyer chooses again, for the same order. */
+  restart(): void
+  redirect(address: string): void
+}
+interface ButtonsOptions {
+  createOrder(): Promise<string> | string
+  onApprove(data: ApproveData, actions: Actions): Promise<unknown> | unknown
+  onCancel?(data: { orderID: string | null }): void
+  onError?(error: Error): void
+  onClick?(): Promise<unknown> | unknown
+  onInit?(data: object, actions: { enable(): void; disable(): void }): void
+  style?: { height?: number }
+}
+interface HostedButtonsOptions {
+  hostedButtonId: string
+  onApprove?(data: ApproveData): Promise<unknown> | unknown
+}
+interface Report {
+  source: 'paypal-stand-in'
+  type: 'approve' | 'cancel'
+  orderID: string
+  payerID: string | null
+}
+
+;(() => {
+  const script = document.currentScript
+  if (!(script instanceof HTMLScriptElement)) throw new Error('the SDK must be loaded by a script element')
+  const address = new URL(script.src)
+  const nonce = script.getAttribute('data-csp-nonce')
+  const components = (address.searchParams.get('components') ?? 'buttons').split(',')
+  const POPUP = 'popup,width=480,height=760'
+  /** A window that closes sends its message first, but the message may arrive after the closing is seen. */
+  const CLOSED_POLL_MS = 300
+
+  function addStyle(): void {
+    if (document.querySelector('style[data-paypal-stand-in]')) return
+    const style = document.createElement('style')
+    if (nonce) style.nonce = nonce
+    style.dataset['paypalStandIn'] = ''
+    const heights = [25, 30, 35, 40, 45, 50, 55].map((height) => `.pps-${height}{min-height:${height}px}`).join('')
+    style.textContent = `.pps-button{display:flex;align-items:center;justify-content:center;gap:.6em;width:100%;box-sizing:border-box;padding:.4em 1em;
+      font:600 1rem/1.2 system-ui,sans-serif;color:#1b1a17;background:#f6f3ea;border:1px solid #8b8778;border-radius:6px;cursor:pointer}
+      .pps-button:hover{background:#fff}.pps-button:focus-visible{outline:3px solid #f6f3ea;outline-offset:3px}
+      .pps-button:disabled{opacity:.55;cursor:not-allowed}.pps-tag{font-size:.75em;font-weight:500;padding:.1em .5em;border:1px dashed #6b675a;border-radius:99px}${heights}`
+    document.head.append(style)
+  }
+
+  /** One button in a container; `begin` gets a window that was opened in the click, as browsers demand. */
+  function placeButton(target: string | Element, label: string, height: number | undefined, begin: (popup: Window | null) => void) {
+    const container = typeof target === 'string' ? document.querySelector(target) : target
+    if (!container) throw new Error(`Document is ready and element ${String(target)} does not exist`)
+    addStyle()
+    const button = document.createElement('button')
+    const text = document.createElement('span')
+    const tag = document.createElement('span')
+    const steps = [25, 30, 35, 40, 45, 50, 55]
+    button.type = 'button'
+    button.className = `pps-button pps-${steps.findLast((step) => step <= (height ?? 45)) ?? 25}`
+    text.textContent = label
+    tag.className = 'pps-tag'
+    tag.textContent = 'stand-in, no real money'
+    button.append(text, tag)
+    container.append(button)
+    let popup: Window | null = null
+    button.addEventListener('click', () => {
+      if (popup && !popup.closed) {
+        popup.focus()
+        return
+      }
+      popup = window.open(`${address.origin}/checkoutnow/opening`, '_blank', POPUP)
+      begin(popup)
+    })
+    return {
+      button,
+      label: (words: string) => {
+        text.textContent = words
+      },
+    }
+  }
+
+  /** Sends the window to a page of the stand-in and waits for its word; a window closed without one is a cancel. */
+  function waitFor(popup: Window, page: string, isFor: (report: Report) => boolean): Promise<Report | 'closed'> {
+    return new Promise((resolve) => {
+      const finish = (result: Report | 'closed'): void => {
+        clearInterval(poll)
+        window.removeEventListener('message', onMessage)
+        resolve(result)
+      }
+      const onMessage = (event: MessageEvent<unknown>): void => {
+        if (event.origin !== address.origin || event.source !== popup) return
+        const report = asReport(event.data)
+        if (report && isFor(report)) finish(report)
+      }
+      let seenClosed = false
+      const poll = setInterval(() => {
+        if (popup.closed && seenClosed) finish('closed')
+        seenClosed = popup.closed
+      }, CLOSED_POLL_MS)
+      window.addEventListener('message', onMessage)
+      popup.location.href = `${address.origin}${page}&popup=1&origin=${encodeURIComponent(window.location.origin)}`
+    })
+  }
+
+  function asReport(data: unknown): Report | undefined {
+    if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'paypal-stand-in') return undefined
+    if (!('type' in data) || (data.type !== 'approve' && data.type !== 'cancel')) return undefined
+    if (!('orderID' in data) || typeof data.orderID !== 'string') return undefined
+    const payerID = 'payerID' in data && typeof data.payerID === 'string' ? data.payerID : null
+    return { source: 'paypal-stand-in', type: data.type, orderID: data.orderID, payerID }
+  }
+
+  function Buttons(options: ButtonsOptions) {
+    let placed: ReturnType<typeof placeButton> | undefined
+    let toRestart: string | undefined
+    const fail = (cause: unknown): void => {
+      const error = cause instanceof Error ? cause : new Error(String(cause))
+      if (options.onError) options.onError(error)
+      else console.error(error)
+    }
+    async function pay(popup: Window | null): Promise<void> {
+      if (!popup) return fail(new Error('The payment window was blocked by the browser'))
+      let orderID: string | null = null
+      try {
+        if ((await options.onClick?.()) === false) return popup.close()
+        orderID = toRestart ?? (await options.createOrder())
+        toRestart = undefined
+        placed?.label('Go on in the payment window')
+        const report = await waitFor(popup, `/checkoutnow?token=${encodeURIComponent(orderID)}`, (word) => word.orderID === orderID)
+        if (report === 'closed' || report.type === 'cancel') return options.onCancel?.({ orderID })
+        await options.onApprove({ orderID, payerID: report.payerID }, actionsFor(orderID))
+      } catch (error) {
+        popup.close()
+        fail(error)
+      } finally {
+        placed?.label(toRestart ? 'Choose another way to pay' : 'Pay with PayPal')
+      }
+    }
+    const actionsFor = (orderID: string): Actions => ({
+      restart: () => {
+        toRestart = orderID
+      },
+      redirect: (to) => window.location.assign(to),
+    })
+    return {
+      isEligible: () => true,
+      async render(target: string | Element): Promise<void> {
+        placed = placeButton(target, 'Pay with PayPal', options.style?.height, (popup) => void pay(popup))
+        const { button } = placed
+        options.onInit?.({}, { enable: () => void (button.disabled = false), disable: () => void (button.disabled = true) })
+      },
+      async close(): Promise<void> {
+        placed?.button.remove()
+      },
+    }
+  }
+
+  function HostedButtons(options: HostedButtonsOptions) {
+    async function pay(popup: Window | null): Promise<void> {
+      if (!popup) return
+      const report = await waitFor(popup, `/hosted-button?hosted_button_id=${encodeURIComponent(options.hostedButtonId)}`, () => true)
+      if (report !== 'closed' && report.type === 'approve') await options.onApprove?.({ orderID: report.orderID, payerID: report.payerID })
+    }
+    return {
+      async render(target: string | Element): Promise<void> {
+        placeButton(target, 'Buy now', undefined, (popup) => void pay(popup))
+      },
+    }
+  }
+
+  Object.assign(window, {
+    paypal: {
+      version: '5-stand-in',
+      ...(components.includes('buttons') ? { Buttons } : {}),
+      ...(components.includes('hosted-buttons') ? { HostedButtons } : {}),
+    },
+  })
+})()

@@ -1,0 +1,53 @@
+import type { FaultRule } from './faults.ts'
+import type { Outcome, StandInOrder } from './order.ts'
+
+/** The stand-in's controls, for tests: the person on the approval page, the bank, and PayPal's bad days. */
+export interface PaypalControl {
+  orders(): Promise<StandInOrder[]>
+  order(orderId: string): Promise<StandInOrder>
+  /** What a buyer does on the approval page; `complete` when nothing is said. */
+  approve(orderId: string, choice?: { outcome?: Outcome; payerEmail?: string; hangMs?: number }): Promise<StandInOrder>
+  /** Ends the wait of an e-cheque. */
+  settle(orderId: string, as: 'COMPLETED' | 'DECLINED' | 'FAILED'): Promise<StandInOrder>
+  /** A refund made at PayPal, not through the shop; all that is left without an amount such as `1.50`. */
+  refund(orderId: string, amount?: string): Promise<StandInOrder>
+  /** A chargeback. */
+  reverse(orderId: string): Promise<StandInOrder>
+  void(orderId: string): Promise<StandInOrder>
+  /** Lets a hanging capture be answered from now on. */
+  release(orderId: string): Promise<StandInOrder>
+  fault(rule: FaultRule): Promise<void>
+  clearFaults(): Promise<void>
+  revokeTokens(): Promise<void>
+  /** Forgets orders, tokens and faults. */
+  reset(): Promise<void>
+}
+
+/** Talks to a running stand-in. Every call throws when the stand-in refuses it. */
+export function paypalControl(url: string): PaypalControl {
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${url}/_control/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`stand-in control ${method} ${path}: ${response.status} ${text}`)
+    return JSON.parse(text)
+  }
+  // The stand-in is ours and in the same tree, so its orders are taken as what its types say.
+  const move = async (orderId: string, verb: string, body: unknown = {}) => (await send('POST', `orders/${orderId}/${verb}`, body)) as StandInOrder
+  return {
+    orders: async () => ((await send('GET', 'orders')) as { orders: StandInOrder[] }).orders,
+    order: async (orderId) => (await send('GET', `orders/${orderId}`)) as StandInOrder,
+    approve: (orderId, choice) => move(orderId, 'approve', choice),
+    settle: (orderId, as) => move(orderId, 'settle', { as }),
+    refund: (orderId, amount) => move(orderId, 'refund', amount === undefined ? {} : { amount }),
+    reverse: (orderId) => move(orderId, 'reverse'),
+    void: (orderId) => move(orderId, 'void'),
+    release: (orderId) => move(orderId, 'release'),
+    fault: async (rule) => void (await send('POST', 'faults', rule)),
+    clearFaults: async () => void (await send('DELETE', 'faults')),
+    revokeTokens: async () => void (await send('POST', 'revoke-tokens')),
+    reset: async () => void (await send('POST', 'reset')),
+  }
+}

@@ -1,0 +1,11 @@
+/** The merchant that the stand-in knows. Nothing here opens a door anywhere else, so it is no secret. */
+export const DEMO_ACCOUNT = {
+  clientId: 'demo-client-id',
+  clientSecret: 'demo-client-secret',
+  merchantId: 'DEM5MERCHANT2',
+  merchantEmail: 'merchant@example.com',
+}
+export type MerchantAccount = typeof DEMO_ACCOUNT
+
+/** Filled in on the approval page until a person types another. */
+export const DEMO_BUYER = 'buyer@example.com'

@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+
+const LOCAL_NAMES = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/**
+ * True when a program on this machine asks, or a page of the stand-in itself: the name in `Host` stops a foreign page
+ * whose own name was made to point here, and `Origin` stops a foreign page's form.
+ */
+export function isLoopback(request: IncomingMessage): boolean {
+  const address = request.socket.remoteAddress ?? ''
+  if (!/^(::ffff:)?127\.|^::1$/.test(address)) return false
+  const host = request.headers.host ?? ''
+  if (!LOCAL_NAMES.has(host.replace(/:\d+$/, ''))) return false
+  return isOwnPage(request)
+}
+
+/** False when a browser says that another site's page sent this. */
+export function isOwnPage(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers
+  return origin === undefined || origin === `http://${host ?? ''}` || origin === `https://${host ?? ''}`
+}

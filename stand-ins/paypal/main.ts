@@ -1,0 +1,35 @@
+import { startPaypalStandIn } from './stand-in.ts'
+
+/**
+ * PayPal's stand-in as a process of its own:
+ *
+ *     PORT=4001 DATA_FILE=./data/paypal-stand-in.sqlite node stand-ins/paypal/main.ts
+ *
+ * It takes no money, and needs no account. One line on standard output says where it listens.
+ */
+const { PORT, HOST, DATA_FILE, STAND_IN_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_MERCHANT_ID } = process.env
+
+const standIn = await startPaypalStandIn({
+  port: Number(PORT ?? 0),
+  ...(HOST ? { host: HOST } : {}),
+  ...(DATA_FILE ? { dataFile: DATA_FILE } : {}),
+  ...(STAND_IN_URL ? { publicUrl: STAND_IN_URL } : {}),
+  merchant: {
+    ...(PAYPAL_CLIENT_ID ? { clientId: PAYPAL_CLIENT_ID } : {}),
+    ...(PAYPAL_CLIENT_SECRET ? { clientSecret: PAYPAL_CLIENT_SECRET } : {}),
+    ...(PAYPAL_MERCHANT_ID ? { merchantId: PAYPAL_MERCHANT_ID } : {}),
+  },
+}).catch((error: unknown) => {
+  console.error(`The PayPal stand-in could not start: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+})
+console.log(`PayPal stand-in (no real money): ${standIn.url}`)
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    standIn.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { StandInOrder } from './order.ts'
+
+/** Where the stand-in keeps its orders: a file that survives kill -9, or memory. */
+export interface OrderStore {
+  find(orderId: string): StandInOrder | undefined
+  findByCapture(captureId: string): StandInOrder | undefined
+  /** An order with a capture of this invoice that took money, other than the one given. */
+  findPaidInvoice(invoiceId: string, exceptOrderId: string): StandInOrder | undefined
+  newest(limit: number): StandInOrder[]
+  save(order: StandInOrder): void
+  /** What an earlier request with this id made, such as an order id. */
+  recall(operation: string, requestId: string): string | undefined
+  /** Saves an order and, in the same transaction, that this request made it. */
+  saveOnce(order: StandInOrder, operation: string, requestId: string | undefined, resourceId: string): void
+  clear(): void
+  close(): void
+}
+
+export function openOrderStore(dataFile: string | undefined): OrderStore {
+  if (dataFile) mkdirSync(path.dirname(path.resolve(dataFile)), { recursive: true })
+  const db = new DatabaseSync(dataFile ?? ':memory:')
+  db.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    CREATE TABLE IF NOT EXISTS orders (
+      id TEXT PRIMARY KEY, seq INTEGER, capture_id TEXT, invoice_id TEXT, document TEXT NOT NULL
+    );
+    CREATE INDEX IF NOT EXISTS orders_by_capture ON orders (capture_id);
+    CREATE INDEX IF NOT EXISTS orders_by_invoice ON orders (invoice_id);
+    CREATE TABLE IF NOT EXISTS requests (
+      operation TEXT, request_id TEXT, resource_id TEXT NOT NULL, PRIMARY KEY (operation, request_id)
+    );`)
+  const write = db.prepare(`
+    INSERT INTO orders (id, seq, capture_id, invoice_id, document) VALUES (?, (SELECT coalesce(max(seq), 0) + 1 FROM orders), ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET capture_id = excluded.capture_id, document = excluded.document`)
+  const remember = db.prepare('INSERT INTO requests (operation, request_id, resource_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+
+  const select = (condition: string, ...values: (string | number)[]): StandInOrder[] =>
+    db
+      .prepare(`SELECT document FROM orders ${condition}`)
+      .all(...values)
+      // Written by `save` below and by nothing else.
+      .map((row) => JSON.parse(String(row['document'])) as StandInOrder)
+  const save = (order: StandInOrder): void => {
+    write.run(order.id, order.capture?.id ?? null, order.invoiceId ?? null, JSON.stringify(order))
+  }
+
+  return {
+    find: (orderId) => select('WHERE id = ?', orderId)[0],
+    findByCapture: (captureId) => select('WHERE capture_id = ?', captureId)[0],
+    findPaidInvoice: (invoiceId, exceptOrderId) =>
+      select('WHERE invoice_id = ? AND id <> ? AND capture_id IS NOT NULL', invoiceId, exceptOrderId).find(
+        (order) => order.capture?.status !== 'DECLINED' && order.capture?.status !== 'FAILED',
+      ),
+    newest: (limit) => select('ORDER BY seq DESC LIMIT ?', limit),
+    save,
+    recall(operation, requestId) {
+      const row = db.prepare('SELECT resource_id FROM requests WHERE operation = ? AND request_id = ?').get(operation, requestId)
+      return row ? String(row['resource_id']) : undefined
+    },
+    saveOnce(order, operation, requestId, resourceId) {
+      db.exec('BEGIN IMMEDIATE')
+      try {
+        save(order)
+        if (requestId) remember.run(operation, requestId, resourceId)
+        db.exec('COMMIT')
+      } catch (error) {
+        db.exec('ROLLBACK')
+        throw error
+      }
+    },
+    clear: () => db.exec('DELETE FROM orders; DELETE FROM requests'),
+    close: () => db.close(),
+  }
+}

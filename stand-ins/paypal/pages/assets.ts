@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
+import type { Reply } from '../reply.ts'
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+/** A browser script, from its TypeScript source. */
+export function browserScript(name: 'sdk' | 'report-back'): Reply {
+  const source = readFileSync(path.join(ROOT, 'browser', `${name}.ts`), 'utf8')
+  return asset(stripTypeScriptTypes(source), 'text/javascript; charset=utf-8')
+}
+
+export function stylesheet(): Reply {
+  return asset(readFileSync(path.join(ROOT, 'pages/page.css'), 'utf8'), 'text/css; charset=utf-8')
+}
+
+function asset(text: string, type: string): Reply {
+  return {
+    status: 200,
+    body: Buffer.from(text),
+    // Pages of the shop load the SDK from here, so it must be allowed to leave this origin.
+    headers: { 'Content-Type': type, 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+  }
+}

@@ -1,0 +1,38 @@
+import { toDecimal } from '#shared/money.ts'
+import { refundable } from '../order-moves.ts'
+import type { StandInOrder } from '../order.ts'
+import type { Reply } from '../reply.ts'
+import { escapeHtml, page } from './document.ts'
+
+/** The newest orders, with what a person may do to each: the part that PayPal or a bank would play. */
+export function overviewPage(orders: StandInOrder[]): Reply {
+  return page({
+    title: 'Orders (stand-in)',
+    main: `<h1>Orders</h1>${orders.length === 0 ? '<p>None yet. Buy something in the shop.</p>' : `<ol class="orders">${orders.map(entry).join('')}</ol>`}`,
+  })
+}
+
+function entry(order: StandInOrder): string {
+  const state = order.capture ? `capture ${order.capture.status}` : order.status
+  return `<li>
+  <p><strong>${escapeHtml(toDecimal(order.amount))} ${escapeHtml(order.currency)}</strong> ${escapeHtml(order.description ?? '')}</p>
+  <p class="quiet">${escapeHtml(order.id)} · ${escapeHtml(state.toLowerCase().replaceAll('_', ' '))}${order.payer ? ` · ${escapeHtml(order.payer.email)}` : ''}</p>
+  <div class="row">${controls(order).join('')}</div>
+</li>`
+}
+
+function controls(order: StandInOrder): string[] {
+  if (order.capture?.status === 'PENDING') return [button(order, 'settle', 'Let the e-cheque clear', 'COMPLETED'), button(order, 'settle', 'Let it bounce', 'DECLINED')]
+  if (refundable(order) > 0) return [button(order, 'refund', 'Refund it all'), button(order, 'reverse', 'Charge it back')]
+  if (order.status === 'APPROVED' && order.hangsUntil) return [button(order, 'release', 'Stop hanging')]
+  if (order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'CREATED') {
+    return [`<a class="link" href="/checkoutnow?token=${escapeHtml(order.id)}">Open its approval page</a>`, button(order, 'void', 'Drop it')]
+  }
+  return []
+}
+
+function button(order: StandInOrder, move: string, label: string, as?: string): string {
+  return `<form method="post" action="/_control/orders/${escapeHtml(order.id)}/${move}">${
+    as ? `<input type="hidden" name="as" value="${as}">` : ''
+  }<button>${label}</button></form>`
+}

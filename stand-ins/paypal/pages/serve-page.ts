@@ -1,0 +1,41 @@
+import type { Call, Reply } from '../reply.ts'
+import type { RestContext } from '../rest.ts'
+import { approvalPage } from './approval-page.ts'
+import { browserScript, stylesheet } from './assets.ts'
+import { decide, unknownOrder, webOrigin } from './decision.ts'
+import { page } from './document.ts'
+import { hostedButtonPage, payHostedButton } from './hosted-button.ts'
+import { overviewPage } from './overview-page.ts'
+
+/** Everything that a browser opens. `mayControl`: the caller is on this machine and may see all orders. */
+export function servePage(context: RestContext, call: Call, { mayControl }: { mayControl: boolean }): Reply {
+  const query = call.url.searchParams
+  switch (`${call.method} ${call.url.pathname}`) {
+    case 'GET /sdk/js':
+      return query.get('client-id') === context.merchant.clientId ? browserScript('sdk') : { status: 400, body: { message: 'unknown client-id' } }
+    case 'GET /assets/report-back.js':
+      return browserScript('report-back')
+    case 'GET /assets/page.css':
+      return stylesheet()
+    case 'GET /checkoutnow/opening':
+      return page({ title: 'One moment (stand-in)', main: '<h1>One moment</h1><p>The shop is preparing your order.</p>' })
+    case 'GET /checkoutnow': {
+      const order = context.store.find(query.get('token') ?? '')
+      return order ? approvalPage(order, { isPopup: query.get('popup') === '1', origin: webOrigin(query.get('origin')) }) : unknownOrder()
+    }
+    case 'POST /checkoutnow':
+      return decide(context, call)
+    case 'GET /hosted-button':
+      return hostedButtonPage(call)
+    case 'POST /hosted-button':
+      return payHostedButton(context, call)
+    case 'GET /':
+      return mayControl ? overviewPage(context.store.newest(100)) : nothingHere()
+    default:
+      return nothingHere()
+  }
+}
+
+function nothingHere(): Reply {
+  return page({ status: 404, title: 'Nothing here (stand-in)', main: '<h1>Nothing here</h1>' })
+}

@@ -1,0 +1,109 @@
+import { type Pence, toDecimal } from '#shared/money.ts'
+import type { Lies } from './lies.ts'
+import type { StandInCapture, StandInOrder, StandInRefund } from './order.ts'
+
+/** Writes orders, captures and refunds the way PayPal's API shows them. `url` is the stand-in's own address. */
+export function presenter(url: string, lies: Lies = {}) {
+  const money = (order: StandInOrder, amount: Pence) => ({
+    currency_code: lies.currency ?? order.currency,
+    value: lies.amount ?? toDecimal(amount),
+  })
+  const payee = (order: StandInOrder) => ({ email_address: order.payeeEmail, merchant_id: lies.payee ?? order.payeeId })
+  const references = (order: StandInOrder) => ({
+    ...named('custom_id', lies.customId ?? order.customId),
+    ...named('invoice_id', lies.invoiceId ?? order.invoiceId),
+  })
+  const link = (rel: string, path: string, method: 'GET' | 'POST' | 'PATCH' = 'GET') => ({ href: `${url}${path}`, rel, method })
+
+  function orderLinks(order: StandInOrder) {
+    const self = `/v2/checkout/orders/${order.id}`
+    const approval = `/checkoutnow?token=${order.id}`
+    if (order.status === 'PAYER_ACTION_REQUIRED') return [link('self', self), link('payer-action', approval)]
+    if (order.status === 'CREATED') return [link('self', self), link('approve', approval), link('capture', `${self}/capture`, 'POST')]
+    if (order.status === 'APPROVED') return [link('self', self), link('capture', `${self}/capture`, 'POST')]
+    return [link('self', self)]
+  }
+
+  function capture(order: StandInOrder, taken: StandInCapture) {
+    const self = `/v2/payments/captures/${taken.id}`
+    return {
+      id: taken.id,
+      status: lies.captureStatus ?? taken.status,
+      ...(taken.reason === 'ECHECK' ? { status_details: { reason: taken.reason } } : {}),
+      amount: money(order, taken.amount),
+      final_capture: true,
+      seller_protection: { status: 'NOT_ELIGIBLE' },
+      ...references(order),
+      links: [link('self', self), link('refund', `${self}/refund`, 'POST'), link('up', `/v2/checkout/orders/${order.id}`)],
+      create_time: taken.createdAt,
+      update_time: taken.updatedAt,
+    }
+  }
+
+  function refund(order: StandInOrder, made: StandInRefund) {
+    return {
+      id: made.id,
+      status: 'COMPLETED',
+      amount: money(order, made.amount),
+      ...references(order),
+      ...named('note_to_payer', made.note),
+      links: [link('self', `/v2/payments/refunds/${made.id}`), link('up', `/v2/payments/captures/${order.capture?.id ?? ''}`)],
+      create_time: made.createdAt,
+      update_time: made.createdAt,
+    }
+  }
+
+  function payments(order: StandInOrder) {
+    if (!order.capture) return {}
+    const refunds = order.refunds.map((made) => refund(order, made))
+    return { payments: { captures: [capture(order, order.capture)], ...(refunds.length > 0 ? { refunds } : {}) } }
+  }
+
+  function person(order: StandInOrder) {
+    const wallet = order.payer && { email_address: order.payer.email, account_id: order.payer.id, account_status: 'VERIFIED' }
+    return {
+      ...(wallet || order.hasPaymentSource ? { payment_source: { paypal: wallet ?? {} } } : {}),
+      ...(order.payer ? { payer: { email_address: order.payer.email, payer_id: order.payer.id } } : {}),
+    }
+  }
+
+  const head = (order: StandInOrder) => ({ id: order.id, status: lies.orderStatus ?? order.status })
+
+  return {
+    /** `Prefer: return=minimal`, PayPal's own default. */
+    shortOrder: (order: StandInOrder) => ({
+      ...head(order),
+      ...person(order),
+      ...(order.capture ? { purchase_units: [{ reference_id: 'default', ...payments(order) }] } : {}),
+      links: orderLinks(order),
+    }),
+    order: (order: StandInOrder) => ({
+      ...head(order),
+      intent: 'CAPTURE',
+      ...person(order),
+      purchase_units: [
+        {
+          reference_id: 'default',
+          amount: money(order, order.amount),
+          payee: payee(order),
+          ...named('description', order.description),
+          ...references(order),
+          ...payments(order),
+        },
+      ],
+      create_time: order.createdAt,
+      update_time: order.updatedAt,
+      links: orderLinks(order),
+    }),
+    capture: (order: StandInOrder, taken: StandInCapture) => ({
+      ...capture(order, taken),
+      payee: payee(order),
+      supplementary_data: { related_ids: { order_id: order.id } },
+    }),
+    refund,
+  }
+}
+
+function named(name: string, value: string | undefined): Record<string, string> {
+  return value === undefined ? {} : { [name]: value }
+}
