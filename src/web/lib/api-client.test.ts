@@ -41,7 +41,7 @@ describe('the API client', () => {
   })
 
   it('has no call that this table forgot', () => {
-    expect(Object.keys(clientAnswering('{}').api).sort()).toEqual(CALLS.map(([name]) => name).sort())
+    expect(Object.keys(clientAnswering('{}').api).toSorted()).toEqual(CALLS.map(([name]) => name).toSorted())
   })
 
   it('sends credentials always, and JSON only when there is a body', async () => {

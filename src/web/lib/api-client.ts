@@ -46,7 +46,7 @@ export function createApiClient(fetcher: Fetcher) {
   async function call<Answer>(method: 'GET' | 'POST', path: string, options: CallOptions = {}): Promise<Answer> {
     const response = await fetcher(path, requestInit(method, options))
     if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
-    // The contract's word for it; see above why it is not parsed again.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's word for it; see above why it is not parsed again
     return (await response.json()) as Answer
   }
 }

@@ -38,7 +38,7 @@ function parseProblem(body: string): Partial<Problem> | undefined {
   try {
     const value: unknown = JSON.parse(body)
     // Our own server wrote it by `problemSchema`; every field stays optional, so a stranger's JSON object is harmless.
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Partial<Problem>) : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
   } catch {
     return undefined
   }

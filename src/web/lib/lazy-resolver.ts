@@ -33,6 +33,6 @@ async function loadWithoutEval(load: () => Promise<z.ZodType>): Promise<z.ZodTyp
 function errorsOf<Values extends FieldValues>(issues: readonly z.core.$ZodIssue[]): FieldErrors<Values> {
   const errors: Record<string, { type: string; message: string }> = {}
   for (const { path, code, message } of issues) errors[String(path[0])] ??= { type: code, message }
-  // The schema's fields are the form's; see above.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema's fields are the form's; see above
   return errors as FieldErrors<Values>
 }

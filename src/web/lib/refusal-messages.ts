@@ -7,7 +7,7 @@ type Words = string | ((details: Details) => string | undefined) | undefined
 
 /** Words of this side for a refusal; undefined where the server's own message says it best. */
 const MESSAGES: Record<RefusalCode, Words> = {
-  invalid_input: 'Some fields need another look.',
+  invalid_input: undefined,
   not_found: undefined,
   forbidden: undefined,
   unauthenticated: 'Please log in first.',
@@ -59,5 +59,5 @@ function isRefusal(code: string): code is RefusalCode {
 }
 
 function isOffline(): boolean {
-  return typeof navigator !== 'undefined' && navigator.onLine === false
+  return typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
 }

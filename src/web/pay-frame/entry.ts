@@ -15,6 +15,7 @@ async function showButtons(page: PageConversation) {
     await sdk.Buttons(payButtons(page)).render(BUTTONS)
     page.tell({ type: 'ready' })
   } catch (error) {
+    // oxlint-disable-next-line no-console -- the only place that can say why the provider's script failed
     console.error('payment buttons', error)
     page.tell({ type: 'unavailable' })
   }

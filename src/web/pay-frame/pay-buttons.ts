@@ -13,7 +13,7 @@ export function payButtons(page: PageConversation): ButtonsOptions {
     async onClick(_data, actions) {
       isExplained = false
       const reply = await page.ask({ type: 'check' })
-      return reply.type === 'go-on' ? actions.resolve() : actions.reject()
+      return reply.type === 'go-on' || (actions?.reject() ?? false)
     },
     async createOrder() {
       const reply = await page.ask({ type: 'create' })

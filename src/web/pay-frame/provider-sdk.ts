@@ -5,7 +5,8 @@ export interface ProviderSdk {
 
 export interface ButtonsOptions {
   style: { layout: 'vertical'; shape: 'rect'; height: number; label: 'pay' }
-  onClick(data: unknown, actions: { resolve(): unknown; reject(): unknown }): Promise<unknown>
+  /** False, or the answer of `reject`, keeps the provider's window shut. */
+  onClick(data?: unknown, actions?: { reject(): unknown }): Promise<unknown>
   createOrder(): Promise<string>
   onApprove(data: { orderID: string }, actions: { restart(): unknown }): Promise<void>
   onCancel(): void

@@ -115,7 +115,7 @@ function storedItems(stored: unknown): CartItem[] {
 
 function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== 'object' || value === null) return false
-  const line = value as Record<keyof CartItem, unknown>
+  const line: Partial<Record<keyof CartItem, unknown>> = value
   const texts = [line.id, line.name, line.game, line.category, line.price]
   return (
     texts.every((text) => typeof text === 'string') &&

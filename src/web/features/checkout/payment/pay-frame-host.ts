@@ -43,8 +43,10 @@ export async function answer(message: FrameMessage, host: PayFrameHost): Promise
     case 'approved':
       return { type: (await host.approved(message.providerOrderId)) ? 'choose-again' : 'go-on', ask: message.ask }
     case 'height':
-      return void host.resized(message.height)
+      host.resized(message.height)
+      return undefined
     default:
-      return void host[message.type]()
+      host[message.type]()
+      return undefined
   }
 }

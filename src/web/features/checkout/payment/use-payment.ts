@@ -4,7 +4,7 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { pendingOrder, rememberOrder } from '#web/lib/remembered.ts'
 import type { PaymentEnd, PaymentTask } from './payment-task.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settlePayment, type Settlement } from './settle-payment.ts'
 import { successReport } from './success-report.ts'
 
 /** Stands directly above the buttons, and says whether money moved. */
@@ -23,7 +23,7 @@ export type PaymentStage =
   | { name: 'settling' }
   | { name: 'paid'; orderId: string }
   | { name: 'recording'; orderId: string }
-  | { name: 'checking'; orderId: string; message: string }
+  | { name: 'checking'; orderId: string; by: 'provider' | 'shop' }
   /** The buyer left the provider's window, or it failed. */
   | { name: 'stopped'; title: 'Payment cancelled' | 'Payment failed. Please try again.' }
 
@@ -46,6 +46,13 @@ export function usePayment(task: PaymentTask) {
       opening.current = undefined
     })
     return opening.current
+  }
+
+  /** Whether the provider's window may open; an earlier fault is history from then on. */
+  async function check(): Promise<boolean> {
+    const isComplete = await task.check()
+    if (isComplete) setStage({ name: 'approving' })
+    return isComplete
   }
 
   async function begin(): Promise<StartedPayment | undefined> {
@@ -75,11 +82,7 @@ export function usePayment(task: PaymentTask) {
     }
     rememberOrder({ id: order.orderId, serviceType: order.serviceType, at: new Date().toISOString() })
     if (settlement.kind === 'paid') pendingOrder.forget()
-    setStage(
-      settlement.kind === 'unrecorded'
-        ? { name: 'recording', orderId: order.orderId }
-        : { ...(settlement.kind === 'paid' ? { name: 'paid' } : { name: 'checking', message: settlement.message }), orderId: order.orderId },
-    )
+    setStage(stageAfter(settlement, order.orderId))
     return false
   }
 
@@ -89,7 +92,7 @@ export function usePayment(task: PaymentTask) {
 
   return {
     stage,
-    check: task.check,
+    check,
     open,
     settle,
     cancelled: () => stop('Payment cancelled', CANCELLED),
@@ -101,5 +104,16 @@ export function usePayment(task: PaymentTask) {
       setStage({ name: 'choosing' })
       task.onEnd(end)
     },
+  }
+}
+
+function stageAfter(settlement: Exclude<Settlement, { kind: 'choose-again' }>, orderId: string): PaymentStage {
+  switch (settlement.kind) {
+    case 'paid':
+      return { name: 'paid', orderId }
+    case 'checking':
+      return { name: 'checking', orderId, by: settlement.by }
+    case 'unrecorded':
+      return { name: 'recording', orderId }
   }
 }

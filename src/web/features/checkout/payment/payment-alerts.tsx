@@ -29,7 +29,9 @@ function wordsFor(stage: PaymentStage): Words | undefined {
         body: `Your order is #${shortCode(stage.orderId)}. Do not pay again; we look your payment up at PayPal by ourselves.`,
       }
     case 'checking':
-      return { title: 'Your payment is being checked', body: `${stage.message} It may take a few minutes.` }
+      return stage.by === 'provider'
+        ? { title: 'PayPal is still checking', body: 'It may take a few minutes. Do not pay again; the tracking page and an e-mail will tell you.' }
+        : { title: 'Your payment needs a look by our team', body: 'Do not pay again; the tracking page and an e-mail will tell you.' }
     case 'stopped':
       return { title: stage.title, body: 'No money moved.' }
     default:

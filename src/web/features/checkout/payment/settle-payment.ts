@@ -9,7 +9,7 @@ export type Settlement =
   /** No money moved; the buyer may choose another way to pay. */
   | { kind: 'choose-again'; message: string }
   /** The provider, or a person of the shop, still has to decide: nobody may pay again. */
-  | { kind: 'checking'; message: string }
+  | { kind: 'checking'; by: 'provider' | 'shop' }
   /** The server could not be asked, or failed: it was told again by the fallback call, and looks by itself. */
   | { kind: 'unrecorded' }
 
@@ -27,15 +27,16 @@ export async function settlePayment(api: Pick<ApiClient, 'reportPaypalSuccess' |
 
 function refused(error: unknown): Settlement | undefined {
   if (!(error instanceof ApiError)) return undefined
-  const message = messageFor(error, 'The payment did not go through. No money moved. Please try again.')
   switch (error.code) {
     case 'payment_declined':
     case 'payment_not_approved':
-      return { kind: 'choose-again', message }
+    case 'order_not_payable':
+      return { kind: 'choose-again', message: messageFor(error, 'The payment did not go through. No money moved. Please try again.') }
     case 'payment_unconfirmed':
     case 'payment_in_progress':
+      return { kind: 'checking', by: 'provider' }
     case 'payment_under_review':
-      return { kind: 'checking', message }
+      return { kind: 'checking', by: 'shop' }
     default:
       return undefined
   }
@@ -46,6 +47,7 @@ async function unrecorded(api: Pick<ApiClient, 'reportPaymentFallback'>, report:
     await api.reportPaymentFallback(report)
   } catch (error) {
     // As specified: the buyer has been told all there is to tell; the server's own look-ups find the payment.
+    // oxlint-disable-next-line no-console -- specified for background reports
     console.error('payment fallback failed', error)
   }
   return { kind: 'unrecorded' }

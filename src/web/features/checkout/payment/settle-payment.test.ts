@@ -27,16 +27,20 @@ describe('an approved payment', () => {
     expect(asked).toEqual([SUCCESS])
   })
 
-  it.each(['payment_declined', 'payment_not_approved'])('lets the buyer choose again after %s and says that no money moved', async (code) => {
+  it.each(['payment_declined', 'payment_not_approved', 'order_not_payable'])('lets the buyer choose again after %s and says that no money moved', async (code) => {
     const { api, asked } = apiAnswering({ [SUCCESS]: refusal(code, 422) })
     const settlement = await settlePayment(api, REPORT)
     expect(settlement).toMatchObject({ kind: 'choose-again', message: expect.stringContaining('No money moved') })
     expect(asked).toEqual([SUCCESS])
   })
 
-  it.each(['payment_unconfirmed', 'payment_in_progress', 'payment_under_review'])('is never called paid after %s', async (code) => {
+  it.each([
+    ['payment_unconfirmed', 'provider'],
+    ['payment_in_progress', 'provider'],
+    ['payment_under_review', 'shop'],
+  ])('is never called paid after %s', async (code, by) => {
     const { api } = apiAnswering({ [SUCCESS]: refusal(code) })
-    expect(await settlePayment(api, REPORT)).toMatchObject({ kind: 'checking', message: expect.stringContaining('Do not pay again') })
+    expect(await settlePayment(api, REPORT)).toEqual({ kind: 'checking', by })
   })
 
   it.each([

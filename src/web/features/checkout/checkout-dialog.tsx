@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react'
+import type { Service } from '#contract/catalogue.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderSummary } from './order-summary.tsx'
+
+// The form brings its library with it: loaded when the first dialog opens, not with the page.
+const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form.tsx')).CheckoutForm }))
+
+interface CheckoutDialogProps {
+  service: Service
+  open: boolean
+  onClose: () => void
+}
+
+/** 'Order Now': one service, who orders it, and the payment, in one place. */
+export function CheckoutDialog({ service, open, onClose }: CheckoutDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={service.name}
+      size="wide"
+      className={`mood-${service.game} tablet:max-laptop:w-[560px]!`}
+    >
+      <div className="grid laptop:grid-cols-[9fr_11fr]">
+        <OrderSummary service={service} />
+        <div className="p-5 tablet:p-6">
+          <Suspense fallback={<FormSkeleton />}>
+            <CheckoutForm service={service} onClose={onClose} />
+          </Suspense>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** As high as the form, so that the dialog does not grow under the pointer. */
+function FormSkeleton() {
+  return (
+    <div className="space-y-5" aria-hidden="true">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-19" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-82" />
+    </div>
+  )
+}

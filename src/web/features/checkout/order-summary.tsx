@@ -1,0 +1,33 @@
+import { Check, Clock } from 'lucide-react'
+import type { Service } from '#contract/catalogue.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+const PLAY_STYLES = {
+  along: 'You play along. We never need your password.',
+  account: 'Played on your account. Your login is deleted within 24 hours.',
+} as const satisfies Record<Service['playStyle'], string>
+
+/** What is being ordered. On phones a strip above the form, beside it on wide screens. */
+export function OrderSummary({ service }: { service: Service }) {
+  return (
+    <div className="border-b border-line bg-card p-5 tablet:p-6 laptop:border-r laptop:border-b-0">
+      <p className="line-clamp-2 text-small text-t2 laptop:line-clamp-none laptop:text-body">{service.description}</p>
+      <div className="mt-3 flex items-end justify-between gap-4 laptop:mt-6 laptop:flex-col-reverse laptop:items-start laptop:gap-5">
+        <p className="flex items-center gap-2 text-small text-t2">
+          <Icon of={Clock} className="text-accent-mid" />
+          Estimated time: {service.estimatedHours}
+        </p>
+        <Price decimal={service.price} style="card" className="text-price text-accent laptop:text-[2.5rem] laptop:leading-none" />
+      </div>
+      <ul className="mt-6 hidden space-y-2.5 border-t border-line pt-6 text-small text-t2 laptop:block">
+        {[PLAY_STYLES[service.playStyle], ...service.features].slice(0, 5).map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Icon of={Check} className="mt-px text-accent-mid" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Price } from '#web/ui/price.tsx'
+
+interface TotalsProps {
+  /** Pounds with two decimals. */
+  lines: readonly { label: string; amount: string }[]
+  total: string
+}
+
+/** The sum, figure under figure; said aloud when it changes, since it is what will be paid. */
+export function Totals({ lines, total }: TotalsProps) {
+  return (
+    <dl aria-live="polite" className="space-y-2 border-t border-line pt-4 text-small">
+      {lines.map(({ label, amount }) => (
+        <div key={label} className="flex justify-between gap-4 text-t2">
+          <dt>{label}</dt>
+          <dd>
+            <Price decimal={amount} />
+          </dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 text-body font-semibold">
+        <dt>Total</dt>
+        <dd>
+          <Price decimal={total} className="text-h3" />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Service } from '#contract/catalogue.ts'
+import type { CheckoutBody, StartedPayment } from '#contract/payments.ts'
+import type { PaymentEnd, PaymentTask } from './payment/payment-task.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { paths, trackingPath } from '#web/lib/paths.ts'
+import { newTotal } from '#web/lib/refusal-messages.ts'
+import { paymentNotice } from '#web/lib/remembered.ts'
+import { servicesQuery } from '#web/lib/services-query.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { checkoutBeginner } from './begin-checkout.ts'
+import { rememberBuyer } from './buyer-values.ts'
+import type { BuyerForm } from './use-buyer-form.ts'
+
+/** The payment of a checkout form, and the total it shows: the server's, once it has named another than the catalogue's. */
+export function useCheckoutTask(service: Service, buyer: BuyerForm, onClose: () => void): { task: PaymentTask; total: string } {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { termsVersion } = useShop()
+  const [begin] = useState(() => checkoutBeginner(api))
+  const [movedTotal, setMovedTotal] = useState<string>()
+  const total = movedTotal ?? service.price
+
+  function body(): CheckoutBody {
+    const { email, discord, platform, notes } = buyer.form.getValues()
+    return {
+      serviceId: service.id,
+      email: email.trim(),
+      platform,
+      ...(discord.trim() && { discord: discord.trim() }),
+      ...(notes.trim() && { notes: notes.trim() }),
+      total,
+      // The form does not let this body be built without it, and the server refuses one without it.
+      consent: true,
+      termsVersion,
+    }
+  }
+
+  async function beginPayment(): Promise<StartedPayment> {
+    try {
+      const started = await begin(body())
+      rememberBuyer(buyer.form.getValues())
+      return started
+    } catch (error) {
+      if (error instanceof ApiError) buyer.showFaults(error.faults)
+      const moved = newTotal(error)
+      if (moved !== undefined) {
+        setMovedTotal(moved)
+        void queryClient.invalidateQueries({ queryKey: servicesQuery(api).queryKey })
+      }
+      throw error
+    }
+  }
+
+  function end({ kind, orderId }: PaymentEnd) {
+    onClose()
+    if (kind === 'checking') return void navigate(trackingPath(orderId))
+    if (kind === 'paid') toast({ title: 'Payment Successful!', description: `Your ${service.name} order has been confirmed.` })
+    paymentNotice.write({ orderId, kind })
+    void navigate(paths.home)
+  }
+
+  const task: PaymentTask = {
+    check: buyer.check,
+    begin: beginPayment,
+    describe: (started) => ({ ...contactOf(buyer), orderId: started.orderId, serviceType: service.name, game: service.game, total: started.total }),
+    alertsWhenStopped: service.game === 'cod-bo6',
+    onEnd: end,
+  }
+  return { task, total }
+}
+
+function contactOf(buyer: BuyerForm) {
+  const { email, discord, platform, notes } = buyer.form.getValues()
+  return { email: email.trim(), discord: discord.trim(), platform, notes: notes.trim() }
+}
