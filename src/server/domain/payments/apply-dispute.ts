@@ -16,6 +16,8 @@ export async function applyDispute(deps: PaymentsDeps, input: { paymentId: strin
     if (!payment) throw new Error('a dispute of a payment that is not ours')
     const now = deps.clock.now()
     if (input.outcome === 'won') {
+      // Winning a dispute proves nothing about money that did not match in the first place.
+      if (payment.state !== 'completed') return
       await applyMoneyEvent(deps, tx, order, { kind: 'dispute-won' }, { actor: 'provider' })
       return
     }

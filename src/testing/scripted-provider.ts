@@ -1,0 +1,111 @@
+import { pence, type Pence } from '#shared/money.ts'
+import type { CaptureResult, PaymentProvider, ProviderCapture, ProviderOrderRequest, ProviderRecord, RefundResult } from '#server/domain/payments/index.ts'
+
+type NextCapture = 'completes' | 'pends' | 'declines' | 'answer-lost' | 'unreachable'
+type Lie = 'amount' | 'currency' | 'payee' | 'order reference' | 'payment reference'
+
+interface ScriptedOrder {
+  request: ProviderOrderRequest
+  status: ProviderRecord['status']
+  capture: (ProviderCapture & { refunded: Pence }) | undefined
+}
+
+/**
+ * A provider in memory that keeps its own truth about money, so that a test can compare it with the shop's. Tests of
+ * the real adapter use the local stand-in instead.
+ */
+export class ScriptedProvider implements PaymentProvider {
+  readonly method = 'paypal'
+  readonly orders = new Map<string, ScriptedOrder>()
+  /** How many times money was really taken. */
+  captures = 0
+  nextCapture: NextCapture = 'completes'
+  lie: Lie | undefined
+  down = false
+  readonly #refunds = new Map<string, RefundResult>()
+
+  approveAll(): void {
+    for (const order of this.orders.values()) if (order.status === 'created') order.status = 'approved'
+  }
+
+  /** The provider decides a held capture. */
+  decidePending(status: 'completed' | 'declined'): void {
+    for (const order of this.orders.values()) if (order.capture?.status === 'pending') order.capture.status = status
+  }
+
+  /** The provider gives money back by itself. */
+  refundByItself(amount: Pence): void {
+    for (const order of this.orders.values()) if (order.capture && order.capture.status !== 'pending') giveBack(order.capture, amount)
+  }
+
+  /** Pence that the provider holds for us: taken and not given back. */
+  get held(): number {
+    return [...this.orders.values()].reduce((sum, { capture }) => sum + (capture && isTaken(capture) ? capture.amount - capture.refunded : 0), 0)
+  }
+
+  async createOrder(request: ProviderOrderRequest) {
+    if (this.down) return { kind: 'unavailable' as const, reason: 'down' }
+    const id = `PP-${request.paymentId}`
+    if (!this.orders.has(id)) this.orders.set(id, { request, status: 'created', capture: undefined })
+    return { kind: 'created' as const, providerOrderId: id, approveUrl: `https://provider.example/approve/${id}` }
+  }
+
+  async capture({ providerOrderId }: { providerOrderId: string }): Promise<CaptureResult> {
+    if (this.down || this.nextCapture === 'unreachable') return { kind: 'unavailable', reason: 'down' }
+    const order = this.orders.get(providerOrderId)
+    if (!order) return { kind: 'not-found' }
+    if (order.capture) return { kind: 'record', record: this.#record(providerOrderId, order) }
+    if (order.status !== 'approved') return { kind: 'not-approved', code: 'ORDER_NOT_APPROVED' }
+    if (this.nextCapture === 'declines') return { kind: 'declined', code: 'INSTRUMENT_DECLINED' }
+    this.captures += 1
+    order.status = 'completed'
+    order.capture = {
+      id: `CAP-${providerOrderId}`,
+      status: this.nextCapture === 'pends' ? 'pending' : 'completed',
+      amount: order.request.amount,
+      currency: 'GBP',
+      customId: order.request.orderId,
+      invoiceId: order.request.paymentId,
+      refunded: pence(0),
+    }
+    if (this.nextCapture === 'answer-lost') return { kind: 'unavailable', reason: 'answer lost' }
+    return { kind: 'record', record: this.#record(providerOrderId, order) }
+  }
+
+  async lookUp(providerOrderId: string) {
+    if (this.down) return { kind: 'unavailable' as const, reason: 'down' }
+    const order = this.orders.get(providerOrderId)
+    return order ? { kind: 'found' as const, record: this.#record(providerOrderId, order) } : { kind: 'not-found' as const }
+  }
+
+  async refund(request: { refundId: string; captureId: string; amount: Pence }): Promise<RefundResult> {
+    if (this.down) return { kind: 'unavailable', reason: 'down' }
+    const before = this.#refunds.get(request.refundId)
+    if (before) return before
+    const capture = [...this.orders.values()].find((order) => order.capture?.id === request.captureId)?.capture
+    if (!capture || !isTaken(capture) || request.amount > capture.amount - capture.refunded) return { kind: 'refused', code: 'REFUND_AMOUNT_EXCEEDED' }
+    giveBack(capture, request.amount)
+    const result: RefundResult = { kind: 'accepted', providerRefundId: `REF-${request.refundId}`, status: 'completed', amount: request.amount }
+    this.#refunds.set(request.refundId, result)
+    return result
+  }
+
+  #record(providerOrderId: string, order: ScriptedOrder): ProviderRecord {
+    const capture = order.capture && { ...order.capture }
+    if (capture && this.lie === 'amount') capture.amount = pence(1)
+    if (capture && this.lie === 'currency') capture.currency = 'USD'
+    if (capture && this.lie === 'order reference') capture.customId = 'somebody-elses'
+    if (capture && this.lie === 'payment reference') capture.invoiceId = 'somebody-elses'
+    return { providerOrderId, status: order.status, payeeIsOurs: this.lie !== 'payee', payerEmail: 'payer@example.com', captures: capture ? [capture] : [] }
+  }
+}
+
+function isTaken(capture: ProviderCapture): boolean {
+  return capture.status === 'completed' || capture.status === 'partly-refunded' || capture.status === 'refunded'
+}
+
+function giveBack(capture: ProviderCapture & { refunded: Pence }, amount: Pence): void {
+  if (!isTaken(capture)) return
+  capture.refunded = pence(Math.min(capture.amount, capture.refunded + amount))
+  capture.status = capture.refunded === capture.amount ? 'refunded' : 'partly-refunded'
+}

@@ -1,0 +1,13 @@
+import type { BusinessEvents } from '#shared/business-events.ts'
+
+/** Business events that nobody listens to. */
+export const silentEvents: BusinessEvents = {
+  orderPlaced() {},
+  orderMoved() {},
+  orderAbandoned() {},
+  paymentStarted() {},
+  paymentStateChanged() {},
+  paymentNeedsReview() {},
+  paymentProviderFault() {},
+  refundRecorded() {},
+}

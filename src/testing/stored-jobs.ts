@@ -1,0 +1,23 @@
+import { CompiledQuery } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { JobName, JobPayloads, JobQueue } from '#server/db/jobs.ts'
+
+export interface StoredJobs extends JobQueue {
+  /** What was enqueued and committed, in order. */
+  all(): Promise<{ name: JobName; payload: JobPayloads[JobName] }[]>
+}
+
+/** A queue that only keeps its jobs, in a table: what is rolled back was never enqueued. */
+export async function storedJobs(database: Database): Promise<StoredJobs> {
+  await database.executeSql('create table if not exists stored_jobs (id bigint generated always as identity, name text not null, payload jsonb not null)')
+  return {
+    async enqueue(tx, name, payload) {
+      await tx.executeQuery(CompiledQuery.raw('insert into stored_jobs (name, payload) values ($1, $2)', [name, JSON.stringify(payload)]))
+    },
+    async all() {
+      const { rows } = await database.executeSql('select name, payload from stored_jobs order by id')
+      // Only `enqueue` above writes this table, and it is typed by the same map.
+      return rows as { name: JobName; payload: JobPayloads[JobName] }[]
+    },
+  }
+}

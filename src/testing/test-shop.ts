@@ -1,0 +1,42 @@
+import type { Database } from '#server/db/client.ts'
+import { openCatalogue } from '#server/domain/catalogue/index.ts'
+import { beginCheckout, placeOrder, type CheckoutDeps } from '#server/domain/checkout/index.ts'
+import type { PaymentsDeps, StartedPaymentRow } from '#server/domain/payments/index.ts'
+import { TERMS_VERSION } from '#server/domain/settings/index.ts'
+import { fixedClock, type FixedClock } from './fixed-clock.ts'
+import { ScriptedProvider } from './scripted-provider.ts'
+import { silentEvents } from './silent-events.ts'
+import { storedJobs, type StoredJobs } from './stored-jobs.ts'
+
+export interface TestShop {
+  deps: CheckoutDeps & PaymentsDeps & { clock: FixedClock; jobs: StoredJobs }
+  provider: ScriptedProvider
+  /** Order Now on 'Prestige Boost', £4.00. */
+  checkOut(change?: { email?: string; idempotencyKey?: string; serviceId?: string; total?: string; callerKey?: string }): Promise<StartedPaymentRow>
+  /** The cart's order of the services named. */
+  place(change?: { email?: string; idempotencyKey?: string; serviceType?: string; total?: string; callerKey?: string }): Promise<{ orderId: string; total: string }>
+}
+
+/** A shop over a test database, with the opening catalogue and a provider that does as it is told. */
+export async function openTestShop(database: Database): Promise<TestShop> {
+  const clock = fixedClock()
+  const provider = new ScriptedProvider()
+  const deps = {
+    db: database.db,
+    clock,
+    jobs: await storedJobs(database),
+    events: silentEvents,
+    providers: new Map([[provider.method, provider]]),
+    publicUrl: 'https://shop.example',
+    openOrderLimit: 5,
+  }
+  await openCatalogue(deps)
+  return {
+    deps,
+    provider,
+    checkOut: ({ email = 'buyer@example.com', idempotencyKey, serviceId = 'phasmophobia-prestige-boost', total = '4.00', callerKey } = {}) =>
+      beginCheckout(deps, { key: callerKey ?? null, idempotencyKey }, { serviceId, email, discord: 'buyer', platform: 'pc', notes: undefined, total, termsVersion: TERMS_VERSION, method: provider.method }),
+    place: ({ email = 'buyer@example.com', idempotencyKey, serviceType = 'Prestige Boost', total = '4.00', callerKey } = {}) =>
+      placeOrder(deps, { key: callerKey ?? null, idempotencyKey }, { email, discord: 'buyer', platform: 'pc', notes: undefined, serviceType, total, items: undefined }),
+  }
+}
