@@ -17,10 +17,8 @@ describe('the words for a failed call', () => {
     expect(messageFor(answer(code, 'relation "orders" does not exist'), 'Failed')).toBe('Failed')
   })
 
-  it('name the new price and say that nothing was ordered', () => {
-    const error = answer('price_changed', 'The price has changed', { total: '5.00' })
-    expect(messageFor(error, 'Failed')).toBe('The price is now £5.00. Nothing was ordered; check it and order again.')
-    expect(newTotal(error)).toBe('5.00')
+  it('come with the new price of an order that was refused for it', () => {
+    expect(newTotal(answer('price_changed', 'Moved', { total: '5.00' }))).toBe('5.00')
   })
 
   it.each([[answer('price_changed', 'Moved', { total: 'lots' })], [answer('not_found', 'Gone', { total: '5.00' })], [new TypeError('offline')]])('take no price from elsewhere', (error) => {

@@ -2,16 +2,13 @@ import { parsePence } from '#shared/money.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { ApiError } from './api-error.ts'
 
-type Details = ApiError['details']
-type Words = string | ((details: Details) => string | undefined) | undefined
-
 /** Words of this side for a refusal; undefined where the server's own message says it best. */
-const MESSAGES: Record<RefusalCode, Words> = {
+const MESSAGES: Record<RefusalCode, string | undefined> = {
   invalid_input: undefined,
   not_found: undefined,
   forbidden: undefined,
   unauthenticated: 'Please log in first.',
-  price_changed: priceChanged,
+  price_changed: undefined,
   service_unavailable: undefined,
   too_many_open_orders: undefined,
   order_not_payable: 'This order takes no payment now. No money moved.',
@@ -44,14 +41,8 @@ export function newTotal(error: unknown): string | undefined {
   return typeof total === 'string' && parsePence(total) !== undefined ? total : undefined
 }
 
-function priceChanged({ total }: Details): string | undefined {
-  return typeof total === 'string' ? `The price is now £${total}. Nothing was ordered; check it and order again.` : undefined
-}
-
-function forCode({ code, title, details }: ApiError): string | undefined {
-  if (code === undefined || !isRefusal(code)) return undefined
-  const words = MESSAGES[code]
-  return (typeof words === 'function' ? words(details) : words) ?? title
+function forCode({ code, title }: ApiError): string | undefined {
+  return code !== undefined && isRefusal(code) ? (MESSAGES[code] ?? title) : undefined
 }
 
 function isRefusal(code: string): code is RefusalCode {

@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
 import { PayArea } from './payment/pay-area.tsx'
-import { paths } from '#web/lib/paths.ts'
 import { Checkbox } from '#web/ui/choice.tsx'
+import { Totals } from '#web/ui/totals.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { FaultCount } from './fault-count.tsx'
-import { Totals } from './totals.tsx'
+import { SalesTerms } from './sales-terms.tsx'
 import { useBuyerForm } from './use-buyer-form.ts'
 import { useCheckoutTask } from './use-checkout-task.ts'
 
@@ -22,12 +21,7 @@ export function CheckoutForm({ service, onClose }: { service: Service; onClose: 
       </Checkbox>
       <FaultCount buyer={buyer} />
       <PayArea task={task} />
-      <p className="text-meta text-t2">
-        All sales are final. If your order is not delivered, you get all of your money back. Your statutory rights stay as they are.{' '}
-        <Link to={paths.terms} target="_blank" className="text-t1 underline underline-offset-4 hover:text-accent">
-          Terms of service
-        </Link>
-      </p>
+      <SalesTerms />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Price } from '#web/ui/price.tsx'
+import { Price } from './price.tsx'
 
 interface TotalsProps {
   /** Pounds with two decimals. */

@@ -1,0 +1,57 @@
+import { BadgeCheck, ListChecks, Wallet, type LucideIcon } from 'lucide-react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Totals } from '#web/ui/totals.tsx'
+import { FaultCount } from './fault-count.tsx'
+import { ORDER_FORM_ID } from './order-form.tsx'
+import type { BuyerForm } from './use-buyer-form.ts'
+
+interface OrderPanelProps {
+  buyer: BuyerForm
+  /** Pounds with two decimals, as `total`. */
+  subtotal: string
+  total: string
+  /** Pieces in the cart. */
+  count: number
+  isPlacing: boolean
+  fault: string | undefined
+}
+
+const PROMISES: readonly { icon: LucideIcon; text: string }[] = [
+  { icon: ListChecks, text: 'The final price is confirmed after reviewing your requirements.' },
+  { icon: Wallet, text: 'Payment is processed after service completion.' },
+  { icon: BadgeCheck, text: 'Payment and satisfaction guarantee: not delivered, nothing to pay, or all of it back.' },
+]
+
+/** What the cart costs, and the button that orders it. */
+export function OrderPanel({ buyer, subtotal, total, count, isPlacing, fault }: OrderPanelProps) {
+  return (
+    <div className="space-y-5">
+      <Totals
+        lines={[
+          { label: 'Subtotal', amount: subtotal },
+          { label: 'Service fee', amount: '0.00' },
+        ]}
+        total={total}
+      />
+      <FaultCount buyer={buyer} />
+      {fault !== undefined && (
+        <Notice tone="danger" announce>
+          {fault}
+        </Notice>
+      )}
+      <Button type="submit" form={ORDER_FORM_ID} variant="accent" wide busy={isPlacing} busyLabel="Placing Order...">
+        Place Order ({count} {count === 1 ? 'item' : 'items'})
+      </Button>
+      <ul className="space-y-3 text-meta text-t2">
+        {PROMISES.map(({ icon, text }) => (
+          <li key={text} className="flex gap-2.5">
+            <Icon of={icon} size={18} className="mt-px text-accent-mid" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

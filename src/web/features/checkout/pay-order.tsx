@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useApi } from '#web/lib/app-deps.ts'
+import type { PendingOrder } from '#web/lib/remembered.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PayArea } from './payment/pay-area.tsx'
+import type { PaymentEnd } from './payment/payment-task.ts'
+import { SalesTerms } from './sales-terms.tsx'
+
+interface PayOrderProps {
+  order: PendingOrder
+  /** After the buyer has read how the payment ended. */
+  onEnd: (end: PaymentEnd) => void
+}
+
+/** 'Pay now' for an order that was placed before; the buttons come when they are asked for. */
+export function PayOrder({ order, onEnd }: PayOrderProps) {
+  const api = useApi()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <Button variant="accent" wide onClick={() => setIsOpen(true)}>
+        Pay now
+      </Button>
+    )
+  }
+  return (
+    <div className="space-y-3">
+      <PayArea
+        task={{
+          check: () => Promise.resolve(true),
+          begin: () => api.payOrder(order.orderId),
+          describe: () => order,
+          alertsWhenStopped: order.game === 'cod-bo6',
+          onEnd,
+        }}
+      />
+      <SalesTerms />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { Game } from '#shared/game.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { messageFor, newTotal } from '#web/lib/refusal-messages.ts'
+import { rememberOrder, type PendingOrder } from '#web/lib/remembered.ts'
+import { submissionKeys } from '#web/lib/submission-key.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { rememberBuyer, type BuyerValues } from './buyer-values.ts'
+import type { BuyerForm } from './use-buyer-form.ts'
+
+export interface OrderLine {
+  id: string
+  name: string
+  game: Game
+  quantity: number
+}
+
+export interface Purchase {
+  lines: readonly OrderLine[]
+  /** What the buyer sees, in pounds with two decimals. */
+  total: string
+}
+
+interface PlaceOrderEvents {
+  /** Stored by the server; the form is ready for the next order. */
+  onPlaced: (order: PendingOrder) => void
+  /** Nothing was ordered: the server's total differs from the one shown. */
+  onPriceMoved: (total: string) => void
+}
+
+/** Sends the cart's order, once per press and shown form. */
+export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, onPriceMoved }: PlaceOrderEvents) {
+  const api = useApi()
+  const [{ keyFor }] = useState(() => submissionKeys())
+  const [isPlacing, setPlacing] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function place() {
+    if (isPlacing || !(await buyer.check())) return
+    setPlacing(true)
+    setFault(undefined)
+    const values = buyer.form.getValues()
+    const body = orderBody(values, purchase)
+    try {
+      const { orderId, total } = await api.placeOrder(body, keyFor(body))
+      rememberBuyer(values)
+      rememberOrder({ id: orderId, serviceType: body.serviceType, at: new Date().toISOString() })
+      buyer.form.reset({ ...values, notes: '' })
+      toast({ title: 'Order Placed Successfully!', description: "We'll contact you within minutes to confirm your service details." })
+      onPlaced({ orderId, total, serviceType: body.serviceType, game: body.game, platform: values.platform, email: body.email, discord: body.discord })
+    } catch (error) {
+      toast({ title: 'Order Failed', description: 'There was an error placing your order. Please try again.', destructive: true })
+      setFault(messageFor(error, 'Nothing was ordered. Please try again.'))
+      if (error instanceof ApiError) buyer.showFaults(error.faults)
+      const moved = newTotal(error)
+      if (moved !== undefined) onPriceMoved(moved)
+    } finally {
+      setPlacing(false)
+    }
+  }
+
+  return { place, isPlacing, fault }
+}
+
+/** The specified body, and beside it the lines by id: names alone would lose the quantities. */
+export function orderBody({ email, discord, platform, notes }: BuyerValues, { lines, total }: Purchase): Parameters<ApiClient['placeOrder']>[0] {
+  const [first] = lines
+  if (!first) throw new Error('an empty cart places no order')
+  return {
+    email: email.trim(),
+    discord: discord.trim(),
+    platform,
+    ...(notes.trim() && { notes: notes.trim() }),
+    serviceType: lines.map(({ name }) => name).join(', '),
+    game: first.game,
+    total,
+    items: lines.map(({ id, quantity }) => ({ serviceId: id, quantity })),
+  }
+}
