@@ -53,6 +53,10 @@ const STEPS: readonly Step[] = [
   ),
 ]
 
+/** The steps of an ordinary purchase come often, so that most stories reach money and the odd ones happen to it. */
+const LIKELY = STEPS.filter(({ name }) => name === 'buyer approves' || name === 'success call')
+const anyStep = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...LIKELY) }, { weight: 2, arbitrary: fc.constantFrom(...STEPS) })
+
 async function wait({ shop }: Story, ms: number): Promise<void> {
   shop.deps.clock.advance(ms)
   await reconcilePayments(shop.deps)
@@ -82,7 +86,7 @@ describeOnEachEngine('the state space of money', (engine) => {
     'whatever happens in whatever order, money is never lost, doubled or invented',
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.constantFrom('checkout', 'cart'), fc.array(fc.constantFrom(...STEPS), { minLength: 3, maxLength: 18 }), async (origin, steps) => {
+        fc.asyncProperty(fc.constantFrom('checkout', 'cart'), fc.array(anyStep, { minLength: 3, maxLength: 18 }), async (origin, steps) => {
           await engine.clear()
           const shop = await openTestShop(database)
           await database.executeSql('delete from stored_jobs')
