@@ -33,7 +33,7 @@ const ONLY_WALLET = new Set(['payment_source', 'payment_source_response', 'order
 
 async function trim(folder: string): Promise<void> {
   for (const [file, wanted] of Object.entries(DOCUMENTS)) {
-    const source: Json = JSON.parse(await readFile(path.join(folder, file), 'utf8'))
+    const source: unknown = JSON.parse(await readFile(path.join(folder, file), 'utf8'))
     const document = object(source)
     document.paths = keepOperations(object(document.paths), wanted)
     const components = object(document.components)
@@ -95,9 +95,13 @@ function keepReachable(components: JsonObject, paths: JsonObject): JsonObject {
   )
 }
 
-function object(value: Json | undefined): JsonObject {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error('not the document this script knows')
+function object(value: unknown): JsonObject {
+  if (!isObject(value)) throw new Error('not the document this script knows')
   return value
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const folder = process.argv[2]

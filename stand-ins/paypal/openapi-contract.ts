@@ -52,7 +52,7 @@ export function openapiContract(): OpenapiContract {
       // PayPal's documents know no 429, and the gateway that sends it answers in its own form.
       if (exchange.status === 429) return faults
       const answer = validator(operation, exchange.status)
-      if (!answer) faults.push(`${operation}: PayPal describes no answer with status ${exchange.status}`)
+      if (!answer) faults.push(`PayPal describes no answer with status ${exchange.status}`)
       else if (!answer(exchange.answer)) faults.push(...words(`answer ${exchange.status}`, answer))
       return faults.map((fault) => `${operation} ${fault}`)
     },
@@ -101,11 +101,15 @@ function answerSchema(responses: JsonObject, status: number): Json | undefined {
 }
 
 function load(file: string): JsonObject {
-  const document: Json = JSON.parse(readFileSync(path.join(import.meta.dirname, 'openapi', file), 'utf8'))
+  const document: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, 'openapi', file), 'utf8'))
   return object(document)
 }
 
-function object(value: Json | undefined): JsonObject {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) throw new Error("PayPal's document is not in the form this reads")
+function object(value: unknown): JsonObject {
+  if (!isObject(value)) throw new Error("PayPal's document is not in the form this reads")
   return value
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -42,7 +42,7 @@ export function openOrderStore(dataFile: string | undefined): OrderStore {
     db
       .prepare(`SELECT document FROM orders ${condition}`)
       .all(...values)
-      // Written by `save` below and by nothing else.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `save` below writes this column, and nothing else does
       .map((row) => JSON.parse(String(row['document'])) as StandInOrder)
   const save = (order: StandInOrder): void => {
     write.run(order.id, order.capture?.id ?? null, order.invoiceId ?? null, JSON.stringify(order))

@@ -13,16 +13,17 @@ interface Actions {
 }
 interface ButtonsOptions {
   createOrder(): Promise<string> | string
-  onApprove(data: ApproveData, actions: Actions): Promise<unknown> | unknown
+  onApprove(data: ApproveData, actions: Actions): unknown
   onCancel?(data: { orderID: string | null }): void
   onError?(error: Error): void
-  onClick?(): Promise<unknown> | unknown
+  /** Resolves to false, or to what `reject()` gives, to stop before any window opens. */
+  onClick?(data: object, actions: { resolve(): Promise<boolean>; reject(): Promise<boolean> }): unknown
   onInit?(data: object, actions: { enable(): void; disable(): void }): void
   style?: { height?: number }
 }
 interface HostedButtonsOptions {
   hostedButtonId: string
-  onApprove?(data: ApproveData): Promise<unknown> | unknown
+  onApprove?(data: ApproveData): unknown
 }
 interface Report {
   source: 'paypal-stand-in'
@@ -37,6 +38,8 @@ interface Report {
   const address = new URL(script.src)
   const nonce = script.getAttribute('data-csp-nonce')
   const components = (address.searchParams.get('components') ?? 'buttons').split(',')
+  /** PayPal's limits of a button, in pixels. */
+  const HEIGHTS = Array.from({ length: 31 }, (_, index) => 25 + index)
   const POPUP = 'popup,width=480,height=760'
   /** A window that closes sends its message first, but the message may arrive after the closing is seen. */
   const CLOSED_POLL_MS = 300
@@ -46,7 +49,7 @@ interface Report {
     const style = document.createElement('style')
     if (nonce) style.nonce = nonce
     style.dataset['paypalStandIn'] = ''
-    const heights = [25, 30, 35, 40, 45, 50, 55].map((height) => `.pps-${height}{min-height:${height}px}`).join('')
+    const heights = HEIGHTS.map((height) => `.pps-${height}{min-height:${height}px}`).join('')
     style.textContent = `.pps-button{display:flex;align-items:center;justify-content:center;gap:.6em;width:100%;box-sizing:border-box;padding:.4em 1em;
       font:600 1rem/1.2 system-ui,sans-serif;color:#1b1a17;background:#f6f3ea;border:1px solid #8b8778;border-radius:6px;cursor:pointer}
       .pps-button:hover{background:#fff}.pps-button:focus-visible{outline:3px solid #f6f3ea;outline-offset:3px}
@@ -54,30 +57,36 @@ interface Report {
     document.head.append(style)
   }
 
-  /** One button in a container; `begin` gets a window that was opened in the click, as browsers demand. */
-  function placeButton(target: string | Element, label: string, height: number | undefined, begin: (popup: Window | null) => void) {
+  interface Placed {
+    button: HTMLButtonElement
+    label(words: string): void
+  }
+
+  /** One button in a container. `begin` runs in the click; a click while it runs shows its window again. */
+  function placeButton(target: string | Element, label: string, height: number | undefined, begin: () => Promise<void>): Placed {
     const container = typeof target === 'string' ? document.querySelector(target) : target
-    if (!container) throw new Error(`Document is ready and element ${String(target)} does not exist`)
+    if (!container) throw new Error(`Document is ready and element ${typeof target === 'string' ? target : ''} does not exist`)
     addStyle()
     const button = document.createElement('button')
     const text = document.createElement('span')
     const tag = document.createElement('span')
-    const steps = [25, 30, 35, 40, 45, 50, 55]
     button.type = 'button'
-    button.className = `pps-button pps-${steps.findLast((step) => step <= (height ?? 45)) ?? 25}`
+    button.className = `pps-button pps-${HEIGHTS.includes(height ?? 45) ? (height ?? 45) : 45}`
     text.textContent = label
     tag.className = 'pps-tag'
     tag.textContent = 'stand-in, no real money'
     button.append(text, tag)
     container.append(button)
-    let popup: Window | null = null
+    let isBusy = false
     button.addEventListener('click', () => {
-      if (popup && !popup.closed) {
-        popup.focus()
+      if (isBusy) {
+        opened?.focus()
         return
       }
-      popup = window.open(`${address.origin}/checkoutnow/opening`, '_blank', POPUP)
-      begin(popup)
+      isBusy = true
+      void begin().finally(() => {
+        isBusy = false
+      })
     })
     return {
       button,
@@ -85,6 +94,15 @@ interface Report {
         text.textContent = words
       },
     }
+  }
+
+  let opened: Window | null = null
+
+  /** Browsers allow it in a click and for a few seconds after, so nothing slow may come first. */
+  function openWindow(): Window {
+    opened = window.open(`${address.origin}/checkoutnow/opening`, '_blank', POPUP)
+    if (!opened) throw new Error('The payment window was blocked by the browser')
+    return opened
   }
 
   /** Sends the window to a page of the stand-in and waits for its word; a window closed without one is a cancel. */
@@ -124,21 +142,22 @@ interface Report {
     const fail = (cause: unknown): void => {
       const error = cause instanceof Error ? cause : new Error(String(cause))
       if (options.onError) options.onError(error)
-      else console.error(error)
+      else reportError(error)
     }
-    async function pay(popup: Window | null): Promise<void> {
-      if (!popup) return fail(new Error('The payment window was blocked by the browser'))
-      let orderID: string | null = null
+    async function pay(): Promise<void> {
+      const actions = { resolve: () => Promise.resolve(true), reject: () => Promise.resolve(false) }
+      let popup: Window | undefined
       try {
-        if ((await options.onClick?.()) === false) return popup.close()
-        orderID = toRestart ?? (await options.createOrder())
-        toRestart = undefined
+        if ((await options.onClick?.({ fundingSource: 'paypal' }, actions)) === false) return
+        popup = openWindow()
         placed?.label('Go on in the payment window')
+        const orderID = toRestart ?? (await options.createOrder())
+        toRestart = undefined
         const report = await waitFor(popup, `/checkoutnow?token=${encodeURIComponent(orderID)}`, (word) => word.orderID === orderID)
-        if (report === 'closed' || report.type === 'cancel') return options.onCancel?.({ orderID })
-        await options.onApprove({ orderID, payerID: report.payerID }, actionsFor(orderID))
+        if (report === 'closed' || report.type === 'cancel') options.onCancel?.({ orderID })
+        else await options.onApprove({ orderID, payerID: report.payerID }, actionsFor(orderID))
       } catch (error) {
-        popup.close()
+        popup?.close()
         fail(error)
       } finally {
         placed?.label(toRestart ? 'Choose another way to pay' : 'Pay with PayPal')
@@ -153,7 +172,7 @@ interface Report {
     return {
       isEligible: () => true,
       async render(target: string | Element): Promise<void> {
-        placed = placeButton(target, 'Pay with PayPal', options.style?.height, (popup) => void pay(popup))
+        placed = placeButton(target, 'Pay with PayPal', options.style?.height, pay)
         const { button } = placed
         options.onInit?.({}, { enable: () => void (button.disabled = false), disable: () => void (button.disabled = true) })
       },
@@ -164,14 +183,14 @@ interface Report {
   }
 
   function HostedButtons(options: HostedButtonsOptions) {
-    async function pay(popup: Window | null): Promise<void> {
-      if (!popup) return
-      const report = await waitFor(popup, `/hosted-button?hosted_button_id=${encodeURIComponent(options.hostedButtonId)}`, () => true)
+    async function pay(): Promise<void> {
+      const page = `/hosted-button?hosted_button_id=${encodeURIComponent(options.hostedButtonId)}`
+      const report = await waitFor(openWindow(), page, () => true)
       if (report !== 'closed' && report.type === 'approve') await options.onApprove?.({ orderID: report.orderID, payerID: report.payerID })
     }
     return {
       async render(target: string | Element): Promise<void> {
-        placeButton(target, 'Buy now', undefined, (popup) => void pay(popup))
+        placeButton(target, 'Buy now', undefined, pay)
       },
     }
   }

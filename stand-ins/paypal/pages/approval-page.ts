@@ -1,8 +1,8 @@
 import { toDecimal } from '#shared/money.ts'
-import { DEMO_BUYER } from '../demo-account.ts'
-import { awaitsPayer } from '../order-moves.ts'
-import type { StandInOrder } from '../order.ts'
-import type { Reply } from '../reply.ts'
+import { DEMO_BUYER } from '#stand-ins/paypal/demo-account.ts'
+import { awaitsPayer } from '#stand-ins/paypal/order-moves.ts'
+import type { StandInOrder } from '#stand-ins/paypal/order.ts'
+import type { Reply } from '#stand-ins/paypal/reply.ts'
 import { escapeHtml, page } from './document.ts'
 
 /** How the page was opened: in a window of the SDK's button, or as a page of its own. */

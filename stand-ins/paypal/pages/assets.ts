@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
-import type { Reply } from '../reply.ts'
+import type { Reply } from '#stand-ins/paypal/reply.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 

@@ -1,4 +1,4 @@
-import { type Reply, html } from '../reply.ts'
+import { type Reply, html } from '#stand-ins/paypal/reply.ts'
 
 /** Text that is safe between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {

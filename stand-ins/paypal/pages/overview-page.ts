@@ -1,7 +1,7 @@
 import { toDecimal } from '#shared/money.ts'
-import { refundable } from '../order-moves.ts'
-import type { StandInOrder } from '../order.ts'
-import type { Reply } from '../reply.ts'
+import { refundable } from '#stand-ins/paypal/order-moves.ts'
+import type { StandInOrder } from '#stand-ins/paypal/order.ts'
+import type { Reply } from '#stand-ins/paypal/reply.ts'
 import { escapeHtml, page } from './document.ts'
 
 /** The newest orders, with what a person may do to each: the part that PayPal or a bank would play. */

@@ -1,5 +1,5 @@
-import type { Call, Reply } from '../reply.ts'
-import type { RestContext } from '../rest.ts'
+import type { Call, Reply } from '#stand-ins/paypal/reply.ts'
+import type { RestContext } from '#stand-ins/paypal/rest.ts'
 import { approvalPage } from './approval-page.ts'
 import { browserScript, stylesheet } from './assets.ts'
 import { decide, unknownOrder, webOrigin } from './decision.ts'

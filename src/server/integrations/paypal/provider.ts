@@ -7,7 +7,7 @@ import type {
   ProviderOrderRequest,
   RefundResult,
   Unavailable,
-} from '#server/domain/payments/payment-provider.ts'
+} from '#server/domain/payments/index.ts'
 import { type OrderAnswer, issueOf, orderAnswer, refundAnswer } from './answers.ts'
 import { captureRefusal } from './capture-issues.ts'
 import { type Log, type PaypalClient, createPaypalClient } from './client.ts'
@@ -159,9 +159,10 @@ function orderOf(body: unknown, providerOrderId: string): OrderAnswer | undefine
   return order.data?.id === providerOrderId ? order.data : undefined
 }
 
-/** Cuts to PayPal's lengths by whole characters: half an emoji would be refused. */
+/** Cuts to PayPal's lengths, counted the strict way (UTF-16), but never in the middle of a character. */
 function atMost(length: number, text: string): string {
-  return Array.from(text).slice(0, length).join('')
+  const cut = text.slice(0, length)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
 function unavailable(reason: string): Unavailable {

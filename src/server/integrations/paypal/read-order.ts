@@ -1,5 +1,5 @@
 import { type Pence, parsePence, sumPence } from '#shared/money.ts'
-import type { CaptureStatus, ProviderCapture, ProviderRecord } from '#server/domain/payments/payment-provider.ts'
+import type { CaptureStatus, ProviderCapture, ProviderRecord } from '#server/domain/payments/index.ts'
 import type { CaptureAnswer, OrderAnswer, PurchaseUnit, RefundAnswer } from './answers.ts'
 import type { CaptureState, OrderStatus } from './types.ts'
 

@@ -1,0 +1,79 @@
+import { randomId } from '#shared/ids.ts'
+import { pence } from '#shared/money.ts'
+import type { PaymentProvider, ProviderOrderRequest } from '#server/domain/payments/index.ts'
+import { type PaypalControl, paypalControl } from '#stand-ins/paypal/control-client.ts'
+import { openapiContract } from '#stand-ins/paypal/openapi-contract.ts'
+import { type Exchange, type PaypalStandIn, startPaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
+import type { CallLimits } from './limits.ts'
+import { createPaypalProvider } from './provider.ts'
+
+const contract = openapiContract()
+
+/** Short, so that a test of patience does not need any. */
+export const SHORT_LIMITS = { read: 250, whole: 900, breakerWait: 150 }
+
+export interface PaypalUnderTest extends AsyncDisposable {
+  standIn: PaypalStandIn
+  control: PaypalControl
+  provider: PaymentProvider
+  /** Everything the adapter logged, as one text. */
+  logged(): string
+  exchanges: Exchange[]
+  /** What PayPal's documents do not allow in all that was sent and answered. */
+  contractFaults(): string[]
+  newProvider(limits?: Partial<CallLimits>, secret?: string): PaymentProvider
+}
+
+/** The real adapter in front of the stand-in, with every exchange between them kept. */
+export async function paypalUnderTest(): Promise<PaypalUnderTest> {
+  const exchanges: Exchange[] = []
+  const lines: string[] = []
+  const standIn = await startPaypalStandIn({ onExchange: (exchange) => exchanges.push(exchange) })
+  const newProvider = (limits: Partial<CallLimits> = SHORT_LIMITS, clientSecret = standIn.merchant.clientSecret): PaymentProvider =>
+    createPaypalProvider({
+      apiUrl: standIn.url,
+      clientId: standIn.merchant.clientId,
+      clientSecret,
+      payeeId: standIn.merchant.merchantId,
+      brandName: () => 'Fifteen X',
+      log: (event, fields) => lines.push(`${event} ${JSON.stringify(fields)}`),
+      limits: { ...SHORT_LIMITS, ...limits },
+    })
+  return {
+    standIn,
+    control: paypalControl(standIn.url),
+    provider: newProvider(),
+    logged: () => lines.join('\n'),
+    exchanges,
+    contractFaults: () => exchanges.flatMap((exchange) => contract.faultsOf(exchange)),
+    newProvider,
+    [Symbol.asyncDispose]: () => standIn.close(),
+  }
+}
+
+export function orderRequest(changes: Partial<ProviderOrderRequest> = {}): ProviderOrderRequest {
+  return {
+    paymentId: randomId(),
+    orderId: randomId(),
+    amount: pence(1999),
+    description: 'Prestige Boost',
+    returnUrl: 'http://127.0.0.1:3000/payment-success',
+    cancelUrl: 'http://127.0.0.1:3000/',
+    ...changes,
+  }
+}
+
+/** An order at PayPal, waiting for its buyer. Throws when it was not created. */
+export async function createdOrder(paypal: PaypalUnderTest, changes: Partial<ProviderOrderRequest> = {}) {
+  const request = orderRequest(changes)
+  const created = await paypal.provider.createOrder(request)
+  if (created.kind !== 'created') throw new Error(`not created: ${JSON.stringify(created)}`)
+  return { ...request, ...created, capture: { paymentId: request.paymentId, providerOrderId: created.providerOrderId } }
+}
+
+/** The same, approved by its buyer. */
+export async function approvedOrder(paypal: PaypalUnderTest, changes: Partial<ProviderOrderRequest> = {}) {
+  const order = await createdOrder(paypal, changes)
+  await paypal.control.approve(order.providerOrderId)
+  return order
+}
