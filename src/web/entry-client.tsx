@@ -1,0 +1,46 @@
+import '@vitejs/plugin-react/preamble'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { App } from './app.tsx'
+import { createApiClient } from '#web/lib/api-client.ts'
+import { appDepsContext } from '#web/lib/app-deps.ts'
+import { createQueryClient, takeOverPageData } from '#web/lib/query-client.ts'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
+import { routes } from './routes.tsx'
+
+const state = readState()
+const deps = { queryClient: createQueryClient(), api: createApiClient((path, init) => fetch(path, init)) }
+takeOverPageData(deps.queryClient, state.query)
+await loadMatchedPages(routes)
+
+const router = createBrowserRouter(routes, {
+  hydrationData: { loaderData: state.loaderData },
+  getContext: () => new RouterContextProvider(new Map([[appDepsContext, deps]])),
+})
+hydrateRoot(
+  elementById(ROOT_ELEMENT_ID),
+  <App deps={deps}>
+    <RouterProvider router={router} />
+  </App>,
+)
+
+function readState(): PageState {
+  // Written by our own server for this page; see server/ssr/document.ts.
+  return JSON.parse(elementById(STATE_ELEMENT_ID).textContent) as PageState
+}
+
+function elementById(id: string): HTMLElement {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`the document has no #${id}`)
+  return element
+}
+
+/** The first render must equal the server's, so the pages it shows are loaded before it. */
+async function loadMatchedPages(table: RouteObject[]) {
+  for (const { route } of matchRoutes(table, location) ?? []) {
+    if (typeof route.lazy === 'object' && route.lazy.Component) {
+      Object.assign(route, { Component: await route.lazy.Component(), lazy: undefined })
+    }
+  }
+}

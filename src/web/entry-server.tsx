@@ -1,0 +1,77 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { App } from './app.tsx'
+import { LoadingScreen } from '#web/features/shell/loading-screen.tsx'
+import { createApiClient, type Fetcher } from '#web/lib/api-client.ts'
+import { appDepsContext } from '#web/lib/app-deps.ts'
+import type { PageMeta, RouteHandle } from '#web/lib/page-meta.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import { servicesQuery } from '#web/lib/services-query.ts'
+import { shopQuery } from '#web/lib/shop-query.ts'
+import type { Shop } from '#contract/shop.ts'
+import type { PageState } from './page-state.ts'
+import { routes } from './routes.tsx'
+import { shopStructuredData } from './structured-data.ts'
+
+const { query, dataRoutes } = createStaticHandler(routes)
+
+/** A page that was rendered, as parts that the server puts into a document. */
+export interface RenderedPage {
+  status: number
+  markup: string
+  /** Stands before the root, outside of React; empty on most pages. */
+  cover: string
+  state: PageState
+  meta: PageMeta
+  shop: Shop
+  /** JSON-LD; only ever in the server's HTML, since a script made in the browser is refused under Trusted Types. */
+  structuredData: object | undefined
+  /** Manifest keys of the pages it consists of. */
+  files: string[]
+}
+
+/**
+ * Renders the page of a request; a redirect of a loader comes back as its response.
+ * @throws what a loader or a component threw: the caller answers 500.
+ */
+export async function render(request: Request, fetcher: Fetcher): Promise<RenderedPage | Response> {
+  const deps = { queryClient: createQueryClient(), api: createApiClient(fetcher) }
+  const context = await query(request, { requestContext: new RouterContextProvider(new Map([[appDepsContext, deps]])) })
+  if (context instanceof Response) return context
+  const [error] = Object.values(context.errors ?? {})
+  if (error !== undefined) throw error
+
+  const isComplete = dropFailedQueries(deps.queryClient)
+  const markup = renderToString(
+    <App deps={deps}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </App>,
+  )
+  const handles = context.matches.flatMap(({ route }) => (route.handle === undefined ? [] : [route.handle as RouteHandle]))
+  const handle = handles.at(-1)
+  const shop = deps.queryClient.getQueryData(shopQuery(deps.api).queryKey)
+  if (!handle || !shop) throw new Error(`no route or no shop for ${new URL(request.url).pathname}`)
+  const services = deps.queryClient.getQueryData(servicesQuery(deps.api).queryKey) ?? []
+  const state = { query: dehydrate(deps.queryClient), loaderData: context.loaderData }
+  deps.queryClient.clear()
+
+  return {
+    // A page without its data is shown, and asks again in the browser, but nobody should keep it.
+    status: isComplete ? (handle.status ?? context.statusCode) : 503,
+    markup,
+    cover: handle.hasLoadingScreen ? renderToStaticMarkup(<LoadingScreen />) : '',
+    state,
+    meta: handle.meta({ shop, services }),
+    shop,
+    structuredData: handle.hasLoadingScreen ? shopStructuredData(shop, services) : undefined,
+    files: handles.flatMap(({ file }) => file ?? []),
+  }
+}
+
+/** What failed here is left to the browser: it shows the skeleton first, as the server's HTML does, then tries by itself. */
+function dropFailedQueries(client: ReturnType<typeof createQueryClient>): boolean {
+  const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
+  for (const query of failed) client.getQueryCache().remove(query)
+  return failed.length === 0
+}

@@ -1,0 +1,53 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Service } from '#contract/catalogue.ts'
+import type { Game } from '#shared/game.ts'
+import { gamePath } from '#web/lib/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { GameArt } from './game-art.tsx'
+import { moodOf, shortGameName } from './games.ts'
+
+interface GameCardProps {
+  game: Game
+  /** What the cards promise of this game's time, such as 'Within 24 hours'. */
+  time: string
+  /** Undefined while loading. */
+  services: readonly Service[] | undefined
+}
+
+/** A game on Home: its art, its time and its price list. The whole card leads to the game's page. */
+export function GameCard({ game, time, services }: GameCardProps) {
+  return (
+    <article className={classNames(moodOf(game), 'group relative isolate overflow-hidden rounded-card border border-line bg-card p-5 tablet:p-6')}>
+      <GameArt game={game} className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[58%] object-cover object-right opacity-70" />
+      <h3 className="text-h3">
+        <Link to={gamePath(game)} className="rounded-card after:absolute after:inset-0 after:content-['']">
+          {shortGameName(game)}
+        </Link>
+      </h3>
+      <p className="mt-1 text-small text-t2">{time}</p>
+      <PriceList services={services} />
+      <p aria-hidden="true" className="mt-4 inline-flex items-center gap-1.5 text-small font-semibold text-accent">
+        View services
+        <Icon of={ArrowRight} size={16} className="transition-transform duration-160 group-hover:translate-x-0.5" />
+      </p>
+    </article>
+  )
+}
+
+function PriceList({ services }: Pick<GameCardProps, 'services'>) {
+  if (!services) return <Skeleton className="mt-4 h-[116px]" />
+  return (
+    <ul className="mt-4 rounded-control border border-line bg-bg/85">
+      {services.map((service) => (
+        <li key={service.id} className="flex items-baseline justify-between gap-4 border-b border-line px-3 py-2 text-small last:border-b-0">
+          <span>{service.name}</span>
+          <Price decimal={service.price} style="card" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Service } from '#contract/catalogue.ts'
+import type { Game } from '#shared/game.ts'
+import { gamePath } from '#web/lib/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Price } from '#web/ui/price.tsx'
+import { GameArt } from './game-art.tsx'
+import { moodOf, shortGameName } from './games.ts'
+
+interface GamePanelProps {
+  game: Game
+  sentence: string
+  /** What the page promises of this game's time. */
+  time: string
+  services: readonly Service[]
+}
+
+/** The first three are shown as popular, as specified. */
+const CHIPS = 3
+
+/** A game on the page of all services: up to three prices, and the way to the rest. */
+export function GamePanel({ game, sentence, time, services }: GamePanelProps) {
+  const name = shortGameName(game)
+  return (
+    <section className={classNames(moodOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}>
+      <GameArt game={game} className="h-[132px] w-full border-b border-line object-cover object-right tablet:h-44" />
+      <div className="flex flex-1 flex-col p-5 tablet:p-6">
+        <h2 className="text-h2">{name}</h2>
+        <p className="mt-2 text-t2">{sentence}</p>
+        <p className="figure mt-3 text-meta text-t2">{time}</p>
+        <h3 className="mt-6 text-small font-semibold text-t2">Popular services</h3>
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {services.slice(0, CHIPS).map((service) => (
+            <li key={service.id} className="inline-flex min-h-9 items-center gap-2.5 rounded-control border border-line bg-bg px-3 text-small">
+              {service.name}
+              <Price decimal={service.price} style="card" className="text-accent" />
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto pt-6">
+          <ButtonLink to={gamePath(game)} variant="accent" wide>
+            View all {name} services
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Check, Clock } from 'lucide-react'
+import type { Service } from '#contract/catalogue.ts'
+import { spaced } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { howItIsPlayed } from './played.ts'
+
+interface ServiceCardProps {
+  service: Service
+  onOrder: (service: Service) => void
+  onAddToCart: (service: Service) => void
+}
+
+/** How it is played takes the first of the four lines. */
+const OWN_FEATURES = 3
+
+/** A service on offer. Its rows are those of the grid around it, so prices and buttons stand on one line across cards. */
+export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps) {
+  const features = [howItIsPlayed(service.playStyle), ...service.features.slice(0, OWN_FEATURES)]
+  return (
+    <article id={service.slug} className="service-card rounded-card border border-line bg-card p-5 target:border-accent tablet:p-6">
+      <div className="flex h-[22px] items-center">
+        {service.popular === 1 ? <Badge tone="accent">Most Popular</Badge> : <Badge>{sentence(spaced(service.category))}</Badge>}
+      </div>
+      <h3 className="mt-3 text-h3">{service.name}</h3>
+      <p className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <Price decimal={service.price} style="card" className="text-price" />
+        <span className="figure inline-flex items-center gap-1.5 text-meta text-t2">
+          <Icon of={Clock} size={16} className="text-accent-mid" />
+          <span className="sr-only">Estimated time: </span>
+          {service.estimatedHours}
+        </span>
+      </p>
+      <p className="mt-4 line-clamp-2 text-small text-t2">{service.description}</p>
+      <ul className="mt-4 space-y-2 text-small text-t2">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <Icon of={Check} size={16} className="mt-[3px] text-accent-mid" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid gap-2">
+        <Button variant="accent" wide onClick={() => onOrder(service)} aria-label={`Order Now: ${service.name}`}>
+          Order Now
+        </Button>
+        <Button variant="quiet" wide onClick={() => onAddToCart(service)} aria-label={`Add to cart: ${service.name}`}>
+          Add to cart
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

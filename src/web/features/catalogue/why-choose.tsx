@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import { Icon } from '#web/ui/icon.tsx'
+
+export interface Reason {
+  icon: LucideIcon
+  title: string
+  text: string
+}
+
+/** Reasons in a row over a hairline: three boxes would say nothing more. */
+export function WhyChoose({ heading, reasons }: { heading: string; reasons: readonly Reason[] }) {
+  return (
+    <section className="mt-20 tablet:mt-24">
+      <h2 className="text-h2">{heading}</h2>
+      <ul className="mt-6 grid gap-8 border-t border-line pt-8 tablet:grid-cols-3">
+        {reasons.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon of={icon} size={24} className="text-accent-mid" />
+            <h3 className="mt-3 text-h3">{title}</h3>
+            <p className="mt-2 max-w-[42ch] text-t2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

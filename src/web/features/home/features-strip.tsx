@@ -1,0 +1,23 @@
+import { useShop } from '#web/lib/shop-query.ts'
+
+/** Three figures in one line. They are the shop's own statements, so they are words and not stars. */
+export function FeaturesStrip() {
+  const { claims } = useShop()
+  const figures = [
+    { figure: '24/7', words: 'support' },
+    { figure: claims.rating, words: 'rating' },
+    { figure: claims.completedOrders, words: 'orders completed' },
+  ]
+  return (
+    <section aria-label="In figures" className="border-y border-line">
+      <ul className="container-page grid grid-cols-3 py-5">
+        {figures.map(({ figure, words }) => (
+          <li key={words} className="border-l border-line pl-4 first:border-l-0 first:pl-0 tablet:flex tablet:items-baseline tablet:gap-3 tablet:pl-8">
+            <span className="figure block text-h3 tablet:text-[1.5rem]">{figure}</span>
+            <span className="text-meta text-t2">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Service } from '#contract/catalogue.ts'
+import { paths, gamePath } from '#web/lib/paths.ts'
+import { byPrice } from '#web/lib/services-query.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** Promise, limits, the cheapest way to try it, and the claims as plain words. */
+export function Hero({ services, className }: { services: readonly Service[] | undefined; className: string }) {
+  const { claims } = useShop()
+  return (
+    <section className={className}>
+      <h1 className="max-w-[13ch] text-display">You keep the progress. We play the grind.</h1>
+      <p className="mt-4 max-w-[52ch] text-t2 tablet:mt-6 tablet:text-[1.125rem]">
+        Phasmophobia boosts within 24 hours. Black Ops 6 easter eggs in 1-3 hours. Not delivered? You get your money back.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2 tablet:mt-8">
+        <TryIt services={services} />
+        <ButtonLink to={paths.orderTracking}>Track an order</ButtonLink>
+      </div>
+      <p className="mt-4 text-meta text-t3 tablet:mt-6">
+        {claims.rating} · {claims.completedOrders} orders · reply {claims.responseTime}
+      </p>
+    </section>
+  )
+}
+
+/** To the cheapest service, whatever it costs today. */
+function TryIt({ services }: { services: readonly Service[] | undefined }) {
+  const [cheapest] = byPrice(services ?? [])
+  if (!cheapest) {
+    return (
+      <ButtonLink to={paths.services} variant="accent">
+        See all services
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink to={`${gamePath(cheapest.game)}#${cheapest.slug}`} variant="accent" className="gap-1.5">
+      Try it for <Price decimal={cheapest.price} style="card" />
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,54 @@
+import { KeyRound, MonitorPlay, RotateCcw, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const LINK = 'text-t1 underline decoration-edge underline-offset-4 hover:decoration-accent'
+
+/** Four promises, each kept elsewhere in the shop. */
+export function Trust() {
+  const { discordInvite } = useShop()
+  const promises: { icon: typeof KeyRound; text: ReactNode }[] = [
+    {
+      icon: RotateCcw,
+      text: (
+        <>
+          Not delivered? You get the full price back. See{' '}
+          <Link to={`${paths.terms}#refunds`} className={LINK}>
+            section 9 of the terms
+          </Link>
+          .
+        </>
+      ),
+    },
+    { icon: ShieldCheck, text: 'You pay through PayPal over an encrypted (SSL) connection, with its buyer protection. We never see your card.' },
+    { icon: KeyRound, text: 'No password is needed to play along. Where a login is ever given, it is deleted within 24 hours of completion.' },
+    {
+      icon: MonitorPlay,
+      text: (
+        <>
+          Watch it live, or as a recording.{' '}
+          <a href={discordInvite} target="_blank" rel="noopener noreferrer" className={LINK}>
+            Ask on Discord
+          </a>{' '}
+          before your run starts.
+        </>
+      ),
+    },
+  ]
+  return (
+    <section className="mt-20 tablet:mt-24">
+      <h2 className="text-h2">What you can rely on</h2>
+      <ul className="mt-6 grid gap-x-12 border-t border-line tablet:grid-cols-2">
+        {promises.map(({ icon, text }, index) => (
+          <li key={index} className="flex gap-4 border-b border-line py-5">
+            <Icon of={icon} className="mt-0.5 text-accent-mid" />
+            <p className="max-w-[56ch] text-t2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { BrandLink } from './brand-link.tsx'
+
+const FIRST_YEAR = 2025
+
+export function Footer() {
+  const { brand, tagline, discordInvite } = useShop()
+  return (
+    <footer className="mt-24 border-t border-line bg-sunk">
+      <div className="container-page grid gap-10 pt-12 pb-10 tablet:grid-cols-[2fr_1fr_1fr]">
+        <div>
+          <BrandLink />
+          <p className="mt-2 max-w-[36ch] text-small text-t2">{tagline}</p>
+          <a
+            href={discordInvite}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="screen-only mt-4 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-small font-medium text-t2 transition-colors duration-160 hover:text-t1"
+          >
+            <BrandMark of="discord" />
+            Join our Discord
+          </a>
+        </div>
+        <nav aria-label="Footer">
+          <h2 className="text-small font-semibold">Services</h2>
+          <ul className="mt-2 text-small">
+            <FooterLink to={paths.phasmophobia}>Phasmophobia</FooterLink>
+            <FooterLink to={paths.callOfDuty}>Call of Duty</FooterLink>
+            <li className="flex min-h-11 items-center text-t3">Achievement Unlocks</li>
+          </ul>
+        </nav>
+        <div>
+          <h2 className="text-small font-semibold">Support</h2>
+          <ul className="mt-2 text-small">
+            <li className="flex min-h-11 items-center text-t3">FAQ</li>
+            <li className="flex min-h-11 items-center text-t3">Order Status</li>
+            <FooterLink to={paths.terms}>Terms of Service</FooterLink>
+          </ul>
+        </div>
+      </div>
+      <div className="container-page border-t border-line py-6 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8">
+        <p>
+          © <CopyrightYears /> {brand}
+        </p>
+        <p className="mt-2 tablet:mt-0">Independent service. Not affiliated with the makers of the games named here.</p>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to} className="inline-flex min-h-11 items-center rounded-control text-t2 transition-colors duration-160 hover:text-t1">
+        {children}
+      </Link>
+    </li>
+  )
+}
+
+function CopyrightYears() {
+  const now = new Date().getFullYear()
+  // A page that was kept over the turn of the year may differ from its browser for a day.
+  return <span suppressHydrationWarning>{now > FIRST_YEAR ? `${FIRST_YEAR}–${now}` : FIRST_YEAR}</span>
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { classNames } from '#web/ui/class-names.ts'
+import { BrandLink } from './brand-link.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import { NavLabel } from './nav-label.tsx'
+import { MAIN_LINKS } from './nav-links.ts'
+import { SignedOut } from './signed-out.tsx'
+
+/** The bar: 56 px, sticky from 768 px on; 64 px with all links from 1200 px on. `cart` is the cart's button, given by the route. */
+export function Header({ cart }: { cart: ReactNode }) {
+  return (
+    <header className="screen-only z-40 border-b border-line bg-bg tablet:sticky tablet:top-0">
+      <div className="container-page flex h-(--bar-height) items-center gap-2 desktop:gap-5">
+        <BrandLink />
+        <nav aria-label="Main" className="hidden flex-1 items-center desktop:flex">
+          {MAIN_LINKS.map((link) => (
+            <NavLink key={link.to} to={link.to} className={({ isActive }) => classNames(BAR_LINK, isActive ? 'text-t1' : 'text-t2')}>
+              <NavLabel link={link} />
+            </NavLink>
+          ))}
+          <MoreMenu />
+        </nav>
+        <div className="ml-auto flex items-center gap-1 desktop:gap-2">
+          <SignedOut className="hidden desktop:flex" />
+          {cart}
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const BAR_LINK =
+  'inline-flex h-11 items-center rounded-control px-2.5 text-small font-medium whitespace-nowrap transition-colors duration-160 hover:bg-hover hover:text-t1'

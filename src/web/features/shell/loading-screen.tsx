@@ -1,0 +1,17 @@
+import { Scale } from '#web/ui/scale.tsx'
+
+/**
+ * The cover of Home, once per session. Leaves by CSS after 1.5 s; the page under it is there and can be used at once.
+ * It stands outside of React's root and is never rendered in the browser. See styles/loading-screen.css.
+ */
+export function LoadingScreen() {
+  return (
+    <div className="loading-screen" aria-hidden="true">
+      <div>
+        <Scale className="h-10 w-auto" />
+        <p className="mt-6 text-body font-medium">Loading ...</p>
+        <p className="mt-1 text-small text-t3">Preparing your gaming experience...</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Menu, X } from 'lucide-react'
+import { useRef } from 'react'
+import { NavLink } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { BrandLink } from './brand-link.tsx'
+import { NavLabel } from './nav-label.tsx'
+import { MAIN_LINKS, MORE_LINKS } from './nav-links.ts'
+import { SignedOut } from './signed-out.tsx'
+
+const SHEET_ID = 'mobile-menu'
+const SQUARE = 'grid size-11 place-items-center rounded-control text-t1 transition-colors duration-160 hover:bg-hover desktop:hidden'
+
+/** A native popover as high as the window: opens without a script, closes by Escape, gives the focus back. */
+export function MobileMenu() {
+  const sheet = useRef<HTMLDivElement>(null)
+  const { brand } = useShop()
+  const links = [{ to: paths.home, label: 'Home' }, ...MAIN_LINKS, ...MORE_LINKS]
+  return (
+    <>
+      <button type="button" popoverTarget={SHEET_ID} aria-label="Menu" className={SQUARE}>
+        <Icon of={Menu} size={22} />
+      </button>
+      <div
+        ref={sheet}
+        id={SHEET_ID}
+        popover="auto"
+        className="menu-sheet fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto border-0 bg-bg p-0 text-t1 desktop:hidden"
+      >
+        <div className="container-page flex h-(--bar-height) items-center justify-between border-b border-line">
+          <BrandLink />
+          <button type="button" popoverTarget={SHEET_ID} popoverTargetAction="hide" aria-label="Close menu" className={SQUARE}>
+            <Icon of={X} size={22} />
+          </button>
+        </div>
+        <nav
+          aria-label="Menu"
+          className="container-page pt-5 pb-10"
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) sheet.current?.hidePopover()
+          }}
+        >
+          <p className="text-t2">Welcome to {brand}.</p>
+          <ul className="mt-3 tablet:columns-2 tablet:gap-8">
+            {links.map((link) => (
+              <li key={link.to} className="break-inside-avoid border-b border-line">
+                <NavLink to={link.to} end className={({ isActive }) => classNames('flex min-h-12 items-center text-[1.0625rem] font-medium', isActive ? 'text-accent' : 'text-t1')}>
+                  <NavLabel link={link} />
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <SignedOut wide className="mt-6 flex" />
+        </nav>
+      </div>
+    </>
+  )
+}

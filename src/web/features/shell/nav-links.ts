@@ -1,0 +1,26 @@
+import { paths } from '#web/lib/paths.ts'
+
+export interface NavLink {
+  to: string
+  label: string
+  /** The subscription's price follows its label; it is a setting. */
+  hasPrice?: true
+}
+
+/** In the bar from 1200 px, and in the sheet below it. */
+export const MAIN_LINKS: readonly NavLink[] = [
+  { to: paths.phasmophobia, label: 'Phasmophobia' },
+  { to: paths.callOfDuty, label: 'Call of Duty' },
+  { to: paths.services, label: 'All Services' },
+  { to: paths.subscription, label: 'Monthly', hasPrice: true },
+  { to: paths.reviews, label: 'Reviews' },
+  { to: paths.orderTracking, label: 'Track Order' },
+]
+
+/** Behind 'More' in the bar; in the sheet they follow the main ones. */
+export const MORE_LINKS: readonly NavLink[] = [
+  { to: paths.about, label: 'About' },
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.rewards, label: 'Rewards' },
+  { to: paths.discord, label: 'Discord' },
+]

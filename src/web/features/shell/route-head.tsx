@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { useApi } from '#web/lib/app-deps.ts'
+import type { PageMeta, RouteHandle } from '#web/lib/page-meta.ts'
+import { servicesQuery } from '#web/lib/services-query.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { MAIN_ID } from './skip-link.tsx'
+
+/** After a change of page in the browser: title and description follow, and the focus goes to the new page. The first page has both from the server. */
+export function RouteHead() {
+  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle as RouteHandle | undefined
+  const { pathname } = useLocation()
+  const shop = useShop()
+  const client = useQueryClient()
+  const { queryKey } = servicesQuery(useApi())
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    if (shown.current === pathname || !handle) return
+    shown.current = pathname
+    describe(handle.meta({ shop, services: client.getQueryData(queryKey) ?? [] }), shop.publicUrl)
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  })
+  return null
+}
+
+function describe(meta: PageMeta, publicUrl: string) {
+  document.title = meta.title
+  document.querySelector('meta[name=description]')?.setAttribute('content', meta.description)
+  document.querySelector('meta[name=robots]')?.setAttribute('content', meta.robots ?? 'index, follow')
+  const canonical = document.querySelector('link[rel=canonical]')
+  if (meta.canonicalPath !== undefined) canonical?.setAttribute('href', publicUrl + meta.canonicalPath)
+}

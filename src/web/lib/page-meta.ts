@@ -1,0 +1,34 @@
+import type { Service } from '#contract/catalogue.ts'
+import type { Shop } from '#contract/shop.ts'
+
+/** What a page's address says of it to browsers, search engines and messengers. */
+export interface PageMeta {
+  title: string
+  description: string
+  /** Path of the canonical address; absent on pages that search engines should not keep. */
+  canonicalPath?: string
+  keywords?: string
+  /** `noindex` for pages that are somebody's own, such as a cart or an order. */
+  robots?: 'index, follow' | 'noindex'
+}
+
+export interface MetaFacts {
+  shop: Shop
+  services: readonly Service[]
+}
+
+/** What each route carries beside its component. */
+export interface RouteHandle {
+  /** The page's key in Vite's manifest, for its preloads. */
+  file?: string
+  meta: (facts: MetaFacts) => PageMeta
+  /** The status of its document; 200 unless told. */
+  status?: 404
+  /** Home only: the cover of the first visit in a session. */
+  hasLoadingScreen?: true
+}
+
+/** The page's name and the shop's, in this order: tabs are cut at the end. */
+export function titleOf(name: string, shop: Pick<Shop, 'brand'>): string {
+  return `${name} | ${shop.brand}`
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Service } from '#contract/catalogue.ts'
+import type { Game } from '#shared/game.ts'
+import { parsePence } from '#shared/money.ts'
+import type { ApiClient } from './api-client.ts'
+
+/** All services on offer. Keys are paths, as the specification has it. */
+export function servicesQuery(api: ApiClient) {
+  return queryOptions({ queryKey: ['/api/services'], queryFn: ({ signal }) => api.listServices(signal) })
+}
+
+/** The services of one game, in the shop's order. */
+export function servicesOf(game: Game, services: readonly Service[]): Service[] {
+  return services.filter((service) => service.game === game)
+}
+
+/** Cheapest first; equal prices keep the shop's order. */
+export function byPrice(services: readonly Service[]): Service[] {
+  return services.toSorted((a, b) => (parsePence(a.price) ?? 0) - (parsePence(b.price) ?? 0))
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, CircleAlert, PackageOpen } from 'lucide-react'
+import { Link } from 'react-router'
+import { WhyChoose } from '#web/features/catalogue/why-choose.tsx'
+import { GAME_PAGES } from '#web/features/catalogue/game-pages.ts'
+import { GameHero } from '#web/features/catalogue/game-hero.tsx'
+import { moodOf } from '#web/features/catalogue/games.ts'
+import { ServiceCard } from '#web/features/catalogue/service-card.tsx'
+import { ServiceGrid, ServiceGridSkeleton } from '#web/features/catalogue/service-grid.tsx'
+import { useApi } from '#web/lib/app-deps.ts'
+import { paths } from '#web/lib/paths.ts'
+import { byPrice, servicesOf, servicesQuery } from '#web/lib/services-query.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useShop } from '#web/lib/shop-query.ts'
+import type { Game } from '#shared/game.ts'
+import { Ordering } from './ordering.tsx'
+
+export function PhasmophobiaPage() {
+  return <GamePage game="phasmophobia" />
+}
+
+export function CallOfDutyPage() {
+  return <GamePage game="cod-bo6" />
+}
+
+/** The services of one game, in its mood. */
+function GamePage({ game }: { game: Game }) {
+  const { heading, sentence, reasons } = GAME_PAGES[game]
+  return (
+    <div className={classNames(moodOf(game), '-mb-24 bg-bg pb-24')}>
+      <GameHero game={game} heading={heading} sentence={sentence}>
+        <Link to={paths.home} className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small font-medium text-t2 hover:text-t1">
+          <Icon of={ArrowLeft} size={18} />
+          Home
+        </Link>
+      </GameHero>
+      <div className="container-page">
+        <Services game={game} />
+        <WhyChoose heading="Why choose us" reasons={reasons} />
+      </div>
+    </div>
+  )
+}
+
+function Services({ game }: { game: Game }) {
+  const { data, isError, isFetching, refetch } = useQuery(servicesQuery(useApi()))
+  const { discordInvite } = useShop()
+  if (!data && isError) {
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        title="The services could not be loaded."
+        action={
+          <Button variant="accent" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        <p>Check your connection. Your cart is kept on this device.</p>
+      </EmptyState>
+    )
+  }
+  if (!data) return <ServiceGridSkeleton cards={game === 'phasmophobia' ? 3 : 2} />
+  const services = servicesOf(game, data)
+  if (services.length === 0) {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title="Nothing on offer for this game right now."
+        action={
+          <ButtonLink to={discordInvite} target="_blank" rel="noopener noreferrer">
+            Ask on Discord
+          </ButtonLink>
+        }
+      >
+        <p>Custom packages are available on request.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <Ordering>
+      {({ onOrder, onAddToCart }) => (
+        <ServiceGrid>
+          {(game === 'cod-bo6' ? byPrice(services) : services).map((service) => (
+            <ServiceCard key={service.id} service={service} onOrder={onOrder} onAddToCart={onAddToCart} />
+          ))}
+        </ServiceGrid>
+      )}
+    </Ordering>
+  )
+}

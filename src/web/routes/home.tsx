@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Faq } from '#web/features/home/faq.tsx'
+import { FeaturesStrip } from '#web/features/home/features-strip.tsx'
+import { Hero } from '#web/features/home/hero.tsx'
+import { Trust } from '#web/features/home/trust.tsx'
+import { GameCard } from '#web/features/catalogue/game-card.tsx'
+import { useApi } from '#web/lib/app-deps.ts'
+import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
+
+export function Home() {
+  const { data } = useQuery(servicesQuery(useApi()))
+  return (
+    <>
+      <div className="lamp">
+        <div className="container-page grid gap-x-12 gap-y-8 pt-6 pb-10 tablet:pt-12 desktop:grid-cols-12 desktop:items-center desktop:pt-10">
+          <Hero services={data} className="desktop:col-span-7" />
+          <section className="desktop:col-span-5">
+            <h2 className="text-h2">Our Services</h2>
+            <div className="mt-4 grid gap-4 tablet:grid-cols-2 desktop:grid-cols-1">
+              <GameCard game="phasmophobia" time="Within 24 hours" services={data && servicesOf('phasmophobia', data)} />
+              <GameCard game="cod-bo6" time="1-3 hours" services={data && servicesOf('cod-bo6', data)} />
+            </div>
+          </section>
+        </div>
+        <FeaturesStrip />
+      </div>
+      <div className="container-page">
+        <Trust />
+        <Faq />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useCart, useCartCount, useCartReady } from '#web/features/cart/cart-store.ts'
+import { CartLink } from '#web/features/shell/cart-link.tsx'
+import { DemoRibbon } from '#web/features/shell/demo-ribbon.tsx'
+import { Footer } from '#web/features/shell/footer.tsx'
+import { Header } from '#web/features/shell/header.tsx'
+import { RouteHead } from '#web/features/shell/route-head.tsx'
+import { MAIN_ID, SkipLink } from '#web/features/shell/skip-link.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { Toaster } from '#web/ui/toast.tsx'
+
+const CartDrawer = lazy(async () => ({ default: (await import('#web/features/cart/cart-drawer.tsx')).CartDrawer }))
+
+/** The shell around every screen. */
+export function Root() {
+  return (
+    <>
+      <SkipLink />
+      <DemoRibbon />
+      <Header cart={<Cart />} />
+      <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <Toaster />
+      <RouteHead />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** The cart's count in the bar and its drawer, which is loaded when it is first opened. On its own page the drawer would say the same twice. */
+function Cart() {
+  useCartReady()
+  const count = useCartCount()
+  const isOpen = useCart((cart) => cart.isOpen)
+  const open = useCart((cart) => cart.open)
+  const [wasOpened, setWasOpened] = useState(false)
+  const isOnCartPage = useLocation().pathname === paths.cart
+  if (isOpen && !wasOpened) setWasOpened(true)
+  return (
+    <>
+      <CartLink count={count} onOpen={isOnCartPage ? () => {} : open} />
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <CartDrawer />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './scripts/build/precompress.ts'
+
+/** Each is a key of the manifest, where `server/ssr/assets.ts` and the pay frame look it up. */
+const CLIENT_INPUTS = [
+  'src/web/entry-client.tsx',
+  'src/web/styles/app.css',
+  'src/web/features/shell/loading-screen-script.ts',
+  'src/web/pay-frame/entry.ts',
+]
+
+/**
+ * What every page needs, in two files: libraries, which change seldom, and the shell. Dozens of small chunks compress worse.
+ * The loading screen's script stays out: it is a classic script, and can import nothing.
+ */
+const INITIAL_CHUNKS = [
+  { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
+  { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:ui|lib|routes|features\/(?:shell|cart))\/(?!loading-screen-script)/ },
+]
+
+/** `vite build` makes dist/client (hashed, precompressed) and dist/server/entry-server.js (self-contained). */
+export default defineConfig(({ command }) => ({
+  plugins: [react({ compiler: true }), tailwindcss(), precompress()],
+  // Vite's own messages must not clear the terminal of the launcher.
+  clearScreen: false,
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        // No data: addresses; the page's policy knows none.
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: CLIENT_INPUTS.filter((input) => existsSync(fileURLToPath(new URL(input, import.meta.url)))),
+          output: { codeSplitting: { groups: INITIAL_CHUNKS } },
+        },
+      },
+    },
+    ssr: {
+      build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'src/web/entry-server.tsx' } },
+      // Bundled whole, so that a built server never runs React's slow development build, whatever NODE_ENV says.
+      ...(command === 'build' && { resolve: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }),
+    },
+  },
+}))
