@@ -16,6 +16,10 @@ export class Connections implements PostgresPool {
 
   constructor(pool: Pool) {
     this.#pool = pool
+    // A connection that breaks fails the query it is running, and the next query opens another: nothing more to say.
+    // Unheard, either event would end the process; the pool itself listens to idle connections only.
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
   }
 
   async connect(): Promise<Connection> {

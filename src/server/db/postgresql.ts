@@ -24,8 +24,6 @@ export async function openPostgresql(options: { databaseUrl: string; poolSize: n
     // The declared type leaves out that the pool waits for the promise.
     onConnect: (client) => client.query("set time zone 'UTC'") as unknown as void,
   })
-  // An idle connection that the server closed is replaced by the next query, which also reports a server that is gone.
-  pool.on('error', () => undefined)
   const connections = new Connections(pool)
   try {
     await refuseOldServer(connections)

@@ -13,7 +13,10 @@ export class EngineStream extends Duplex {
   }
 
   connect(): void {
-    queueMicrotask(() => this.emit('connect'))
+    queueMicrotask(() => {
+      if (this.#engine.loss) this.destroy(this.#engine.loss)
+      else this.emit('connect')
+    })
   }
 
   /** What a socket has and a thread does not need. */

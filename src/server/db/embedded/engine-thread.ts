@@ -13,7 +13,13 @@ export class EngineThread {
   #closing = false
 
   private constructor(storage: EngineStorage) {
-    this.#worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: storage, name: 'database' })
+    this.#worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+      workerData: storage,
+      name: 'database',
+      // The engine needs none of our flags and none of our secrets.
+      execArgv: [],
+      env: {},
+    })
     this.#worker.on('message', (message: FromEngine) => this.#receive(message))
     this.#worker.on('error', (error) => this.#lose(error instanceof Error ? error : new Error(String(error))))
     this.#worker.on('exit', () => this.#lose(new Error('its thread ended')))
@@ -39,9 +45,13 @@ export class EngineThread {
     return promise
   }
 
-  /** Calls back when the engine is lost, at once when it already is. Returns what takes the listener off again. */
+  /** Why the engine is lost, once it is. */
+  get loss(): Error | undefined {
+    return this.#loss
+  }
+
+  /** Calls back when the engine is lost. Returns what takes the listener off again. */
   onLost(listener: (error: Error) => void): () => void {
-    if (this.#loss) listener(this.#loss)
     this.#lossListeners.add(listener)
     return () => this.#lossListeners.delete(listener)
   }

@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { assembleDatabase } from '../assemble-database.ts'
+import { Connections } from '../connections.ts'
+import type { Database } from '../database.ts'
+import { valueTypes } from '../value-types.ts'
+import { EngineStream } from './engine-stream.ts'
+import type { EngineThread } from './engine-thread.ts'
+import { keepHouse } from './housekeeping.ts'
+
+/** A Database over a running engine. `onFault` is told when the engine is lost; `release` runs after it has been closed. */
+export function connectEngine(engine: EngineThread, onFault: (error: Error) => void, release = () => {}): Database {
+  engine.onLost(onFault)
+  const pool = new pg.Pool({
+    // The engine has one session; whoever wants it waits in the pool's queue, and not for ever.
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 30_000,
+    stream: () => new EngineStream(engine),
+    // Given here because `pg` would otherwise look for them in the environment.
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    types: valueTypes,
+    // A replaced connection finds the session as the last one left it. The declared type leaves out that the pool waits.
+    onConnect: ((client) => resetSession(client)) as (client: pg.ClientBase) => void,
+  })
+  const connections = new Connections(pool)
+  const stopHousekeeping = keepHouse(connections)
+  return assembleDatabase('embedded', connections, async () => {
+    stopHousekeeping()
+    await engine.close()
+    release()
+  })
+}
+
+async function resetSession(client: pg.ClientBase): Promise<void> {
+  await client.query('rollback')
+  await client.query('discard all')
+}
