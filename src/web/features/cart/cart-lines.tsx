@@ -1,0 +1,94 @@
+import { Minus, Plus, Trash2 } from 'lucide-react'
+import { gameName, spaced } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { type CartItem, useCart } from './cart-store.ts'
+import { lineTotal, MAX_QUANTITY } from './cart-total.ts'
+
+interface CartLinesProps {
+  /** Ids of services that are on offer; undefined while that is not known. */
+  offered?: ReadonlySet<string> | undefined
+}
+
+/** The numbered lines of the cart, the same on its page and in its drawer. */
+export function CartLines({ offered }: CartLinesProps) {
+  const items = useCart((cart) => cart.items)
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {items.map((item, index) => (
+        <Line key={item.id} item={item} position={index} isGone={offered !== undefined && !offered.has(item.id)} />
+      ))}
+    </ol>
+  )
+}
+
+function Line({ item, position, isGone }: { item: CartItem; position: number; isGone: boolean }) {
+  return (
+    <li className="grid grid-cols-[1.75rem_1fr_auto] gap-x-2 py-4">
+      <span className="figure pt-0.5 text-meta text-t3">{position + 1}</span>
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{item.name}</p>
+        <p className="mt-0.5 text-meta text-t3">
+          {gameName(item.game)} · {spaced(item.category)}
+        </p>
+        {isGone && (
+          <Badge tone="warn" className="mt-2">
+            No longer on offer
+          </Badge>
+        )}
+      </div>
+      <div className="text-right">
+        <Price decimal={lineTotal(item)} />
+        {item.quantity > 1 && (
+          <p className="mt-0.5 text-meta text-t3">
+            <Price decimal={item.price} /> each
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 col-start-2 mt-3 flex items-center justify-between">
+        <Stepper item={item} position={position} />
+        <button
+          type="button"
+          onClick={() => removeWithUndo(item, position)}
+          className="-mr-3 inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-meta text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1"
+        >
+          <Icon of={Trash2} size={18} />
+          Remove<span className="sr-only"> {item.name}</span>
+        </button>
+      </div>
+    </li>
+  )
+}
+
+const STEP = 'grid size-11 place-items-center rounded-control text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1 aria-disabled:text-t3 aria-disabled:hover:bg-transparent'
+
+function Stepper({ item, position }: { item: CartItem; position: number }) {
+  const setQuantity = useCart((cart) => cart.setQuantity)
+  const isFull = item.quantity >= MAX_QUANTITY
+  return (
+    <div role="group" aria-label={`Quantity of ${item.name}`} className="inline-flex items-center rounded-control border border-edge">
+      <button
+        type="button"
+        aria-label={item.quantity === 1 ? 'Remove' : 'One less'}
+        className={STEP}
+        onClick={() => (item.quantity === 1 ? removeWithUndo(item, position) : setQuantity(item.id, item.quantity - 1))}
+      >
+        <Icon of={Minus} size={18} />
+      </button>
+      <output aria-live="polite" className="figure min-w-8 text-center text-small">
+        {item.quantity}
+      </output>
+      <button type="button" aria-label="One more" aria-disabled={isFull} className={STEP} onClick={() => setQuantity(item.id, item.quantity + 1)}>
+        <Icon of={Plus} size={18} />
+      </button>
+    </div>
+  )
+}
+
+function removeWithUndo(item: CartItem, position: number) {
+  const { remove, restore } = useCart.getState()
+  remove(item.id)
+  toast({ title: 'Removed from the cart', description: item.name, action: { label: 'Undo', onPress: () => restore(item, position) } })
+}

@@ -1,0 +1,44 @@
+import { Card } from '#web/ui/card.tsx'
+import { Scale, SCALE_TICKS } from '#web/ui/scale.tsx'
+
+/** A reward costs as much. */
+const REWARD_POINTS = 100
+
+/** What this payment earned, and what a reward takes. */
+export function EarnedPoints({ points }: { points: number }) {
+  const lit = Math.floor((Math.min(points, REWARD_POINTS) / REWARD_POINTS) * SCALE_TICKS)
+  return (
+    <Card className="p-5">
+      <h2 className="text-h3">Reward points</h2>
+      <p className="mt-3 text-small text-t2">
+        <span className="figure mr-2 text-price text-t1">{points}</span>
+        points earned
+      </p>
+      <Scale lit={lit} fills label={`${points} of ${REWARD_POINTS} points`} className="mt-4 h-5" />
+      <p className="mt-3 text-meta text-t3">10 points per £10 spent. Collect 100 points for a reward.</p>
+    </Card>
+  )
+}
+
+const STEPS = [
+  'We contact you via our Discord server within 24 hours.',
+  'Your boost is done by professional players.',
+  'You track progress and points in your profile.',
+]
+
+/** The three steps after a payment. */
+export function WhatHappensNext() {
+  return (
+    <Card className="p-5">
+      <h2 className="text-h3">What Happens Next</h2>
+      <ol className="mt-4 space-y-4 text-small text-t2">
+        {STEPS.map((step, index) => (
+          <li key={step} className="grid grid-cols-[1.5rem_1fr]">
+            <span className="figure text-t3">{index + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

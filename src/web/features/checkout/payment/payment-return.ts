@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '#web/lib/api-client.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { pendingOrder, rememberOrder } from '#web/lib/remembered.ts'
+
+/** What the provider's return address carries. */
+export interface ReturnParams {
+  paymentId: string | null
+  token: string | null
+  payerId: string | null
+}
+
+export type PaymentReturn = Awaited<ReturnType<ApiClient['reportPaymentReturn']>>
+
+/** The fixed value of the specification. */
+const SOURCE = 'return_url_enhanced'
+
+/** Asked again while the provider decides: soon at first, then at a rate that troubles nobody. */
+const ASK_AGAIN_MS = [2000, 3000, 5000, 10_000]
+const SLOWEST_MS = 30_000
+
+export function readReturnParams(search: URLSearchParams): ReturnParams {
+  return { paymentId: search.get('paymentId'), token: search.get('token'), payerId: search.get('PayerID') }
+}
+
+export function isComplete({ paymentId, token, payerId }: ReturnParams): boolean {
+  return Boolean(paymentId || token || payerId)
+}
+
+/** Reports the return once and asks how the payment stands until that is decided. */
+export function paymentReturnQuery(api: ApiClient, params: ReturnParams) {
+  return queryOptions({
+    queryKey: ['/api/orders/payment-return', params],
+    queryFn: () => reportReturn(api, params),
+    enabled: isComplete(params),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.pending ? askAgainAfter(state.dataUpdateCount) : false),
+  })
+}
+
+/** Milliseconds until the next question, after so many answers. */
+export function askAgainAfter(answers: number): number {
+  return ASK_AGAIN_MS[answers - 1] ?? SLOWEST_MS
+}
+
+/** The specified words for a return that could not be confirmed. */
+export function returnFault(params: ReturnParams, result: { data: PaymentReturn | undefined; error: unknown }): string | undefined {
+  if (!isComplete(params)) return 'No payment information found'
+  if (result.data) return result.data.success || result.data.pending ? undefined : result.data.message || 'Failed to process payment'
+  return result.error ? 'Unable to confirm payment. Please contact support.' : undefined
+}
+
+async function reportReturn(api: ApiClient, params: ReturnParams): Promise<PaymentReturn> {
+  const draft = pendingOrder.read()
+  const body = { ...params, source: SOURCE, orderData: draft ? { ...draft } : null, fullURL: window.location.href }
+  const answer = await api.reportPaymentReturn(body).catch(pendingWhileBusy)
+  if (draft && (answer.success || answer.pending)) rememberOrder({ id: draft.orderId, serviceType: draft.serviceType, at: new Date().toISOString() })
+  if (answer.success) pendingOrder.forget()
+  return answer
+}
+
+/** A server that says 'later' has not said no. */
+function pendingWhileBusy(error: unknown): PaymentReturn {
+  if (error instanceof ApiError && (error.code === 'payment_unconfirmed' || error.code === 'rate_limited')) {
+    return { success: false, pending: true, message: '', orderDetails: null }
+  }
+  throw error
+}

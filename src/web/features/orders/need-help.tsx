@@ -1,0 +1,28 @@
+import { Mail } from 'lucide-react'
+import { paths } from '#web/lib/paths.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Two ways to a person. */
+export function NeedHelp() {
+  const { discordInvite, claims } = useShop()
+  return (
+    <Card className="p-5">
+      <h2 className="text-h3">Need Help?</h2>
+      <p className="mt-2 text-small text-t2">Tell us the short code of your order. Reply time: {claims.responseTime}.</p>
+      <div className="mt-4 grid gap-2">
+        <ButtonLink to={discordInvite} target="_blank" rel="noopener noreferrer" wide>
+          <BrandMark of="discord" />
+          Ask on Discord
+        </ButtonLink>
+        <ButtonLink to={paths.contact} wide>
+          <Icon of={Mail} />
+          Contact form
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

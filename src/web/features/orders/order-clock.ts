@@ -1,0 +1,22 @@
+import type { TrackedOrder } from '#contract/orders.ts'
+import { SCALE_TICKS } from '#web/ui/scale.tsx'
+
+/** How much of the promised time is used. */
+export interface ClockReading {
+  /** Ticks of the scale, 0 to 15. */
+  lit: number
+  /** Milliseconds until the promised end; negative once it has passed. */
+  leftMs: number
+}
+
+/**
+ * The order's clock at an instant (milliseconds); undefined where nothing was promised or the work has ended.
+ * The time runs from the payment, or from the order where it is paid afterwards.
+ */
+export function readClock(order: Pick<TrackedOrder, 'status' | 'createdAt' | 'paidAt' | 'promisedAt'>, now: number): ClockReading | undefined {
+  if (order.promisedAt === null || order.status === 'completed' || order.status === 'cancelled') return undefined
+  const end = Date.parse(order.promisedAt)
+  const begin = Date.parse(order.paidAt ?? order.createdAt)
+  const share = end > begin ? Math.min(1, Math.max(0, (now - begin) / (end - begin))) : 1
+  return { lit: Math.floor(share * SCALE_TICKS), leftMs: end - now }
+}

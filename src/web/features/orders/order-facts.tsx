@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { TrackedOrder } from '#contract/orders.ts'
+import { day, platformName, spaced } from '#web/lib/format.ts'
+import { Price } from '#web/ui/price.tsx'
+import { paymentLabel } from './order-state.ts'
+
+/** Everything that was ordered and typed, as the specification lists it. */
+export function OrderFacts({ order }: { order: TrackedOrder }) {
+  const isDiscordKnown = order.discord !== '' && order.discord !== 'Not provided'
+  return (
+    <dl className="mt-5 grid gap-x-8 border-t border-line tablet:grid-cols-2">
+      <Fact label="Service">{services(order)}</Fact>
+      <Fact label="Game">{spaced(order.game)}</Fact>
+      <Fact label="Platform">{platformName(order.platform)}</Fact>
+      <Fact label="Order date">{day(order.createdAt)}</Fact>
+      <Fact label="Total">
+        <Price decimal={order.total} />
+      </Fact>
+      <Fact label="Payment">{paymentLabel(order.paymentState)}</Fact>
+      {order.discountApplied !== '0.00' && (
+        <Fact label="Discount">
+          <Price decimal={order.discountApplied} />
+        </Fact>
+      )}
+      {order.refundedTotal !== '0.00' && (
+        <Fact label="Refunded">
+          <Price decimal={order.refundedTotal} />
+        </Fact>
+      )}
+      <Fact label="Customer">{order.email.split('@')[0]}</Fact>
+      <Fact label="Email">{order.email}</Fact>
+      {isDiscordKnown && <Fact label="Discord">{order.discord}</Fact>}
+      <Fact label="Points Earned">
+        <span className="figure">{order.pointsEarned}</span>
+        {order.pointsEarned === 0 && <span className="ml-2 text-t3">10 points per full £10</span>}
+      </Fact>
+      {order.notes !== null && (
+        <Fact label="Special Instructions" isLong>
+          <span className="whitespace-pre-wrap">{order.notes}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** The service type, with quantities where more than one piece was ordered. */
+function services({ serviceType, items }: TrackedOrder): string {
+  if (items.every(({ quantity }) => quantity === 1)) return serviceType
+  return items.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)).join(', ')
+}
+
+function Fact({ label, isLong = false, children }: { label: string; isLong?: boolean; children: ReactNode }) {
+  return (
+    <div className={isLong ? 'border-b border-line py-3 tablet:col-span-2' : 'border-b border-line py-3'}>
+      <dt className="text-meta text-t3">{label}</dt>
+      <dd className="mt-0.5 text-small break-words">{children}</dd>
+    </div>
+  )
+}

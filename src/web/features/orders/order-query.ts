@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '#web/lib/api-client.ts'
+
+/** As specified. */
+const REFETCH_MS = 30_000
+
+/** One order by its full id, kept up to date while it is on the screen. */
+export function orderQuery(api: ApiClient, orderId: string) {
+  return queryOptions({
+    queryKey: ['/api/orders/track', orderId],
+    queryFn: ({ signal }) => api.trackOrder(orderId, signal),
+    enabled: orderId !== '',
+    refetchInterval: REFETCH_MS,
+  })
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { shortCode } from '#shared/ids.ts'
+import { day } from '#web/lib/format.ts'
+import { trackingPath } from '#web/lib/paths.ts'
+import { forgetOrder, rememberedOrders } from '#web/lib/remembered.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The last orders of this browser: a guest's way back. Nothing is shown where there are none. */
+export function RecentOrders() {
+  const isHydrated = useHydrated()
+  const [, setVersion] = useState(0)
+  const orders = isHydrated ? rememberedOrders() : []
+  if (orders.length === 0) return null
+
+  function forget(orderId: string) {
+    forgetOrder(orderId)
+    setVersion((version) => version + 1)
+  }
+  return (
+    <Card className="p-5">
+      <h2 className="text-h3">Orders from this device</h2>
+      <ul className="mt-3 divide-y divide-line">
+        {orders.map(({ id, serviceType, at }) => (
+          <li key={id} className="flex items-center gap-2">
+            <Link to={trackingPath(id)} className="min-w-0 flex-1 rounded-control py-3 hover:text-accent">
+              <span className="block truncate text-small font-medium">{serviceType}</span>
+              <span className="block text-meta text-t3">
+                #<span className="figure">{shortCode(id)}</span> · {day(at)}
+              </span>
+            </Link>
+            <button
+              type="button"
+              aria-label={`Remove order #${shortCode(id)} from this list`}
+              onClick={() => forget(id)}
+              className="-mr-3 grid size-11 shrink-0 place-items-center rounded-control text-t3 hover:bg-hover hover:text-t1"
+            >
+              <Icon of={X} size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { readTrackingInput } from './tracking-input.ts'
+
+interface SearchBoxProps {
+  /** The id that is on the screen; empty when none is. */
+  orderId: string
+  isSearching: boolean
+  /** The fault of the last search. */
+  fault: string | undefined
+  onSearch: (orderId: string) => void
+}
+
+const SHORT_CODE = 'That is the short code. Paste the full order id or open the link in your e-mail.'
+
+/** Takes an order id, or a whole tracking link. */
+export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(orderId)
+  const [isShortCode, setShortCode] = useState(false)
+  const input = readTrackingInput(text)
+  const isDisabled = input.kind === 'empty' || isSearching
+
+  function search() {
+    setShortCode(input.kind === 'short-code')
+    if (input.kind !== 'id') return
+    setText(input.id)
+    onSearch(input.id)
+  }
+
+  return (
+    <form
+      role="search"
+      className="flex flex-col gap-3 tablet:flex-row tablet:items-start"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isDisabled) search()
+      }}
+    >
+      <Field
+        label="Order ID"
+        hint="The full id from your confirmation, or the link from your e-mail."
+        error={isShortCode ? SHORT_CODE : fault}
+        className="min-w-0 flex-1"
+      >
+        <TextInput
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setShortCode(false)
+          }}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          className="figure"
+        />
+      </Field>
+      <Button type="submit" variant="accent" disabled={isDisabled} className="tablet:mt-[3.125rem]">
+        <Icon of={Search} />
+        Track Order
+      </Button>
+    </form>
+  )
+}

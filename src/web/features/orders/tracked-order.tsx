@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { TrackedOrder as Order } from '#contract/orders.ts'
+import { shortCode } from '#shared/ids.ts'
+import { timeWithZone, dayAndTime } from '#web/lib/format.ts'
+import { trackingPath } from '#web/lib/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { NextStepBox } from './next-step-box.tsx'
+import { OrderClock } from './order-clock-view.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { headline, STATUS_HINTS } from './order-state.ts'
+import { Timeline } from './timeline.tsx'
+
+interface TrackedOrderProps {
+  order: Order
+  /** The instant of the answer, in milliseconds: what the clock is read at. */
+  now: number
+  /** The way to pay; shown where a payment can be taken. */
+  payNow: ReactNode
+}
+
+/** Answers in this order: is it all right, when is it done, must I do something, what happened, and then the details. */
+export function TrackedOrder({ order, now, payNow }: TrackedOrderProps) {
+  const hint = STATUS_HINTS[order.status]
+  return (
+    <div className={`mood-${order.game} space-y-4`}>
+      <Card className="p-5 tablet:p-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-small text-t3">
+            Order #<span className="figure text-t2">{shortCode(order.id)}</span>
+          </p>
+          <StatusBadge status={order.status} />
+        </div>
+        <h2 className="mt-3 text-h2">{headline(order)}</h2>
+        {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
+        <OrderClock order={order} now={now} />
+        <NextStepBox order={order} payNow={payNow} />
+      </Card>
+      <Card className="p-5 tablet:p-6">
+        <h3 className="text-h3">What happened</h3>
+        <Timeline events={order.timeline} />
+      </Card>
+      <Card className="p-5 tablet:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-4">
+          <div>
+            <h3 className="text-h3">Order Details</h3>
+            <p className="mt-1 text-meta text-t3">
+              Placed{' '}
+              <time dateTime={order.createdAt} title={timeWithZone(order.createdAt)}>
+                {dayAndTime(order.createdAt)}
+              </time>
+            </p>
+          </div>
+          <CopyLink path={trackingPath(order.id)}>Copy tracking link</CopyLink>
+        </div>
+        <OrderFacts order={order} />
+      </Card>
+    </div>
+  )
+}

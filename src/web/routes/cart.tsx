@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShoppingCart } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { GAMES } from '#shared/game.ts'
+import { useCart, useCartReady } from '#web/features/cart/cart-store.ts'
+import { GameCard } from '#web/features/catalogue/game-card.tsx'
+import { OrderPlaced } from '#web/features/checkout/order-placed.tsx'
+import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { paths, trackingPath } from '#web/lib/paths.ts'
+import { paymentNotice, type PendingOrder } from '#web/lib/remembered.ts'
+import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CartCheckout } from './cart-checkout.tsx'
+
+/** The cart, its order form, and what follows once it was sent. */
+export function Cart() {
+  const isReady = useCartReady()
+  const isEmpty = useCart((cart) => cart.items.length === 0)
+  const [placed, setPlaced] = useState<PendingOrder>()
+  const endPayment = useEndOfPayment(placed)
+  const { hash } = useLocation()
+
+  // The form stands only after the stored cart was read, which is too late for the browser's own jump to it.
+  useEffect(() => {
+    if (isReady && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isReady, hash])
+
+  return (
+    <div className="container-page py-8 tablet:py-12">
+      {placed ? (
+        <OrderPlaced order={placed} onEnd={endPayment} />
+      ) : (
+        <>
+          <h1 className="text-h1">Cart</h1>
+          {!isReady && <CartSkeleton />}
+          {isReady && isEmpty && <EmptyCart />}
+          {isReady && !isEmpty && <CartCheckout onPlaced={setPlaced} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** As after every payment: Home with a notice; a payment that is still being checked is watched on its own page. */
+function useEndOfPayment(order: PendingOrder | undefined): (end: PaymentEnd) => void {
+  const navigate = useNavigate()
+  return ({ kind, orderId }) => {
+    if (kind === 'checking') return void navigate(trackingPath(orderId))
+    if (kind === 'paid' && order) toast({ title: 'Payment Successful!', description: `Your ${order.serviceType} order has been confirmed.` })
+    paymentNotice.write({ orderId, kind })
+    void navigate(paths.home)
+  }
+}
+
+function EmptyCart() {
+  const { data } = useQuery(servicesQuery(useApi()))
+  return (
+    <>
+      <EmptyState icon={ShoppingCart} title="Your Cart is Empty" className="mt-6 py-10">
+        <p>Add services to your cart to get started.</p>
+      </EmptyState>
+      <div className="mt-6 grid gap-4 tablet:grid-cols-2">
+        {GAMES.map((game) => (
+          <GameCard key={game} game={game} time={TIMES[game]} services={data && servicesOf(game, data)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const TIMES = { phasmophobia: 'Within 24 hours', 'cod-bo6': '1-3 hours' }
+
+function CartSkeleton() {
+  return (
+    <div className="mt-6 grid gap-8 laptop:grid-cols-[7fr_5fr]">
+      <div className="space-y-4">
+        <Skeleton className="h-28" />
+        <Skeleton className="h-80" />
+      </div>
+      <Skeleton className="h-72" />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { TrackedOrder as TrackedOrderAnswer } from '#contract/orders.ts'
+import { PayOrder } from '#web/features/checkout/pay-order.tsx'
+import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
+import { NeedHelp } from '#web/features/orders/need-help.tsx'
+import { orderQuery } from '#web/features/orders/order-query.ts'
+import { RecentOrders } from '#web/features/orders/recent-orders.tsx'
+import { SearchBox } from '#web/features/orders/search-box.tsx'
+import { TrackedOrder } from '#web/features/orders/tracked-order.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** As specified for every failed search. */
+const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
+
+/** Where an order stands, for whoever holds its full id; `?id=` opens it at once. */
+export function OrderTracking() {
+  const [params, setParams] = useSearchParams()
+  // The server's page is the same for every id: the order is asked for in the browser.
+  const orderId = useHydrated() ? (params.get('id') ?? '').trim() : ''
+  const query = useQuery(orderQuery(useApi(), orderId))
+  const isNotFound = query.isError && !query.data
+
+  return (
+    <div className="container-page py-8 tablet:py-12">
+      <h1 className="text-h1">Track Order</h1>
+      <div className="mt-6 grid gap-8 laptop:grid-cols-[8fr_4fr] laptop:gap-12">
+        <div className="min-w-0 space-y-6">
+          <SearchBox
+            key={orderId}
+            orderId={orderId}
+            isSearching={query.isFetching && !query.data}
+            fault={isNotFound ? NOT_FOUND : undefined}
+            onSearch={(id) => (id === orderId ? void query.refetch() : setParams({ id }))}
+          />
+          {isNotFound && <WhyNot error={query.error} />}
+          {query.isLoading && <OrderSkeleton />}
+          {query.data && (
+            <>
+              {query.isError && <Notice tone="warn">This could not be refreshed just now. It is tried again every 30 seconds.</Notice>}
+              <TrackedOrder order={query.data} now={query.dataUpdatedAt} payNow={<PayTracked order={query.data} onEnd={() => void query.refetch()} />} />
+            </>
+          )}
+        </div>
+        <div className="space-y-4">
+          <RecentOrders />
+          <NeedHelp />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** 'Pay now' on this page stays on this page: the order itself shows what became of the payment. */
+function PayTracked({ order, onEnd }: { order: TrackedOrderAnswer; onEnd: () => void }) {
+  function end({ kind }: PaymentEnd) {
+    if (kind === 'paid') toast({ title: 'Payment Successful!', description: `Your ${order.serviceType} order has been confirmed.` })
+    onEnd()
+  }
+  const { id, serviceType, game, platform, total, email, discord } = order
+  return <PayOrder order={{ orderId: id, serviceType, game, platform, total, email, discord }} onEnd={end} />
+}
+
+/** The specified words stand at the field; where the order may well exist, this says what else went wrong. */
+function WhyNot({ error }: { error: Error }) {
+  if (error instanceof ApiError && error.status === 404) return null
+  return <Notice tone="warn">{messageFor(error, 'The shop could not be asked just now. Try again in a minute.')}</Notice>
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="space-y-4">
+      <Skeleton className="h-80" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

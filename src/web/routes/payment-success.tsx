@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { EarnedPoints, WhatHappensNext } from '#web/features/checkout/payment/after-payment.tsx'
+import { PaymentReceipt, type ReceiptDetails } from '#web/features/checkout/payment/payment-receipt.tsx'
+import { paymentReturnQuery, readReturnParams, returnFault } from '#web/features/checkout/payment/payment-return.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { paths, trackingPath } from '#web/lib/paths.ts'
+import { pendingOrder } from '#web/lib/remembered.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LoadingMark } from '#web/ui/loading-mark.tsx'
+
+/** Where the provider sends a buyer back to: processing, then successful or not. */
+export function PaymentSuccess() {
+  const isHydrated = useHydrated()
+  const [search] = useSearchParams()
+  const params = readReturnParams(search)
+  const { data, error } = useQuery({ ...paymentReturnQuery(useApi(), params), refetchOnWindowFocus: false })
+  // The server's page knows no parameters; before the browser has read them, nothing is missing.
+  const fault = isHydrated ? returnFault(params, { data, error }) : undefined
+
+  return (
+    <div className="container-page py-10 tablet:py-16">
+      {fault !== undefined && <Failed message={fault} />}
+      {fault === undefined && data?.success && data.orderDetails && <Succeeded order={data.orderDetails} />}
+      {fault === undefined && !(data?.success && data.orderDetails) && <Processing isHeld={data?.pending === true} />}
+    </div>
+  )
+}
+
+function Processing({ isHeld }: { isHeld: boolean }) {
+  const orderId = isHeld ? pendingOrder.read()?.orderId : undefined
+  return (
+    <Centred>
+      <LoadingMark label="Loading" size={48} />
+      <h1 className="mt-8 text-h1">Processing Your Payment</h1>
+      <div aria-live="polite" className="mt-4 min-h-24 text-t2">
+        {isHeld ? (
+          <>
+            <p>PayPal is still checking. It may take a few minutes.</p>
+            <p className="mt-1">Do not pay again; this page and an e-mail will tell you.</p>
+          </>
+        ) : (
+          <p>We ask PayPal whether the money arrived. Closing this page is safe.</p>
+        )}
+      </div>
+      {orderId !== undefined && (
+        <ButtonLink to={trackingPath(orderId)} className="mt-4">
+          Track your order
+        </ButtonLink>
+      )}
+    </Centred>
+  )
+}
+
+function Failed({ message }: { message: string }) {
+  const { supportEmail } = useShop()
+  return (
+    <Centred icon={CircleAlert} ink="text-danger">
+      <h1 className="mt-6 text-h1">Payment Error</h1>
+      <p role="alert" className="mt-4 text-t2">
+        {message}
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-2">
+        <ButtonLink to={paths.home} variant="accent">
+          Return Home
+        </ButtonLink>
+        <ButtonLink to={`mailto:${supportEmail}`}>Contact support</ButtonLink>
+      </div>
+    </Centred>
+  )
+}
+
+function Succeeded({ order }: { order: ReceiptDetails }) {
+  return (
+    <div className="mx-auto max-w-240">
+      <Icon of={CircleCheck} size={40} className="text-success" />
+      <div role="status">
+        <h1 className="mt-4 text-h1">Payment Successful</h1>
+      </div>
+      <p className="mt-3 text-t2">A confirmation is on its way to {order.email}.</p>
+      <div className="mt-8 grid items-start gap-4 laptop:grid-cols-[7fr_5fr]">
+        <PaymentReceipt order={order} />
+        <div className="space-y-4">
+          <EarnedPoints points={order.pointsEarned} />
+          <WhatHappensNext />
+        </div>
+      </div>
+      <div className="mt-8 flex flex-wrap gap-2">
+        <ButtonLink to={trackingPath(order.id)} variant="accent">
+          Track your order
+        </ButtonLink>
+        <ButtonLink to={paths.profile}>View Profile &amp; Rewards</ButtonLink>
+        <ButtonLink to={paths.home} variant="ghost">
+          Return Home
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Centred({ icon, ink, children }: { icon?: LucideIcon; ink?: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-96 max-w-140 flex-col items-center justify-center text-center">
+      {icon && <Icon of={icon} size={40} {...(ink !== undefined && { className: ink })} />}
+      {children}
+    </div>
+  )
+}
