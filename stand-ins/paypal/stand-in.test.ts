@@ -130,11 +130,16 @@ test('orders survive kill -9', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'paypal-stand-in-'))
   const start = async () => {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-      env: { PATH: process.env.PATH, DATA_FILE: path.join(folder, 'orders.sqlite') },
+      env: { DATA_FILE: path.join(folder, 'orders.sqlite') },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const [line] = await once(child.stdout, 'data')
-    return { url: /http:\S+/.exec(String(line))?.[0] ?? '', kill: () => Promise.all([once(child, 'exit'), child.kill('SIGKILL')]) }
+    const kill = async () => {
+      const exit = once(child, 'exit')
+      child.kill('SIGKILL')
+      await exit
+    }
+    return { url: /http:\S+/.exec(String(line))?.[0] ?? '', kill }
   }
   const first = await start()
   const { answer } = await call(first.url, 'POST', '/v2/checkout/orders', order(), { 'PayPal-Request-Id': 'survivor' })

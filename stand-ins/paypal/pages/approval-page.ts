@@ -36,7 +36,7 @@ export function approvalPage(order: StandInOrder, openedBy: OpenedBy, fault?: st
   <fieldset>
     <legend>Or see what else can happen</legend>
     ${choice('decline', 'Approve, then be declined', 'The bank refuses when the shop takes the money.')}
-    ${choice('echeque', 'Pay by e-cheque', 'The payment stays pending until it is settled on the overview.')}
+    ${choice('echeque', 'Pay by e-cheque', 'The payment stays pending until it is settled <a class="link" href="/" target="_blank">on the overview</a>.')}
     ${choice('hang', 'Approve, then let it hang', 'The shop gets no answer for a minute.')}
   </fieldset>
   <button class="plain" name="decision" value="cancel" formnovalidate>Cancel and return to the shop</button>
@@ -44,6 +44,7 @@ export function approvalPage(order: StandInOrder, openedBy: OpenedBy, fault?: st
   })
 }
 
+/** `hint` is markup. */
 function choice(value: string, label: string, hint: string): string {
   return `<div class="choice"><button name="decision" value="${value}" aria-describedby="hint-${value}">${label}</button><p id="hint-${value}">${hint}</p></div>`
 }

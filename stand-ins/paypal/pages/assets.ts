@@ -8,7 +8,18 @@ const ROOT = path.join(import.meta.dirname, '..')
 /** A browser script, from its TypeScript source. */
 export function browserScript(name: 'sdk' | 'report-back'): Reply {
   const source = readFileSync(path.join(ROOT, 'browser', `${name}.ts`), 'utf8')
-  return asset(stripTypeScriptTypes(source), 'text/javascript; charset=utf-8')
+  return asset(stripQuietly(source), 'text/javascript; charset=utf-8')
+}
+
+/** Node warns once that this call is experimental; in the middle of a shop's start that would read like a fault. */
+function stripQuietly(source: string): string {
+  const { emitWarning } = process
+  process.emitWarning = () => {}
+  try {
+    return stripTypeScriptTypes(source)
+  } finally {
+    process.emitWarning = emitWarning
+  }
 }
 
 export function stylesheet(): Reply {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pence } from '#shared/money.ts'
 import type { FaultRule } from '#stand-ins/paypal/faults.ts'
@@ -48,7 +48,7 @@ describe('when PayPal has trouble', () => {
       response.end('{}')
     }).listen(0, '127.0.0.1')
     await new Promise((resolve) => elsewhere.once('listening', resolve))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has an address
+    // A listening TCP server has an address.
     const { port } = elsewhere.address() as AddressInfo
     const order = await createdOrder(paypal)
     await strike({ kind: 'redirect', location: `http://127.0.0.1:${port}/` })
@@ -71,6 +71,19 @@ describe('when PayPal has trouble', () => {
     const started = performance.now()
     await paypal.newProvider({ whole: 300 }).lookUp('ANYORDER')
     expect(performance.now() - started).toBeLessThan(600)
+  })
+
+  test('a connection that is never made up is given up within its own, shorter limit', async () => {
+    // Takes the connection and then says nothing, so that the TLS handshake never ends.
+    const mute = createTcpServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => mute.once('listening', resolve))
+    const { port } = mute.address() as AddressInfo
+    const options = { apiUrl: `https://127.0.0.1:${port}`, clientId: 'a', clientSecret: 'b', payeeId: 'c', brandName: () => 'd' }
+    const started = performance.now()
+    const result = await createPaypalProvider({ ...options, limits: { connect: 150, read: 4_000, whole: 5_000 } }).lookUp('ANYORDER')
+    expect(result).toEqual({ kind: 'unavailable', reason: 'connection' })
+    expect(performance.now() - started).toBeLessThan(3_000)
+    mute.close()
   })
 
   test('nobody answers at the address', async () => {

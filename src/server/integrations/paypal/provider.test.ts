@@ -18,7 +18,7 @@ describe('creating an order', () => {
     const created = await paypal.provider.createOrder(request)
     expect(created).toEqual({ kind: 'created', providerOrderId: expect.stringMatching(/^[A-Z0-9]{17}$/), approveUrl: expect.stringContaining(paypal.standIn.url) })
     const sent = paypal.exchanges.at(-1)
-    expect(sent?.headers).toMatchObject({ 'paypal-request-id': request.paymentId, prefer: 'return=representation' })
+    expect(sent?.headers).toMatchObject({ 'paypal-request-id': request.paymentId, prefer: 'return=representation', 'content-type': 'application/json' })
     expect(sent?.request).toEqual({
       intent: 'CAPTURE',
       purchase_units: [
@@ -95,6 +95,13 @@ describe('capturing', () => {
     expect(await paypal.provider.capture(order.capture)).toEqual(first)
   })
 
+  test('fifty times at once takes it once', async () => {
+    const order = await approvedOrder(paypal)
+    const results = await Promise.all(Array.from({ length: 50 }, () => paypal.provider.capture(order.capture)))
+    expect(new Set(results.map((result) => (result.kind === 'record' ? result.record.captures[0]?.id : result.kind))).size).toBe(1)
+    expect(paypal.exchanges.filter(({ operation, status }) => operation === 'orders.capture' && status === 201)).toHaveLength(1)
+  })
+
   test('under another id after the money moved means look again', async () => {
     const order = await approvedOrder(paypal)
     await paypal.provider.capture(order.capture)
@@ -169,7 +176,7 @@ describe('looking up', () => {
     expect(await paypal.provider.lookUp(order.providerOrderId)).toMatchObject({ kind: 'found', record: { status: 'voided', captures: [] } })
   })
 
-  test.each(['', '../../v1/oauth2/token', 'A/B', 'A?B', 'lower', '%2e%2e', `${'A'.repeat(37)}`])('asks nobody about %j', async (id) => {
+  test.each(['', '../../v1/oauth2/token', 'A/B', 'A?B', 'lower', '%2e%2e', 'A'.repeat(37)])('asks nobody about %j', async (id) => {
     expect(await paypal.provider.lookUp(id)).toEqual({ kind: 'not-found' })
     expect(await paypal.provider.capture({ paymentId: 'x', providerOrderId: id })).toEqual({ kind: 'not-found' })
     expect(paypal.exchanges).toEqual([])

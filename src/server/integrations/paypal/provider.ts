@@ -12,9 +12,10 @@ import { type OrderAnswer, issueOf, orderAnswer, refundAnswer } from './answers.
 import { captureRefusal } from './capture-issues.ts'
 import { type Log, type PaypalClient, createPaypalClient } from './client.ts'
 import type { CallLimits } from './limits.ts'
+import { atMost, orderRequest } from './order-request.ts'
 import { readOrder } from './read-order.ts'
 import type { Fetch } from './transport.ts'
-import type { OrderRequest, RefundState } from './types.ts'
+import type { RefundState } from './types.ts'
 
 export interface PaypalProviderOptions {
   /** PayPal's REST address, such as `https://api-m.paypal.com`. */
@@ -61,33 +62,6 @@ async function createOrder(client: PaypalClient, options: PaypalProviderOptions,
   const approve = order.data?.links.find((link) => link.rel === 'payer-action' || link.rel === 'approve')
   if (!order.success || !approve || !PAYPAL_ID.test(order.data.id) || !/^https?:/.test(approve.href)) return unavailable('unreadable')
   return { kind: 'created', providerOrderId: order.data.id, approveUrl: approve.href }
-}
-
-function orderRequest(request: ProviderOrderRequest, payeeId: string, brandName: string): OrderRequest {
-  return {
-    intent: 'CAPTURE',
-    purchase_units: [
-      {
-        custom_id: request.orderId,
-        invoice_id: request.paymentId,
-        description: atMost(127, request.description),
-        amount: { currency_code: 'GBP', value: toDecimal(request.amount) },
-        payee: { merchant_id: payeeId },
-      },
-    ],
-    payment_source: {
-      paypal: {
-        experience_context: {
-          brand_name: atMost(127, brandName),
-          user_action: 'PAY_NOW',
-          shipping_preference: 'NO_SHIPPING',
-          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          return_url: request.returnUrl,
-          cancel_url: request.cancelUrl,
-        },
-      },
-    },
-  }
 }
 
 async function capture(client: PaypalClient, payeeId: string, paymentId: string, providerOrderId: string): Promise<CaptureResult> {
@@ -157,12 +131,6 @@ async function refund(client: PaypalClient, request: Parameters<PaymentProvider[
 function orderOf(body: unknown, providerOrderId: string): OrderAnswer | undefined {
   const order = orderAnswer.safeParse(body)
   return order.data?.id === providerOrderId ? order.data : undefined
-}
-
-/** Cuts to PayPal's lengths, counted the strict way (UTF-16), but never in the middle of a character. */
-function atMost(length: number, text: string): string {
-  const cut = text.slice(0, length)
-  return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
 function unavailable(reason: string): Unavailable {
