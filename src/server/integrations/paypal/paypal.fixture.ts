@@ -10,7 +10,7 @@ import { createPaypalProvider } from './provider.ts'
 const contract = openapiContract()
 
 /** Short, so that a test of patience does not need any. */
-export const SHORT_LIMITS = { read: 250, whole: 900, breakerWait: 150 }
+const SHORT_LIMITS = { read: 250, whole: 900, breakerWait: 150 }
 
 export interface PaypalUnderTest extends AsyncDisposable {
   standIn: PaypalStandIn
