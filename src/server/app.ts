@@ -1,9 +1,9 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { Config } from './config.ts'
 import { handleError } from './http/handle-error.ts'
 import type { HttpEnv } from './http/http-context.ts'
 import type { HttpDeps } from './http/http-deps.ts'
+import { isLoopbackCaller } from './http/loopback.ts'
 import { limitBody } from './http/middleware/body-limit.ts'
 import { clientAddress } from './http/middleware/client-address.ts'
 import { headers } from './http/middleware/headers.ts'
@@ -25,7 +25,7 @@ import { mountStartPayment } from './http/routes/payments/start-payment.route.ts
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './log.ts'
 
-export interface AppDeps extends HttpDeps {
+export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback'> {
   config: Config
   log: Log
   /** What the payment frame shows; undefined while no provider is configured. */
@@ -33,8 +33,9 @@ export interface AppDeps extends HttpDeps {
 }
 
 /** The whole HTTP side, without listening: tests and the page renderer call it in process. Pages are mounted by `serve`. */
-export function buildApp(deps: AppDeps): Hono<HttpEnv> {
-  const { config } = deps
+export function buildApp(given: AppDeps): Hono<HttpEnv> {
+  const { config } = given
+  const deps = { ...given, mode: config.mode, listensOnLoopback: config.host === 'localhost' || isLoopbackCaller(config.host) }
   const app = new Hono<HttpEnv>()
   const limits = createRateLimits({ enabled: config.rateLimit })
 
@@ -61,7 +62,6 @@ export function buildApp(deps: AppDeps): Hono<HttpEnv> {
   const { paypal } = config
   const frame = deps.payFrame
   if (paypal && frame) app.get('/pay-frame', () => payFrame({ ...frame, sdkUrl: paypal.sdkUrl, clientId: paypal.clientId }))
-  app.use('/assets/*', serveStatic({ root: 'dist/client', precompressed: true, onFound: (_path, http) => http.header('cache-control', 'public, max-age=31536000, immutable') }))
 
   app.onError((error, http) => handleError(error, http))
   app.notFound(notFound)

@@ -43,17 +43,8 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
     const base = { db: database.db, clock: systemClock }
     await openCatalogue(base)
     const { brand } = await readSettings(base)
-    const domain: DomainDeps = {
-      ...base,
-      jobs,
-      events: logBusinessEvents(log),
-      providers: new Map(configuredProviders(config, brand, log).map((provider) => [provider.method, provider])),
-      publicUrl: config.publicUrl.origin,
-      openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
-      mailSender: mailSender(config),
-    }
     return {
-      domain,
+      domain: { ...base, jobs, ...configuredDeps(config, { brand, log }) },
       database,
       jobs,
       log,
@@ -65,6 +56,17 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** The part of the use-cases' needs that follows from the configuration alone. */
+export function configuredDeps(config: Config, { brand, log }: { brand: string; log: Log }): Omit<DomainDeps, 'db' | 'clock' | 'jobs'> {
+  return {
+    events: logBusinessEvents(log),
+    providers: new Map(configuredProviders(config, brand, log).map((provider) => [provider.method, provider])),
+    publicUrl: config.publicUrl.origin,
+    openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
+    mailSender: mailSender(config),
   }
 }
 

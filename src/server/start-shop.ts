@@ -9,7 +9,6 @@ import { payFrameAssets } from './ssr/pay-frame-assets.ts'
 import { mountPublicFiles } from './http/pages/public-files.ts'
 import { mountPages } from './http/pages/serve-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { isLoopbackCaller } from './http/loopback.ts'
 import { createRenderer } from './ssr/renderer.ts'
 
 export interface RunningShop {
@@ -28,8 +27,6 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     ...domain,
     config,
     log,
-    mode: config.mode,
-    listensOnLoopback: config.host === 'localhost' || isLoopbackCaller(config.host),
     isAccepting: () => accepting,
     isDatabaseUp: () => database.check().then(
       () => true,
