@@ -10,7 +10,7 @@ let paypal: PaypalUnderTest
 beforeAll(async () => {
   paypal = await paypalUnderTest()
 })
-afterAll(() => paypal[Symbol.asyncDispose]())
+afterAll(() => paypal.close())
 beforeEach(() => {
   // A fresh breaker for each test.
   paypal.provider = paypal.newProvider()

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openapiContract } from '#stand-ins/paypal/openapi-contract.ts'
 import type { Exchange } from '#stand-ins/paypal/stand-in.ts'
 import { pence } from '#shared/money.ts'
 import { approvedOrder, createdOrder, paypalUnderTest } from './paypal.fixture.ts'
 
 test('everything that client and stand-in say to each other is in PayPal’s documents', async () => {
-  await using paypal = await paypalUnderTest()
+  const paypal = await paypalUnderTest()
+  onTestFinished(paypal.close)
   const open = await createdOrder(paypal)
   await paypal.provider.capture(open.capture)
   const order = await approvedOrder(paypal)
@@ -45,7 +46,8 @@ test('everything that client and stand-in say to each other is in PayPal’s doc
 })
 
 test('the short answers that PayPal gives by default are in its documents as well', async () => {
-  await using paypal = await paypalUnderTest()
+  const paypal = await paypalUnderTest()
+  onTestFinished(paypal.close)
   const order = await approvedOrder(paypal)
   const [sent] = paypal.exchanges.filter(({ operation }) => operation === 'orders.create')
   const send = (path: string, method: 'GET' | 'POST') =>
@@ -65,7 +67,8 @@ test('the short answers that PayPal gives by default are in its documents as wel
 })
 
 test('a field that is wrong, misspelt, missing or made up is caught', async () => {
-  await using paypal = await paypalUnderTest()
+  const paypal = await paypalUnderTest()
+  onTestFinished(paypal.close)
   const order = await approvedOrder(paypal)
   await paypal.provider.capture(order.capture)
   await paypal.provider.capture({ ...order.capture, paymentId: 'another' })

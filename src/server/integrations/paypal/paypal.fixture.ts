@@ -12,7 +12,7 @@ const contract = openapiContract()
 /** Short, so that a test of patience does not need any. */
 const SHORT_LIMITS = { read: 250, whole: 900, breakerWait: 150 }
 
-export interface PaypalUnderTest extends AsyncDisposable {
+export interface PaypalUnderTest {
   standIn: PaypalStandIn
   control: PaypalControl
   provider: PaymentProvider
@@ -22,6 +22,7 @@ export interface PaypalUnderTest extends AsyncDisposable {
   /** What PayPal's documents do not allow in all that was sent and answered. */
   contractFaults(): string[]
   newProvider(limits?: Partial<CallLimits>, secret?: string): PaymentProvider
+  close(): Promise<void>
 }
 
 /** The real adapter in front of the stand-in, with every exchange between them kept. */
@@ -47,7 +48,7 @@ export async function paypalUnderTest(): Promise<PaypalUnderTest> {
     exchanges,
     contractFaults: () => exchanges.flatMap((exchange) => contract.faultsOf(exchange)),
     newProvider,
-    [Symbol.asyncDispose]: () => standIn.close(),
+    close: () => standIn.close(),
   }
 }
 

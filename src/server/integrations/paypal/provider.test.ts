@@ -6,7 +6,7 @@ let paypal: PaypalUnderTest
 beforeAll(async () => {
   paypal = await paypalUnderTest()
 })
-afterAll(() => paypal[Symbol.asyncDispose]())
+afterAll(() => paypal.close())
 afterEach(() => {
   expect(paypal.contractFaults()).toEqual([])
   paypal.exchanges.length = 0
