@@ -2,8 +2,8 @@ import { randomFrom } from './random.ts'
 import { levelLines, type Point } from './marching-squares.ts'
 
 const WIDTH = 640
-const HEIGHT = 352
-const STEP = 16
+const HEIGHT = 360
+const STEP = 20
 const HILLS = 16
 const INTERVAL = 0.12
 const HEAVY_EVERY = 5
@@ -20,7 +20,7 @@ export function contourMap(seed: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none">` +
     `<path fill="#0b0c07" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>` +
-    `<path stroke="#2a2c1f" stroke-width="1.5" stroke-dasharray="1.5 30.5" d="${gridRows()}"/>` +
+    `<path stroke="#2a2c1f" stroke-width="1.5" stroke-dasharray="1.5 38.5" d="${gridRows()}"/>` +
     `<path stroke="#3c3f2c" d="${lines.thin}"/><path stroke="#6d724f" stroke-width="1.25" d="${lines.heavy}"/>` +
     `<path stroke="#ffa153" stroke-width="2" stroke-dasharray="2 7" stroke-linecap="round" d="M${x - 250} ${HEIGHT}C${x - 190} ${y + 70} ${x - 120} ${y + 92} ${x - 13} ${y + 7}"/>` +
     `<circle cx="${x}" cy="${y}" r="13" stroke="#ffa153" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="3.5" fill="#ffa153"/></svg>\n`
@@ -48,21 +48,30 @@ function terrain(seed: string) {
 
 function gridRows(): string {
   let rows = ''
-  for (let y = STEP; y < HEIGHT; y += 32) rows += `M${STEP} ${y}H${WIDTH}`
+  for (let y = STEP; y < HEIGHT; y += 40) rows += `M${STEP} ${y}H${WIDTH}`
   return rows
 }
 
-/** Whole units are fine enough for a line that is looked at, not measured. */
+/** A smooth line through the middles between the points. Whole units are fine enough for what is looked at, not measured. */
 function pathOf(line: readonly Point[]): string {
-  let path = ''
-  let pen = { x: 0, y: 0 }
-  for (const [index, point] of line.entries()) {
-    const next = { x: Math.round(point.x * STEP), y: Math.round(point.y * STEP) }
-    if (index === 0) path += `M${next.x} ${next.y}l`
-    else if (next.x !== pen.x || next.y !== pen.y) path += `${signed(next.x - pen.x, path.endsWith('l'))}${signed(next.y - pen.y, false)}`
-    pen = next
+  const points = line.map(({ x, y }) => ({ x: x * STEP, y: y * STEP }))
+  const [first, ...rest] = points
+  if (!first || rest.length < 3) return ''
+  let pen = rounded(first)
+  let path = `M${pen.x} ${pen.y}q`
+  for (const [index, point] of rest.slice(0, -1).entries()) {
+    const next = rest[index + 1] ?? point
+    const end = rounded(index === rest.length - 2 ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 })
+    const bend = rounded(point)
+    if (end.x === pen.x && end.y === pen.y) continue
+    path += [bend.x - pen.x, bend.y - pen.y, end.x - pen.x, end.y - pen.y].map((step, at) => signed(step, at === 0 && path.endsWith('q'))).join('')
+    pen = end
   }
-  return path.endsWith('l') ? '' : path
+  return path
+}
+
+function rounded({ x, y }: Point): Point {
+  return { x: Math.round(x), y: Math.round(y) }
 }
 
 function signed(value: number, isFirst: boolean): string {

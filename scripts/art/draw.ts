@@ -8,7 +8,7 @@ import { thermalRoom } from './thermal-room.ts'
 
 const PICTURES = {
   'thermal-room.svg': thermalRoom('phasmophobia'),
-  'contour-map.svg': contourMap('cod-bo6'),
+  'contour-map.svg': contourMap('d'),
 }
 
 for (const [name, picture] of Object.entries(PICTURES)) {

@@ -3,6 +3,7 @@ import { Faq } from '#web/features/home/faq.tsx'
 import { FeaturesStrip } from '#web/features/home/features-strip.tsx'
 import { Hero } from '#web/features/home/hero.tsx'
 import { Trust } from '#web/features/home/trust.tsx'
+import { PaymentNotice } from '#web/features/checkout/payment/payment-notice.tsx'
 import { GameCard } from '#web/features/catalogue/game-card.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
@@ -12,6 +13,9 @@ export function Home() {
   return (
     <>
       <div className="lamp">
+        <div className="container-page">
+          <PaymentNotice className="mt-8" />
+        </div>
         <div className="container-page grid gap-x-12 gap-y-8 pt-6 pb-10 tablet:pt-12 desktop:grid-cols-12 desktop:items-center desktop:pt-10">
           <Hero services={data} className="desktop:col-span-7" />
           <section className="desktop:col-span-5">

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleAlert, Gauge, UserRoundCheck } from 'lucide-react'
-import { GamePanel } from '#web/features/catalogue/game-panel.tsx'
-import { ServiceGridSkeleton } from '#web/features/catalogue/service-grid.tsx'
+import { GamePanel, GamePanelsSkeleton } from '#web/features/catalogue/game-panel.tsx'
 import { WhyChoose } from '#web/features/catalogue/why-choose.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/paths.ts'
 import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-
-const SKELETON_CARDS = 8
 
 const REASONS = [
   { icon: UserRoundCheck, title: 'Expert Players', text: 'People who have done the run many times. You play along and watch how it is done.' },
@@ -58,7 +55,7 @@ export function Services() {
           <p>Check your connection. The two pages above are still there.</p>
         </EmptyState>
       ) : (
-        <ServiceGridSkeleton cards={SKELETON_CARDS} />
+        <GamePanelsSkeleton />
       )}
       <WhyChoose heading="Why Choose Us" reasons={REASONS} />
     </div>

@@ -25,7 +25,7 @@ export function RadioGroup<Value extends string>({ legend, options, error, class
           <label
             key={option.value}
             className={
-              'relative flex min-h-12 items-center justify-center gap-2 rounded-control border border-edge px-2 text-center text-small font-medium text-t2 ' +
+              'relative flex min-h-12 items-center justify-center gap-1.5 rounded-control border border-edge px-1.5 text-center text-small font-medium text-t2 ' +
               'transition-colors duration-160 hover:bg-hover has-checked:border-accent has-checked:bg-wash has-checked:text-t1 ' +
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
             }

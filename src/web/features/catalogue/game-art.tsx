@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const ART = {
   phasmophobia: { src: thermalRoom, width: 640, height: 352 },
-  'cod-bo6': { src: contourMap, width: 640, height: 352 },
+  'cod-bo6': { src: contourMap, width: 640, height: 360 },
 } as const satisfies Record<Game, object>
 
 /** A game's picture; decorative. Made by scripts/art. */

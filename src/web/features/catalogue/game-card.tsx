@@ -4,6 +4,7 @@ import type { Service } from '#contract/catalogue.ts'
 import type { Game } from '#shared/game.ts'
 import { gamePath } from '#web/lib/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,13 +23,15 @@ interface GameCardProps {
 export function GameCard({ game, time, services }: GameCardProps) {
   return (
     <article className={classNames(moodOf(game), 'group relative isolate overflow-hidden rounded-card border border-line bg-card p-5 tablet:p-6')}>
-      <GameArt game={game} className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[58%] object-cover object-right opacity-70" />
+      <GameArt game={game} className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[34%] object-cover object-[79%_50%] desktop:w-[46%] desktop:object-[88%_50%]" />
       <h3 className="text-h3">
         <Link to={gamePath(game)} className="rounded-card after:absolute after:inset-0 after:content-['']">
           {shortGameName(game)}
         </Link>
       </h3>
-      <p className="mt-1 text-small text-t2">{time}</p>
+      <p className="mt-1 text-small text-t2">
+        <Figures text={time} />
+      </p>
       <PriceList services={services} />
       <p aria-hidden="true" className="mt-4 inline-flex items-center gap-1.5 text-small font-semibold text-accent">
         View services
@@ -39,11 +42,11 @@ export function GameCard({ game, time, services }: GameCardProps) {
 }
 
 function PriceList({ services }: Pick<GameCardProps, 'services'>) {
-  if (!services) return <Skeleton className="mt-4 h-[116px]" />
+  if (!services) return <Skeleton className="mt-4 h-[116px] w-[60%]" />
   return (
-    <ul className="mt-4 rounded-control border border-line bg-bg/85">
+    <ul className="mt-3 w-[60%] min-w-[204px]">
       {services.map((service) => (
-        <li key={service.id} className="flex items-baseline justify-between gap-4 border-b border-line px-3 py-2 text-small last:border-b-0">
+        <li key={service.id} className="flex items-baseline justify-between gap-4 border-b border-line py-2 text-small last:border-b-0">
           <span>{service.name}</span>
           <Price decimal={service.price} style="card" />
         </li>

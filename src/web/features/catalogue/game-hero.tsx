@@ -15,8 +15,8 @@ export function GameHero({ game, heading, sentence, children }: GameHeroProps) {
   return (
     <div className="relative isolate overflow-hidden">
       <GameArt game={game} className="h-[132px] w-full object-cover object-right tablet:hidden" />
-      <div className="absolute inset-y-0 right-0 -z-10 hidden w-[62%] tablet:block">
-        <GameArt game={game} className="art-beside size-full object-cover object-right" />
+      <div className="art-behind absolute inset-y-0 right-0 -z-10 hidden w-[62%] tablet:block">
+        <GameArt game={game} className="size-full object-cover object-right" />
         <div className="grain art absolute inset-0" />
       </div>
       <div className="container-page pt-3 pb-8 tablet:pt-8 tablet:pb-16">

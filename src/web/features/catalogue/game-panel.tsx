@@ -3,7 +3,9 @@ import type { Game } from '#shared/game.ts'
 import { gamePath } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Figures } from '#web/ui/figures.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { GameArt } from './game-art.tsx'
 import { moodOf, shortGameName } from './games.ts'
 
@@ -27,7 +29,9 @@ export function GamePanel({ game, sentence, time, services }: GamePanelProps) {
       <div className="flex flex-1 flex-col p-5 tablet:p-6">
         <h2 className="text-h2">{name}</h2>
         <p className="mt-2 text-t2">{sentence}</p>
-        <p className="figure mt-3 text-meta text-t2">{time}</p>
+        <p className="mt-3 text-small text-t2">
+          <Figures text={time} />
+        </p>
         <h3 className="mt-6 text-small font-semibold text-t2">Popular services</h3>
         <ul className="mt-2 flex flex-wrap gap-2">
           {services.slice(0, CHIPS).map((service) => (
@@ -44,5 +48,19 @@ export function GamePanel({ game, sentence, time, services }: GamePanelProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+const SKELETON_CARDS = 8
+
+/** Eight cards, as specified, which together are as high as the two panels at each width. */
+export function GamePanelsSkeleton() {
+  return (
+    <div role="status" className="grid grid-cols-2 gap-5 tablet:grid-cols-4">
+      <span className="sr-only">Loading services</span>
+      {Array.from({ length: SKELETON_CARDS }, (_, card) => (
+        <Skeleton key={card} className="h-[263px] rounded-card! tablet:h-[302px] laptop:h-[269px] desktop:h-[249px]" />
+      ))}
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Service } from '#contract/catalogue.ts'
 import { spaced } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { howItIsPlayed } from './played.ts'
@@ -27,10 +28,10 @@ export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps)
       <h3 className="mt-3 text-h3">{service.name}</h3>
       <p className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <Price decimal={service.price} style="card" className="text-price" />
-        <span className="figure inline-flex items-center gap-1.5 text-meta text-t2">
+        <span className="inline-flex items-center gap-1.5 text-small text-t2">
           <Icon of={Clock} size={16} className="text-accent-mid" />
           <span className="sr-only">Estimated time: </span>
-          {service.estimatedHours}
+          <Figures text={service.estimatedHours} />
         </span>
       </p>
       <p className="mt-4 line-clamp-2 text-small text-t2">{service.description}</p>

@@ -17,7 +17,7 @@ export function ServiceGridSkeleton({ cards }: { cards: number }) {
           <Skeleton className="mt-3 h-[25px] w-3/4" />
           <Skeleton className="mt-4 h-7 w-1/2" />
           <Skeleton className="mt-4 h-11" />
-          <Skeleton className="mt-4 h-[118px]" />
+          <Skeleton className="mt-4 h-[133px]" />
           <Skeleton className="mt-6 h-[104px]" />
         </div>
       ))}

@@ -6,7 +6,7 @@ export function FeaturesStrip() {
   const figures = [
     { figure: '24/7', words: 'support' },
     { figure: claims.rating, words: 'rating' },
-    { figure: claims.completedOrders, words: 'orders completed' },
+    { figure: claims.completedOrders, words: 'orders' },
   ]
   return (
     <section aria-label="In figures" className="border-y border-line">

@@ -10,7 +10,9 @@ export function Hero({ services, className }: { services: readonly Service[] | u
   const { claims } = useShop()
   return (
     <section className={className}>
-      <h1 className="max-w-[13ch] text-display">You keep the progress. We play the grind.</h1>
+      <h1 className="max-w-[12ch] text-display">
+        <span className="block text-balance">You keep the progress.</span> <span className="block text-balance">We play the grind.</span>
+      </h1>
       <p className="mt-4 max-w-[52ch] text-t2 tablet:mt-6 tablet:text-[1.125rem]">
         Phasmophobia boosts within 24 hours. Black Ops 6 easter eggs in 1-3 hours. Not delivered? You get your money back.
       </p>

@@ -41,11 +41,13 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <div className="container-page border-t border-line py-6 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8">
-        <p>
-          © <CopyrightYears /> {brand}
-        </p>
-        <p className="mt-2 tablet:mt-0">Independent service. Not affiliated with the makers of the games named here.</p>
+      <div className="container-page">
+        <div className="border-t border-line py-6 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8">
+          <p>
+            © <CopyrightYears /> {brand}
+          </p>
+          <p className="mt-2 tablet:mt-0">Independent service. Not affiliated with the makers of the games named here.</p>
+        </div>
       </div>
     </footer>
   )

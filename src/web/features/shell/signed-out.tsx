@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 export function SignedOut({ wide = false, className }: { wide?: boolean; className?: string }) {
   return (
     <div className={classNames('gap-2', className)}>
-      <ButtonLink to={paths.login} variant="ghost" size={wide ? 'regular' : 'small'} className={wide ? 'flex-1 border-edge' : undefined}>
+      <ButtonLink to={paths.login} variant={wide ? 'quiet' : 'ghost'} size={wide ? 'regular' : 'small'} className={wide ? 'flex-1' : undefined}>
         Login
       </ButtonLink>
       <ButtonLink to={paths.register} variant="quiet" size={wide ? 'regular' : 'small'} className={wide ? 'flex-1' : undefined}>

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { render } from './entry-server.tsx'
+import { exampleServices, exampleShop } from '#testing/example-shop.ts'
+
+type Answers = Partial<Record<string, () => Response>>
+
+const ALL_WELL: Answers = { '/api/shop': () => Response.json(exampleShop), '/api/services': () => Response.json(exampleServices) }
+
+async function page(path: string, answers: Answers = ALL_WELL) {
+  const rendered = await render(new Request(`https://shop.example${path}`), (asked) => answers[asked]?.() ?? new Response(null, { status: 404 }))
+  if (rendered instanceof Response) throw new Error(`redirected to ${rendered.headers.get('location')}`)
+  return rendered
+}
+
+describe('every screen, rendered on the server', () => {
+  test.each(['/', '/services', '/phasmophobia', '/call-of-duty', '/cart', '/order-tracking', '/payment-success', '/terms', '/nope'])(
+    '%s has one first heading, and no style attribute for the policy to refuse',
+    async (path) => {
+      const { markup, cover } = await page(path)
+      expect(markup.match(/<h1/g)).toHaveLength(1)
+      expect(cover + markup).not.toMatch(/\sstyle=/)
+      expect(markup).not.toContain('<script')
+    },
+  )
+
+  test('an unknown path is the not-found screen, with its status', async () => {
+    const { status, markup } = await page('/no-such-page')
+    expect(status).toBe(404)
+    expect(markup).toContain('404 Page Not Found')
+    expect(markup).toContain('Did you forget to add the page to the router?')
+  })
+
+  test('Home brings the cover and its structured data; other pages bring neither', async () => {
+    const home = await page('/')
+    expect(home.cover).toContain('Preparing your gaming experience...')
+    expect(home.structuredData).toMatchObject({ priceRange: '£1-£30' })
+    expect(JSON.stringify(home.structuredData)).not.toMatch(/rating/i)
+    expect(await page('/services')).toMatchObject({ cover: '', structuredData: undefined })
+  })
+
+  test('the header has every specified link, also where a phone shows its menu', async () => {
+    const { markup } = await page('/terms')
+    const links = ['/', '/services', '/phasmophobia', '/call-of-duty', '/reviews', '/about', '/contact', '/order-tracking', '/subscription', '/rewards', '/discord', '/login', '/register', '/cart']
+    for (const link of links) expect(markup).toContain(`href="${link}"`)
+    expect(markup).toContain('£7.99')
+  })
+
+  test('the ribbon says that a demo takes no real money, and is absent from a live shop', async () => {
+    const demo = { ...ALL_WELL, '/api/shop': () => Response.json({ ...exampleShop, mode: 'demo' }) }
+    expect((await page('/', demo)).markup).toContain('Demo: no real money')
+    expect((await page('/')).markup).not.toContain('Demo: no real money')
+  })
+})
+
+describe('the catalogue on its pages', () => {
+  test('the shooter game is sorted by price, cheapest first', async () => {
+    const { markup } = await page('/call-of-duty')
+    expect(markup.indexOf('Standard Easter Egg')).toBeLessThan(markup.indexOf('Dark Ops Easter Egg'))
+  })
+
+  test('Most Popular marks the popular ones only; a card says how it is played and at most three features more', async () => {
+    const { markup } = await page('/phasmophobia')
+    expect(markup.match(/Most Popular/g)).toHaveLength(1)
+    expect(markup).toContain('You play along. We never need your password.')
+    expect(markup).toContain('Third feature')
+    expect(markup).not.toContain('Fourth feature')
+  })
+
+  test('the first question is open, the others are not', async () => {
+    const { markup } = await page('/')
+    expect(markup.match(/<details[^>]*>/g)?.map((tag) => tag.includes('open='))).toEqual([false, true, false, false, false])
+  })
+
+  test('a service named with markup is text', async () => {
+    const [first] = exampleServices
+    const evil = { ...ALL_WELL, '/api/services': () => Response.json([{ ...first, name: '<img src=x onerror=alert(1)>' }]) }
+    expect((await page('/phasmophobia', evil)).markup).not.toContain('<img src=x')
+  })
+})
+
+describe('when the API fails', () => {
+  test('a page without its catalogue is 503 with a skeleton, and the browser is left to ask', async () => {
+    const { status, markup, state } = await page('/services', { ...ALL_WELL, '/api/services': () => new Response(null, { status: 500 }) })
+    expect(status).toBe(503)
+    expect(markup).toContain('Loading services')
+    expect(state.query.queries.map(({ queryKey }) => queryKey)).toEqual([['/api/shop']])
+  })
+
+  test('without the shop itself there is no page', async () => {
+    await expect(page('/', { '/api/services': () => Response.json([]) })).rejects.toThrow()
+  })
+})
