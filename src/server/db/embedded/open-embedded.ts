@@ -2,6 +2,7 @@ import { DatabaseUnusable } from '../database.ts'
 import type { Database } from '../database.ts'
 import { connectEngine } from './connect-engine.ts'
 import { claimDataDirectory } from './data-directory.ts'
+import type { DataDirectory } from './data-directory.ts'
 import { EngineThread } from './engine-thread.ts'
 
 export interface EmbeddedOptions {
@@ -17,11 +18,20 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   if (options.dataDir === 'memory://') return connectEngine(await EngineThread.start({ kind: 'memory', snapshot: options.snapshot }), options.onFault)
   const directory = claimDataDirectory(options.dataDir)
   try {
-    const engine = await EngineThread.start({ kind: 'disk', directory: directory.clusterDir })
-    directory.settle()
-    return connectEngine(engine, options.onFault, directory.release)
+    return connectEngine(await startOnDisk(directory), options.onFault, directory.release)
   } catch (error) {
     directory.release()
     throw new DatabaseUnusable(`The database in ${directory.clusterDir} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
+  }
+}
+
+async function startOnDisk(directory: DataDirectory): Promise<EngineThread> {
+  const engine = await EngineThread.start({ kind: 'disk', directory: directory.clusterDir })
+  try {
+    directory.settle()
+    return engine
+  } catch (error) {
+    await engine.close()
+    throw error
   }
 }
