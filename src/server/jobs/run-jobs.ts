@@ -12,6 +12,8 @@ export interface Jobs extends JobQueue {
   stop(): Promise<void>
 }
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
 const RETRY = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
 /** Opens the queue inside the shop's own database, so that a job commits with what causes it. */
@@ -23,7 +25,12 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue fault'))
   await boss.start()
-  for (const name of jobNames()) await boss.createQueue(name, RETRY)
+  for (const name of jobNames()) {
+    await boss.createQueue(name, RETRY)
+    // Makes the queue's settings known now. `send` would otherwise read them over a second connection while a transaction
+    // is open, and the embedded engine has only one: both would wait for ever.
+    await boss.getJobById(name, NO_JOB)
+  }
   return {
     async enqueue(tx, name, payload, options) {
       const id = await boss.send(name, payload, {
