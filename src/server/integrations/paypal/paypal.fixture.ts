@@ -9,9 +9,6 @@ import { createPaypalProvider } from './provider.ts'
 
 const contract = openapiContract()
 
-/** Short, so that a test of patience does not need any. */
-const SHORT_LIMITS = { read: 250, whole: 900, breakerWait: 150 }
-
 export interface PaypalUnderTest {
   standIn: PaypalStandIn
   control: PaypalControl
@@ -30,7 +27,7 @@ export async function paypalUnderTest(): Promise<PaypalUnderTest> {
   const exchanges: Exchange[] = []
   const lines: string[] = []
   const standIn = await startPaypalStandIn({ onExchange: (exchange) => exchanges.push(exchange) })
-  const newProvider = (limits: Partial<CallLimits> = SHORT_LIMITS, clientSecret = standIn.merchant.clientSecret): PaymentProvider =>
+  const newProvider = (limits: Partial<CallLimits> = {}, clientSecret = standIn.merchant.clientSecret): PaymentProvider =>
     createPaypalProvider({
       apiUrl: standIn.url,
       clientId: standIn.merchant.clientId,
@@ -38,7 +35,7 @@ export async function paypalUnderTest(): Promise<PaypalUnderTest> {
       payeeId: standIn.merchant.merchantId,
       brandName: () => 'Fifteen X',
       log: (event, fields) => lines.push(`${event} ${JSON.stringify(fields)}`),
-      limits: { ...SHORT_LIMITS, ...limits },
+      limits,
     })
   return {
     standIn,
