@@ -11,6 +11,15 @@ export interface OfferedService {
   promisedWithinHours: number | null
 }
 
+/**
+ * Lets the orders of one buyer through one at a time until the transaction ends, so that what is counted next stays true.
+ * A statement of its own: a statement that waits for the lock would still count what it saw before.
+ */
+export async function lockBuyer(tx: Tx, buyer: { email: string; callerKey: string | null }): Promise<void> {
+  const names = [`email ${buyer.email.toLowerCase()}`, ...(buyer.callerKey === null ? [] : [`caller ${buyer.callerKey}`])]
+  await sql`select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`.execute(tx)
+}
+
 /** Services on offer by id or by name, and how many unpaid orders the buyer has open; one round trip. */
 export async function selectOffer(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { nextCheck, recordFreePayment } from '#server/domain/payments/index.ts'
-import { insertOrder, selectKey, selectOffer, type NewOrder, type OfferedService } from './checkout.sql.ts'
+import { insertOrder, lockBuyer, selectKey, selectOffer, type NewOrder, type OfferedService } from './checkout.sql.ts'
 import { priceOrder, unitPrice } from './price-order.ts'
 
 /** A draft that nobody paid counts as open for as long as its buyer may still be at the provider. */
@@ -63,6 +63,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
   const requestHash = createHash('sha256').update(JSON.stringify(draft)).digest('hex')
   const key = caller.idempotencyKey ?? randomId()
   const { stored, isNew } = await inTransaction(deps.db, async (tx) => {
+    if (Number.isFinite(deps.openOrderLimit)) await lockBuyer(tx, { email: draft.email, callerKey: caller.key })
     const offer = await selectOffer(tx, {
       ids: draft.lines.map((line) => line.serviceId),
       names: draft.names,
