@@ -22,7 +22,8 @@ export function placeOrder(deps: CheckoutDeps, caller: Caller, input: PlaceOrder
     notes: input.notes,
     shownTotal: input.total,
     lines: input.items ?? [],
-    names: input.items ? [] : input.serviceType.split(',').map((name) => name.trim()),
+    // A body that names services buys each of them once, however often it names it.
+    names: input.items ? [] : [...new Set(input.serviceType.split(',').map((name) => name.trim()))],
     termsVersion: null,
     payment: null,
   })
