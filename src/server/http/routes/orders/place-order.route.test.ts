@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { placeOrder } from '#contract/orders.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
+import { ID_PATTERN } from '#shared/ids.ts'
+import { answerOf, problemOf } from '#testing/answers.ts'
+import { orderBody, PRESTIGE_20, PRESTIGE_BOOST, TWO_GAMES } from '#testing/builders.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { beginPurchase, placedOrder, tracked } from '#testing/purchases.ts'
+import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+
+const key = (value: string) => ({ headers: { 'idempotency-key': value } })
+
+describeOnEachEngine('placing the order of the cart', (engine) => {
+  const shop = useTestApp(engine)
+
+  test('stores the order at the price of the catalogue, unpaid and pending, and queues its mail', async () => {
+    const response = await shop().post('/api/orders', orderBody())
+    expect(response.status).toBe(201)
+    const { orderId, total, status } = await answerOf(placeOrder, response)
+    expect({ total, status }).toStrictEqual({ total: '4.00', status: 'pending' })
+    expect(orderId).toMatch(ID_PATTERN)
+    expect(await tracked(shop(), orderId)).toMatchObject({
+      paymentState: 'unpaid',
+      canPay: true,
+      email: 'buyer@example.com',
+      notes: 'After eight, please',
+      items: [{ serviceId: PRESTIGE_BOOST.serviceId, quantity: 1, unitPrice: '4.00' }],
+      timeline: [{ kind: 'placed', label: 'Order placed' }],
+    })
+    expect(await shop().domain.jobs.all()).toStrictEqual([{ name: 'send-mail', payload: { template: 'order-placed', orderId } }])
+    await expectInvariants(shop().database)
+  })
+
+  test('a body that names services buys each of them once', async () => {
+    const { orderId } = await placedOrder(shop(), { serviceType: 'Prestige Boost, Prestige 20', total: '54.00' })
+    expect((await tracked(shop(), orderId)).items).toMatchObject([
+      { name: 'Prestige Boost', quantity: 1 },
+      { name: 'Prestige 20', quantity: 1 },
+    ])
+    const named = await placedOrder(shop(), { serviceType: 'Prestige Boost, Prestige Boost', total: '4.00' })
+    expect((await tracked(shop(), named.orderId)).items).toHaveLength(1)
+  })
+
+  test("this project's own client says how many of each, and points follow the total", async () => {
+    const items = [
+      { serviceId: PRESTIGE_20.serviceId, quantity: 2 },
+      { serviceId: TWO_GAMES.serviceId, quantity: 9 },
+    ]
+    const { orderId } = await placedOrder(shop(), { items, serviceType: 'Whatever It Says', total: '109.00' })
+    expect(await tracked(shop(), orderId)).toMatchObject({ serviceType: 'Prestige 20, 2 Games Package', total: '109.00', pointsEarned: 100 })
+  })
+
+  test.each(['No Such Service', 'Prestige Boost, No Such Service', 'prestige boost', ','])('a service that is not on offer is refused: %j', async (serviceType) => {
+    const problem = await problemOf(await shop().post('/api/orders', orderBody({ serviceType })))
+    expect(problem).toMatchObject({ status: 409, code: 'service_unavailable' })
+    await expectNothingStored(shop().database)
+  })
+
+  test('a service that was taken off the shelf cannot be bought any more', async () => {
+    await shop().database.db.updateTable('services').set({ archivedAt: new Date() }).where('id', '=', PRESTIGE_BOOST.serviceId).execute()
+    expect((await problemOf(await shop().post('/api/orders', orderBody()))).code).toBe('service_unavailable')
+    await expectNothingStored(shop().database)
+  })
+
+  test('a total that the catalogue no longer knows is refused with the new one', async () => {
+    await shop().database.db.updateTable('services').set({ price: '5.50' }).where('id', '=', PRESTIGE_BOOST.serviceId).execute()
+    const problem = await problemOf(await shop().post('/api/orders', orderBody()))
+    expect(problem).toMatchObject({ status: 409, code: 'price_changed', details: { total: '5.50' } })
+    await expectNothingStored(shop().database)
+  })
+
+  test('an order of £0.00 is paid when it is placed, by a payment with method none', async () => {
+    await shop().database.db.updateTable('services').set({ price: '0.00' }).where('id', '=', PRESTIGE_BOOST.serviceId).execute()
+    const { orderId } = await placedOrder(shop(), { total: '0.00' })
+    expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'paid', canPay: false, pointsEarned: 0 })
+    expect(await shop().database.db.selectFrom('payments').select(['method', 'state', 'amount']).execute()).toStrictEqual([{ method: 'none', state: 'completed', amount: '0.00' }])
+    await expectInvariants(shop().database)
+  })
+
+  test('O1 a total of the browser is never the price', async () => {
+    const body = orderBody({ serviceType: PRESTIGE_20.name, total: '0.01' })
+    expect(await problemOf(await shop().post('/api/orders', body))).toMatchObject({ code: 'price_changed', details: { total: '50.00' } })
+    await expectNothingStored(shop().database)
+  })
+
+  test.each([
+    ['O4 an owner', { userId: 'somebody-else' }],
+    ['O5 a status', { status: 'completed' }],
+    ['O5 points', { pointsEarned: 1000 }],
+    ['O5 a discount', { discountApplied: '3.99' }],
+    ['O5 an id and a time', { id: 'A'.repeat(22), createdAt: '2020-01-01T00:00:00Z' }],
+    ['O5 a payment state', { paymentState: 'paid', paidAt: '2020-01-01T00:00:00Z' }],
+  ])('%s in the body is refused', async (_name, fields) => {
+    const problem = await problemOf(await shop().post('/api/orders', orderBody(fields)))
+    expect(problem.faults?.map(({ path }) => path)).toStrictEqual(Object.keys(fields))
+    await expectNothingStored(shop().database)
+  })
+
+  test('O13 twenty clicks at once with one key are one order, and one answer', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => shop().post('/api/orders', orderBody(), key('click-on-order'))))
+    const answers = await Promise.all(responses.map((response) => answerOf(placeOrder, response)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await storedRows(shop().database)).toStrictEqual({ orders: 1, order_items: 1, order_events: 1, idempotency_keys: 1, stored_jobs: 1 })
+  })
+
+  test('O13 the same key with another body is refused', async () => {
+    await placedOrder(shop(), {}, key('click-on-order'))
+    const problem = await problemOf(await shop().post('/api/orders', orderBody({ discord: 'other' }), key('click-on-order')))
+    expect(problem).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
+    expect(await storedRows(shop().database)).toMatchObject({ orders: 1 })
+  })
+
+  test('O13 a repeat is answered as before, whatever happened to price, shelf and limit since', async () => {
+    const first = await placedOrder(shop(), {}, key('click-on-order'))
+    for (let other = 0; other < 4; other += 1) await placedOrder(shop())
+    expect(await placedOrder(shop(), {}, key('click-on-order'))).toStrictEqual(first)
+    await shop().database.db.updateTable('services').set({ price: '9.00' }).execute()
+    expect(await placedOrder(shop(), {}, key('click-on-order'))).toStrictEqual(first)
+    await shop().database.db.updateTable('services').set({ archivedAt: new Date() }).execute()
+    expect(await placedOrder(shop(), {}, key('click-on-order'))).toStrictEqual(first)
+  })
+
+  describe('O14 what looks like SQL or script is text', () => {
+    const nasty = `'); drop table orders; -- "<script>alert(1)</script>" \\ %s $1 \u2028`
+
+    test('in Discord name and notes', async () => {
+      const { orderId } = await placedOrder(shop(), { discord: nasty.slice(0, 64), notes: nasty })
+      expect(await tracked(shop(), orderId)).toMatchObject({ discord: nasty.slice(0, 64).trim(), notes: nasty.trim() })
+    })
+
+    test('in names of services, e-mail, keys and address', async () => {
+      expect((await problemOf(await shop().post('/api/orders', orderBody({ serviceType: nasty })))).code).toBe('service_unavailable')
+      expect((await problemOf(await shop().post('/api/orders', orderBody({ email: `${nasty}@example.com` })))).code).toBe('invalid_input')
+      expect((await problemOf(await shop().post('/api/orders', orderBody({ [nasty]: 1 })))).faults).toStrictEqual([{ path: nasty, message: 'Unknown field' }])
+      expect((await problemOf(await shop().get(`/api/orders/track/${encodeURIComponent(nasty)}?id=${encodeURIComponent(nasty)}`))).status).toBe(404)
+      await expectNothingStored(shop().database)
+    })
+  })
+
+  describe('the limit of five open unpaid orders', () => {
+    const anyone = (number: number) => ({ email: `buyer${number}@example.com` })
+
+    test('holds for an e-mail, however it is written and wherever it comes from', async () => {
+      for (let placed = 0; placed < 5; placed += 1) await placedOrder(shop(), {}, { from: `203.0.113.${placed}` })
+      const response = await shop().post('/api/orders', orderBody({ email: 'BUYER@Example.com' }), { from: '203.0.113.99' })
+      expect(response.headers.get('retry-after')).toBe('600')
+      expect(await problemOf(response)).toMatchObject({ status: 429, code: 'too_many_open_orders' })
+      expect(await storedRows(shop().database)).toMatchObject({ orders: 5 })
+    })
+
+    test('holds for an address, whoever it says to be', async () => {
+      for (let placed = 0; placed < 5; placed += 1) await placedOrder(shop(), anyone(placed))
+      expect((await problemOf(await shop().post('/api/orders', orderBody(anyone(6))))).code).toBe('too_many_open_orders')
+      await placedOrder(shop(), anyone(6), { from: '198.51.100.1' })
+    })
+
+    test('holds when they come at the same instant', async () => {
+      const responses = await Promise.all(Array.from({ length: 12 }, (_, number) => shop().post('/api/orders', orderBody(), { from: `203.0.113.${number}` })))
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
+      expect(await storedRows(shop().database)).toMatchObject({ orders: 5 })
+    })
+
+    test("counts a draft of 'Order Now' for an hour", async () => {
+      for (let begun = 0; begun < 5; begun += 1) await beginPurchase(shop())
+      expect((await problemOf(await shop().post('/api/orders', orderBody()))).code).toBe('too_many_open_orders')
+      shop().clock.advance(HOUR_MS - MINUTE_MS)
+      expect((await problemOf(await shop().post('/api/orders', orderBody()))).code).toBe('too_many_open_orders')
+      shop().clock.advance(MINUTE_MS)
+      await placedOrder(shop())
+    })
+  })
+
+  describe('without limits, for a benchmark', () => {
+    const unlimited = useTestApp(engine, { RATE_LIMIT: 'off' })
+
+    test('one buyer may place as many orders as they like', async () => {
+      for (let placed = 0; placed < 25; placed += 1) await placedOrder(unlimited())
+      expect(await storedRows(unlimited().database)).toMatchObject({ orders: 25 })
+    })
+  })
+})

@@ -1,0 +1,16 @@
+import { expect } from 'vitest'
+import type { Database } from '#server/db/client.ts'
+
+/** What a call of a visitor may leave behind. */
+const WRITTEN_BY_CALLS = ['orders', 'order_items', 'order_events', 'payments', 'refunds', 'payment_reviews', 'provider_events', 'idempotency_keys', 'mails', 'stored_jobs', 'reward_transactions']
+
+/** How many rows each of those tables has; tables without rows are left out. */
+export async function storedRows(database: Database): Promise<Record<string, number>> {
+  const { rows } = await database.executeSql(WRITTEN_BY_CALLS.map((name) => `select '${name}' as name, count(*)::int as count from ${name}`).join(' union all '))
+  return Object.fromEntries(rows.filter(({ count }) => count !== 0).map(({ name, count }) => [String(name), Number(count)]))
+}
+
+/** Fails with the tables that hold anything. */
+export async function expectNothingStored(database: Database): Promise<void> {
+  expect(await storedRows(database)).toStrictEqual({})
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Hono } from 'hono'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/client.ts'
+import { configuredDeps, type DomainDeps } from '#server/deps.ts'
+import { openCatalogue } from '#server/domain/catalogue/index.ts'
+import type { Mail } from '#server/domain/notifications/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import { HANDLERS } from '#server/jobs/handlers.ts'
+import { createLog } from '#server/log.ts'
+import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-client.ts'
+import { startPaypalStandIn, type PaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
+import { fixedClock, type FixedClock } from './fixed-clock.ts'
+import { storedJobs, type StoredJobs } from './stored-jobs.ts'
+import type { TestEngine } from './test-database.ts'
+
+/** Where callers of the tests sit when nothing else is said. */
+export const VISITOR = '203.0.113.7'
+
+export interface Sent {
+  headers?: Record<string, string>
+  /** The address that the listener sees. */
+  from?: string
+}
+
+/** The whole shop behind its HTTP side: the app as it is deployed, a database of the test's own, a PayPal that moves no money. */
+export interface TestApp {
+  app: Hono<HttpEnv>
+  database: Database
+  domain: DomainDeps & { clock: FixedClock; jobs: StoredJobs }
+  clock: FixedClock
+  paypal: PaypalControl
+  /** Every mail that was handed over for delivery. */
+  outbox: Mail[]
+  /** Everything the shop logged, as one text. */
+  logged(): string
+  request(path: string, init?: RequestInit, from?: string): Promise<Response>
+  get(path: string, sent?: Sent): Promise<Response>
+  /** Sends JSON; a string goes out as it is. */
+  post(path: string, body: unknown, sent?: Sent): Promise<Response>
+  /** Runs what was queued and has not run yet, once each. */
+  runJobs(): Promise<void>
+}
+
+/** A new app before each test of the block. `env` is what the process would be started with, beside the stand-in's address and keys. */
+export function useTestApp(engine: TestEngine, env: Record<string, string> = {}): () => TestApp {
+  let standIn: PaypalStandIn
+  let app: TestApp
+  beforeAll(async () => {
+    standIn = await startPaypalStandIn()
+  })
+  beforeEach(async () => {
+    await paypalControl(standIn.url).reset()
+    app = await openTestApp(await engine.open(), standIn, env)
+  })
+  afterAll(() => standIn.close())
+  return () => app
+}
+
+async function openTestApp(database: Database, standIn: PaypalStandIn, env: Record<string, string>): Promise<TestApp> {
+  const config = readConfig({ ...environmentOf(standIn), ...env })
+  const lines: string[] = []
+  const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
+  const clock = fixedClock()
+  const jobs = await storedJobs(database)
+  const outbox: Mail[] = []
+  const mailSender = { send: async (mail: Mail) => void outbox.push(mail) }
+  const domain = { ...configuredDeps(config, { brand: 'Fifteen X', log }), db: database.db, clock, jobs, mailSender }
+  await openCatalogue(domain)
+  const app = buildApp({
+    ...domain,
+    config,
+    log,
+    isAccepting: () => true,
+    isDatabaseUp: () => database.check().then(
+      () => true,
+      () => false,
+    ),
+    payFrame: { script: '/assets/pay-frame.js', styles: undefined },
+  })
+  const request = async (path: string, init: RequestInit = {}, from = VISITOR) => app.fetch(new Request(new URL(path, config.publicUrl), init), { remoteAddress: from })
+  let ran = 0
+  return {
+    app,
+    database,
+    domain,
+    clock,
+    paypal: paypalControl(standIn.url),
+    outbox,
+    logged: () => lines.join(''),
+    request,
+    get: (path, { headers = {}, from } = {}) => request(path, { headers }, from),
+    post: (path, body, { headers = {}, from } = {}) =>
+      request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) }, from),
+    async runJobs() {
+      const queued = await jobs.all()
+      for (const { name, payload } of queued.slice(ran)) await HANDLERS[name](domain, payload as never)
+      ran = queued.length
+    },
+  }
+}
+
+function environmentOf(standIn: PaypalStandIn): Record<string, string> {
+  return {
+    PAYPAL_API_URL: standIn.url,
+    PAYPAL_SDK_URL: standIn.url,
+    PAYPAL_CLIENT_ID: standIn.merchant.clientId,
+    PAYPAL_CLIENT_SECRET: standIn.merchant.clientSecret,
+    PAYPAL_MERCHANT_ID: standIn.merchant.merchantId,
+  }
+}
