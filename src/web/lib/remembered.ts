@@ -46,6 +46,8 @@ export const rememberedContact = slot(lasting, 'contact', isContact)
 export const orderDraft = slot(forSession, 'order-draft', isOrderDraft)
 export const pendingOrder = slot(lasting, 'pendingOrder', isPendingOrder)
 export const paymentNotice = slot(forSession, 'payment-notice', isPaymentNotice)
+/** CSS pixels that the provider's buttons took; kept free the next time, so that nothing moves. */
+export const payAreaHeight = slot(lasting, 'pay-area-height', isPixels)
 const orders = slot(lasting, 'last-orders', isOrderList)
 
 /** The last orders of this browser, newest first. */
@@ -109,6 +111,10 @@ function isPendingOrder(value: unknown): value is PendingOrder {
 
 function isPaymentNotice(value: unknown): value is PaymentNotice {
   return isRecord(value) && isOrderId(value.orderId) && isOneOf(['paid', 'recording'], value.kind)
+}
+
+function isPixels(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value < 1000
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

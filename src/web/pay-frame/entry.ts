@@ -1,3 +1,4 @@
+import './pay-frame.css'
 import { talkToPage, type PageConversation } from './page-conversation.ts'
 import { payButtons } from './pay-buttons.ts'
 import { loadProviderSdk } from './provider-sdk.ts'

@@ -3,6 +3,7 @@ import type { Service } from '#contract/catalogue.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { SalesTerms } from './sales-terms.tsx'
 
 // The form brings its library with it: loaded when the first dialog opens, not with the page.
 const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form.tsx')).CheckoutForm }))
@@ -30,6 +31,8 @@ export function CheckoutDialog({ service, open, onClose }: CheckoutDialogProps) 
             <CheckoutForm service={service} onClose={onClose} />
           </Suspense>
         </div>
+        {/* Wide: at the foot of the summary, in sight while paying. Narrow: under the payment. */}
+        <SalesTerms className="px-5 pb-6 tablet:px-6 laptop:col-start-1 laptop:row-start-1 laptop:sticky laptop:bottom-0 laptop:self-end laptop:pr-7" />
       </div>
     </Dialog>
   )

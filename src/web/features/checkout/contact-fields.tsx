@@ -22,7 +22,7 @@ export function ContactFields({ buyer, discord, notes }: ContactFieldsProps) {
   return (
     <div className="space-y-5">
       {buyer.isRemembered && <Remembered onClear={buyer.clear} />}
-      <Field label="Email" hint="Your confirmation and the link to your order go there." error={fault('email')}>
+      <Field label="Email" hint="Your confirmation and order link go there." error={fault('email')}>
         <TextInput {...register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
       </Field>
       <Field

@@ -1,5 +1,6 @@
 import { Check, Clock } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
+import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -11,12 +12,14 @@ const PLAY_STYLES = {
 /** What is being ordered. On phones a strip above the form, beside it on wide screens. */
 export function OrderSummary({ service }: { service: Service }) {
   return (
-    <div className="border-b border-line bg-card p-5 tablet:p-6 laptop:border-r laptop:border-b-0">
+    <div className="border-b border-line bg-card px-5 py-4 tablet:p-6 laptop:col-start-1 laptop:row-start-1 laptop:border-r laptop:border-b-0 laptop:pb-36">
       <p className="line-clamp-2 text-small text-t2 laptop:line-clamp-none laptop:text-body">{service.description}</p>
-      <div className="mt-3 flex items-end justify-between gap-4 laptop:mt-6 laptop:flex-col-reverse laptop:items-start laptop:gap-5">
+      <div className="mt-2 flex items-end justify-between gap-4 laptop:mt-6 laptop:flex-col-reverse laptop:items-start laptop:gap-5">
         <p className="flex items-center gap-2 text-small text-t2">
           <Icon of={Clock} className="text-accent-mid" />
-          Estimated time: {service.estimatedHours}
+          <span>
+            Estimated time: <Figures text={service.estimatedHours} />
+          </span>
         </p>
         <Price decimal={service.price} style="card" className="text-price text-accent laptop:text-[2.5rem] laptop:leading-none" />
       </div>

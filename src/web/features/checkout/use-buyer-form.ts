@@ -53,7 +53,10 @@ export function useBuyerForm(kind: keyof typeof CHECKS): BuyerForm {
         )()
       }),
     showFaults(faults) {
-      for (const { path, message } of faults) if (isField(path)) form.setError(path, { type: 'server', message }, { shouldFocus: true })
+      const known = faults.filter((fault) => isField(fault.path))
+      known.forEach(({ path, message }, index) => {
+        if (isField(path)) form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 })
+      })
     },
     clear() {
       forgetBuyer()

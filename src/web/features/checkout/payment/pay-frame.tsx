@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { paths } from '#web/lib/paths.ts'
+import { payAreaHeight } from '#web/lib/remembered.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { hostPayFrame } from './pay-frame-host.ts'
 import type { Payment } from './use-payment.ts'
 
-/** Two buttons of 48 px with 8 between them: kept free from the start, so that nothing moves when they come. */
-const RESERVED_HEIGHT = 104
+/** A button of 48 px with room for its focus ring. */
+const ONE_BUTTON = 56
 
 /** As specified. */
 const LOAD_FAILED = 'PayPal button failed to load. Please refresh the page.'
@@ -15,8 +16,13 @@ const LOAD_FAILED = 'PayPal button failed to load. Please refresh the page.'
 export function PayFrame({ payment }: { payment: Payment }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading')
-  const [height, setHeight] = useState(RESERVED_HEIGHT)
+  const [height, setHeight] = useState(reservedHeight)
 
+  const resized = useEffectEvent((measured: number) => {
+    if (measured < ONE_BUTTON) return
+    setHeight(measured)
+    payAreaHeight.write(measured)
+  })
   const check = useEffectEvent(() => payment.check())
   const create = useEffectEvent(async () => (await payment.open())?.providerOrderId)
   const approved = useEffectEvent((providerOrderId: string) => payment.settle(providerOrderId))
@@ -33,26 +39,26 @@ export function PayFrame({ payment }: { payment: Payment }) {
       failed: () => failed(),
       ready: () => setState('ready'),
       unavailable: () => setState('unavailable'),
-      resized: (measured) => setHeight(Math.max(measured, RESERVED_HEIGHT)),
+      resized: (measured) => resized(measured),
     })
   }, [])
 
   if (state === 'unavailable') {
     return (
-      <Notice tone="danger" announce className="min-h-26">
+      <Notice tone="danger" announce>
         {LOAD_FAILED}
       </Notice>
     )
   }
   return (
-    <div className="relative min-h-26">
-      {state === 'loading' && (
-        <div className="absolute inset-x-0 top-0 space-y-2">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
-      )}
-      <iframe ref={frame} src={paths.payFrame} title="Pay with PayPal" height={height} allow="payment" className="relative block w-full" />
+    <div className="relative">
+      {state === 'loading' && <Skeleton className="absolute inset-x-0 top-1 h-12" />}
+      <iframe ref={frame} src={paths.payFrame} title="Pay with PayPal" height={height} allow="payment" className="relative -mx-1 block w-[calc(100%+8px)]" />
     </div>
   )
+}
+
+/** What the buttons needed here last time: which ones the provider draws depends on country and device. */
+function reservedHeight(): number {
+  return payAreaHeight.read() ?? ONE_BUTTON
 }
