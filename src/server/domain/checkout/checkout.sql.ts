@@ -20,20 +20,20 @@ export async function lockBuyer(tx: Tx, buyer: { email: string; callerKey: strin
   await sql`select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`.execute(tx)
 }
 
-/** Services on offer by id or by name, and how many unpaid orders the buyer has open; one round trip. */
+/** Services on offer by id or by name, and how many unpaid orders the buyer has open, counted up to `countTo`; one round trip. */
 export async function selectOffer(
   tx: Tx,
-  input: { ids: readonly string[]; names: readonly string[]; email: string; callerKey: string | null; draftsSince: Date },
+  input: { ids: readonly string[]; names: readonly string[]; email: string; callerKey: string | null; draftsSince: Date; countTo: number },
 ): Promise<{ services: OfferedService[]; openOrders: number }> {
   const { rows } = await sql<{ services: OfferedService[]; openByEmail: number; openByCaller: number }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
           'price', s.price::text, 'promisedWithinHours', s.promised_within_hours)), '[]')
         from services s where s.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
-      (select count(*)::int from orders where lower(email) = lower(${input.email}) and payment_state = 'unpaid' and status <> 'cancelled'
-        and (not hidden or created_at > ${input.draftsSince})) as open_by_email,
-      (select count(*)::int from orders where caller_key = ${input.callerKey} and payment_state = 'unpaid' and status <> 'cancelled'
-        and (not hidden or created_at > ${input.draftsSince})) as open_by_caller
+      (select count(*)::int from (select 1 from orders where lower(email) = lower(${input.email}) and payment_state = 'unpaid' and status <> 'cancelled'
+        and (not hidden or created_at > ${input.draftsSince}) limit ${input.countTo}) as open) as open_by_email,
+      (select count(*)::int from (select 1 from orders where caller_key = ${input.callerKey} and payment_state = 'unpaid' and status <> 'cancelled'
+        and (not hidden or created_at > ${input.draftsSince}) limit ${input.countTo}) as open) as open_by_caller
   `.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a select without a from gives one row')

@@ -70,6 +70,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
       email: draft.email,
       callerKey: caller.key,
       draftsSince: new Date(now.getTime() - DRAFT_COUNTS_FOR_MS),
+      countTo: Number.isFinite(deps.openOrderLimit) ? deps.openOrderLimit : 0,
     })
     const lines = matchLines(draft, offer.services)
     const priced = lines && priceOrder(lines.map(({ service, quantity }) => ({ unitPrice: unitPrice(service), quantity })))
