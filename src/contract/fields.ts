@@ -12,10 +12,10 @@ export function requiredText(max: number) {
 }
 
 export const emailField = z.string(REQUIRED).trim().min(1, REQUIRED).max(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE))
-export const discordField = z.string().trim().max(64, 'At most 64 characters')
+export const discordField = z.string(REQUIRED).trim().max(64, 'At most 64 characters')
 export const notesField = z.string().trim().max(2000, 'At most 2000 characters')
 export const platformField = z.enum(PLATFORMS, 'Please choose a platform')
-export const gameField = z.enum(GAMES)
+export const gameField = z.enum(GAMES, 'Please choose a game')
 export const idField = z.string().regex(ID_PATTERN, 'Not an id')
 /** An amount of money on the wire: pounds with exactly two decimals, such as `4.00`. */
 export const decimalField = z.string(REQUIRED).regex(/^\d{1,8}\.\d{2}$/, 'Must be an amount with two decimals, such as 4.00')

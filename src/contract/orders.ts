@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { decimalField, discordField, emailField, gameField, instantField, notesField, platformField, REQUIRED, requiredText } from './fields.ts'
 
 const itemSchema = z.strictObject({
-  serviceId: z.string().min(1).max(64),
+  serviceId: requiredText(64),
   quantity: z.int('Must be a whole number').min(1, 'At least 1').max(99, 'At most 99'),
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { decimalField, discordField, emailField, gameField, idField, notesField, platformField } from './fields.ts'
+import { decimalField, discordField, emailField, gameField, idField, notesField, platformField, requiredText } from './fields.ts'
 
 export const startedPaymentSchema = z.object({
   orderId: z.string(),
@@ -13,14 +13,14 @@ export type StartedPayment = z.infer<typeof startedPaymentSchema>
 
 /** 'Order Now': one service, paid at once. */
 export const checkoutBody = z.strictObject({
-  serviceId: z.string().min(1).max(64),
+  serviceId: requiredText(64),
   email: emailField,
   discord: discordField.optional(),
   platform: platformField,
   notes: notesField.optional(),
   total: decimalField.describe('What the buyer saw; refused with 409 when the price has moved.'),
   consent: z.literal(true, 'Please agree that we start at once').describe('The request to start at once, and the loss of the right to cancel once done.'),
-  termsVersion: z.string().min(1).max(32),
+  termsVersion: requiredText(32),
 })
 export type CheckoutBody = z.infer<typeof checkoutBody>
 
@@ -42,7 +42,7 @@ export const payOrder = endpoint({
 
 /** A hint that a buyer approved. Nothing in it is believed: `transactionId` only says where to look at the provider. */
 export const paypalSuccessBody = z.object({
-  transactionId: z.string().min(1, 'Required').max(128),
+  transactionId: requiredText(128),
   serviceName: z.string().max(300).optional(),
   hostedButtonId: z.string().max(64).nullish(),
   userId: z.string().max(64).nullish(),

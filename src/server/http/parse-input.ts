@@ -5,9 +5,10 @@ import type { HttpContext } from './http-context.ts'
 
 /** The body as the contract has it. Refuses with `invalid_input` and every fault at once. */
 export async function parseBody<Schema extends z.ZodType>(context: HttpContext, schema: Schema): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(await readJson(context))
-  if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.flatMap(faultsOf)
+  const body = await readJson(context)
+  const parsed = schema.safeParse(body)
+  const faults = [...nulFaults(body), ...(parsed.success ? [] : parsed.error.issues.flatMap(faultsOf))]
+  if (parsed.success && faults.length === 0) return parsed.data
   throw new Refusal('invalid_input', faults[0]?.message ?? 'Some fields need your attention.', {}, faults)
 }
 
@@ -28,4 +29,17 @@ function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   // Unknown fields are named one by one, so that each can be found.
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Unknown field' }))
   return [{ path: path.join('.'), message: issue.message }]
+}
+
+/** PostgreSQL has no U+0000 in its texts, so no text of a body may hold one: said here, once for every call. */
+function nulFaults(body: unknown): FieldFault[] {
+  const faults: FieldFault[] = []
+  // A list instead of a recursion: 64 kB hold more nested brackets than the stack holds calls.
+  const left: [path: string, value: unknown][] = [['', body]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [path, value] = next
+    if (typeof value === 'string' && value.includes('\0')) faults.push({ path, message: 'Must not hold the character U+0000' })
+    if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) left.push([path === '' ? key : `${path}.${key}`, each])
+  }
+  return faults
 }

@@ -1,4 +1,4 @@
-import { randomId } from '#shared/ids.ts'
+import { ID_PATTERN, randomId } from '#shared/ids.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -21,7 +21,7 @@ const REUSE_FOR_MS = 2 * 3_600_000
  */
 export async function payOrder(deps: PaymentsDeps, input: { orderId: string; method: string }): Promise<StartedPaymentRow> {
   const payment = await inTransaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, input.orderId)
+    const order = ID_PATTERN.test(input.orderId) ? await lockOrder(tx, input.orderId) : undefined
     if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
     if (order.paymentState === 'pending') throw new Refusal('payment_in_progress', 'A payment for this order is being checked. Do not pay again.')
     if (order.paymentState === 'under-review') throw new Refusal('payment_under_review', 'A payment for this order is being looked at. Do not pay again.')
