@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { problemOf } from '#testing/answers.ts'
+import { checkoutBody, orderBody, successBody } from '#testing/builders.ts'
+import { expectNothingStored } from '#testing/stored-rows.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+
+type Body = Record<string, unknown>
+
+/** Every call that takes a body, with one that it accepts. A new call without a line here fails below. */
+const CALLS: Record<string, Body> = {
+  '/api/orders': orderBody({ items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 1 }] }),
+  '/api/checkout': checkoutBody({ notes: 'After eight' }),
+  '/api/orders/:orderId/pay': {},
+  '/api/orders/paypal-success': successBody('5O190127TN364715T'),
+  '/api/orders/payment-fallback': successBody('5O190127TN364715T', { fallback: true }),
+  '/api/orders/payment-return': { paymentId: null, token: '5O190127TN364715T', payerId: 'QYR5Z8XDVJNXQ', source: 'return_url_enhanced', orderData: null, fullURL: 'https://shop.example/payment-success' },
+}
+
+/** Not text: what a field of text gets instead. */
+const NOT_TEXT: readonly unknown[] = [['a'], { $ne: '' }, true]
+/** Text that no field of the shop can hold. */
+const BAD_TEXT: readonly string[] = ['\0', 'a\0b', 'x'.repeat(30_000)]
+
+function pathOf(call: string): string {
+  return call.replace(':orderId', 'A'.repeat(22))
+}
+
+function fieldsOf(body: Body): [string, unknown][] {
+  return Object.entries(body).filter(([, value]) => typeof value === 'string')
+}
+
+describe('the table of calls', () => {
+  test('has every call of the contract that takes a body', () => {
+    expect(Object.keys(CALLS).toSorted()).toStrictEqual(ENDPOINTS.filter(({ body }) => body).map(({ path }) => path).toSorted())
+  })
+})
+
+describeOnEachEngine('bad input', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+
+  describe.each(Object.entries(CALLS))('%s', (call, good) => {
+    const post = (body: unknown, headers: Record<string, string> = {}) => shop().post(pathOf(call), body, { headers })
+    const refused = async (body: unknown) => {
+      const problem = await problemOf(await post(body))
+      expect(problem, JSON.stringify(body)?.slice(0, 200)).toMatchObject({ status: 400, code: 'invalid_input' })
+      expect(problem.faults?.length).toBeGreaterThan(0)
+      return problem.faults?.map(({ path }) => path) ?? []
+    }
+
+    test.each(['', '{', 'null', '[]', '"text"', '1', 'true', `${'['.repeat(30_000)}`, `${'['.repeat(30_000)}${']'.repeat(30_000)}`, `{"a":1e309}`.repeat(2)])('a body that is no object of JSON is refused: %.20s', async (text) => {
+      await refused(text)
+      await expectNothingStored(shop().database)
+    })
+
+    test('every field that should be text is named when none of them is', async () => {
+      const names = fieldsOf(good).map(([name]) => name)
+      if (names.length === 0) return
+      for (const value of NOT_TEXT) expect(await refused({ ...good, ...Object.fromEntries(names.map((name) => [name, value])) })).toEqual(expect.arrayContaining(names))
+      await expectNothingStored(shop().database)
+    })
+
+    test('text that is too long, or that the database cannot hold, is refused field by field', async () => {
+      for (const [name] of fieldsOf(good)) for (const text of BAD_TEXT) expect(await refused({ ...good, [name]: text })).toContain(name)
+      await expectNothingStored(shop().database)
+    })
+
+    test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/jsonp', 'application/xml', ''])('K1 anything but JSON is refused with 415: %s', async (type) => {
+      expect(await problemOf(await post(good, { 'content-type': type }))).toMatchObject({ status: 415, code: 'unsupported_media_type' })
+      await expectNothingStored(shop().database)
+    })
+
+    test('more than 64 kB is refused with 413, announced or not', async () => {
+      const large = JSON.stringify({ ...good, notes: 'x'.repeat(70_000) })
+      expect(await problemOf(await post(large, { 'content-length': String(large.length) }))).toMatchObject({ status: 413, code: 'payload_too_large' })
+      // A stream has no length to announce; `duplex` is what fetch asks for with one, and the DOM's types do not know it.
+      const streamed: RequestInit & { duplex: 'half' } = { method: 'POST', headers: { 'content-type': 'application/json' }, body: new Blob([large]).stream(), duplex: 'half' }
+      expect((await problemOf(await shop().request(pathOf(call), streamed))).status).toBe(413)
+      await expectNothingStored(shop().database)
+    })
+  })
+
+  test.each(['', 'short', 'x'.repeat(129), 'with blanks in it', 'naïve-key'])('an Idempotency-Key of %j is refused', async (key) => {
+    for (const [call, body] of [['/api/orders', orderBody()], ['/api/checkout', checkoutBody()]] as const) {
+      const problem = await problemOf(await shop().post(call, body, { headers: { 'idempotency-key': key } }))
+      expect(problem).toMatchObject({ status: 400, faults: [{ path: 'Idempotency-Key' }] })
+    }
+    await expectNothingStored(shop().database)
+  })
+
+  test('an absent field reads Required, and all faults are told at once', async () => {
+    const problem = await problemOf(await shop().post('/api/orders', { email: 'nobody', items: [{ serviceId: '', quantity: 1.5, price: '0.01' }], admin: true }))
+    expect(Object.fromEntries(problem.faults?.map(({ path, message }) => [path, message]) ?? [])).toMatchObject({
+      email: 'Please enter a valid email address',
+      discord: 'Required',
+      serviceType: 'Required',
+      total: 'Required',
+      platform: 'Please choose a platform',
+      'items.0.quantity': 'Must be a whole number',
+      'items.0.price': 'Unknown field',
+      admin: 'Unknown field',
+    })
+  })
+
+  describe('O2 quantities and totals', () => {
+    const quantities = ['-1', '0', '0.5', '100', '1e309', '-1e309', '9007199254740993', '"1"', 'null', '[1]', '{}', 'true']
+    test.each(quantities)('a quantity of %s is refused', async (quantity) => {
+      const body = JSON.stringify(orderBody({ items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 'Q' }] })).replace('"Q"', quantity)
+      const problem = await problemOf(await shop().post('/api/orders', body))
+      expect(new Set(problem.faults?.map(({ path }) => path))).toStrictEqual(new Set(['items.0.quantity']))
+      await expectNothingStored(shop().database)
+    })
+
+    const totals = ['"-4.00"', '"4"', '"4.0"', '"4.000"', '"4,00"', '"0x4"', '"1e309"', '"NaN"', '"Infinity"', '"999999999.00"', '" 4.00"', '""', '4', '1e309', '-0', 'null', '["4.00"]', '{}']
+    test.each(totals)('a total of %s is refused', async (total) => {
+      for (const [call, good] of [['/api/orders', orderBody], ['/api/checkout', checkoutBody]] as const) {
+        const problem = await problemOf(await shop().post(call, JSON.stringify(good({ total: 'T' })).replace('"T"', total)))
+        expect(problem.faults?.map(({ path }) => path)).toStrictEqual(['total'])
+      }
+      await expectNothingStored(shop().database)
+    })
+
+    test('no items, and more than twenty, are refused', async () => {
+      const item = { serviceId: 'phasmophobia-prestige-boost', quantity: 1 }
+      for (const items of [[], Array.from({ length: 21 }, () => item), {}, 'all', null])
+        expect((await problemOf(await shop().post('/api/orders', orderBody({ items })))).faults?.map(({ path }) => path)).toStrictEqual(['items'])
+    })
+  })
+
+  test.each([
+    [{ consent: false }, 'consent'],
+    [{ consent: 'true' }, 'consent'],
+    [{ consent: undefined }, 'consent'],
+    [{ termsVersion: '1999-01' }, 'termsVersion'],
+    [{ platform: 'commodore' }, 'platform'],
+    [{ email: 'a@b' }, 'email'],
+    [{ email: 'two@example.com, three@example.com' }, 'email'],
+    [{ email: 'line@example.com\r\nbcc: all@example.com' }, 'email'],
+    [{ price: '0.01' }, 'price'],
+    [JSON.parse('{"__proto__": {"isAdmin": true}}'), '__proto__'],
+  ])('Order Now with %j is refused', async (change: Body, path) => {
+    const body = `${JSON.stringify(checkoutBody({ ...change })).slice(0, -1)}${Object.hasOwn(change, '__proto__') ? ',"__proto__":{"isAdmin":true}}' : '}'}`
+    expect((await problemOf(await shop().post('/api/checkout', body))).faults?.map((fault) => fault.path)).toStrictEqual([path])
+    await expectNothingStored(shop().database)
+  })
+
+  test.each(['%00', '%20', '..%2f..%2fetc%2fpasswd', '%ff', '%', "' or 1=1", 'A'.repeat(22), 'A'.repeat(5000), '%F0%9F%92%A9'])('an order id of %s finds nothing, to look at or to pay', async (id) => {
+    expect((await problemOf(await shop().get(`/api/orders/track/${id}`))).status).toBe(404)
+    expect((await problemOf(await shop().request(`/api/orders/${id}/pay`, { method: 'POST' }))).status).toBe(404)
+  })
+})
