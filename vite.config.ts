@@ -14,12 +14,14 @@ const CLIENT_INPUTS = [
 ]
 
 /**
- * What every page needs, in two files: libraries, which change seldom, and the shell. Dozens of small chunks compress worse.
- * The loading screen's script stays out: it is a classic script, and can import nothing.
+ * What every page needs, in two files: libraries, which change seldom, and the shell; then the icons that several pages share.
+ * Dozens of small chunks compress worse and cost a request each.
+ * The loading screen's script stays out: it is a classic script, and can import nothing. So do the parts that bring a library along.
  */
-const INITIAL_CHUNKS = [
+const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:ui|lib|routes|features\/(?:shell|cart))\/(?!loading-screen-script)/ },
+  { name: 'icons', minShareCount: 2, test: /lucide-react/ },
 ]
 
 /** `vite build` makes dist/client (hashed, precompressed) and dist/server/entry-server.js (self-contained). */
@@ -27,17 +29,17 @@ export default defineConfig(({ command }) => ({
   plugins: [react({ compiler: true }), tailwindcss(), precompress()],
   // Vite's own messages must not clear the terminal of the launcher.
   clearScreen: false,
+  // No data: addresses, on either side: the page's policy knows none, and both must name the same file.
+  build: { assetsInlineLimit: 0 },
   builder: {},
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         manifest: true,
-        // No data: addresses; the page's policy knows none.
-        assetsInlineLimit: 0,
         rolldownOptions: {
           input: CLIENT_INPUTS.filter((input) => existsSync(fileURLToPath(new URL(input, import.meta.url)))),
-          output: { codeSplitting: { groups: INITIAL_CHUNKS } },
+          output: { codeSplitting: { groups: CHUNKS } },
         },
       },
     },

@@ -1,20 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Faq } from '#web/features/home/faq.tsx'
 import { FeaturesStrip } from '#web/features/home/features-strip.tsx'
 import { Hero } from '#web/features/home/hero.tsx'
 import { Trust } from '#web/features/home/trust.tsx'
-import { PaymentNotice } from '#web/features/checkout/payment/payment-notice.tsx'
 import { GameCard } from '#web/features/catalogue/game-card.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+
+// Only the browser knows whether there is one, and most visits have none.
+const PaymentNotice = lazy(async () => ({ default: (await import('#web/features/checkout/payment/payment-notice.tsx')).PaymentNotice }))
 
 export function Home() {
   const { data } = useQuery(servicesQuery(useApi()))
+  const isHydrated = useHydrated()
   return (
     <>
       <div className="lamp">
         <div className="container-page">
-          <PaymentNotice className="mt-8" />
+          {isHydrated && (
+            <Suspense fallback={null}>
+              <PaymentNotice className="mt-8" />
+            </Suspense>
+          )}
         </div>
         <div className="container-page grid gap-x-12 gap-y-8 pt-6 pb-10 tablet:pt-12 desktop:grid-cols-12 desktop:items-center desktop:pt-10">
           <Hero services={data} className="desktop:col-span-7" />
