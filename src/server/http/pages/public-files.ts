@@ -1,19 +1,54 @@
-import { readdirSync } from 'node:fs'
-import { serveStatic } from '@hono/node-server/serve-static'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
 import type { Hono } from 'hono'
 import type { HttpEnv } from '../http-context.ts'
 
 const ROOT = 'dist/client'
 
+interface PublicFile {
+  type: string
+  cacheControl: string
+  forms: Record<'identity' | 'br' | 'gzip', Buffer | undefined>
+}
+
 /**
- * What `npm run build` made: the assets, whose names change with their content, and the few files that keep their names
- * (icons, robots, error.css), each routed by name, so that nothing else of the folder is ever served.
+ * What `npm run build` made, taken into memory once: the assets, whose names change with their content, and the few files
+ * that keep their names. A build that replaces the folder under a running shop takes nothing away from its visitors, and
+ * what is not on the list does not exist: no path of a request ever reaches the disk.
  */
 export function mountPublicFiles(app: Hono<HttpEnv>): void {
-  app.use('/assets/*', serveStatic({ root: ROOT, precompressed: true, onFound: (_path, http) => http.header('cache-control', 'public, max-age=31536000, immutable') }))
-  const files = readdirSync('public', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  for (const file of files) {
-    const path = `${file.parentPath}/${file.name}`.slice('public'.length)
-    app.get(path, serveStatic({ root: ROOT, precompressed: true, onFound: (_path, http) => http.header('cache-control', 'public, max-age=3600') }))
+  for (const [path, file] of readFiles()) {
+    app.get(path, (http) => {
+      const accepted = http.req.header('accept-encoding') ?? ''
+      const encoding = file.forms.br && accepted.includes('br') ? 'br' : file.forms.gzip && accepted.includes('gzip') ? 'gzip' : 'identity'
+      return http.body(new Uint8Array(file.forms[encoding] ?? []), 200, {
+        'content-type': file.type,
+        'cache-control': file.cacheControl,
+        vary: 'accept-encoding',
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      })
+    })
   }
+}
+
+function* readFiles(): Generator<[path: string, file: PublicFile]> {
+  const entries = readdirSync(ROOT, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(ROOT, file)}`
+    if (!entry.isFile() || /\.(br|gz)$/.test(path) || path.startsWith('/.')) continue
+    yield [
+      path,
+      {
+        type: getMimeType(path) ?? 'application/octet-stream',
+        cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        forms: { identity: readFileSync(file), br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
+      },
+    ]
+  }
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined
 }
