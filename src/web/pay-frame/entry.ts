@@ -30,9 +30,7 @@ function ownNonce(): string {
 function reportHeight(page: PageConversation) {
   const buttons = document.querySelector(BUTTONS)
   if (!buttons) throw new Error(`the document has no ${BUTTONS}`)
-  new ResizeObserver(([entry]) => {
-    if (entry) page.tell({ type: 'height', height: entry.contentRect.height })
-  }).observe(buttons)
+  new ResizeObserver(() => page.tell({ type: 'height', height: buttons.getBoundingClientRect().height })).observe(buttons)
 }
 
 // Opened by itself, the document has no page to ask, and shows nothing.

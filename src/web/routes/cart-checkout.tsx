@@ -35,7 +35,7 @@ export function CartCheckout({ onPlaced }: { onPlaced: (order: PendingOrder) => 
       <p className="mt-2 text-t2">Nothing is charged now: you pay after your service is completed.</p>
       <div className="mt-6 grid gap-8 laptop:grid-cols-[7fr_5fr] laptop:gap-12">
         <div className="min-w-0">
-          <CartLines offered={services && new Set(services.map(({ id }) => id))} />
+          <CartLines offered={services && new Set(services.map(({ id }) => id))} className="border-t" />
           <div className="mt-1 mb-8 flex justify-end">
             <Button variant="ghost" size="small" className="-mr-3.5" onClick={clearWithUndo}>
               Clear cart

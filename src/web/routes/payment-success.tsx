@@ -105,7 +105,7 @@ function Succeeded({ order }: { order: ReceiptDetails }) {
 
 function Centred({ icon, ink, children }: { icon?: LucideIcon; ink?: string; children: ReactNode }) {
   return (
-    <div className="mx-auto flex min-h-96 max-w-140 flex-col items-center justify-center text-center">
+    <div className="mx-auto flex min-h-96 max-w-180 flex-col items-center justify-center text-center">
       {icon && <Icon of={icon} size={40} {...(ink !== undefined && { className: ink })} />}
       {children}
     </div>

@@ -27,7 +27,7 @@ export function CartDrawer() {
           <p>Add services to your cart to get started.</p>
         </EmptyState>
       ) : (
-        <CartLines />
+        <CartLines className="-mt-5" />
       )}
     </Drawer>
   )

@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { gameName, spaced } from '#web/lib/format.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -10,13 +11,14 @@ import { lineTotal, MAX_QUANTITY } from './cart-total.ts'
 interface CartLinesProps {
   /** Ids of services that are on offer; undefined while that is not known. */
   offered?: ReadonlySet<string> | undefined
+  className?: string
 }
 
 /** The numbered lines of the cart, the same on its page and in its drawer. */
-export function CartLines({ offered }: CartLinesProps) {
+export function CartLines({ offered, className }: CartLinesProps) {
   const items = useCart((cart) => cart.items)
   return (
-    <ol className="divide-y divide-line border-y border-line">
+    <ol className={classNames('divide-y divide-line border-b border-line', className)}>
       {items.map((item, index) => (
         <Line key={item.id} item={item} position={index} isGone={offered !== undefined && !offered.has(item.id)} />
       ))}

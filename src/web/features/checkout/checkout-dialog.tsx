@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Service } from '#contract/catalogue.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { servicesQuery } from '#web/lib/services-query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -15,7 +18,10 @@ interface CheckoutDialogProps {
 }
 
 /** 'Order Now': one service, who orders it, and the payment, in one place. */
-export function CheckoutDialog({ service, open, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDialogProps) {
+  const { data } = useQuery(servicesQuery(useApi()))
+  // The price may move while the dialog is open; the catalogue is asked again when it has.
+  const service = data?.find(({ id }) => id === asOrdered.id) ?? asOrdered
   return (
     <Dialog
       open={open}

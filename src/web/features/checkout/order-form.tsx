@@ -7,7 +7,7 @@ export const ORDER_FORM_ID = 'order-details'
 /** The cart's order form; the anchor `order-form` leads here. */
 export function OrderForm({ buyer, onSubmit }: { buyer: BuyerForm; onSubmit: () => void }) {
   return (
-    <section id="order-form" aria-labelledby="order-form-title" className="scroll-mt-[calc(var(--bar-height)+16px)]">
+    <section id="order-form" aria-labelledby="order-form-title">
       <h2 id="order-form-title" className="text-h3">
         Your details
       </h2>

@@ -17,9 +17,9 @@ export function OrderClock({ order, now }: { order: TrackedOrder; now: number })
         </time>
         <span className={leftMs < 0 ? 'text-warn' : 'text-t3'}>{leftMs < 0 ? `late by ${span(-leftMs)}` : `in ${span(leftMs)}`}</span>
       </p>
-      <Scale lit={lit} fills label={`${lit} of ${SCALE_TICKS} parts of the promised time used`} className="mt-4 h-6" />
+      <Scale lit={lit} fills label={`${lit} of ${SCALE_TICKS} parts of the promised time used`} className="mt-4 w-56" />
       <p className="mt-2 text-meta text-t3">
-        {leftMs < 0 ? 'This should be done by now. Ask us on Discord, and we sort it out.' : 'Each tick is one fifteenth of the promised time; lit ticks are used.'}
+        {leftMs < 0 ? 'This should be done by now. Ask us on Discord, and we sort it out.' : `${lit} of ${SCALE_TICKS} parts of the promised time are used.`}
       </p>
     </div>
   )

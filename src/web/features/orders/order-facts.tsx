@@ -10,7 +10,9 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
   return (
     <dl className="mt-5 grid gap-x-8 border-t border-line tablet:grid-cols-2">
       <Fact label="Service">{services(order)}</Fact>
-      <Fact label="Game">{spaced(order.game)}</Fact>
+      <Fact label="Game">
+        <span className="inline-block first-letter:uppercase">{spaced(order.game)}</span>
+      </Fact>
       <Fact label="Platform">{platformName(order.platform)}</Fact>
       <Fact label="Order date">{day(order.createdAt)}</Fact>
       <Fact label="Total">
@@ -51,7 +53,7 @@ function services({ serviceType, items }: TrackedOrder): string {
 
 function Fact({ label, isLong = false, children }: { label: string; isLong?: boolean; children: ReactNode }) {
   return (
-    <div className={isLong ? 'border-b border-line py-3 tablet:col-span-2' : 'border-b border-line py-3'}>
+    <div className={isLong ? 'border-b border-line py-3 tablet:col-span-2' : 'border-b border-line py-3 tablet:last:odd:col-span-2'}>
       <dt className="text-meta text-t3">{label}</dt>
       <dd className="mt-0.5 text-small break-words">{children}</dd>
     </div>

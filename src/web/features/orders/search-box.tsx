@@ -58,7 +58,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
           className="figure"
         />
       </Field>
-      <Button type="submit" variant="accent" disabled={isDisabled} className="tablet:mt-[3.125rem]">
+      <Button type="submit" variant="accent" disabled={isDisabled} className="tablet:mt-[3.085rem]">
         <Icon of={Search} />
         Track Order
       </Button>

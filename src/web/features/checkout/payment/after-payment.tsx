@@ -14,7 +14,7 @@ export function EarnedPoints({ points }: { points: number }) {
         <span className="figure mr-2 text-price text-t1">{points}</span>
         points earned
       </p>
-      <Scale lit={lit} fills label={`${points} of ${REWARD_POINTS} points`} className="mt-4 h-5" />
+      <Scale lit={lit} fills label={`${points} of ${REWARD_POINTS} points`} className="mt-4 w-44" />
       <p className="mt-3 text-meta text-t3">10 points per £10 spent. Collect 100 points for a reward.</p>
     </Card>
   )

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useShop } from '#web/lib/shop-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -5,7 +6,7 @@ import { PayFrame } from './pay-frame.tsx'
 import { PaymentAlerts } from './payment-alerts.tsx'
 import type { PaymentTask } from './payment-task.ts'
 import { ProcessingDialog } from './processing-dialog.tsx'
-import { usePayment } from './use-payment.ts'
+import { usePayment, type PaymentFault } from './use-payment.ts'
 
 /** Where a buyer pays: the provider's buttons, a way without them, and all that follows until the payment has ended. */
 export function PayArea({ task }: { task: PaymentTask }) {
@@ -29,11 +30,7 @@ export function PayArea({ task }: { task: PaymentTask }) {
 
   return (
     <section aria-label="Payment" className="space-y-3">
-      {stage.name === 'choosing' && stage.fault && (
-        <Notice tone={stage.fault.tone} announce>
-          {stage.fault.text}
-        </Notice>
-      )}
+      {stage.name === 'choosing' && stage.fault && <Fault fault={stage.fault} />}
       <PayFrame payment={payment} />
       <Button variant="ghost" size="small" wide busy={stage.name === 'opening'} busyLabel="Opening PayPal..." onClick={() => void payOnProviderPage()}>
         Continue on PayPal&rsquo;s page instead
@@ -45,6 +42,19 @@ export function PayArea({ task }: { task: PaymentTask }) {
       />
       <PaymentAlerts stage={stage} onRead={readAlert} />
     </section>
+  )
+}
+
+/** The buyer comes back from another window: what happened there must be in sight. */
+function Fault({ fault }: { fault: PaymentFault }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [fault])
+  return (
+    <div ref={place} className="scroll-my-4">
+      <Notice tone={fault.tone} announce>
+        {fault.text}
+      </Notice>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Gamepad2, Monitor } from 'lucide-react'
+import { CircleCheck, Gamepad2, Monitor } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Platform } from '#shared/game.ts'
 import { shortCode } from '#shared/ids.ts'
@@ -29,7 +29,9 @@ export function PaymentReceipt({ order }: { order: ReceiptDetails }) {
           <span className="figure">{shortCode(order.id)}</span>
         </Row>
         <Row label="Status">
-          <Badge tone="success">Completed</Badge>
+          <Badge tone="success" icon={CircleCheck}>
+            Completed
+          </Badge>
         </Row>
         <Row label="Email">{order.email}</Row>
         <Row label="Discord">{order.discord}</Row>

@@ -71,15 +71,16 @@ function Processing({ titleId, paidOrderId, onEnd }: Omit<ProcessingDialogProps,
               {phase === 'verifying' ? 'Verifying your payment' : 'Processing your payment'}
             </h2>
             <p className="mt-3 text-t2">You approved it. Now PayPal tells us whether the money arrived.</p>
-            <p className="mt-1 text-meta text-t3">Closing this page is safe: we look your payment up either way.</p>
           </>
         )}
       </div>
       <div className="mt-6 h-12 w-full">
-        {isComplete && (
+        {isComplete ? (
           <Button ref={button} variant="accent" wide onClick={onEnd}>
             OK
           </Button>
+        ) : (
+          <p className="text-meta text-t3">Closing this page is safe: we look your payment up either way.</p>
         )}
       </div>
     </div>
