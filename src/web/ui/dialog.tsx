@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, dismissable = true, size = 'regul
       dismissable={dismissable}
       labelledBy={titleId}
       className={classNames(
-        'modal-centre h-dvh w-full tablet:m-auto tablet:h-auto tablet:max-h-[calc(100dvh-64px)]',
+        'modal-centre h-dvh w-full tablet:m-auto tablet:h-fit tablet:max-h-[calc(100dvh-64px)]',
         size === 'wide' ? 'tablet:w-[min(880px,calc(100vw-64px))]' : 'tablet:w-[min(560px,calc(100vw-64px))]',
         className,
       )}
