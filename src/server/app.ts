@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Config } from './config.ts'
 import { handleError } from './http/handle-error.ts'
 import type { HttpEnv } from './http/http-context.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import { isLoopbackCaller } from './http/loopback.ts'
+import { mountMethodRefusals } from './http/method-refusals.ts'
 import { limitBody } from './http/middleware/body-limit.ts'
 import { clientAddress } from './http/middleware/client-address.ts'
 import { headers } from './http/middleware/headers.ts'
@@ -58,6 +60,8 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountReportSuccess(app, deps)
   mountPaymentReturn(app, deps)
   mountApiPages(app, deps)
+  mountMethodRefusals(app, ENDPOINTS)
+  app.all('/api/*', notFound)
   mountMailbox(app, deps)
   const { paypal } = config
   const frame = deps.payFrame

@@ -7,7 +7,9 @@ export interface HttpVariables {
   log: Log
   /** The caller's address as TRUSTED_PROXIES lets us know it; undefined for calls inside the process. */
   clientAddress: string | undefined
-  /** A keyed hash of it, fit to be stored. */
+  /** Its network, which limits count by. */
+  clientNetwork: string | undefined
+  /** A keyed hash of that, fit to be stored. */
   callerKey: string | null
 }
 

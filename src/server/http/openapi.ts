@@ -23,7 +23,7 @@ function operation(spec: Endpoint): Record<string, unknown> {
   return {
     summary: spec.summary,
     ...(parameters.length > 0 && { parameters }),
-    ...(spec.body && { requestBody: { required: true, content: { 'application/json': { schema: z.toJSONSchema(spec.body, { io: 'input', unrepresentable: 'any' }) } } } }),
+    ...(spec.body && { requestBody: { required: !spec.body.safeParse(undefined).success, content: { 'application/json': { schema: z.toJSONSchema(spec.body, { io: 'input', unrepresentable: 'any' }) } } } }),
     responses: {
       '2XX': { description: 'Done.', content: { 'application/json': { schema: z.toJSONSchema(spec.answer, { unrepresentable: 'any' }) } } },
       default: { description: 'A refusal or a fault.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },

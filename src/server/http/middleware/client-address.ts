@@ -13,7 +13,9 @@ export function clientAddress(options: { trustedProxies: readonly string[]; secr
   return createMiddleware<HttpEnv>(async (http, next) => {
     const address = resolveAddress(http.env?.remoteAddress, http.req.header('x-forwarded-for'), trusted)
     http.set('clientAddress', address)
-    http.set('callerKey', address === undefined ? null : createHmac('sha256', options.secret.reveal()).update(address).digest('base64url'))
+    const network = address === undefined ? undefined : networkOf(address)
+    http.set('clientNetwork', network)
+    http.set('callerKey', network === undefined ? null : createHmac('sha256', options.secret.reveal()).update(network).digest('base64url'))
     await next()
   })
 }
@@ -29,6 +31,17 @@ export function resolveAddress(remote: string | undefined, forwardedFor: string 
     address = hop
   }
   return address
+}
+
+/** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 one, which a single subscriber has to wander through. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [left = '', right] = address.split('::')
+  const groups = (part: string) => part.split(':').filter((group) => group !== '')
+  const rest = groups(right ?? '')
+  const missing = right === undefined ? 0 : 8 - groups(left).length - rest.length - rest.filter((group) => group.includes('.')).length
+  const whole = [...groups(left), ...Array.from({ length: missing }, () => '0'), ...rest]
+  return `${whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 export function trustedList(entries: readonly string[]): BlockList {

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#shared/refusals.ts'
 import type { HttpEnv } from '../http-context.ts'
 
-/** How many calls of one kind an address may make in a minute. */
+/** How many calls of one kind an address, or an IPv6 network, may make in a minute. */
 export const LIMITS = {
   /** Look-ups of orders by id: enough for a page that refetches in several tabs, hopeless for guessing. */
   track: 60,
@@ -15,19 +15,19 @@ export const LIMITS = {
 export type LimitKind = keyof typeof LIMITS
 
 export interface RateLimits {
-  /** Refuses with `rate_limited` once the address has used its share. */
-  take(kind: LimitKind, address: string | undefined): Promise<void>
+  /** Refuses with `rate_limited` once the network has used its share. */
+  take(kind: LimitKind, network: string | undefined): Promise<void>
 }
 
 /** Limits per address, in this process; `enabled: false` is for benchmarks only and refused in live mode. */
 export function createRateLimits(options: { enabled: boolean }): RateLimits {
   const limiters = new Map(Object.entries(LIMITS).map(([kind, points]) => [kind, new RateLimiterMemory({ keyPrefix: kind, points, duration: 60 })]))
   return {
-    async take(kind, address) {
-      // Calls inside the process have no address: the server renders for everybody.
-      if (!options.enabled || address === undefined) return
+    async take(kind, network) {
+      // Calls inside the process have none: the server renders for everybody.
+      if (!options.enabled || network === undefined) return
       try {
-        await limiters.get(kind)?.consume(address)
+        await limiters.get(kind)?.consume(network)
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason
         const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
@@ -40,7 +40,7 @@ export function createRateLimits(options: { enabled: boolean }): RateLimits {
 /** Applies a limit to a path. */
 export function rateLimit(limits: RateLimits, kind: LimitKind) {
   return createMiddleware<HttpEnv>(async (http, next) => {
-    await limits.take(kind, http.get('clientAddress'))
+    await limits.take(kind, http.get('clientNetwork'))
     return next()
   })
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { readMailbox } from '#server/domain/notifications/index.ts'
 import type { HttpContext, HttpEnv } from '../http-context.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { isLoopbackCaller } from '../loopback.ts'
+import { isMadeHere } from '../loopback.ts'
 import { operatorPage } from './operator-page.ts'
 
 /** /dev/mail: what the demo would have mailed. For everybody at this machine in demo mode, and for nobody else. */
@@ -20,5 +20,5 @@ export function mountMailbox(app: Hono<HttpEnv>, deps: HttpDeps): void {
 }
 
 function refuseStrangers(http: HttpContext, deps: HttpDeps): void {
-  if (deps.mode !== 'demo' || !deps.listensOnLoopback || !isLoopbackCaller(http.get('clientAddress'))) throw new Refusal('not_found', 'Not found.')
+  if (deps.mode !== 'demo' || !deps.listensOnLoopback || !isMadeHere(http)) throw new Refusal('not_found', 'Not found.')
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Renderer } from '../../ssr/renderer.ts'
 import { errorPage } from '../../ssr/error-page.ts'
 import type { HttpContext, HttpEnv } from '../http-context.ts'
+import { methodRefused } from '../method-refusals.ts'
 import { problemResponse } from '../problem-response.ts'
 import { cacheKey, type PageCache } from './page-cache.ts'
 
@@ -9,7 +10,6 @@ import { cacheKey, type PageCache } from './page-cache.ts'
 export function mountPages(app: Hono<HttpEnv>, deps: { renderer: Renderer; cache: PageCache; headers: Record<string, string>; keep: boolean }): void {
   app.get('*', async (http) => {
     const address = new URL(http.req.url)
-    if (address.pathname.startsWith('/api/')) return notFound(http)
     const key = cacheKey(address.pathname + address.search)
     const generation = deps.cache.generation
     try {
@@ -22,9 +22,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: { renderer: Renderer; cache
       return http.html(errorPage(http.get('requestId')), 500, { 'cache-control': 'no-store' })
     }
   })
-  app.all('*', (http) =>
-    problemResponse({ title: 'This method is not allowed here.', status: 405, code: 'method_not_allowed', requestId: http.get('requestId') }, { allow: 'GET, HEAD' }),
-  )
+  app.all('*', (http) => methodRefused(http.get('requestId'), 'GET, HEAD'))
 }
 
 /** A page whose address carries an order id or a payment must not be kept, nor tell its address to others. */

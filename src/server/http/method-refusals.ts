@@ -1,0 +1,17 @@
+import type { Hono } from 'hono'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { HttpEnv } from './http-context.ts'
+import { problemResponse } from './problem-response.ts'
+
+/** Answers a call of the contract that came by another method with the ones it takes. Mounted after the calls themselves. */
+export function mountMethodRefusals(app: Hono<HttpEnv>, endpoints: readonly Endpoint[]): void {
+  for (const [path, calls] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+    const allow = calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ')
+    app.all(path, (http) => methodRefused(http.get('requestId'), allow))
+  }
+}
+
+/** 405, with the methods that would have been right. */
+export function methodRefused(requestId: string, allow: string): Response {
+  return problemResponse({ title: 'This method is not allowed here.', status: 405, code: 'method_not_allowed', requestId }, { allow })
+}
