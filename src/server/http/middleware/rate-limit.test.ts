@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { problemOf } from '#testing/answers.ts'
+import { checkoutBody, orderBody, successBody, TWO_GAMES } from '#testing/builders.ts'
+import { storedRows } from '#testing/stored-rows.ts'
+import { useTestApp, type Sent, type TestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+import { LIMITS } from './rate-limit.ts'
+
+/** Sends the same call until it is refused; how many went through. */
+async function untilRefused(shop: TestApp, path: string, body: unknown, sentAs: (call: number) => Sent): Promise<number> {
+  for (let call = 0; call < 200; call += 1) {
+    const response = await shop.post(path, body, sentAs(call))
+    if (response.status !== 429) continue
+    const problem = await problemOf(response)
+    if (problem.code === 'too_many_open_orders') continue
+    expect(problem.code).toBe('rate_limited')
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    return call
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+describeOnEachEngine('limits per address', (engine) => {
+  const shop = useTestApp(engine)
+  const same = (): Sent => ({ from: '203.0.113.7' })
+
+  test.each([
+    ['O17 orders', '/api/orders', orderBody(), LIMITS.order],
+    ['P18 checkouts of the cheapest service', '/api/checkout', checkoutBody({ serviceId: TWO_GAMES.serviceId, total: TWO_GAMES.price }), LIMITS.order],
+    ['payments of an order', `/api/orders/${'A'.repeat(22)}/pay`, {}, LIMITS.order],
+    ['success reports', '/api/orders/paypal-success', successBody('5O190127TN364715T'), LIMITS.payment],
+    ['P14 fallback reports', '/api/orders/payment-fallback', successBody('5O190127TN364715T'), LIMITS.payment],
+    ['P14 return reports', '/api/orders/payment-return', { token: '5O190127TN364715T' }, LIMITS.payment],
+  ])('%s', async (_name, path, body, limit) => {
+    expect(await untilRefused(shop(), path, body, same)).toBe(limit)
+    expect(await (await shop().post(path, body, { from: '198.51.100.1' })).text()).not.toContain('rate_limited')
+  })
+
+  test('O17 a refused flood stores nothing more than the limit of open orders', async () => {
+    for (let call = 0; call < 60; call += 1) await shop().post('/api/orders', orderBody({ email: `robot${call}@example.com` }), same())
+    expect((await storedRows(shop().database)).orders).toBe(5)
+  })
+
+  test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])('A5 a new %s on each call changes nothing', async (name) => {
+    expect(await untilRefused(shop(), '/api/orders', orderBody(), (call) => ({ ...same(), headers: { [name]: name === 'forwarded' ? `for=198.51.100.${call}` : `198.51.100.${call}` } }))).toBe(LIMITS.order)
+  })
+
+  test('A5 wandering through an IPv6 network changes nothing', async () => {
+    expect(await untilRefused(shop(), '/api/orders', orderBody(), (call) => ({ from: `2001:db8:1:2::${call.toString(16)}` }))).toBe(LIMITS.order)
+    expect(await (await shop().post('/api/orders', orderBody(), { from: '2001:db8:1:3::1' })).text()).not.toContain('rate_limited')
+  })
+
+  describe('behind a trusted proxy', () => {
+    const proxied = useTestApp(engine, { TRUSTED_PROXIES: '10.0.0.0/8' })
+
+    test('each visitor has a share of their own, whatever they claim', async () => {
+      const visitor = (address: string) => (call: number) => ({ from: '10.0.0.1', headers: { 'x-forwarded-for': `198.51.100.${call}, ${address}` } })
+      expect(await untilRefused(proxied(), '/api/orders', orderBody(), visitor('203.0.113.7'))).toBe(LIMITS.order)
+      expect(await untilRefused(proxied(), '/api/orders', orderBody(), visitor('203.0.113.8'))).toBe(LIMITS.order)
+    })
+  })
+})

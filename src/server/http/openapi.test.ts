@@ -1,0 +1,73 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { checkoutBody, orderBody } from '#testing/builders.ts'
+import { openApiDocument } from './openapi.ts'
+
+/** The parts of OpenAPI 3.1 that the shop's document uses, strictly: a field that is not in it is a mistake. */
+const jsonSchema = z.record(z.string(), z.unknown())
+const content = (type: string) => z.strictObject({ [type]: z.strictObject({ schema: jsonSchema }) })
+const operation = z.strictObject({
+  summary: z.string().min(10),
+  parameters: z.array(z.strictObject({ name: z.string(), in: z.literal('path'), required: z.literal(true), schema: jsonSchema })).optional(),
+  requestBody: z.strictObject({ required: z.boolean(), content: content('application/json') }).optional(),
+  responses: z.strictObject({
+    '2XX': z.strictObject({ description: z.string(), content: content('application/json') }),
+    default: z.strictObject({ description: z.string(), content: content('application/problem+json') }),
+  }),
+})
+const openApi = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  paths: z.record(z.string().regex(/^\/api\//), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation)),
+  components: z.strictObject({ schemas: z.record(z.string(), jsonSchema) }),
+})
+
+const document = openApi.parse(JSON.parse(JSON.stringify(openApiDocument(ENDPOINTS, { title: 'Shop API', server: 'https://shop.example' }))))
+
+function compiled(schema: Record<string, unknown>) {
+  const ajv = new Ajv2020({ strict: true, allErrors: true })
+  addFormats.default(ajv)
+  return ajv.compile(schema)
+}
+
+describe('the OpenAPI document', () => {
+  test('has each call of the contract, and no other', () => {
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
+    expect(listed.toSorted()).toStrictEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(':orderId', '{orderId}')}`).toSorted())
+  })
+
+  test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('describes %s by valid schemas', (_name, endpoint) => {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    const method = z.enum(['get', 'post', 'put', 'patch', 'delete']).parse(endpoint.method.toLowerCase())
+    const described = document.paths[path]?.[method]
+    expect(described?.parameters?.map(({ name }) => name) ?? []).toStrictEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+    expect(described?.requestBody !== undefined).toBe(endpoint.body !== undefined)
+    const schemas = [described?.requestBody?.content['application/json']?.schema, described?.responses['2XX'].content['application/json']?.schema].filter((schema) => schema !== undefined)
+    for (const schema of schemas) expect(() => compiled(schema)).not.toThrow()
+    expect(described?.responses.default.content['application/problem+json']?.schema).toStrictEqual({ $ref: '#/components/schemas/Problem' })
+  })
+
+  test('says of an order what the server says', () => {
+    const isOrder = compiled(document.paths['/api/orders']?.post?.requestBody?.content['application/json']?.schema ?? {})
+    expect(isOrder(orderBody())).toBe(true)
+    for (const change of [{ total: 4 }, { total: '4' }, { status: 'completed' }, { email: undefined }, { platform: 'commodore' }]) {
+      // Through JSON, as it would travel: an absent field is not there.
+      expect(isOrder(JSON.parse(JSON.stringify(orderBody(change)))), JSON.stringify(change)).toBe(false)
+    }
+    const isCheckout = compiled(document.paths['/api/checkout']?.post?.requestBody?.content['application/json']?.schema ?? {})
+    expect([isCheckout(checkoutBody()), isCheckout(checkoutBody({ consent: false }))]).toStrictEqual([true, false])
+  })
+
+  test('asks for a body only where there has to be one', () => {
+    expect(document.paths['/api/orders/{orderId}/pay']?.post?.requestBody?.required).toBe(false)
+    expect(document.paths['/api/orders']?.post?.requestBody?.required).toBe(true)
+  })
+
+  test('holds the problem that every refusal is', () => {
+    expect(() => compiled(document.components.schemas['Problem'] ?? {})).not.toThrow()
+  })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { problemOf } from '#testing/answers.ts'
+import { expectNothingStored } from '#testing/stored-rows.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+
+/** What is mounted beside the calls of the contract. The pages and the built files come on top in `startShop`. */
+const BESIDE_THE_CONTRACT = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/docs', 'GET /dev/mail', 'GET /pay-frame']
+
+describeOnEachEngine('the routes of the app', (engine) => {
+  const shop = useTestApp(engine)
+
+  test('are the calls of the contract and a few more that are listed', () => {
+    // `ALL` are middleware and refusals, which answer nothing of their own.
+    const mounted = new Set(shop().app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`))
+    const listed = [...ENDPOINTS.map(({ method, path }) => `${method} ${path}`), ...BESIDE_THE_CONTRACT]
+    expect([...mounted].toSorted()).toStrictEqual(listed.toSorted())
+  })
+
+  test('refuse other methods of a call with 405 and name the right ones', async () => {
+    for (const { method, path } of ENDPOINTS) {
+      for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter((each) => each !== method)) {
+        const response = await shop().request(path.replace(':orderId', 'A'.repeat(22)), { method: wrong })
+        expect(response.headers.get('allow'), `${wrong} ${path}`).toBe(method === 'GET' ? 'GET, HEAD' : method)
+        expect((await problemOf(response)).code).toBe('method_not_allowed')
+      }
+    }
+  })
+
+  test('S7 no override turns a read into a write', async () => {
+    for (const headers of [{ 'x-http-method-override': 'POST' }, { 'x-method-override': 'POST' }])
+      expect((await shop().request('/api/orders?_method=POST', { headers })).status).toBe(405)
+    await expectNothingStored(shop().database)
+  })
+
+  test('answer HEAD like GET, without a body', async () => {
+    const response = await shop().request('/api/services', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toStrictEqual([200, ''])
+  })
+
+  test.each(['/api', '/api/', '/api/nope', '/api/orders/', '/API/services', '/api/users/1/orders', '/api/setup-admin', '/api//services'])('know nothing of %s', async (path) => {
+    for (const method of ['GET', 'POST', 'DELETE']) expect((await problemOf(await shop().request(path, { method }))).status).toBe(404)
+  })
+})
