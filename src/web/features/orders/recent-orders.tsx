@@ -12,13 +12,13 @@ import { Icon } from '#web/ui/icon.tsx'
 /** The last orders of this browser: a guest's way back. Nothing is shown where there are none. */
 export function RecentOrders() {
   const isHydrated = useHydrated()
-  const [, setVersion] = useState(0)
-  const orders = isHydrated ? rememberedOrders() : []
+  const [forgotten, setForgotten] = useState<readonly string[]>([])
+  const orders = isHydrated ? rememberedOrders().filter(({ id }) => !forgotten.includes(id)) : []
   if (orders.length === 0) return null
 
   function forget(orderId: string) {
     forgetOrder(orderId)
-    setVersion((version) => version + 1)
+    setForgotten((ids) => [...ids, orderId])
   }
   return (
     <Card className="p-5">
