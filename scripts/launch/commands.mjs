@@ -20,6 +20,7 @@ export const commands = {
   check: async (args) => runScript(await ready({ build: false }), 'scripts/checks/run.ts', ['quick', ...args]),
   doctor: async (args) => runScript(await ready({ build: false }), 'scripts/doctor.ts', args),
   bench: async (args) => runScript(await ready({ build: true }), 'bench/run.ts', args),
+  faults: async (args) => runScript(await ready({ build: true }), 'faults/run.ts', args),
 }
 
 /**

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { family } from './family.mjs'
 import { ROOT } from './places.mjs'
 import { nextFreePort, untilListening, whyNotFree } from './port.mjs'
-import { Failure, say } from './say.mjs'
+import { Failure } from './say.mjs'
 
 /**
  * Runs the shop, and in a demo without a provider of its own the simulated PayPal beside it, until they are stopped.
@@ -37,18 +37,13 @@ async function startPayPal(processes, env, host, shopPort) {
   const port = await nextFreePort(host, (Number.isInteger(shopPort) ? shopPort : 3000) + 1)
   const dataDir = resolve(ROOT, env['DATA_DIR'] || 'data')
   mkdirSync(dataDir, { recursive: true })
-  say(`Simulated PayPal: http://127.0.0.1:${port}`)
-  processes.start('The simulated PayPal', 'stand-ins/paypal/main.ts', { ...env, HOST: host, PORT: String(port), DATA_FILE: resolve(dataDir, 'paypal-stand-in.json') })
   const reach = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-  await untilListening(reach, port, processes.isStopping)
   const origin = `http://${reach.includes(':') ? `[${reach}]` : reach}:${port}`
-  return {
-    PAYPAL_API_URL: origin,
-    PAYPAL_SDK_URL: `${origin}/sdk/js`,
-    PAYPAL_CLIENT_ID: 'stand-in-client',
-    PAYPAL_CLIENT_SECRET: 'stand-in-secret',
-    PAYPAL_MERCHANT_ID: 'STANDINMERCHANT',
-  }
+  const account = { PAYPAL_CLIENT_ID: 'demo-client-id', PAYPAL_CLIENT_SECRET: 'demo-client-secret', PAYPAL_MERCHANT_ID: 'DEM5MERCHANT2' }
+  const place = { HOST: host, PORT: String(port), STAND_IN_URL: origin, DATA_FILE: resolve(dataDir, 'paypal-stand-in.sqlite') }
+  processes.start('The simulated PayPal', 'stand-ins/paypal/main.ts', { ...env, ...place, ...account })
+  await untilListening(reach, port, processes.isStopping)
+  return { PAYPAL_API_URL: origin, PAYPAL_SDK_URL: `${origin}/sdk/js`, ...account }
 }
 
 function portRefusal(host, port, code) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { Failure } from './say.mjs'
 
-const TAIL_LINES = 30
+const TAIL_LINES = 60
 const STOPS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
@@ -13,7 +13,8 @@ const STOPS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  */
 export function runTool(program, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    const env = { ...(options.env ?? process.env), NO_COLOR: '1', FORCE_COLOR: '0' }
+    const child = spawn(program, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const keep = (chunk) => {
       output += chunk

@@ -89,7 +89,7 @@ test.each([
   ['a provider on this machine by IPv6', { PAYPAL_SDK_URL: 'https://[::1]/sdk/js' }, 'PAYPAL_SDK_URL'],
   ['a provider on this machine by a mapped address', { PAYPAL_SDK_URL: 'https://[::ffff:127.0.0.1]/sdk/js' }, 'PAYPAL_SDK_URL'],
   ['the sandbox', { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_API_URL'],
-  ["the stand-in's client", { PAYPAL_CLIENT_ID: 'stand-in-client' }, 'PAYPAL_CLIENT_ID'],
+  ["the stand-in's client", { PAYPAL_CLIENT_ID: 'demo-client-id' }, 'PAYPAL_CLIENT_ID'],
   ['no rate limit', { RATE_LIMIT: 'off' }, 'RATE_LIMIT'],
   ['development', { DEV: '1' }, 'DEV'],
   ['a secret that is one letter', { ORDER_KEY_SECRET: 'a'.repeat(64) }, 'ORDER_KEY_SECRET'],
@@ -135,7 +135,7 @@ test('IPv4 and IPv6 proxies and ranges are read', () => {
 
 test('.env.example names every variable once, with its default, and works as it is and with every # removed', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-  const names = Array.from(example.matchAll(/^#?([A-Z_]+)=/gm), (match) => match[1])
+  const names = Array.from(example.matchAll(/^#?([A-Z_]+)=/gm), (match) => match[1] ?? '')
   expect(names.toSorted()).toEqual(Object.keys(variables.shape).toSorted())
   expect(parseEnv(example)).toEqual({})
   const shown = parseEnv(example.replaceAll(/^#([A-Z_]+=)/gm, '$1'))

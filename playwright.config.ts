@@ -1,0 +1,41 @@
+import { defineConfig, devices } from '@playwright/test'
+
+/** Set by `scripts/checks/browser-journeys.ts`, which finds the browser and a free port. */
+const { CHROMIUM_PATH, E2E_PORT = '4390', E2E_DATA_DIR } = process.env
+const baseURL = `http://localhost:${E2E_PORT}`
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    // What only a narrow screen shows is tagged; every story need not be told twice.
+    { name: 'mobile', grep: /@mobile/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: 'node scripts/launch.mjs start',
+    url: `${baseURL}/readyz`,
+    env: { MODE: 'demo', PORT: E2E_PORT, HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...(E2E_DATA_DIR ? { DATA_DIR: E2E_DATA_DIR } : {}) },
+    reuseExistingServer: false,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+  },
+})

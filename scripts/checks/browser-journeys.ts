@@ -1,0 +1,44 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { atEnd } from './at-end.ts'
+import { ROOT, runTool } from './command.ts'
+import { findChromium } from './find-chromium.ts'
+import { freePort } from './free-port.ts'
+import type { Gate, GateResult } from './gate.ts'
+
+const reportSchema = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }), errors: z.array(z.unknown()) })
+
+/** Whole stories in a real browser against the built shop, axe included. */
+export const browserJourneys: Gate = {
+  name: 'browser journeys',
+  async run() {
+    if (globSync('e2e/**/*.spec.ts', { cwd: ROOT }).length === 0) return { ok: false, summary: 'there is no journey in e2e/' }
+    const browser = await findChromium()
+    if (browser === undefined) return { ok: false, summary: 'no Chromium: install one, or say where it is in CHROMIUM_PATH' }
+    const folder = mkdtempSync(join(tmpdir(), 'fifteen-x-browser-'))
+    const forget = atEnd(() => rmSync(folder, { recursive: true, force: true }))
+    try {
+      const file = join(folder, 'report.json')
+      const env = { CHROMIUM_PATH: browser, E2E_PORT: String(await freePort(1)), E2E_DATA_DIR: join(folder, 'data'), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+      const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], { output: 'shown', env })
+      return readReport(readFileSync(file, 'utf8'), code)
+    } finally {
+      forget()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
+
+/** A test that passed only at a second try counts as failed. */
+function readReport(json: string, code: number): GateResult {
+  const { stats, errors } = reportSchema.parse(JSON.parse(json))
+  const failed = stats.unexpected + stats.flaky
+  return {
+    ok: code === 0 && failed === 0 && errors.length === 0 && stats.expected > 0,
+    summary: `${stats.expected} passed, ${failed} failed${stats.skipped > 0 ? `, ${stats.skipped} skipped` : ''}`,
+    passed: stats.expected,
+    failed,
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { run, runTool } from './command.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+/** A Chromium: CHROMIUM_PATH, the machine's, Playwright's, else by apt when we are root, else by Playwright. Undefined: none could be had. */
+export async function findChromium(): Promise<string | undefined> {
+  return onThisMachine() ?? (await byApt()) ?? byPlaywright()
+}
+
+function onThisMachine(): string | undefined {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) return given
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...onPath, chromium.executablePath()].find((file) => existsSync(file))
+}
+
+async function byApt(): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('No Chromium on this machine: installing it with apt-get')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], { env })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  return onThisMachine()
+}
+
+async function byPlaywright(): Promise<string | undefined> {
+  console.log('No Chromium on this machine: Playwright brings one')
+  const { code, output } = await runTool('@playwright/test/cli.js', ['install', 'chromium'])
+  if (code !== 0) console.log(output)
+  return onThisMachine()
+}

@@ -1,0 +1,80 @@
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { atEnd } from './at-end.ts'
+import { ROOT, runTool } from './command.ts'
+import type { Gate, GateResult } from './gate.ts'
+import { judgeCruise } from './import-rules.ts'
+import { isNamed, PLANTED_FAULTS } from './planted-faults.ts'
+import { judgeWeights, LIMITS } from './size-gate.ts'
+import { staticGates } from './static-gates.ts'
+import { readReport } from './test-gate.ts'
+
+const COPIED = ['src', 'stand-ins', 'scripts', 'bench', 'e2e', 'package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'knip.json', '.oxlintrc.json', '.gitignore', '.dependency-cruiser.mjs']
+
+/** A check that looks at nothing passes too: so faults are planted in a copy of the project, and each must be heard of. */
+export const gatesCanFail: Gate = {
+  name: 'gates can fail',
+  async run() {
+    const copy = mkdtempSync(join(tmpdir(), 'fifteen-x-planted-'))
+    const forget = atEnd(() => rmSync(copy, { recursive: true, force: true }))
+    try {
+      for (const name of COPIED.filter((path) => existsSync(join(ROOT, path)))) cpSync(join(ROOT, name), join(copy, name), { recursive: true })
+      symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'dir')
+      const missed = [...(await missedTestFaults(copy)), ...(await missedFaults(copy)), ...missedFigures()]
+      const count = PLANTED_FAULTS.length + TEST_FAULTS.length + FIGURES.length
+      return { ok: missed.length === 0, summary: `${count - missed.length} of ${count} planted faults were caught`, output: missed.join('\n') }
+    } finally {
+      forget()
+      rmSync(copy, { recursive: true, force: true })
+    }
+  },
+}
+
+async function missedFaults(copy: string): Promise<string[]> {
+  for (const { file, code } of PLANTED_FAULTS) plant(copy, file, code)
+  const gates = staticGates(copy)
+  const results = { types: await gates.types.run(), lint: await gates.lint.run(), imports: await gates.imports.run(), unused: await gates.unused.run() }
+  return PLANTED_FAULTS.filter((fault) => results[fault.gate].ok || !isNamed(fault, results[fault.gate].output ?? '')).map(({ gate, fault }) => `${gate} did not catch: ${fault}`)
+}
+
+const TEST_FAULTS = [
+  { fault: 'a wrong expectation', code: "import { expect, test } from 'vitest'\ntest('planted', () => expect(1).toBe(2))\n" },
+  { fault: 'an unexpected console.error', code: "import { test } from 'vitest'\ntest('planted', () => console.error('planted'))\n" },
+  { fault: 'a test file that cannot be loaded', code: "import './nowhere.ts'\n" },
+  { fault: 'no test at all', code: "import { test } from 'vitest'\ntest.skip('planted', () => {})\n" },
+]
+
+async function missedTestFaults(copy: string): Promise<string[]> {
+  const missed: string[] = []
+  for (const { fault, code } of TEST_FAULTS) {
+    const file = join('src', 'shared', 'planted.test.ts')
+    const report = join(copy, 'report.json')
+    writeFileSync(join(copy, file), code)
+    const run = await runTool('vitest/vitest.mjs', ['run', '--reporter=json', `--outputFile.json=${report}`, file], { cwd: copy })
+    if (readReport(readFileSync(report, 'utf8'), run.code).ok) missed.push(`tests did not catch: ${fault}`)
+    rmSync(join(copy, file))
+  }
+  return missed
+}
+
+const NOTHING_READ = { modules: [], summary: { error: 0, totalDependenciesCruised: 0, violations: [] } }
+const FIGURES: readonly { fault: string; result: GateResult }[] = [
+  { fault: 'a cruise that read 0 modules', result: judgeCruise(NOTHING_READ, 200) },
+  { fault: 'a cruise of a project without files', result: judgeCruise(NOTHING_READ, 0) },
+  { fault: 'a cruise that saw no import', result: judgeCruise({ ...NOTHING_READ, modules: [{ source: 'src/a.ts' }] }, 1) },
+  { fault: 'scripts that are too heavy', result: judgeWeights({ ...LIMITS, styles: 1, fonts: 1 }) },
+  { fault: 'styles that are too heavy', result: judgeWeights({ ...LIMITS, scripts: 1, fonts: 1 }) },
+  { fault: 'fonts that are too heavy', result: judgeWeights({ ...LIMITS, scripts: 1, styles: 1 }) },
+  { fault: 'a build without a script', result: judgeWeights({ scripts: 0, styles: 1, fonts: 1 }) },
+]
+
+function missedFigures(): string[] {
+  return FIGURES.filter(({ result }) => result.ok).map(({ fault }) => `not caught: ${fault}`)
+}
+
+/** Adds to a file of the copy, or makes it. */
+function plant(copy: string, file: string, code: string) {
+  mkdirSync(dirname(join(copy, file)), { recursive: true })
+  appendFileSync(join(copy, file), code)
+}

@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Account, serverAccount } from './account.ts'
+import { atEnd } from './at-end.ts'
+import { findPostgres } from './find-postgres.ts'
+import { freePort } from './free-port.ts'
+
+export type TestServer = { kind: 'running'; url: string; stop(): void } | { kind: 'missing'; reason: string }
+
+/** Settings of a server that lives for minutes: nothing needs to survive it, and every test file opens a few connections. */
+const SETTINGS = ['max_connections=200', 'shared_buffers=128MB', 'listen_addresses=127.0.0.1', 'log_min_messages=fatal', 'TimeZone=UTC']
+
+/** Faster by what a test does not need; a measurement of durable writes leaves these out. */
+const UNSAFE_SETTINGS = ['fsync=off', 'full_page_writes=off']
+
+/** A PostgreSQL server of our own in a temporary folder, gone at `stop` or when this process ends. Uses TEST_DATABASE_URL when it is given. */
+export async function startPostgres({ durable = false } = {}): Promise<TestServer> {
+  const given = durable ? undefined : process.env['TEST_DATABASE_URL']
+  if (given) return { kind: 'running', url: given, stop: () => undefined }
+  const bin = await findPostgres()
+  if (bin === undefined) return { kind: 'missing', reason: 'PostgreSQL 15 or newer is not on this machine and neither apt-get nor npm could bring it: tests on it are left out.' }
+  const account = serverAccount()
+  const home = mkdtempSync(join(tmpdir(), 'fifteen-x-postgres-'))
+  const forgetHome = atEnd(() => rmSync(home, { recursive: true, force: true }))
+  if (account) chownSync(home, account.uid, account.gid)
+  const data = join(home, 'data')
+  const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], { ...account, cwd: home, encoding: 'utf8' })
+  if (made.status !== 0) return { kind: 'missing', reason: `PostgreSQL could not make a test database: ${made.stderr}` }
+
+  const port = await freePort()
+  const stopServer = serve(bin, data, home, account, [...SETTINGS, ...(durable ? [] : UNSAFE_SETTINGS), `port=${port}`])
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+  await untilAnswering(url)
+  return {
+    kind: 'running',
+    url,
+    stop() {
+      stopServer()
+      forgetHome()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function serve(bin: string, data: string, home: string, account: Account | undefined, chosen: string[]): () => void {
+  const settings = [...chosen, `unix_socket_directories=${home}`].flatMap((setting) => ['-c', setting])
+  // Its own process group: Ctrl-C must not stop it before the tests that use it.
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...account, cwd: home, stdio: 'ignore', detached: true })
+  server.unref()
+  const forget = atEnd(() => stop())
+  const stop = () => {
+    forget()
+    // Waits until it is gone, so that the folder can be removed.
+    spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], { ...account, cwd: home, stdio: 'ignore' })
+  }
+  return stop
+}
+
+async function untilAnswering(url: string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await pause(100)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import * as z from 'zod'
+import { assetLookup } from '#server/ssr/assets.ts'
+import type { GateResult } from './gate.ts'
+
+/** What a first visit may load, in bytes as sent: scripts and styles in brotli, fonts as they are. */
+export const LIMITS = { scripts: 120_000, styles: 14_000, fonts: 60_000 }
+type Weights = Record<keyof typeof LIMITS, number>
+
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
+
+/** Weighs a build of the client: for each page what its document tells the browser to fetch; the heaviest page counts. */
+export function weigh(client: string): GateResult {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')))
+  const lookup = assetLookup(manifest)
+  const brotli = (file: string) => brotliCompressSync(readFileSync(join(client, file))).length
+  const pages = Object.keys(manifest).filter((key) => /^src\/web\/routes\/[\w/-]+\.tsx$/.test(key))
+  const loads = pages.map((page) => lookup({ files: [page], cover: '' }))
+  return judgeWeights({
+    scripts: Math.max(0, ...loads.map(({ entry, modules }) => [entry, ...modules].reduce((total, file) => total + brotli(file), 0))),
+    styles: Math.max(0, ...loads.map(({ styles }) => brotli(styles))),
+    fonts: globSync('**/*.{woff2,woff,ttf}', { cwd: client }).reduce((total, file) => total + statSync(join(client, file)).size, 0),
+  })
+}
+
+/** A weight of nothing means that nothing was found to weigh. */
+export function judgeWeights(weights: Weights): GateResult {
+  const names = ['scripts', 'styles', 'fonts'] as const
+  const summary = names.map((name) => `${name} ${(weights[name] / 1000).toFixed(1)} of ${LIMITS[name] / 1000} kB`).join(', ')
+  return { ok: names.every((name) => weights[name] > 0 && weights[name] < LIMITS[name]), summary: `heaviest page: ${summary}` }
+}

@@ -1,0 +1,25 @@
+import { runTool } from './command.ts'
+import type { Gate, GateResult } from './gate.ts'
+import { checkImports } from './import-rules.ts'
+
+/** Everything that reads the code without running it. `folder` is the project, or a copy with a planted fault. */
+export function staticGates(folder?: string): Record<'types' | 'lint' | 'imports' | 'unused', Gate> {
+  const cwd = folder === undefined ? {} : { cwd: folder }
+  return {
+    types: { name: 'types', run: async () => judge(await runTool('typescript/bin/tsc', ['-p', 'tsconfig.json'], cwd), 'TypeScript, strict') },
+    lint: { name: 'lint', run: async () => lintResult(await runTool('oxlint/bin/oxlint', [], cwd)) },
+    imports: { name: 'import rules', run: () => checkImports(folder) },
+    unused: { name: 'unused code and packages', run: async () => judge(await runTool('knip/bin/knip.js', ['--no-progress'], cwd), 'knip') },
+  }
+}
+
+function judge({ code, output }: { code: number; output: string }, summary: string): GateResult {
+  return { ok: code === 0, summary: code === 0 ? summary : `${summary} ended with code ${code}`, output }
+}
+
+/** A linter that read no file, or ran without its type-aware half, has looked at nothing. */
+function lintResult({ code, output }: { code: number; output: string }): GateResult {
+  const [, files = '0', rules = '0'] = /on (\d+) files? with (\d+) rules/.exec(output) ?? []
+  const ok = code === 0 && Number(files) > 0
+  return { ok, summary: `${files} files, ${rules} rules`, output }
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{src,stand-ins,scripts,bench}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    setupFiles: ['src/testing/fail-on-console-error.ts'],
+    maxWorkers: 2,
+    // Two busy cores, and a database that starts inside the first test of a file.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // A test that was left focused would hide all the others.
+    allowOnly: false,
+    env: { TZ: 'UTC' },
+  },
+})
