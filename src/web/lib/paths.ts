@@ -30,11 +30,6 @@ export function gamePath(game: Game): string {
   return GAME_PATHS[game]
 }
 
-/** The page of one service, such as `/phasmophobia/prestige-boost`. */
-export function servicePath(service: { game: Game; slug: string }): string {
-  return `${gamePath(service.game)}/${encodeURIComponent(service.slug)}`
-}
-
 /** The tracking page opened at one order; the full id is the key to it, so this link is for its owner only. */
 export function trackingPath(orderId: string): string {
   return `${paths.orderTracking}?id=${encodeURIComponent(orderId)}`

@@ -23,7 +23,7 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   rate_limited: 'That was a lot of tries. Wait a minute, then try again.',
 }
 
-export const OFFLINE_MESSAGE = 'You are offline. Your cart is kept on this device.'
+const OFFLINE_MESSAGE = 'You are offline. Your cart is kept on this device.'
 
 /**
  * What to tell a person about a failed call: our words for its code, else the server's own message when it is a

@@ -13,6 +13,7 @@ import { paymentNotice, type PendingOrder } from '#web/lib/remembered.ts'
 import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartCheckout } from './cart-checkout.tsx'
 
@@ -36,6 +37,7 @@ export function Cart() {
       ) : (
         <>
           <h1 className="text-h1">Cart</h1>
+          <NeedsScript>The cart is kept in your browser and needs JavaScript. Without it, order on Discord or by e-mail.</NeedsScript>
           {!isReady && <CartSkeleton />}
           {isReady && isEmpty && <EmptyCart />}
           {isReady && !isEmpty && <CartCheckout onPlaced={setPlaced} />}

@@ -12,6 +12,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -30,6 +31,7 @@ export function OrderTracking() {
   return (
     <div className="container-page py-8 tablet:py-12">
       <h1 className="text-h1">Track Order</h1>
+      <NeedsScript>Looking an order up needs JavaScript. Every change also reaches you by e-mail.</NeedsScript>
       <div className="mt-6 grid gap-8 laptop:grid-cols-[8fr_4fr] laptop:gap-12">
         <div className="min-w-0 space-y-6">
           <SearchBox

@@ -12,6 +12,7 @@ import { useShop } from '#web/lib/shop-query.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { LoadingMark } from '#web/ui/loading-mark.tsx'
 
 /** Where the provider sends a buyer back to: processing, then successful or not. */
@@ -25,6 +26,7 @@ export function PaymentSuccess() {
 
   return (
     <div className="container-page py-10 tablet:py-16">
+      <NeedsScript>This page needs JavaScript to show your payment. It is looked up without it, and an e-mail tells you.</NeedsScript>
       {fault !== undefined && <Failed message={fault} />}
       {fault === undefined && data?.success && data.orderDetails && <Succeeded order={data.orderDetails} />}
       {fault === undefined && !(data?.success && data.orderDetails) && <Processing isHeld={data?.pending === true} />}
@@ -90,7 +92,7 @@ function Succeeded({ order }: { order: ReceiptDetails }) {
           <WhatHappensNext />
         </div>
       </div>
-      <div className="mt-8 flex flex-wrap gap-2">
+      <div className="mt-8 grid gap-2 tablet:flex">
         <ButtonLink to={trackingPath(order.id)} variant="accent">
           Track your order
         </ButtonLink>

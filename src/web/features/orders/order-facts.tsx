@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TrackedOrder } from '#contract/orders.ts'
 import { day, platformName, spaced } from '#web/lib/format.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Price } from '#web/ui/price.tsx'
 import { paymentLabel } from './order-state.ts'
 
@@ -53,9 +54,9 @@ function services({ serviceType, items }: TrackedOrder): string {
 
 function Fact({ label, isLong = false, children }: { label: string; isLong?: boolean; children: ReactNode }) {
   return (
-    <div className={isLong ? 'border-b border-line py-3 tablet:col-span-2' : 'border-b border-line py-3 tablet:last:odd:col-span-2'}>
-      <dt className="text-meta text-t3">{label}</dt>
-      <dd className="mt-0.5 text-small break-words">{children}</dd>
+    <div className={classNames('border-b border-line py-3 last:border-b-0', isLong ? 'tablet:col-span-2' : 'flex justify-between gap-6 tablet:block tablet:last:odd:col-span-2')}>
+      <dt className="shrink-0 text-meta text-t3">{label}</dt>
+      <dd className={classNames('min-w-0 text-small break-words tablet:mt-0.5', isLong ? 'mt-0.5' : 'text-right tablet:text-left')}>{children}</dd>
     </div>
   )
 }

@@ -48,9 +48,12 @@ export function PayArea({ task }: { task: PaymentTask }) {
 /** The buyer comes back from another window: what happened there must be in sight. */
 function Fault({ fault }: { fault: PaymentFault }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [fault])
+  useEffect(() => {
+    // Newer browsers give a promise here, which must not become the effect's clean-up.
+    void place.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <div ref={place} className="scroll-my-4">
+    <div ref={place}>
       <Notice tone={fault.tone} announce>
         {fault.text}
       </Notice>
