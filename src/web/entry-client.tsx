@@ -26,7 +26,7 @@ hydrateRoot(
 )
 
 function readState(): PageState {
-  // Written by our own server for this page; see server/ssr/document.ts.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own server for this page, see server/ssr/document.ts
   return JSON.parse(elementById(STATE_ELEMENT_ID).textContent) as PageState
 }
 

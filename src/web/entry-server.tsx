@@ -5,7 +5,7 @@ import { App } from './app.tsx'
 import { LoadingScreen } from '#web/features/shell/loading-screen.tsx'
 import { createApiClient, type Fetcher } from '#web/lib/api-client.ts'
 import { appDepsContext } from '#web/lib/app-deps.ts'
-import type { PageMeta, RouteHandle } from '#web/lib/page-meta.ts'
+import { routeHandle, type PageMeta } from '#web/lib/page-meta.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { servicesQuery } from '#web/lib/services-query.ts'
 import { shopQuery } from '#web/lib/shop-query.ts'
@@ -39,8 +39,8 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
   const deps = { queryClient: createQueryClient(), api: createApiClient(fetcher) }
   const context = await query(request, { requestContext: new RouterContextProvider(new Map([[appDepsContext, deps]])) })
   if (context instanceof Response) return context
-  const [error] = Object.values(context.errors ?? {})
-  if (error !== undefined) throw error
+  const errors: unknown[] = Object.values(context.errors ?? {})
+  if (errors.length > 0) throw errors[0] instanceof Error ? errors[0] : new Error('a loader threw something else', { cause: errors[0] })
 
   const isComplete = dropFailedQueries(deps.queryClient)
   const markup = renderToString(
@@ -48,7 +48,7 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   )
-  const handles = context.matches.flatMap(({ route }) => (route.handle === undefined ? [] : [route.handle as RouteHandle]))
+  const handles = context.matches.flatMap(({ route }) => routeHandle(route) ?? [])
   const handle = handles.at(-1)
   const shop = deps.queryClient.getQueryData(shopQuery(deps.api).queryKey)
   if (!handle || !shop) throw new Error(`no route or no shop for ${new URL(request.url).pathname}`)

@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { META } from './meta.ts'
 import { routes } from './routes.tsx'
 import { exampleServices, exampleShop } from '#testing/example-shop.ts'
-import type { RouteHandle } from '#web/lib/page-meta.ts'
+import { routeHandle, type PageMeta, type RouteHandle } from '#web/lib/page-meta.ts'
 import { existsSync } from 'node:fs'
 
 const SCREENS = ['/', '/services', '/phasmophobia', '/call-of-duty', '/cart', '/order-tracking', '/payment-success', '/terms']
 
 function handleOf(path: string): RouteHandle {
-  return matchRoutes(routes, path)?.at(-1)?.route.handle as RouteHandle
+  const route = matchRoutes(routes, path)?.at(-1)?.route
+  const handle = route && routeHandle(route)
+  if (!handle) throw new Error(`no route for ${path}`)
+  return handle
 }
 
 describe('the route table', () => {
@@ -45,7 +48,7 @@ describe('what pages say of themselves', () => {
 
   test('a page has a canonical address, or asks not to be indexed', () => {
     for (const meta of Object.values(META)) {
-      const { canonicalPath, robots } = meta({ ...facts }) as ReturnType<RouteHandle['meta']>
+      const { canonicalPath, robots }: PageMeta = meta(facts)
       expect((canonicalPath === undefined) === (robots === 'noindex')).toBe(true)
     }
   })

@@ -15,7 +15,7 @@ export function shopStructuredData(shop: Shop, services: readonly Service[]): ob
     name: shop.brand,
     description: shop.tagline,
     url: `${shop.publicUrl}/`,
-    image: `${shop.publicUrl}/share.png`,
+    image: `${shop.publicUrl}/share.jpg`,
     email: shop.supportEmail,
     ...(range !== undefined && { priceRange: range }),
     currenciesAccepted: 'GBP',

@@ -1,4 +1,4 @@
-import type { Manifest } from 'vite'
+import type { ClientManifest } from './manifest.ts'
 
 /** Keys of the client's build; the same names are addresses in development. */
 export const ENTRY = 'src/web/entry-client.tsx'
@@ -18,7 +18,7 @@ export interface PageAssets {
 }
 
 /** Looks addresses up in the manifest. Throws at once when the build lacks what every page needs. */
-export function assetLookup(manifest: Manifest) {
+export function assetLookup(manifest: ClientManifest) {
   const entry = fileOf(manifest, ENTRY)
   const styles = fileOf(manifest, STYLES)
   const coverScript = fileOf(manifest, COVER_SCRIPT)
@@ -33,7 +33,7 @@ export function assetLookup(manifest: Manifest) {
 }
 
 /** The files of some entries and of everything they import statically, each once. */
-function modulesOf(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): string[] {
+function modulesOf(manifest: ClientManifest, keys: readonly string[], seen = new Set<string>()): string[] {
   for (const key of keys) {
     const file = fileOf(manifest, key)
     if (seen.has(file)) continue
@@ -43,7 +43,7 @@ function modulesOf(manifest: Manifest, keys: readonly string[], seen = new Set<s
   return [...seen]
 }
 
-function fileOf(manifest: Manifest, key: string): string {
+function fileOf(manifest: ClientManifest, key: string): string {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`the build has no ${key}; run npm run build`)
   return `/${chunk.file}`

@@ -1,18 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import type { Manifest } from 'vite'
 import { assetLookup } from './assets.ts'
-import type { PageSource } from './renderer.ts'
+import { readClientManifest } from './manifest.ts'
+import type { PageSource } from './page-source.ts'
 
-const DIST = new URL('../../../dist/', import.meta.url)
+const ENTRY_SERVER = new URL('../../../dist/server/entry-server.js', import.meta.url)
 
-/** The pages as `npm run build` made them. */
+/** The pages as `npm run build` made them. Rejects when it has not run. */
 export async function openBuild(): Promise<PageSource> {
-  // Vite's own format, written by the build beside this very file.
-  const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', DIST), 'utf8')) as Manifest
-  const built = (await import(new URL('server/entry-server.js', DIST).href)) as typeof import('#web/entry-server.tsx')
+  const assetsFor = assetLookup(readClientManifest())
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that very module; its name is not known to the compiler
+  const built = (await import(ENTRY_SERVER.href)) as typeof import('#web/entry-server.tsx')
   return {
     loadRender: async () => built.render,
-    assetsFor: assetLookup(manifest),
+    assetsFor,
     close: async () => {},
   }
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer } from 'vite'
 import { COVER_SCRIPT, ENTRY, STYLES } from './assets.ts'
-import type { PageSource } from './renderer.ts'
+import type { PageSource } from './page-source.ts'
 
 /** The pages straight from their sources, through Vite in this process; every request sees the latest edit. */
 export async function openSources(server?: Server): Promise<PageSource> {
@@ -11,6 +11,7 @@ export async function openSources(server?: Server): Promise<PageSource> {
   })
   return {
     async loadRender() {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite loads that very module, and types it loosely
       const sources = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as typeof import('#web/entry-server.tsx')
       return sources.render
     },

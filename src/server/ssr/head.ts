@@ -16,7 +16,7 @@ export function headOf({ meta, shop, structuredData }: Pick<RenderedPage, 'meta'
     property('og:description', meta.description),
     property('og:locale', 'en_GB'),
     canonical !== undefined && property('og:url', canonical),
-    property('og:image', `${shop.publicUrl}/share.png`),
+    property('og:image', `${shop.publicUrl}/share.jpg`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', `${shop.brand}. ${shop.tagline}`),

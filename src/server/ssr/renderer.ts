@@ -1,9 +1,7 @@
 import type { Server } from 'node:http'
 import type { Connect } from 'vite'
-import type { RenderedPage } from '#web/entry-server.tsx'
-import type { Fetcher } from '#web/lib/api-client.ts'
-import type { PageAssets } from './assets.ts'
 import { pageDocument } from './document.ts'
+import type { PageSource } from './page-source.ts'
 
 /** Everything that turns a request for a page into a document. */
 export interface Renderer {
@@ -27,14 +25,6 @@ export interface RendererOptions {
   api: (request: Request) => Promise<Response> | Response
   /** Development only: the server whose port the live reload shares. */
   server?: Server
-}
-
-/** What a build, or Vite in development, has to offer to a renderer. */
-export interface PageSource {
-  loadRender(): Promise<(request: Request, fetcher: Fetcher) => Promise<RenderedPage | Response>>
-  assetsFor(page: Pick<RenderedPage, 'files' | 'cover'>): PageAssets
-  middlewares?: Connect.Server
-  close(): Promise<void>
 }
 
 /**

@@ -12,6 +12,15 @@ export interface PageMeta {
   robots?: 'index, follow' | 'noindex'
 }
 
+/** The handle of a route, which the library types as anything; undefined for routes that are only frames. */
+export function routeHandle({ handle }: { handle?: unknown }): RouteHandle | undefined {
+  return isRouteHandle(handle) ? handle : undefined
+}
+
+function isRouteHandle(handle: unknown): handle is RouteHandle {
+  return typeof handle === 'object' && handle !== null && 'meta' in handle
+}
+
 export interface MetaFacts {
   shop: Shop
   services: readonly Service[]

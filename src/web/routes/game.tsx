@@ -38,6 +38,7 @@ function GamePage({ game }: { game: Game }) {
         </Link>
       </GameHero>
       <div className="container-page">
+        <h2 className="sr-only">Services</h2>
         <Services game={game} />
         <WhyChoose heading="Why choose us" reasons={reasons} />
       </div>

@@ -26,7 +26,7 @@ export function Terms() {
         <ol className="border-t border-line text-small tablet:columns-2 tablet:gap-8 desktop:sticky desktop:top-24 desktop:columns-1 desktop:border-0">
           {SECTIONS.map(({ anchor, title }, index) => (
             <li key={anchor} className="break-inside-avoid">
-              <a href={`#${anchor}`} className="flex min-h-11 items-center gap-3 rounded-control text-t2 hover:text-t1 desktop:min-h-9">
+              <a href={`#${anchor}`} className="flex min-h-11 items-center gap-3 rounded-control text-t2 hover:text-t1">
                 <span className="figure w-5 text-tiny text-t3">{index + 1}</span>
                 {title}
               </a>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useShop } from '#web/lib/shop-query.ts'
@@ -64,7 +65,7 @@ function FooterLink({ to, children }: { to: string; children: string }) {
 }
 
 function CopyrightYears() {
-  const now = new Date().getFullYear()
+  const [now] = useState(() => new Date().getFullYear())
   // A page that was kept over the turn of the year may differ from its browser for a day.
   return <span suppressHydrationWarning>{now > FIRST_YEAR ? `${FIRST_YEAR}–${now}` : FIRST_YEAR}</span>
 }

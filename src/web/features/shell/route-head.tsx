@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useApi } from '#web/lib/app-deps.ts'
-import type { PageMeta, RouteHandle } from '#web/lib/page-meta.ts'
+import { routeHandle, type PageMeta } from '#web/lib/page-meta.ts'
 import { servicesQuery } from '#web/lib/services-query.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
 /** After a change of page in the browser: title and description follow, and the focus goes to the new page. The first page has both from the server. */
 export function RouteHead() {
-  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle as RouteHandle | undefined
+  const handle = useMatches().flatMap((match) => routeHandle(match) ?? []).at(-1)
   const { pathname } = useLocation()
   const shop = useShop()
   const client = useQueryClient()

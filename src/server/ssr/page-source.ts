@@ -1,0 +1,13 @@
+import type { Connect } from 'vite'
+import type { RenderedPage } from '#web/entry-server.tsx'
+import type { Fetcher } from '#web/lib/api-client.ts'
+import type { PageAssets } from './assets.ts'
+
+/** What a build, or Vite in development, has to offer to a renderer. */
+export interface PageSource {
+  loadRender(): Promise<(request: Request, fetcher: Fetcher) => Promise<RenderedPage | Response>>
+  assetsFor(page: Pick<RenderedPage, 'files' | 'cover'>): PageAssets
+  /** Development only. */
+  middlewares?: Connect.Server
+  close(): Promise<void>
+}
