@@ -50,7 +50,7 @@ function Fault({ fault }: { fault: PaymentFault }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers give a promise here, which must not become the effect's clean-up.
-    void place.current?.scrollIntoView({ block: 'center' })
+    place.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <div ref={place}>
