@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Game } from '#shared/game.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
@@ -35,10 +35,18 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
   const api = useApi()
   const [{ keyFor }] = useState(() => submissionKeys())
   const [isPlacing, setPlacing] = useState(false)
+  const isRunning = useRef(false)
   const [fault, setFault] = useState<string>()
 
+  /** Presses come faster than renders: the first one holds the door. */
+  async function placeOnce() {
+    if (isRunning.current) return
+    isRunning.current = true
+    if (await buyer.check()) await place()
+    isRunning.current = false
+  }
+
   async function place() {
-    if (isPlacing || !(await buyer.check())) return
     setPlacing(true)
     setFault(undefined)
     const values = buyer.form.getValues()
@@ -61,7 +69,7 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
     }
   }
 
-  return { place, isPlacing, fault }
+  return { place: placeOnce, isPlacing, fault }
 }
 
 /** The specified body, and beside it the lines by id: names alone would lose the quantities. */

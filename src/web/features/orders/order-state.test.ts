@@ -14,6 +14,11 @@ it.each(['pending', 'under-review'] as const)('says not to pay again while a pay
   expect(nextStep({ status: 'pending', paymentState, canPay: false }).text).toContain('Do not pay again')
 })
 
+it.each(['pending', 'under-review'] as const)('does not call an order queued whose payment is %s', (paymentState) => {
+  expect(headline({ status: 'pending', paymentState, canPay: false })).toBe('Your order waits for its payment.')
+  expect(headline({ status: 'pending', paymentState: 'paid', canPay: false })).toBe('Your order is in the queue.')
+})
+
 it('tells a refunded cancellation from a plain one', () => {
   expect(headline({ status: 'cancelled', paymentState: 'refunded', canPay: false })).toContain('refunded')
   expect(headline({ status: 'cancelled', paymentState: 'unpaid', canPay: false })).not.toContain('refunded')

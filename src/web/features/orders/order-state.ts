@@ -21,6 +21,7 @@ const HEADLINES: Record<OrderStatus, string> = {
 /** Is it all right? One sentence. */
 export function headline({ status, paymentState }: StateFacts): string {
   if (status === 'cancelled' && paymentState === 'refunded') return 'This order was cancelled and refunded.'
+  if (status === 'pending' && (paymentState === 'pending' || paymentState === 'under-review')) return 'Your order waits for its payment.'
   return HEADLINES[status]
 }
 

@@ -41,7 +41,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
     >
       <Field
         label="Order ID"
-        hint="The full id from your confirmation, or the link from your e-mail."
+        hint="The full id, or the link from your e-mail."
         error={isShortCode ? SHORT_CODE : fault}
         className="min-w-0 flex-1"
       >

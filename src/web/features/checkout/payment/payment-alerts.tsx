@@ -33,7 +33,7 @@ function wordsFor(stage: PaymentStage): Words | undefined {
         ? { title: 'PayPal is still checking', body: 'It may take a few minutes. Do not pay again; the tracking page and an e-mail will tell you.' }
         : { title: 'Your payment needs a look by our team', body: 'Do not pay again; the tracking page and an e-mail will tell you.' }
     case 'stopped':
-      return { title: stage.title, body: 'No money moved.' }
+      return { title: stage.title, body: stage.title === 'Payment cancelled' ? 'No money moved.' : 'No money moved. If no window opened, continue on PayPal’s page instead.' }
     default:
       return undefined
   }

@@ -28,7 +28,7 @@ export type PaymentStage =
   | { name: 'stopped'; title: 'Payment cancelled' | 'Payment failed. Please try again.' }
 
 const CANCELLED: PaymentFault = { tone: 'info', text: 'Payment cancelled. No money moved.' }
-const FAILED: PaymentFault = { tone: 'danger', text: 'Payment failed. No money moved. Please try again.' }
+const FAILED: PaymentFault = { tone: 'danger', text: 'Payment failed. No money moved. Please try again, or continue on PayPal’s page.' }
 const NOT_BEGUN = 'The payment could not be started. No money moved. Please try again.'
 
 export type Payment = ReturnType<typeof usePayment>
