@@ -1,9 +1,16 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-const CheckoutDialog = lazy(async () => ({ default: (await import('#web/features/checkout/checkout-dialog.tsx')).CheckoutDialog }))
+const CheckoutDialog = lazy(loadCheckout)
+
+/** The dialog is small; only its form is large, and has a skeleton. Fetched ahead, it answers the press at once. */
+const FETCH_AHEAD_MS = 1500
+
+async function loadCheckout() {
+  return { default: (await import('#web/features/checkout/checkout-dialog.tsx')).CheckoutDialog }
+}
 
 interface OrderActions {
   onOrder: (service: Service) => void
@@ -14,6 +21,14 @@ interface OrderActions {
 export function Ordering({ children }: { children: (actions: OrderActions) => ReactNode }) {
   const [ordered, setOrdered] = useState<Service>()
   const [isOpen, setIsOpen] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // A fetch ahead that fails is no fault: the press tries again.
+      loadCheckout().catch(() => {})
+    }, FETCH_AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
 
   function onOrder(service: Service) {
     setOrdered(service)

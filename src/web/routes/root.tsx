@@ -4,6 +4,7 @@ import { useCart, useCartCount, useCartReady } from '#web/features/cart/cart-sto
 import { CartLink } from '#web/features/shell/cart-link.tsx'
 import { DemoRibbon } from '#web/features/shell/demo-ribbon.tsx'
 import { Footer } from '#web/features/shell/footer.tsx'
+import { OfflineNotice } from '#web/features/shell/offline-notice.tsx'
 import { Header } from '#web/features/shell/header.tsx'
 import { RouteHead } from '#web/features/shell/route-head.tsx'
 import { MAIN_ID, SkipLink } from '#web/features/shell/skip-link.tsx'
@@ -19,6 +20,7 @@ export function Root() {
       <SkipLink />
       <DemoRibbon />
       <Header cart={<Cart />} />
+      <OfflineNotice />
       <main id={MAIN_ID} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>

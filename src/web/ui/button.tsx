@@ -31,8 +31,7 @@ const SIZES: Record<ButtonSize, string> = {
   small: "min-h-10 px-3.5 text-small after:absolute after:-inset-y-0.5 after:inset-x-0 after:content-['']",
 }
 
-/** The classes of a button, for the rare element that is neither a button nor a link, such as a summary. */
-export function buttonClass({ variant = 'quiet', size = 'regular', wide = false }: ButtonLook = {}): string {
+function buttonClass({ variant = 'quiet', size = 'regular', wide = false }: ButtonLook = {}): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full')
 }
 

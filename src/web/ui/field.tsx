@@ -68,11 +68,6 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...useControl()} {...rest} className={classNames(CONTROL, 'min-h-24 py-3', className)} />
 }
 
-/** The native select: the library parts inject styles that the page's policy refuses. */
-export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...useControl()} {...rest} className={classNames(CONTROL, 'h-12', className)} />
-}
-
 function useControl() {
   const field = use(FieldContext)
   if (!field) return {}

@@ -14,7 +14,7 @@ const LOOKS: Partial<Record<string, StatusLook>> = {
 }
 
 /** How a status is drawn; anything but the four main ones is neutral. */
-export function statusLook(status: string): StatusLook {
+function statusLook(status: string): StatusLook {
   return LOOKS[status] ?? { tone: 'neutral', icon: CircleDot }
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { currentToast, subscribeToToasts } from './toast-store.ts'
 
-export { toast, dismissToast, type ToastContent } from './toast-store.ts'
+export { toast } from './toast-store.ts'
 
 const ToastView = lazy(async () => ({ default: (await import('./toast-view.tsx')).ToastView }))
 
