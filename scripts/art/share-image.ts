@@ -28,7 +28,7 @@ const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] 
 const tab = await browser.newPage({ viewport: SIZE })
 await tab.setContent(page)
 await tab.evaluate(() => document.fonts.ready.then(() => undefined))
-const picture = await tab.screenshot({ type: 'jpeg', quality: 84 })
+const picture = await tab.screenshot({ type: 'jpeg', quality: 78 })
 await browser.close()
 writeFileSync(new URL('../../public/share.jpg', import.meta.url), picture)
 console.log(`share.jpg: ${picture.length} bytes`)
