@@ -38,9 +38,9 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request) })
   const headers = securityHeaders({ secure: config.publicUrl.protocol === 'https:', dev: config.dev })
   if (!config.dev) mountPublicFiles(app)
-  mountPages(app, { renderer, cache: pages, headers, keep: !config.dev })
+  mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers, keep: !config.dev })
 
-  const server = createListener({ app, pages, ...(renderer.middlewares && { before: renderer.middlewares }) })
+  const server = createListener({ app, pages, headers, ...(renderer.middlewares && { before: renderer.middlewares }) })
   try {
     await listen(server, config)
   } catch (error) {

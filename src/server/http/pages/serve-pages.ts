@@ -6,14 +6,23 @@ import { methodRefused } from '../method-refusals.ts'
 import { problemResponse } from '../problem-response.ts'
 import { cacheKey, type PageCache } from './page-cache.ts'
 
+export interface PagesDeps {
+  renderer: Renderer
+  cache: PageCache
+  /** The shop's own, whatever name a request came under: a kept page goes to everybody. */
+  origin: string
+  headers: Record<string, string>
+  keep: boolean
+}
+
 /** Everything that is no API call and no file: a page of the shop, or its not-found screen. */
-export function mountPages(app: Hono<HttpEnv>, deps: { renderer: Renderer; cache: PageCache; headers: Record<string, string>; keep: boolean }): void {
+export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
   app.get('*', async (http) => {
     const address = new URL(http.req.url)
     const key = cacheKey(address.pathname + address.search)
     const generation = deps.cache.generation
     try {
-      const page = await deps.renderer.render(http.req.raw)
+      const page = await deps.renderer.render(pageRequest(deps.origin, address))
       const headers = { ...deps.headers, ...page.headers, ...(key ? { 'cache-control': 'no-cache' } : PRIVATE) }
       if (deps.keep && key && page.status === 200) await deps.cache.keep(key, generation, page.html, headers)
       return http.body(page.html, page.status as 200, headers)
@@ -23,6 +32,14 @@ export function mountPages(app: Hono<HttpEnv>, deps: { renderer: Renderer; cache
     }
   })
   app.all('*', (http) => methodRefused(http.get('requestId'), 'GET, HEAD'))
+}
+
+/** What the renderer may know of a request: path and parameters. No header of a visitor reaches a page. */
+function pageRequest(origin: string, address: URL): Request {
+  const url = new URL(origin)
+  url.pathname = address.pathname
+  url.search = address.search
+  return new Request(url)
 }
 
 /** A page whose address carries an order id or a payment must not be kept, nor tell its address to others. */
