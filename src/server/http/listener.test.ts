@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sendRaw } from '#testing/raw-http.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+import { listen, plainPages } from '#testing/test-listener.ts'
+import { mountPublicFiles } from './pages/public-files.ts'
+
+const isBuilt = existsSync('dist/client')
+
+/** Paths that must not be there, as they would be sent by somebody who looks for them. */
+const SECRETS = ['/.env', '/.git/config', '/package.json', '/package-lock.json', '/server.js', '/src/server/main.ts', '/migrations/0001-accounts.sql', '/data', '/.vite/manifest.json', '/assets/', '/assets/app.js.map']
+const TRAVERSALS = [
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/assets/../../../package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/..%5c..%5cpackage.json',
+  '/assets/%252e%252e%252fpackage.json',
+  '/icon.svg%00.css',
+  '/%00',
+  '//etc/passwd',
+  '/assets//etc/passwd',
+]
+
+describeOnEachEngine('the listener', (engine) => {
+  const shop = useTestApp(engine)
+  const get = (target: string, host = 'localhost') => `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+
+  test.each(['TRACE / HTTP/1.1', 'CONNECT evil.example:443 HTTP/1.1', 'FOO / HTTP/1.1', 'POST / HTTP/1.1', 'PURGE / HTTP/1.1', 'GET evil HTTP/1.1', 'GET'])('H4 refuses %s', async (line) => {
+    await using server = await listen(shop(), plainPages)
+    const answer = await sendRaw(server.port, `${line}\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^$|^HTTP\/1\.1 (400|405) /)
+    expect(answer).not.toMatch(/^location:/im)
+  })
+
+  test.each(['http://evil.example/', '//evil.example/', '//evil.example/services', '/\\evil.example', 'http://localhost@evil.example/', '/services//evil.example', '/.//evil.example'])('H4 sends nobody away from the shop: %s', async (target) => {
+    await using server = await listen(shop(), plainPages)
+    const answer = await sendRaw(server.port, get(target))
+    expect(answer).toMatch(/^HTTP\/1\.1 (200|400|404) /)
+    expect(answer).not.toMatch(/^location:/im)
+  })
+
+  test.each(['evil.example', 'localhost:99999', 'a b', 'evil.example/path', '[::1', 'evil.example@localhost'])('keeps no page under the name of another: Host: %s', async (host) => {
+    await using server = await listen(shop(), plainPages)
+    expect(await sendRaw(server.port, get('/', host))).toMatch(/^HTTP\/1\.1 (200|400) /)
+    await sendRaw(server.port, get('http://evil.example/'))
+    expect(await sendRaw(server.port, get('/'))).toMatch(/http:\/\/localhost:3000\/$/)
+  })
+
+  test.each(['/%', '/%E0%A4%A', '/%ff'])('answers an address that cannot be read: %s', async (target) => {
+    await using server = await listen(shop(), plainPages)
+    expect(await sendRaw(server.port, get(target))).toMatch(/^HTTP\/1\.1 (400|404) /)
+  })
+
+  test('what is refused before the app is entered carries the headers all the same', async () => {
+    await using server = await listen(shop(), plainPages)
+    const answer = await sendRaw(server.port, get('/', 'a@b'))
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id', 'content-type: application/problem\\+json']) expect(answer).toMatch(new RegExp(`^${name}`, 'im'))
+  })
+
+  test('headers beyond 16 kB are refused', async () => {
+    await using server = await listen(shop(), plainPages)
+    expect(await sendRaw(server.port, `GET / HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  test('a body that is announced shorter or longer than it is reaches nobody else', async () => {
+    await using server = await listen(shop(), plainPages)
+    const smuggled = 'POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    expect(await sendRaw(server.port, smuggled)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test.each([...SECRETS, ...TRAVERSALS])('H9 K2 %s is not there', async (path) => {
+    if (isBuilt) mountPublicFiles(shop().app)
+    await using server = await listen(shop(), plainPages)
+    const answer = await sendRaw(server.port, get(path))
+    expect(answer).toMatch(/^HTTP\/1\.1 (400|404) /)
+    expect(answer).not.toMatch(/"fifteen-x"|create table|root:/)
+  })
+})

@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net'
+import { createListener } from '#server/http/listener.ts'
+import { PageCache } from '#server/http/pages/page-cache.ts'
+import { mountPages } from '#server/http/pages/serve-pages.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { Renderer } from '#server/ssr/renderer.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface TestListener extends AsyncDisposable {
+  port: number
+  url: string
+  pages: PageCache
+}
+
+/** The test's app behind the real listener, with pages of `renderer`. Call it before the app's first request. */
+export async function listen(shop: TestApp, renderer: Renderer, publicUrl = 'http://localhost:3000'): Promise<TestListener> {
+  const pages = new PageCache()
+  const { origin, protocol } = new URL(publicUrl)
+  const headers = securityHeaders({ secure: protocol === 'https:', dev: false })
+  mountPages(shop.app, { renderer, cache: pages, origin, headers, keep: true })
+  const server = createListener({ app: shop.app, pages, headers })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    pages,
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** Pages that say where they are; `/broken` throws, and what is no page of the shop is the not-found screen. */
+export const plainPages: Renderer = {
+  async render(request) {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/broken') throw new Error('a component that fails')
+    const isPage = ['/', '/services', '/phasmophobia', '/order-tracking', '/payment-success'].includes(pathname)
+    return { status: isPage ? 200 : 404, html: `<!doctype html><title>${isPage ? 'Page' : 'Not found'}</title>${request.url}`, headers: { 'content-type': 'text/html; charset=utf-8' } }
+  },
+  close: () => Promise.resolve(),
+}
