@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { problemOf } from '#testing/answers.ts'
+import { paidPurchase, placedOrder } from '#testing/purchases.ts'
+import { useTestApp, type Sent } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+
+const HERE: Sent = { from: '127.0.0.1' }
+
+const LIVE = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://shop.test',
+  PAYPAL_API_URL: 'https://api-m.paypal.com',
+  PAYPAL_SDK_URL: 'https://www.paypal.com',
+  PAYPAL_CLIENT_ID: 'a-client',
+  PAYPAL_CLIENT_SECRET: 'a-secret',
+  PAYPAL_MERCHANT_ID: 'AMERCHANT2345',
+  SMTP_URL: 'smtps://user:password@mail.test',
+  MAIL_FROM: 'shop@shop.test',
+  ORDER_KEY_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
+}
+
+describeOnEachEngine('/dev/mail', (engine) => {
+  const shop = useTestApp(engine)
+
+  test('shows the person at this machine what the demo would have mailed, newest first', async () => {
+    const { orderId } = await placedOrder(shop(), { email: 'first@example.com' })
+    await shop().runJobs()
+    shop().clock.advance(1000)
+    await paidPurchase(shop(), { email: 'second@example.com' })
+    await shop().runJobs()
+    const response = await shop().get('/dev/mail', HERE)
+    expect([response.status, response.headers.get('cache-control')]).toStrictEqual([200, 'no-store'])
+    const page = await response.text()
+    expect(page.indexOf('second@example.com')).toBeLessThan(page.indexOf('first@example.com'))
+    expect(page).toContain(`http://localhost:3000/order-tracking?id=${orderId}`)
+  })
+
+  test('says how to get a mail when there is none', async () => {
+    expect(await (await shop().get('/dev/mail', HERE)).text()).toContain('No mail yet')
+  })
+
+  test('shows what somebody typed as text', async () => {
+    await shop().database.db.updateTable('services').set({ name: '<img src=x onerror=alert(1)>' }).where('id', '=', 'phasmophobia-prestige-boost').execute()
+    await placedOrder(shop(), { items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 1 }] })
+    await shop().runJobs()
+    const page = await (await shop().get('/dev/mail', HERE)).text()
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(page).not.toContain('<img')
+  })
+
+  test.each([
+    ['a caller from elsewhere', { from: '203.0.113.7' }],
+    ['a caller from the same network', { from: '192.168.1.20' }],
+    ['a proxy on this machine', { ...HERE, headers: { 'x-forwarded-for': '203.0.113.7' } }],
+    ['a proxy that says so', { ...HERE, headers: { forwarded: 'for=127.0.0.1' } }],
+    ['a proxy with another header', { ...HERE, headers: { 'x-real-ip': '127.0.0.1' } }],
+  ])('is not there for %s', async (_name, sent: Sent) => {
+    expect((await problemOf(await shop().get('/dev/mail', sent))).code).toBe('not_found')
+  })
+
+  test('is not there for a page whose name was rebound to this machine', async () => {
+    const response = await shop().app.fetch(new Request('http://rebound.evil.example:3000/dev/mail'), { remoteAddress: '127.0.0.1' })
+    expect(response.status).toBe(404)
+  })
+
+  describe.each([
+    ['live mode', LIVE],
+    ['a demo that listens to the network', { HOST: '0.0.0.0' }],
+    ['a demo behind a trusted proxy', { TRUSTED_PROXIES: '127.0.0.1' }],
+  ])('in %s', (_name, env) => {
+    const other = useTestApp(engine, env)
+
+    test('is not there for anybody', async () => {
+      expect((await other().get('/dev/mail', { ...HERE, headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404)
+      if (!('TRUSTED_PROXIES' in env)) expect((await other().get('/dev/mail', HERE)).status).toBe(404)
+    })
+  })
+})

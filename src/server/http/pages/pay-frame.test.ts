@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { payFrame } from './pay-frame.ts'
+
+const settings = { clientId: 'a&b"><script>', script: '/assets/pay-frame.js', styles: '/assets/pay-frame.css' }
+const LIVE = { ...settings, sdkUrl: 'https://www.paypal.com' }
+const STAND_IN = { ...settings, sdkUrl: 'http://127.0.0.1:4001' }
+
+function policyOf(response: Response): Record<string, string> {
+  const directives = (response.headers.get('content-security-policy') ?? '').split('; ')
+  return Object.fromEntries(directives.map((each) => [each.slice(0, each.indexOf(' ')), each.slice(each.indexOf(' ') + 1)]))
+}
+
+test('the frame has a nonce of its own in each answer, and is never kept', async () => {
+  const nonces = new Set<string>()
+  for (let asked = 0; asked < 5; asked += 1) {
+    const response = payFrame(LIVE)
+    const page = await response.text()
+    const nonce = /nonce-([^']+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+    expect(page).toContain(`nonce="${nonce}" src="/assets/pay-frame.js"`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(5)
+})
+
+test("it speaks to PayPal's hosts alone, and only our own pages may frame it", () => {
+  const hosts = 'https://*.paypal.com https://*.paypalobjects.com'
+  const policy = policyOf(payFrame(LIVE))
+  expect(policy).toMatchObject({ 'default-src': "'none'", 'connect-src': `'self' ${hosts}`, 'frame-src': hosts, 'child-src': hosts, 'form-action': "'self'", 'base-uri': "'none'", 'object-src': "'none'", 'frame-ancestors': "'self'" })
+  expect(policy['script-src']).toMatch(/^'nonce-[\w+/=]+' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com$/)
+  expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*['" ]|venmo/)
+  expect(payFrame(LIVE).headers.get('x-frame-options')).toBe('SAMEORIGIN')
+})
+
+test('in front of the stand-in it speaks to that one address', () => {
+  expect(policyOf(payFrame(STAND_IN))['connect-src']).toBe("'self' http://127.0.0.1:4001")
+})
+
+test('it asks for the SDK as specified, with every value escaped', async () => {
+  const page = await payFrame(LIVE).text()
+  expect(page).not.toContain('"><script>')
+  const source = /data-sdk-src="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(Object.fromEntries(new URL(source).searchParams)).toMatchObject({ 'client-id': settings.clientId, 'disable-funding': 'venmo', currency: 'GBP', intent: 'capture' })
+})
+
+test("a host that only looks like PayPal's is not let in as PayPal", () => {
+  expect(policyOf(payFrame({ ...settings, sdkUrl: 'https://www.paypal.com.evil.example' }))['frame-src']).toBe('https://www.paypal.com.evil.example')
+})

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { createRenderer, type Renderer } from '#server/ssr/renderer.ts'
+import { placedOrder } from '#testing/purchases.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+import { listen, plainPages } from '#testing/test-listener.ts'
+
+const BUILD = 'dist/server/entry-server.js'
+const isBuilt = existsSync(BUILD)
+
+describeOnEachEngine('pages', (engine) => {
+  const shop = useTestApp(engine)
+
+  test('X8 a page that throws is a plain 500 with an id, says nothing of the fault, and the next one is fine', async () => {
+    await using server = await listen(shop(), plainPages)
+    const response = await fetch(`${server.url}/broken`)
+    const page = await response.text()
+    expect([response.status, response.headers.get('cache-control')]).toStrictEqual([500, 'no-store'])
+    expect(page).toContain(response.headers.get('x-request-id'))
+    expect(page).not.toMatch(/a component that fails|\.ts|at |node_modules/)
+    expect(shop().logged()).toContain('a component that fails')
+    expect((await fetch(server.url)).status).toBe(200)
+  })
+
+  test('X7 no header of a visitor reaches the renderer', async () => {
+    const seen: Record<string, string>[] = []
+    const spy: Renderer = { ...plainPages, render: (request) => (seen.push(Object.fromEntries(request.headers)), plainPages.render(request)) }
+    await using server = await listen(shop(), spy)
+    const internal = { 'x-middleware-subrequest': 'middleware', 'x-forwarded-host': 'evil.example', 'x-react-router-data': '1', 'x-original-url': '/admin', cookie: 'session=1', authorization: 'Bearer x' }
+    for (const path of ['/', '/order-tracking?id=abc']) expect((await fetch(server.url + path, { headers: internal })).status).toBe(200)
+    expect(seen).toStrictEqual([{}, {}])
+  })
+
+  test('a page of one order is never kept, a page for all is', async () => {
+    await using server = await listen(shop(), plainPages)
+    for (const [path, kept] of [['/', 'no-cache'], ['/?utm_source=x', 'no-cache'], ['/order-tracking', 'no-cache'], ['/order-tracking?id=abc', 'no-store'], ['/payment-success?token=abc', 'no-store'], ['/nope', 'no-store']] as const)
+      expect((await fetch(server.url + path)).headers.get('cache-control'), path).toBe(kept)
+    // What was kept under the bare path came from the bare path.
+    expect(await (await fetch(`${server.url}/?utm_source=<script>`)).text()).not.toContain('utm_source')
+    expect(await (await fetch(`${server.url}/order-tracking`)).text()).not.toContain('abc')
+  })
+
+  test('a page that was being rendered while the data changed is not kept', async () => {
+    const { promise: rendered, resolve: finish } = Promise.withResolvers<void>()
+    const slow: Renderer = { ...plainPages, render: async (request) => (await rendered, plainPages.render(request)) }
+    await using server = await listen(shop(), slow)
+    const first = fetch(server.url)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    server.pages.clear()
+    finish()
+    await first
+    const { serve } = server.pages
+    // oxlint-disable-next-line typescript/no-explicit-any -- the cache looks at nothing else of a request
+    expect(serve.call(server.pages, { method: 'GET', url: '/', headers: {} } as any, {} as any)).toBe(false)
+  })
+
+  test('a page comes in the form that the browser reads, and none when it has it', async () => {
+    await using server = await listen(shop(), plainPages)
+    const asked = async (headers: Record<string, string>) => {
+      const response = await fetch(server.url, { headers })
+      return { status: response.status, encoding: response.headers.get('content-encoding'), body: await response.text(), etag: response.headers.get('etag') ?? '' }
+    }
+    const plain = (await asked({ 'accept-encoding': 'identity' })).body
+    for (const encoding of ['br', 'gzip']) expect(await asked({ 'accept-encoding': encoding })).toMatchObject({ encoding, body: plain })
+    const { etag } = await asked({ 'accept-encoding': 'identity' })
+    expect(await asked({ 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
+    expect(await asked({ 'if-none-match': '"other"' })).toMatchObject({ status: 200 })
+  })
+
+  test.runIf(process.env['CI'] === 'true')('the build is there to be tested', () => {
+    expect(isBuilt, `${BUILD} is missing: run npm run build`).toBe(true)
+  })
+
+  describe.runIf(isBuilt)('of the build', () => {
+    const nasty = `</script><script>alert(1)</script><!--<svg onload=alert(2)>\u2028"'`
+
+    test('X1 what is in the data cannot leave the page state', async () => {
+      await shop().database.db.updateTable('services').set({ name: nasty, description: nasty, features: JSON.stringify([nasty]), estimatedHours: nasty }).execute()
+      const renderer = await createRenderer({ dev: false, api: (request) => shop().app.fetch(request) })
+      await using server = await listen(shop(), renderer)
+      for (const path of ['/', '/services', '/phasmophobia', '/call-of-duty']) {
+        const page = await (await fetch(server.url + path)).text()
+        expect(page, path).toContain('alert(1)')
+        expect(page).not.toMatch(/<script>alert|<svg onload|<!--<svg/)
+        const states = [...page.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)].map(([, state]) => state ?? '')
+        expect(states.length).toBeGreaterThan(0)
+        for (const state of states) {
+          expect(() => JSON.parse(state)).not.toThrow()
+          expect(state).not.toMatch(/[<>\u2028]/)
+        }
+      }
+      await renderer.close()
+    })
+
+    test('X2 what is in the address is text, or is not there at all', async () => {
+      const renderer = await createRenderer({ dev: false, api: (request) => shop().app.fetch(request) })
+      await using server = await listen(shop(), renderer)
+      const script = encodeURIComponent('"><svg onload=alert(1)></title><script>alert(1)</script>')
+      for (const path of [`/payment-success?token=${script}&paymentId=${script}&PayerID=${script}`, `/order-tracking?id=${script}`, `/${script}`, `/phasmophobia/${script}`, `/?${script}`, `/services?q=${script}`]) {
+        const response = await fetch(server.url + path)
+        const page = await response.text()
+        expect(response.status, path).toBeLessThan(500)
+        expect(page).not.toMatch(/<svg onload|<script>alert/)
+        expect(page.match(/<link rel="canonical" href="[^"]*"/)?.[0] ?? '').not.toContain('alert')
+      }
+      await renderer.close()
+    })
+
+    test('a page under the name of another is kept under the shop\'s own', async () => {
+      const renderer = await createRenderer({ dev: false, api: (request) => shop().app.fetch(request) })
+      await using server = await listen(shop(), renderer)
+      const { orderId } = await placedOrder(shop())
+      for (const path of ['/', `/order-tracking?id=${orderId}`]) {
+        const page = await (await fetch(server.url + path, { headers: { 'x-forwarded-host': 'evil.example' } })).text()
+        expect(page).not.toContain('evil.example')
+      }
+      await renderer.close()
+    })
+  })
+})

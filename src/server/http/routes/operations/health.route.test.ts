@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createLog } from '#server/log.ts'
+import { useTestApp, type TestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+
+function appIn(shop: TestApp, state: { isAccepting: boolean; isDatabaseUp: boolean }) {
+  return buildApp({
+    ...shop.domain,
+    config: readConfig({}),
+    log: createLog({ level: 'silent' }),
+    payFrame: undefined,
+    isAccepting: () => state.isAccepting,
+    isDatabaseUp: async () => state.isDatabaseUp,
+  })
+}
+
+describeOnEachEngine('the health of the shop', (engine) => {
+  const shop = useTestApp(engine)
+
+  test('is good while it runs', async () => {
+    expect((await shop().get('/healthz')).status).toBe(200)
+    expect((await shop().get('/readyz')).status).toBe(200)
+  })
+
+  test.each([
+    ['stopping', { isAccepting: false, isDatabaseUp: true }],
+    ['without its database', { isAccepting: true, isDatabaseUp: false }],
+  ])('when %s it takes no visitors, but is alive', async (_name, state) => {
+    const app = appIn(shop(), state)
+    const response = await app.request('/readyz')
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toStrictEqual([503, '5', { status: 'unavailable' }])
+    expect((await app.request('/healthz')).status).toBe(200)
+  })
+})
