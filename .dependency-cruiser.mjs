@@ -1,6 +1,6 @@
 // Who may import whom: the table of ARCHITECTURE.md as rules. Tests may import what they test and src/testing.
 const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.ts$|^src/testing/'
-const OURS = '^(src|stand-ins|scripts|e2e|bench)/'
+const OURS = '^(src|stand-ins|scripts|e2e|bench|faults)/'
 /** Files at the top of the server that hold no rule and no adapter. */
 const PLAIN_SERVER = 'src/server/(secret|log|business-events)\\.ts$'
 const DOMAIN_DOOR = 'src/server/domain/[^/]+/index\\.ts$'
@@ -32,7 +32,7 @@ export default {
       to: { path: '^src/server/integrations/[^/]+/', pathNot: '^src/server/integrations/$1/' },
     },
     only('http-calls-use-cases', '^src/server/http/(?!pages/)', ['^src/(shared|contract)/', '^src/server/http/', DOMAIN_DOOR, PLAIN_SERVER, '^src/server/db/(client|jobs)\\.ts$'], 'no SQL and no adapter behind a route'),
-    only('pages-are-served-rendered', '^src/server/http/pages/', ['^src/(shared|contract)/', '^src/server/(http|ssr)/', PLAIN_SERVER], 'pages come from ssr and hold no rule'),
+    only('pages-are-served-rendered', '^src/server/http/pages/', ['^src/(shared|contract)/', '^src/server/(http|ssr)/', DOMAIN_DOOR, PLAIN_SERVER], 'pages come from ssr and hold no rule'),
     only('jobs-call-use-cases', '^src/server/jobs/', ['^src/shared/', '^src/server/jobs/', DOMAIN_DOOR, PLAIN_SERVER, '^src/server/db/(?!.*\\.sql\\.ts$)'], 'no SQL of the domain and no adapter behind a job'),
     {
       name: 'server-renders-what-was-built',

@@ -10,7 +10,7 @@ import { judgeWeights, LIMITS } from './size-gate.ts'
 import { staticGates } from './static-gates.ts'
 import { readReport } from './test-gate.ts'
 
-const COPIED = ['src', 'stand-ins', 'scripts', 'bench', 'e2e', 'package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'knip.json', '.oxlintrc.json', '.gitignore', '.dependency-cruiser.mjs']
+const COPIED = ['src', 'stand-ins', 'scripts', 'bench', 'faults', 'e2e', 'package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'knip.json', '.oxlintrc.json', '.gitignore', '.dependency-cruiser.mjs']
 
 /** A check that looks at nothing passes too: so faults are planted in a copy of the project, and each must be heard of. */
 export const gatesCanFail: Gate = {

@@ -1,0 +1,13 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/client.ts'
+import { readSettings } from '#server/domain/settings/index.ts'
+import { type Finding, ok, warn } from './finding.ts'
+
+/** Figures that are stated and not measured must be true; only the provider can know. */
+export async function checkClaims(database: Database, mode: Config['mode']): Promise<Finding[]> {
+  const { rows } = await database.executeSql("select to_regclass('settings') is not null as present")
+  if (mode === 'demo' || rows[0]?.['present'] !== true) return []
+  const { claims } = await readSettings({ db: database.db })
+  const stated = Object.values(claims).filter((claim) => claim !== '')
+  return [stated.length > 0 ? warn('claims', `stated, not measured, so make sure they are true: ${stated.join(', ')}`) : ok('claims', 'none is stated')]
+}

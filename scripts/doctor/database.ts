@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { readMigrations } from '#server/db/migration-files.ts'
+import { checkClaims } from './claims.ts'
+import { compareClocks } from './clock.ts'
+import { fail, type Finding, ok, reason, warn } from './finding.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** Opens the database as the shop does, changes nothing, and compares its migrations with ours. */
+export async function checkDatabase({ database: chosen, dataDir, mode }: Config): Promise<Finding[]> {
+  if (chosen.kind === 'embedded' && !existsSync(dataDir)) return [ok('database', 'embedded; the first start makes it')]
+  let database: Database
+  try {
+    database = await openDatabase({ dataDir, onFault: () => undefined, ...(chosen.kind === 'postgresql' && { databaseUrl: chosen.url.reveal(), poolSize: 2 }) })
+  } catch (error) {
+    const text = error instanceof Error ? error.message : reason(error)
+    // Nobody can look into an embedded database beside the shop that runs on it.
+    return [chosen.kind === 'embedded' && /in use/.test(text) ? warn('database', 'embedded and in use, by the running shop: stop it to have its database checked') : fail('database', text)]
+  }
+  try {
+    return [...(await versionAndClock(database)), ...(await checkMigrations(database)), ...(await checkClaims(database, mode))]
+  } catch (error) {
+    return [fail('database', reason(error))]
+  } finally {
+    await database.close()
+  }
+}
+
+async function versionAndClock(database: Database): Promise<Finding[]> {
+  const { rows } = await database.executeSql("select current_setting('server_version') as version, extract(epoch from clock_timestamp()) * 1000 as now")
+  const clock = database.engine === 'postgresql' ? [compareClocks('the database', Number(rows[0]?.['now']))] : []
+  return [ok('database', `${database.engine === 'embedded' ? 'embedded, PostgreSQL' : 'PostgreSQL'} ${String(rows[0]?.['version'])} answers`), ...clock]
+}
+
+async function checkMigrations(database: Database): Promise<Finding[]> {
+  const { rows: tables } = await database.executeSql("select to_regclass('schema_migrations') is not null as present")
+  if (tables[0]?.['present'] !== true) return [ok('migrations', 'none yet: the first start applies all')]
+  const { rows } = await database.executeSql('select name, checksum from schema_migrations')
+  return [judgeMigrations(new Map(rows.map(({ name, checksum }) => [String(name), String(checksum)])), readMigrations(MIGRATIONS))]
+}
+
+/** `applied` and `ours` by name with their checksums. */
+export function judgeMigrations(applied: ReadonlyMap<string, string>, ours: readonly { name: string; checksum: string }[]): Finding {
+  const known = new Map(ours.map(({ name, checksum }) => [name, checksum]))
+  const unknown = [...applied.keys()].filter((name) => !known.has(name))
+  if (unknown.length > 0) return fail('migrations', `the database is newer than this shop: ${unknown.join(', ')}`)
+  const changed = [...applied].filter(([name, checksum]) => known.get(name) !== checksum).map(([name]) => name)
+  if (changed.length > 0) return fail('migrations', `changed after they were applied: ${changed.join(', ')}`)
+  const waiting = ours.filter(({ name }) => !applied.has(name))
+  return waiting.length > 0 ? warn('migrations', `the next start applies ${waiting.map(({ name }) => name).join(', ')}`) : ok('migrations', `all ${ours.length} applied`)
+}

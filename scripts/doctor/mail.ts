@@ -1,0 +1,18 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import { fail, type Finding, ok, reason, warn } from './finding.ts'
+
+/** Connects and signs in, as the shop will, and sends nothing. */
+export async function checkMail({ mail }: Config): Promise<Finding[]> {
+  if (mail.kind === 'kept') return [warn('mail', 'kept in the database, to be read at /dev/mail: nobody receives any')]
+  const url = mail.url.reveal()
+  const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 })
+  try {
+    await transport.verify()
+    return [ok('mail', `${new URL(url).host} takes our mail`)]
+  } catch (error) {
+    return [fail('mail', `${new URL(url).host} does not take our mail: ${reason(error)}`)]
+  } finally {
+    transport.close()
+  }
+}
