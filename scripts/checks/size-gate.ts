@@ -16,13 +16,17 @@ export function weigh(client: string): GateResult {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')))
   const lookup = assetLookup(manifest)
   const brotli = (file: string) => brotliCompressSync(readFileSync(join(client, file))).length
-  const pages = Object.keys(manifest).filter((key) => /^src\/web\/routes\/[\w/-]+\.tsx$/.test(key))
-  const loads = pages.map((page) => lookup({ files: [page], cover: '' }))
-  return judgeWeights({
-    scripts: Math.max(0, ...loads.map(({ entry, modules }) => [entry, ...modules].reduce((total, file) => total + brotli(file), 0))),
-    styles: Math.max(0, ...loads.map(({ styles }) => brotli(styles))),
+  const pages = Object.keys(manifest).filter((key) => /^src\/web\/routes\/[\w-]+\.tsx$/.test(key))
+  const weighed = pages.map((page) => {
+    const { entry, modules, styles } = lookup({ files: [page], cover: '' })
+    return { page, scripts: [entry, ...modules].reduce((total, file) => total + brotli(file), 0), styles: brotli(styles) }
+  })
+  const result = judgeWeights({
+    scripts: Math.max(0, ...weighed.map(({ scripts }) => scripts)),
+    styles: Math.max(0, ...weighed.map(({ styles }) => styles)),
     fonts: globSync('**/*.{woff2,woff,ttf}', { cwd: client }).reduce((total, file) => total + statSync(join(client, file)).size, 0),
   })
+  return { ...result, output: weighed.map(({ page, scripts }) => `${(scripts / 1000).toFixed(1).padStart(6)} kB of scripts  ${page}`).join('\n') }
 }
 
 /** A weight of nothing means that nothing was found to weigh. */

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { GAMES } from '#shared/game.ts'
 import { useCart, useCartReady } from '#web/features/cart/cart-store.ts'
 import { GameCard } from '#web/features/catalogue/game-card.tsx'
-import { OrderPlaced } from '#web/features/checkout/order-placed.tsx'
 import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths, trackingPath } from '#web/lib/paths.ts'
@@ -15,7 +14,10 @@ import { toast } from '#web/ui/toast.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { CartCheckout } from './cart-checkout.tsx'
+
+/** Only a filled cart needs the form, and only in the browser: it stays out of the first download. */
+const CartCheckout = lazy(async () => ({ default: (await import('./cart/cart-checkout.tsx')).CartCheckout }))
+const OrderPlaced = lazy(async () => ({ default: (await import('#web/features/checkout/order-placed.tsx')).OrderPlaced }))
 
 /** The cart, its order form, and what follows once it was sent. */
 export function Cart() {
@@ -33,14 +35,20 @@ export function Cart() {
   return (
     <div className="container-page py-8 tablet:py-12">
       {placed ? (
-        <OrderPlaced order={placed} onEnd={endPayment} />
+        <Suspense fallback={<CartSkeleton />}>
+          <OrderPlaced order={placed} onEnd={endPayment} />
+        </Suspense>
       ) : (
         <>
           <h1 className="text-h1">Cart</h1>
           <NeedsScript>The cart is kept in your browser and needs JavaScript. Without it, order on Discord or by e-mail.</NeedsScript>
           {!isReady && <CartSkeleton />}
           {isReady && isEmpty && <EmptyCart />}
-          {isReady && !isEmpty && <CartCheckout onPlaced={setPlaced} />}
+          {isReady && !isEmpty && (
+            <Suspense fallback={<CartSkeleton />}>
+              <CartCheckout onPlaced={setPlaced} />
+            </Suspense>
+          )}
         </>
       )}
     </div>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TrackedOrder as TrackedOrderAnswer } from '#contract/orders.ts'
-import { PayOrder } from '#web/features/checkout/pay-order.tsx'
 import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
 import { NeedHelp } from '#web/features/orders/need-help.tsx'
 import { orderQuery } from '#web/features/orders/order-query.ts'
 import { RecentOrders } from '#web/features/orders/recent-orders.tsx'
 import { SearchBox } from '#web/features/orders/search-box.tsx'
-import { TrackedOrder } from '#web/features/orders/tracked-order.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
@@ -16,6 +15,11 @@ import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
+
+/** Fetched while the order is being asked for. */
+const TrackedOrder = lazy(async () => ({ default: (await import('#web/features/orders/tracked-order.tsx')).TrackedOrder }))
+/** Most orders that are looked up are paid: what paying needs is fetched only where it is shown. */
+const PayOrder = lazy(async () => ({ default: (await import('#web/features/checkout/pay-order.tsx')).PayOrder }))
 
 /** As specified for every failed search. */
 const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
@@ -44,10 +48,10 @@ export function OrderTracking() {
           {isNotFound && <WhyNot error={query.error} />}
           {query.isLoading && <OrderSkeleton />}
           {query.data && (
-            <>
+            <Suspense fallback={<OrderSkeleton />}>
               {query.isError && <Notice tone="warn">This could not be refreshed just now. It is tried again every 30 seconds.</Notice>}
               <TrackedOrder order={query.data} now={query.dataUpdatedAt} payNow={<PayTracked order={query.data} onEnd={() => void query.refetch()} />} />
-            </>
+            </Suspense>
           )}
         </div>
         <div className="space-y-4">
@@ -66,7 +70,11 @@ function PayTracked({ order, onEnd }: { order: TrackedOrderAnswer; onEnd: () => 
     onEnd()
   }
   const { id, serviceType, game, platform, total, email, discord } = order
-  return <PayOrder order={{ orderId: id, serviceType, game, platform, total, email, discord }} onEnd={end} />
+  return (
+    <Suspense fallback={<Skeleton className="h-32" />}>
+      <PayOrder order={{ orderId: id, serviceType, game, platform, total, email, discord }} onEnd={end} />
+    </Suspense>
+  )
 }
 
 /** The specified words stand at the field; where the order may well exist, this says what else went wrong. */

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { howItIsPlayed } from './played.ts'
+import { howItIsPlayed } from '#web/lib/how-it-is-played.ts'
 
 interface ServiceCardProps {
   service: Service

@@ -1,13 +1,9 @@
 import { Check, Clock } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
+import { howItIsPlayed } from '#web/lib/how-it-is-played.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-
-const PLAY_STYLES = {
-  along: 'You play along. We never need your password.',
-  account: 'Played on your account. Your login is deleted within 24 hours.',
-} as const satisfies Record<Service['playStyle'], string>
 
 /** What is being ordered. On phones a strip above the form, beside it on wide screens. */
 export function OrderSummary({ service }: { service: Service }) {
@@ -24,7 +20,7 @@ export function OrderSummary({ service }: { service: Service }) {
         <Price decimal={service.price} style="card" className="text-price text-accent laptop:text-[2.5rem] laptop:leading-none" />
       </div>
       <ul className="mt-6 hidden space-y-2.5 border-t border-line pt-6 text-small text-t2 laptop:block">
-        {[PLAY_STYLES[service.playStyle], ...service.features].slice(0, 5).map((feature) => (
+        {[howItIsPlayed(service.playStyle), ...service.features].slice(0, 5).map((feature) => (
           <li key={feature} className="flex gap-2.5">
             <Icon of={Check} className="mt-px text-accent-mid" />
             {feature}
