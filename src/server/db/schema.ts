@@ -207,6 +207,7 @@ export interface MailsTable {
   textBody: string
   htmlBody: string
   createdAt: Created
+  claimedAt: Date | null
   sentAt: Date | null
 }
 

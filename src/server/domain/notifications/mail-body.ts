@@ -27,8 +27,8 @@ export function layOutMail(parts: Parts): MailBody {
   const cell = 'padding:6px 16px 6px 0;font-size:15px'
   const rows = parts.facts.map(([label, value]) => `<tr><td style="${cell};color:#6b675c">${escape(label)}</td><td style="${cell}"><strong>${escape(value)}</strong></td></tr>`)
   return {
-    // A line break in a subject would begin another header.
-    subject: parts.subject.replace(/[\r\n]+/g, ' '),
+    // A line break in a subject would begin another header; no other control character has a business there either.
+    subject: parts.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),
     text,
     html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(parts.subject)}</title><body style="margin:0;background:#f4f2ec;font-family:Arial,sans-serif;color:#1a1914"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-weight:bold;margin:0 0 24px">${escape(brand)}</p><div style="background:#fff;border-radius:14px;padding:28px 24px"><h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escape(parts.heading)}</h1>${parts.paragraphs.map((each) => `<p style="font-size:16px;line-height:1.55;margin:0 0 16px">${escape(each)}</p>`).join('')}<table style="border-collapse:collapse;margin:8px 0 24px">${rows.join('')}</table><a href="${escape(parts.action.href)}" style="display:inline-block;background:#1a1914;color:#f2e8c7;text-decoration:none;padding:14px 22px;border-radius:8px;font-weight:bold">${escape(parts.action.label)}</a></div><p style="font-size:13px;color:#6b675c;margin:20px 0 0">${escape(foot)}</p></div></body></html>`,
   }

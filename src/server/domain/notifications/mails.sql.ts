@@ -5,18 +5,33 @@ import { inTransaction } from '#server/db/transaction.ts'
 
 export type MailRow = Selectable<MailsTable>
 
-export async function insertMailOnce(db: Db, mail: Omit<MailRow, 'sentAt'>): Promise<void> {
+export async function insertMailOnce(db: Db, mail: Omit<MailRow, 'claimedAt' | 'sentAt'>): Promise<void> {
   await inTransaction(db, (tx) =>
     tx
       .insertInto('mails')
-      .values({ ...mail, sentAt: null })
+      .values({ ...mail, claimedAt: null, sentAt: null })
       .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
       .execute(),
   )
 }
 
-export function selectMail(db: Db, dedupeKey: string): Promise<MailRow | undefined> {
-  return db.selectFrom('mails').selectAll().where('dedupeKey', '=', dedupeKey).executeTakeFirst()
+/** Takes a mail for sending; undefined when it was sent already, or when another has taken it since `staleBefore`. */
+export function claimMail(db: Db, claim: { dedupeKey: string; now: Date; staleBefore: Date }): Promise<MailRow | undefined> {
+  return inTransaction(db, (tx) =>
+    tx
+      .updateTable('mails')
+      .set({ claimedAt: claim.now })
+      .where('dedupeKey', '=', claim.dedupeKey)
+      .where('sentAt', 'is', null)
+      .where(({ or, eb }) => or([eb('claimedAt', 'is', null), eb('claimedAt', '<', claim.staleBefore)]))
+      .returningAll()
+      .executeTakeFirst(),
+  )
+}
+
+/** Gives a mail back that could not be sent, so that the next try need not wait. */
+export async function releaseMail(db: Db, id: string): Promise<void> {
+  await inTransaction(db, (tx) => tx.updateTable('mails').set({ claimedAt: null }).where('id', '=', id).execute())
 }
 
 export async function markSent(db: Db, id: string, at: Date): Promise<void> {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { layOutMail } from './mail-body.ts'
+
+const nasty = `</title></a><script>alert(1)</script>"'&`
+const body = layOutMail({
+  context: { brand: nasty, supportEmail: nasty },
+  subject: `a\r\nBcc: all@example.com\nb\rc\u2028d\0e`,
+  heading: nasty,
+  paragraphs: [nasty],
+  facts: [[nasty, nasty]],
+  action: { label: nasty, href: `https://shop.example/?a=1&b="${nasty}` },
+})
+
+test('a subject is one line without characters that steer', () => {
+  expect(body.subject).toBe('a Bcc: all@example.com b c d e')
+})
+
+test('nothing that somebody typed is markup', () => {
+  const escaped = '&lt;/title&gt;&lt;/a&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
+  expect(body.html).toContain(escaped)
+  expect(body.html.replaceAll(escaped, '')).not.toContain('alert(1)')
+})
+
+test('the plain form says the same without markup', () => {
+  expect(body.text).toContain(nasty)
+  expect(body.text).not.toContain('<td')
+})

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { shortCode } from '#shared/ids.ts'
+import type { Database } from '#server/db/client.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { sendOrderMail, type Mail, type NotificationsDeps } from './index.ts'
+
+describeOnEachEngine('the mail of an order', (engine) => {
+  let database: Database
+  let shop: TestShop
+  let deps: NotificationsDeps
+  let outbox: Mail[]
+  let failures: number
+  beforeEach(async () => {
+    database = await engine.open()
+    shop = await openTestShop(database)
+    outbox = []
+    failures = 0
+    const send = async (mail: Mail) => {
+      // A mail server takes its time, and two of them could be asked meanwhile.
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      if (failures-- > 0) throw new Error('the mail server is away')
+      outbox.push(mail)
+    }
+    deps = { ...shop.deps, mailSender: { send } }
+  })
+
+  test('tells what was ordered, for how much, and where to track it', async () => {
+    const { orderId } = await shop.place()
+    await sendOrderMail(deps, { template: 'order-placed', orderId })
+    const [mail] = outbox
+    expect(mail).toMatchObject({ to: 'buyer@example.com', subject: `Order #${shortCode(orderId)} placed: Prestige Boost` })
+    for (const form of [mail?.text, mail?.html]) for (const part of ['Prestige Boost', '£4.00', 'PC', `https://shop.example/order-tracking?id=${orderId}`, 'support@fifteen-x.example']) expect(form).toContain(part)
+    expect(mail?.text).toContain('You pay after completion')
+  })
+
+  test('of a payment says that the money is there', async () => {
+    const { orderId } = await shop.place()
+    await sendOrderMail(deps, { template: 'order-paid', orderId })
+    expect(outbox).toMatchObject([{ subject: `Order #${shortCode(orderId)} paid: £4.00`, text: expect.stringContaining('Payment received') }])
+  })
+
+  test('is sent once when its job runs again', async () => {
+    const { orderId } = await shop.place()
+    for (let run = 0; run < 3; run += 1) await sendOrderMail(deps, { template: 'order-placed', orderId })
+    expect(outbox).toHaveLength(1)
+  })
+
+  test('is sent once when its job runs ten times at once', async () => {
+    const { orderId } = await shop.place()
+    await Promise.all(Array.from({ length: 10 }, () => sendOrderMail(deps, { template: 'order-placed', orderId })))
+    expect(outbox).toHaveLength(1)
+    expect(await database.db.selectFrom('mails').select('sentAt').execute()).toStrictEqual([{ sentAt: shop.deps.clock.now() }])
+  })
+
+  test('goes out at the next try when the mail server was away', async () => {
+    const { orderId } = await shop.place()
+    failures = 1
+    await expect(sendOrderMail(deps, { template: 'order-placed', orderId })).rejects.toThrow('the mail server is away')
+    await sendOrderMail(deps, { template: 'order-placed', orderId })
+    expect(outbox).toHaveLength(1)
+  })
+
+  test('that was being sent when the process died goes out after five minutes', async () => {
+    const { orderId } = await shop.place()
+    await sendOrderMail(deps, { template: 'order-placed', orderId })
+    await database.db.updateTable('mails').set({ sentAt: null }).execute()
+    await sendOrderMail(deps, { template: 'order-placed', orderId })
+    expect(outbox).toHaveLength(1)
+    shop.deps.clock.advance(5 * MINUTE_MS + 1)
+    await sendOrderMail(deps, { template: 'order-placed', orderId })
+    expect(outbox).toHaveLength(2)
+  })
+
+  test('of an order that is not there is no mail', async () => {
+    await sendOrderMail(deps, { template: 'order-placed', orderId: 'A'.repeat(22) })
+    expect(outbox).toStrictEqual([])
+  })
+
+  describe('whatever the service is called', () => {
+    const nasty = '<img src=x onerror=alert(1)> "A" & B\r\nBcc: all@example.com'
+
+    test('C1 the subject is one line, and the text is text', async () => {
+      await database.db.updateTable('services').set({ name: nasty.replaceAll(',', '') }).where('id', '=', 'phasmophobia-prestige-boost').execute()
+      const started = await shop.checkOut()
+      await sendOrderMail(deps, { template: 'order-placed', orderId: started.order.id })
+      const [mail] = outbox
+      expect(mail?.subject).not.toMatch(/[\r\n]/)
+      expect(mail?.html).not.toContain('<img')
+      expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;A&quot; &amp; B')
+    })
+  })
+})
