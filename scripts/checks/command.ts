@@ -22,7 +22,9 @@ export interface CommandResult {
 export function run(program: string, args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   const { cwd = ROOT, env = {}, output = 'kept' } = options
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', ...(output === 'shown' ? ['inherit', 'inherit'] as const : ['pipe', 'pipe'] as const)] })
+    // What is kept is read by us, and CI=true alone makes some tools colour it.
+    const plain = output === 'kept' ? { NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined } : {}
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...plain, ...env }, stdio: ['ignore', ...(output === 'shown' ? ['inherit', 'inherit'] as const : ['pipe', 'pipe'] as const)] })
     const forget = atEnd(() => kill(child))
     let text = ''
     let stdout = ''

@@ -13,7 +13,7 @@ const STOPS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  */
 export function runTool(program, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const env = { ...(options.env ?? process.env), NO_COLOR: '1', FORCE_COLOR: '0' }
+    const env = { ...(options.env ?? process.env), NO_COLOR: '1', FORCE_COLOR: undefined }
     const child = spawn(program, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     const keep = (chunk) => {

@@ -1,4 +1,5 @@
 import { mkdirSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/db/client.ts'
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
@@ -20,7 +21,7 @@ export async function openEmptyEngine(): Promise<Database> {
 async function snapshotOfEmptyEngine(): Promise<string> {
   const { version } = JSON.parse(readFileSync(new URL('@electric-sql/pglite/package.json', MODULES), 'utf8')) as { version: string }
   const folder = new URL('.cache/', MODULES)
-  const { pathname } = new URL(`pglite-${version}-empty.tar`, folder)
+  const pathname = fileURLToPath(new URL(`pglite-${version}-empty.tar`, folder))
   if (existsSync(pathname)) return pathname
   const engine = await PGlite.create('memory://')
   const dump = await engine.dumpDataDir('none')

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -5,7 +6,7 @@ import { clearTables } from './clear-tables.ts'
 import { openEmptyEngine } from './embedded-test-engine.ts'
 import { TestServer } from './postgresql-test-engine.ts'
 
-export const MIGRATIONS = new URL('../../migrations', import.meta.url).pathname
+export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export interface TestEngine {
   readonly name: Database['engine']
