@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { STORED_PAYMENT_STATES } from '#server/db/schema.ts'
+import { isOpenPayment, nextCheck } from './check-schedule.ts'
+
+const now = new Date('2026-03-02T10:00:00Z')
+const minutesAfter = (state: Parameters<typeof nextCheck>[0]) => [0, 1, 2, 3, 4, 5, 6, 1000].map((checks) => (nextCheck(state, checks, now).getTime() - now.getTime()) / 60_000)
+
+test('a payment that the buyer is busy with is asked for less and less often', () => {
+  expect(minutesAfter('started')).toStrictEqual([1, 2, 5, 10, 20, 60, 60, 60])
+  expect(minutesAfter('created')).toStrictEqual(minutesAfter('started'))
+})
+
+test('a capture whose answer was lost is asked for at once', () => {
+  expect(minutesAfter('capturing')).toStrictEqual([5 / 60, 15 / 60, 1, 5, 15, 15, 15, 15])
+})
+
+test('an e-cheque is asked for every four hours in the end', () => {
+  expect(minutesAfter('pending').at(-1)).toBe(240)
+})
+
+test('what is decided is not asked for', () => {
+  expect(STORED_PAYMENT_STATES.filter(isOpenPayment)).toStrictEqual(['created', 'started', 'capturing', 'pending'])
+})

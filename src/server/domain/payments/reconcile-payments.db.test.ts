@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
+import { reportPaymentReturn, type StartedPayment } from '#contract/payments.ts'
+import { answerOf } from '#testing/answers.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { beginPurchase, paidPurchase, tracked } from '#testing/purchases.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+import { capturePayment, reconcilePayments, type PaymentProvider } from './index.ts'
+
+describeOnEachEngine('the job that asks the provider', (engine) => {
+  const shop = useTestApp(engine)
+  const paymentState = async ({ orderId }: StartedPayment) => (await tracked(shop(), orderId)).paymentState
+  const stored = async ({ paymentId }: StartedPayment) => shop().database.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  const laterBy = async (ms: number) => {
+    shop().clock.advance(ms)
+    return reconcilePayments(shop().domain)
+  }
+  const takenBy = async ({ providerOrderId }: StartedPayment) => (await shop().paypal.order(providerOrderId)).capture?.status
+
+  /** The shop with a provider at which one call ends the process. */
+  const dyingAt = (step: keyof PaymentProvider, when: 'before' | 'after') => {
+    const provider = shop().domain.providers.get('paypal')
+    if (!provider) throw new Error('the test shop has PayPal')
+    const dying = Object.create(provider, {
+      [step]: {
+        value: async (request: never) => {
+          if (when === 'after') await (provider[step] as (request: never) => Promise<unknown>)(request)
+          throw new Error('killed')
+        },
+      },
+    }) as PaymentProvider
+    return { ...shop().domain, providers: new Map([['paypal', dying]]) }
+  }
+
+  test('captures what a buyer approved before closing the browser', async () => {
+    const started = await beginPurchase(shop())
+    await shop().paypal.approve(started.providerOrderId)
+    expect(await laterBy(MINUTE_MS)).toBe(1)
+    expect([await paymentState(started), await takenBy(started)]).toStrictEqual(['paid', 'COMPLETED'])
+    await expectInvariants(shop().database)
+  })
+
+  test.each(['before', 'after'] as const)('finishes what a crash left %s the money was taken', async (when) => {
+    const started = await beginPurchase(shop())
+    await shop().paypal.approve(started.providerOrderId)
+    await expect(capturePayment(dyingAt('capture', when), started.paymentId)).rejects.toThrow('killed')
+    expect([(await stored(started)).state, await paymentState(started)]).toStrictEqual(['capturing', 'unpaid'])
+    await laterBy(5_000)
+    expect([await paymentState(started), await takenBy(started)]).toStrictEqual(['paid', 'COMPLETED'])
+    await expectInvariants(shop().database)
+  })
+
+  test('learns of money whose answer was lost, and takes it once', async () => {
+    const started = await beginPurchase(shop())
+    await shop().paypal.approve(started.providerOrderId)
+    await shop().paypal.fault({ operation: 'orders.capture', fault: { kind: 'lose-answer' }, times: 2 })
+    const answer = await answerOf(reportPaymentReturn, await shop().post('/api/orders/payment-return', { token: started.providerOrderId }))
+    expect(answer).toMatchObject({ success: false, pending: true })
+    await laterBy(5_000)
+    expect(await paymentState(started)).toBe('paid')
+    expect((await shop().paypal.orders()).filter(({ capture }) => capture)).toHaveLength(1)
+    await expectInvariants(shop().database)
+  })
+
+  describe('of an e-cheque', () => {
+    const pendingPurchase = async () => {
+      const started = await beginPurchase(shop())
+      await shop().paypal.approve(started.providerOrderId, { outcome: 'echeque' })
+      await shop().post('/api/orders/paypal-success', { transactionId: started.providerOrderId })
+      expect(await paymentState(started)).toBe('pending')
+      return started
+    }
+
+    test('waits for days, then sees it paid, with one mail for each', async () => {
+      const started = await pendingPurchase()
+      for (let day = 0; day < 3; day += 1) await laterBy(24 * HOUR_MS)
+      expect(await paymentState(started)).toBe('pending')
+      await shop().paypal.settle(started.providerOrderId, 'COMPLETED')
+      await laterBy(4 * HOUR_MS)
+      expect(await paymentState(started)).toBe('paid')
+      await shop().runJobs()
+      expect(shop().outbox.map(({ subject }) => subject.replace(/#\S+/, '#'))).toStrictEqual(['Order # placed: Prestige Boost', 'Order # paid: £4.00'])
+      await expectInvariants(shop().database)
+    })
+
+    test.each(['DECLINED', 'FAILED'] as const)('sees it %s: nothing is paid, and another payment may be tried', async (end) => {
+      const started = await pendingPurchase()
+      await shop().paypal.settle(started.providerOrderId, end)
+      await laterBy(4 * HOUR_MS)
+      expect(await tracked(shop(), started.orderId)).toMatchObject({ paymentState: 'unpaid', canPay: true, timeline: [{ label: 'Payment declined, no money was taken' }, {}, {}] })
+      await expectInvariants(shop().database)
+    })
+  })
+
+  test('gives a payment up after 24 hours without an approval, and asks no more', async () => {
+    const started = await beginPurchase(shop())
+    await laterBy(24 * HOUR_MS - 1)
+    expect((await stored(started)).state).toBe('started')
+    await laterBy(2 * HOUR_MS)
+    expect(await stored(started)).toMatchObject({ state: 'closed', failureCode: 'abandoned', nextCheckAt: null })
+    expect(await laterBy(48 * HOUR_MS)).toBe(0)
+  })
+
+  test('gives a payment up that the provider never heard of', async () => {
+    await shop().paypal.fault({ operation: 'orders.create', fault: { kind: 'reset' } })
+    await shop().post('/api/checkout', { serviceId: 'phasmophobia-prestige-boost', email: 'buyer@example.com', platform: 'pc', total: '4.00', consent: true, termsVersion: '2025-01' })
+    await laterBy(25 * HOUR_MS)
+    expect(await shop().database.db.selectFrom('payments').select(['state', 'nextCheckAt']).execute()).toStrictEqual([{ state: 'closed', nextCheckAt: null }])
+  })
+
+  test('asks seldom while the provider is down, keeps asking, and finishes once it is up', async () => {
+    const started = await beginPurchase(shop())
+    await shop().paypal.approve(started.providerOrderId)
+    await shop().paypal.fault({ operation: '*', fault: { kind: 'status', status: 503 } })
+    await laterBy(MINUTE_MS)
+    expect(await laterBy(0), 'it is put off, not asked again at once').toBe(0)
+    await laterBy(2 * MINUTE_MS)
+    expect(await paymentState(started)).toBe('unpaid')
+    await shop().paypal.clearFaults()
+    await laterBy(5 * MINUTE_MS)
+    expect(await paymentState(started)).toBe('paid')
+    await expectInvariants(shop().database)
+  })
+
+  test('run by two instances at once takes the money once', async () => {
+    const started = await beginPurchase(shop())
+    await shop().paypal.approve(started.providerOrderId)
+    shop().clock.advance(MINUTE_MS)
+    await Promise.all(Array.from({ length: 4 }, () => reconcilePayments(shop().domain)))
+    expect(await paymentState(started)).toBe('paid')
+    expect((await tracked(shop(), started.orderId)).timeline.map(({ kind }) => kind)).toStrictEqual(['payment:captured', 'placed'])
+    await expectInvariants(shop().database)
+  })
+
+  test('has nothing to ask about what is paid', async () => {
+    await paidPurchase(shop())
+    expect(await laterBy(24 * HOUR_MS)).toBe(0)
+  })
+
+  test('is not stopped by one payment that fails: the others are asked all the same', async () => {
+    const broken = await beginPurchase(shop())
+    const fine = await beginPurchase(shop(), { email: 'other@example.com' })
+    for (const { providerOrderId } of [broken, fine]) await shop().paypal.approve(providerOrderId)
+    await shop().paypal.fault({ operation: 'orders.get', fault: { kind: 'not-json' }, id: broken.providerOrderId })
+    await laterBy(MINUTE_MS)
+    expect([await paymentState(broken), await paymentState(fine)]).toStrictEqual(['unpaid', 'paid'])
+    await expectInvariants(shop().database)
+  })
+})
