@@ -19,6 +19,7 @@ export interface PagesDeps {
 export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
   app.get('*', async (http) => {
     const address = new URL(http.req.url)
+    if (LINE_BREAK.test(address.pathname)) return notFound(http)
     const key = cacheKey(address.pathname + address.search)
     const generation = deps.cache.generation
     try {
@@ -33,6 +34,9 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
   })
   app.all('*', (http) => methodRefused(http.get('requestId'), 'GET, HEAD'))
 }
+
+/** The router's pattern for every other path ends at a line break, encoded as these; no screen has one in its address. */
+const LINE_BREAK = /%0a|%0d|%e2%80%a[89]/i
 
 /** What the renderer may know of a request: path and parameters. No header of a visitor reaches a page. */
 function pageRequest(origin: string, address: URL): Request {

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { ID_PATTERN } from '#shared/ids.ts'
+import { problemOf } from '#testing/answers.ts'
+import { orderBody, successBody } from '#testing/builders.ts'
+import { beginPurchase, placedOrder, tracked } from '#testing/purchases.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+
+describeOnEachEngine('the log of requests', (engine) => {
+  const shop = useTestApp(engine)
+  const lines = () =>
+    shop()
+      .logged()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+  test('has a line for each request, under an id of our own that the answer carries', async () => {
+    const response = await shop().get('/api/services', { headers: { 'x-request-id': 'chosen-by-the-caller' } })
+    const id = response.headers.get('x-request-id')
+    expect(id).toMatch(ID_PATTERN)
+    expect(lines()).toMatchObject([{ msg: 'request', requestId: id, method: 'GET', route: '/api/services', status: 200 }])
+  })
+
+  test('holds the pattern of an address, never the id in it', async () => {
+    const { orderId } = await placedOrder(shop())
+    const before = shop().logged().length
+    await tracked(shop(), orderId)
+    await shop().get(`/api/orders/track/${orderId}x?email=buyer@example.com`)
+    const after = shop().logged().slice(before)
+    expect(after).toContain('/api/orders/track/:orderId')
+    expect(after).not.toContain(orderId)
+    expect(after).not.toContain('@')
+  })
+
+  test('W4 tells nothing of who bought, and no secret', async () => {
+    const person = { email: 'ada.lovelace@example.org', discord: 'ada#1815', notes: 'my password is hunter2' }
+    const started = await beginPurchase(shop(), person)
+    await shop().paypal.approve(started.providerOrderId, { payerEmail: 'payer.lovelace@example.org' })
+    expect((await shop().post('/api/orders/paypal-success', successBody(started.providerOrderId, person))).status).toBe(200)
+    await shop().post('/api/orders', orderBody({ ...person, total: '0.01' }))
+    await shop().post('/api/orders', '{"email":"ada.lovelace@example.org",')
+    await shop().runJobs()
+    for (const secret of ['lovelace', 'ada#1815', 'hunter2', 'demo-client-secret', 'Bearer', 'Basic ', '203.0.113.7']) expect(shop().logged(), secret).not.toContain(secret)
+    expect(lines().map(({ msg }) => msg)).toEqual(expect.arrayContaining(['order placed', 'payment started', 'payment state changed']))
+  })
+
+  test('a bug is logged whole under the id that the visitor may quote, and told nothing of', async () => {
+    await shop().database.executeSql('alter table services rename to services_gone')
+    try {
+      const problem = await problemOf(await shop().get('/api/services'))
+      expect(problem).toStrictEqual({ type: 'about:blank#internal', title: 'Something went wrong on our side. Please try again.', status: 500, code: 'internal', requestId: problem.requestId })
+      expect(lines().find(({ msg }) => msg === 'unhandled')).toMatchObject({ requestId: problem.requestId, err: { message: expect.stringContaining('services') } })
+    } finally {
+      await shop().database.executeSql('alter table services_gone rename to services')
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/client.ts'
+import type { JobName } from '#server/db/jobs.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { createLog } from '#server/log.ts'
+import type { Mail } from '#server/domain/notifications/index.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { HANDLERS, SCHEDULES, type JobDeps } from './handlers.ts'
+import { openJobs, type Jobs } from './run-jobs.ts'
+
+describeOnEachEngine('the queue', (engine) => {
+  let database: Database
+  let shop: TestShop
+  let jobs: Jobs
+  let deps: JobDeps
+  let outbox: Mail[]
+  let failures: number
+  let logged: string
+  beforeEach(async () => {
+    database = await engine.open()
+    logged = ''
+    jobs = await openJobs(database, createLog({ level: 'error', destination: { write: (line) => void (logged += line) } }))
+    shop = await openTestShop(database)
+    outbox = []
+    failures = 0
+    const send = async (mail: Mail) => {
+      if (failures-- > 0) throw new Error('the mail server is away')
+      outbox.push(mail)
+    }
+    deps = { ...shop.deps, jobs, mailSender: { send } }
+  })
+  afterEach(() => jobs.stop())
+
+  const enqueueMail = async (orderId: string, fails: boolean) =>
+    inTransaction(database.db, async (tx) => {
+      await jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId })
+      if (fails) throw new Error('rolled back')
+    })
+  const mailsArrive = (count: number) => vi.waitFor(() => expect(outbox).toHaveLength(count), { timeout: 15_000, interval: 50 })
+
+  test('runs a job that committed with what caused it, and never one that was rolled back', async () => {
+    const [kept, gone] = [await shop.place({ email: 'kept@example.com' }), await shop.place({ email: 'gone@example.com' })]
+    await expect(enqueueMail(gone.orderId, true)).rejects.toThrow('rolled back')
+    await enqueueMail(kept.orderId, false)
+    await jobs.work(deps)
+    await mailsArrive(1)
+    expect(outbox).toMatchObject([{ to: 'kept@example.com' }])
+    expect(logged).toBe('')
+  })
+
+  test('keeps what was queued before it was stopped for the next start', async () => {
+    const { orderId } = await shop.place()
+    await enqueueMail(orderId, false)
+    await jobs.stop()
+    jobs = await openJobs(database, createLog({ level: 'silent' }))
+    await jobs.work({ ...deps, jobs })
+    await mailsArrive(1)
+  })
+
+  test('runs a job again that failed, and says so in the log', async () => {
+    failures = 1
+    const { orderId } = await shop.place()
+    await enqueueMail(orderId, false)
+    await jobs.work(deps)
+    await mailsArrive(1)
+    expect(logged).toContain('the mail server is away')
+    expect(logged).toContain('"job":"send-mail"')
+    expect(logged).not.toContain('buyer@example.com')
+  })
+})
+
+test('every kind of job has its handler, and every schedule its job', () => {
+  const names = Object.keys(HANDLERS)
+  for (const [name, cron] of SCHEDULES) {
+    expect(names).toContain(name satisfies JobName)
+    expect(cron).toMatch(/^[\d*/]+( [\d*/]+){4}$/)
+  }
+  expect(SCHEDULES.map(([name]) => name).toSorted()).toStrictEqual(['close-abandoned-orders', 'forget-old-keys', 'reconcile-payments', 'remove-old-notes'])
+})
