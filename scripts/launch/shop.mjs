@@ -5,6 +5,9 @@ import { ROOT } from './places.mjs'
 import { nextFreePort, untilListening, whyNotFree } from './port.mjs'
 import { Failure } from './say.mjs'
 
+/** In development the server starts again when its own files change; pages are Vite's to renew. */
+const WATCHED = ['src/server', 'src/contract', 'src/shared'].map((folder) => `--watch-path=${folder}`)
+
 /**
  * Runs the shop, and in a demo without a provider of its own the simulated PayPal beside it, until they are stopped.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} ready
@@ -20,7 +23,7 @@ export async function runShop({ node, env }, { dev = false } = {}) {
   const processes = family(node)
   try {
     const provider = needsStandIn(env) ? await startPayPal(processes, env, host, port) : {}
-    processes.start('The shop', 'src/server/main.ts', { ...env, ...provider, ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }) })
+    processes.start('The shop', 'src/server/main.ts', { ...env, ...provider, ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }) }, dev ? WATCHED : [])
   } catch (error) {
     processes.stop()
     await processes.finished
