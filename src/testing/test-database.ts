@@ -27,6 +27,11 @@ export function describeOnEachEngine(name: string, declare: (engine: TestEngine)
   else test.skip(`${name}, on PostgreSQL: skipped, because TEST_DATABASE_URL is not set`, () => {})
 }
 
+/** Declares the tests on the embedded engine alone: for what does not depend on how SQL is run. */
+export function describeOnOneEngine(name: string, declare: (engine: TestEngine) => void): void {
+  describe(name, () => declare(useEngine('embedded', openMigratedEngine)))
+}
+
 /** The server for tests that need one of their own; undefined where they are to be skipped. Throws under CI=true, where none may be. */
 export function testServerUrl(): string | undefined {
   const url = process.env['TEST_DATABASE_URL']

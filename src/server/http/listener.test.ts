@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sendRaw } from '#testing/raw-http.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 import { listen, plainPages } from '#testing/test-listener.ts'
 import { mountPublicFiles } from './pages/public-files.ts'
 
@@ -24,7 +24,7 @@ const TRAVERSALS = [
   '/assets//etc/passwd',
 ]
 
-describeOnEachEngine('the listener', (engine) => {
+describeOnOneEngine('the listener', (engine) => {
   const shop = useTestApp(engine)
   const get = (target: string, host = 'localhost') => `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
 

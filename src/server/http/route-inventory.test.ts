@@ -3,12 +3,12 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { problemOf } from '#testing/answers.ts'
 import { expectNothingStored } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 /** What is mounted beside the calls of the contract. The pages and the built files come on top in `startShop`. */
 const BESIDE_THE_CONTRACT = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/docs', 'GET /dev/mail', 'GET /pay-frame']
 
-describeOnEachEngine('the routes of the app', (engine) => {
+describeOnOneEngine('the routes of the app', (engine) => {
   const shop = useTestApp(engine)
 
   test('are the calls of the contract and a few more that are listed', () => {

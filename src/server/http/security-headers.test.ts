@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutBody, orderBody } from '#testing/builders.ts'
 import { useTestApp, type TestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 import { listen, plainPages } from '#testing/test-listener.ts'
 
 /** Word for word what every answer carries: a change of a policy has to be made here too, on purpose. */
@@ -59,7 +59,7 @@ async function headersOf(url: string, init?: RequestInit): Promise<{ status: num
   return { status: response.status, headers: Object.fromEntries([...response.headers].filter(([name]) => !OF_THE_ANSWER.has(name))) }
 }
 
-describeOnEachEngine('H1 the headers of an answer', (engine) => {
+describeOnOneEngine('H1 the headers of an answer', (engine) => {
   const shop = useTestApp(engine)
 
   test.each(CASES)('$status $what', async ({ status, path, init, also, prepare }) => {

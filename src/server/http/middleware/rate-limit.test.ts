@@ -3,7 +3,7 @@ import { problemOf } from '#testing/answers.ts'
 import { checkoutBody, orderBody, successBody, TWO_GAMES } from '#testing/builders.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent, type TestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 import { LIMITS } from './rate-limit.ts'
 
 /** Sends the same call until it is refused; how many went through. */
@@ -21,7 +21,7 @@ async function untilRefused(shop: TestApp, path: string, body: unknown, sentAs: 
   return Number.POSITIVE_INFINITY
 }
 
-describeOnEachEngine('limits per address', (engine) => {
+describeOnOneEngine('limits per address', (engine) => {
   const shop = useTestApp(engine)
   const same = (): Sent => ({ from: '203.0.113.7' })
 

@@ -4,9 +4,9 @@ import { problemOf } from '#testing/answers.ts'
 import { orderBody, successBody } from '#testing/builders.ts'
 import { beginPurchase, placedOrder, tracked } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('the log of requests', (engine) => {
+describeOnOneEngine('the log of requests', (engine) => {
   const shop = useTestApp(engine)
   const lines = () =>
     shop()

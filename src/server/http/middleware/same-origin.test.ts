@@ -4,7 +4,7 @@ import { problemOf } from '#testing/answers.ts'
 import { checkoutBody, orderBody, successBody } from '#testing/builders.ts'
 import { expectNothingStored } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const WRITES = ENDPOINTS.filter(({ method }) => method !== 'GET').map(({ path }) => path.replace(':orderId', 'A'.repeat(22)))
 
@@ -17,7 +17,7 @@ const FOREIGN_BODIES: readonly [name: string, headers: Record<string, string>, b
   ['JSON', { 'content-type': 'application/json' }, JSON.stringify(orderBody())],
 ]
 
-describeOnEachEngine('a write from another site', (engine) => {
+describeOnOneEngine('a write from another site', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   describe.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { problemOf } from '#testing/answers.ts'
 import { paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const HERE: Sent = { from: '127.0.0.1' }
 
@@ -19,7 +19,7 @@ const LIVE = {
   ORDER_KEY_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
 }
 
-describeOnEachEngine('/dev/mail', (engine) => {
+describeOnOneEngine('/dev/mail', (engine) => {
   const shop = useTestApp(engine)
 
   test('shows the person at this machine what the demo would have mailed, newest first', async () => {

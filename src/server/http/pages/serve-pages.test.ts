@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { createRenderer, type Renderer } from '#server/ssr/renderer.ts'
 import { placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 import { listen, plainPages } from '#testing/test-listener.ts'
 
 const BUILD = 'dist/server/entry-server.js'
 const isBuilt = existsSync(BUILD)
 
-describeOnEachEngine('pages', (engine) => {
+describeOnOneEngine('pages', (engine) => {
   const shop = useTestApp(engine)
 
   test('X8 a page that throws is a plain 500 with an id, says nothing of the fault, and the next one is fine', async () => {

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
 import { useTestApp, type TestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 function appIn(shop: TestApp, state: { isAccepting: boolean; isDatabaseUp: boolean }) {
   return buildApp({
@@ -16,7 +16,7 @@ function appIn(shop: TestApp, state: { isAccepting: boolean; isDatabaseUp: boole
   })
 }
 
-describeOnEachEngine('the health of the shop', (engine) => {
+describeOnOneEngine('the health of the shop', (engine) => {
   const shop = useTestApp(engine)
 
   test('is good while it runs', async () => {
