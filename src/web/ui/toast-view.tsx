@@ -1,33 +1,52 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
 import { dismissToast, type ShownToast } from './toast-store.ts'
 
 /** One toast, 5 s, closed by a swipe of 50 px to the right; F8 moves the focus to it. */
 export function ToastView({ current }: { current: ShownToast | null }) {
-  const layer = useRef<HTMLDivElement>(null)
-  const id = current?.id
-
-  // Modal dialogs live in the top layer; a toast that comes later has to join it, above them.
-  useLayoutEffect(() => {
-    const element = layer.current
-    if (!element || id === undefined) return
-    if (element.matches(':popover-open')) element.hidePopover()
-    element.showPopover()
-  }, [id])
-
+  const place = useSyncExternalStore(subscribeToClosing, topPlace)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      <div ref={layer} popover="manual" className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 w-full overflow-visible border-0 bg-transparent p-0">
-        <Toast.Viewport
-          hotkey={['F8']}
-          className="flex flex-col items-center gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))] outline-none tablet:items-end tablet:p-6"
-        />
-      </div>
+      {createPortal(<Layer toastId={current?.id} />, place)}
       {current && <OneToast key={current.id} toast={current} />}
     </Toast.Provider>
   )
+}
+
+/** Modal dialogs live in the top layer; a toast that comes later has to join it, above them. */
+function Layer({ toastId }: { toastId: number | undefined }) {
+  const layer = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = layer.current
+    if (!element || toastId === undefined) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
+  }, [toastId])
+  return (
+    <div ref={layer} popover="manual" className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 w-full overflow-visible border-0 bg-transparent p-0">
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="flex flex-col items-center gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))] outline-none tablet:items-end tablet:p-6"
+      />
+    </div>
+  )
+}
+
+/**
+ * Where a toast can be pressed: all but the open modal dialog is inert, so a toast that comes over one stands inside it,
+ * and moves back to the page when that closes.
+ */
+function topPlace(): Element {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+}
+
+function subscribeToClosing(onClose: () => void): () => void {
+  // Captured, since the event does not bubble.
+  document.addEventListener('close', onClose, true)
+  return () => document.removeEventListener('close', onClose, true)
 }
 
 function OneToast({ toast }: { toast: ShownToast }) {
