@@ -60,7 +60,8 @@ export function useBuyerForm(kind: keyof typeof CHECKS): BuyerForm {
     },
     clear() {
       forgetBuyer()
-      form.reset(EMPTY)
+      // A compiled component registers its fields once, so the form has to keep hold of them.
+      form.reset(EMPTY, { keepFieldsRef: true })
       setRemembered(false)
     },
   }
