@@ -41,7 +41,7 @@ interface Report {
   /** PayPal's limits of a button, in pixels. */
   const HEIGHTS = Array.from({ length: 31 }, (_, index) => 25 + index)
   const POPUP = 'popup,width=480,height=760'
-  /** A window that closes sends its message first, but the message may arrive after the closing is seen. */
+  /** A buyer who closes the window says nothing; seen twice, so that a message on its way is heard first. */
   const CLOSED_POLL_MS = 300
 
   function addStyle(): void {
@@ -116,7 +116,9 @@ interface Report {
       const onMessage = (event: MessageEvent<unknown>): void => {
         if (event.origin !== address.origin || event.source !== popup) return
         const report = asReport(event.data)
-        if (report && isFor(report)) finish(report)
+        if (!report || !isFor(report)) return
+        popup.close()
+        finish(report)
       }
       let seenClosed = false
       const poll = setInterval(() => {
