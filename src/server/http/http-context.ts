@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Log } from '../log.ts'
+import type { Log } from '#server/log.ts'
 
 /** What middleware leaves for the routes. */
 export interface HttpVariables {

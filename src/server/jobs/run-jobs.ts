@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '#server/db/client.ts'
 import type { JobName, JobPayloads, JobQueue } from '#server/db/jobs.ts'
 import { txSql } from '#server/db/transaction.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '#server/log.ts'
 import { HANDLERS, SCHEDULES, type JobDeps } from './handlers.ts'
 
 export interface Jobs extends JobQueue {

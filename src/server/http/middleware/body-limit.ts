@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit'
-import type { HttpEnv } from '../http-context.ts'
-import { problemResponse } from '../problem-response.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import { problemResponse } from '#server/http/problem-response.ts'
 import type { MiddlewareHandler } from 'hono'
 
 const MAX_BYTES = 64 * 1024

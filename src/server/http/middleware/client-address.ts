@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import { createMiddleware } from 'hono/factory'
-import type { Secret } from '../../secret.ts'
-import type { HttpEnv } from '../http-context.ts'
+import type { Secret } from '#server/secret.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
 
 /**
  * Finds the caller's address. A forwarding header is believed only when the connection comes from a trusted proxy, and

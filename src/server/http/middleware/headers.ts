@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { HttpEnv } from '../http-context.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
 
 /** Puts the security headers on every answer that has not set its own (the payment frame has). */
 export function headers(all: Record<string, string>) {

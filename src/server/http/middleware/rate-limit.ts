@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#shared/refusals.ts'
-import type { HttpEnv } from '../http-context.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
 
 /** How many calls of one kind an address, or an IPv6 network, may make in a minute. */
 export const LIMITS = {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { randomId } from '#shared/ids.ts'
-import type { Log } from '../../log.ts'
-import type { HttpEnv } from '../http-context.ts'
+import type { Log } from '#server/log.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
 
 /** Gives each request an id of our own (never the caller's), puts it on the answer, and logs the request under it. */
 export function requestId(log: Log) {

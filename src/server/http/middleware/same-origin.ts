@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { problemResponse } from '../problem-response.ts'
-import type { HttpEnv } from '../http-context.ts'
+import { problemResponse } from '#server/http/problem-response.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import type { HttpEnv } from '../http-context.ts'
-import type { HttpDeps } from '../http-deps.ts'
-import { openApiDocument } from '../openapi.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
 import { operatorPage } from './operator-page.ts'
 
 /** /api/openapi.json and /api/docs: the contract, for programs and for people. */

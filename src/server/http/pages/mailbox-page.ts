@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { Refusal } from '#shared/refusals.ts'
 import { readMailbox } from '#server/domain/notifications/index.ts'
-import type { HttpContext, HttpEnv } from '../http-context.ts'
-import type { HttpDeps } from '../http-deps.ts'
-import { isMadeHere } from '../loopback.ts'
+import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { isMadeHere } from '#server/http/loopback.ts'
 import { operatorPage } from './operator-page.ts'
 
 /** /dev/mail: what the demo would have mailed. For everybody at this machine in demo mode, and for nobody else. */

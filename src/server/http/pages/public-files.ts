@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import type { Hono } from 'hono'
-import type { HttpEnv } from '../http-context.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
 
 const ROOT = 'dist/client'
 

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import type { Renderer } from '../../ssr/renderer.ts'
-import { errorPage } from '../../ssr/error-page.ts'
-import type { HttpContext, HttpEnv } from '../http-context.ts'
-import { methodRefused } from '../method-refusals.ts'
-import { problemResponse } from '../problem-response.ts'
+import type { Renderer } from '#server/ssr/renderer.ts'
+import { errorPage } from '#server/ssr/error-page.ts'
+import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
+import { methodRefused } from '#server/http/method-refusals.ts'
+import { problemResponse } from '#server/http/problem-response.ts'
 import { cacheKey, type PageCache } from './page-cache.ts'
 
 export interface PagesDeps {

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { readShop } from '#contract/shop.ts'
 import { readSettings, TERMS_VERSION } from '#server/domain/settings/index.ts'
-import type { HttpEnv } from '../../http-context.ts'
-import type { HttpDeps } from '../../http-deps.ts'
-import { mount } from '../../mount.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
 
 export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { HttpEnv } from '../../http-context.ts'
-import type { HttpDeps } from '../../http-deps.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
 
 /** `/healthz`: the process is alive. `/readyz`: it may be sent visitors; false from the first moment of a stop. */
 export function mountHealth(app: Hono<HttpEnv>, deps: HttpDeps): void {

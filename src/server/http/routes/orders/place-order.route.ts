@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { placeOrder } from '#contract/orders.ts'
 import * as checkout from '#server/domain/checkout/index.ts'
-import { callerOf } from '../../caller.ts'
-import type { HttpEnv } from '../../http-context.ts'
-import type { HttpDeps } from '../../http-deps.ts'
-import { mount } from '../../mount.ts'
+import { callerOf } from '#server/http/caller.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
 
 export function mountPlaceOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(

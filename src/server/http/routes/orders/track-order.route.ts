@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { trackOrder } from '#contract/orders.ts'
 import * as orders from '#server/domain/orders/index.ts'
-import type { HttpEnv } from '../../http-context.ts'
-import type { HttpDeps } from '../../http-deps.ts'
-import { mount } from '../../mount.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
 import { presentOrder } from './present-order.ts'
 
 export function mountTrackOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {

@@ -3,9 +3,9 @@ import { reportPaymentReturn } from '#contract/payments.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { capturePayment, findHintedPayment, type PaymentOutcome } from '#server/domain/payments/index.ts'
 import type { OrderRow } from '#server/domain/orders/index.ts'
-import type { HttpEnv } from '../../http-context.ts'
-import type { HttpDeps } from '../../http-deps.ts'
-import { mount } from '../../mount.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
 
 /** The buyer is back from the provider. Answers 200 once it has looked, whatever it found. */
 export function mountPaymentReturn(app: Hono<HttpEnv>, deps: HttpDeps): void {

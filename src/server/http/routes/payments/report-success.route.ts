@@ -2,9 +2,9 @@ import type { Hono } from 'hono'
 import { reportPaymentFallback, reportPaypalSuccess } from '#contract/payments.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { capturePayment, findHintedPayment, recordHint, type PaymentOutcome } from '#server/domain/payments/index.ts'
-import type { HttpEnv } from '../../http-context.ts'
-import type { HttpDeps } from '../../http-deps.ts'
-import { mount } from '../../mount.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
 
 /** The browser's word that a payment was approved, and the call it sends when that one fails. Both only lead to a look-up. */
 export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {

@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import { beginCheckout, payOrder, type StartedPayment } from '#contract/payments.ts'
 import * as checkout from '#server/domain/checkout/index.ts'
 import * as payments from '#server/domain/payments/index.ts'
-import { callerOf } from '../../caller.ts'
-import type { HttpEnv } from '../../http-context.ts'
-import type { HttpDeps } from '../../http-deps.ts'
-import { mount } from '../../mount.ts'
+import { callerOf } from '#server/http/caller.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
 
 /** 'Order Now' and 'Pay now': both answer with a payment that is open at the provider. */
 export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
