@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
+import type { JobName, JobPayloads } from '#server/db/jobs.ts'
 import { configuredDeps, type DomainDeps } from '#server/deps.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import type { Mail } from '#server/domain/notifications/index.ts'
@@ -16,7 +17,7 @@ import { storedJobs, type StoredJobs } from './stored-jobs.ts'
 import type { TestEngine } from './test-database.ts'
 
 /** Where callers of the tests sit when nothing else is said. */
-export const VISITOR = '203.0.113.7'
+const VISITOR = '203.0.113.7'
 
 export interface Sent {
   headers?: Record<string, string>
@@ -95,10 +96,15 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
       request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) }, from),
     async runJobs() {
       const queued = await jobs.all()
-      for (const { name, payload } of queued.slice(ran)) await HANDLERS[name](domain, payload as never)
+      for (const job of queued.slice(ran)) await runJob(domain, job)
       ran = queued.length
     },
   }
+}
+
+function runJob(deps: DomainDeps, { name, payload }: { name: JobName; payload: JobPayloads[JobName] }): Promise<unknown> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `enqueue` took name and payload together, typed by the same map
+  return HANDLERS[name](deps, payload as never)
 }
 
 function environmentOf(standIn: PaypalStandIn): Record<string, string> {

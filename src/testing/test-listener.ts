@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { createListener } from '#server/http/listener.ts'
 import { PageCache } from '#server/http/pages/page-cache.ts'
 import { mountPages } from '#server/http/pages/serve-pages.ts'
@@ -20,7 +19,9 @@ export async function listen(shop: TestApp, renderer: Renderer, publicUrl = 'htt
   mountPages(shop.app, { renderer, cache: pages, origin, headers, keep: true })
   const server = createListener({ app: shop.app, pages, headers })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the test listens on no port')
+  const { port } = address
   return {
     port,
     url: `http://127.0.0.1:${port}`,

@@ -101,7 +101,7 @@ describeOnOneEngine('pages', (engine) => {
         const states = [...page.matchAll(/<script type="application\/(?:ld\+)?json"[^>]*>(.*?)<\/script>/gs)].map(([, state]) => state ?? '')
         expect(states.length).toBeGreaterThan(0)
         for (const state of states) {
-          expect(() => JSON.parse(state)).not.toThrow()
+          expect(JSON.parse(state)).toBeTypeOf('object')
           expect(state).not.toMatch(/[<>\u2028]/)
         }
       }
