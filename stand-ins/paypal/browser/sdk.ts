@@ -96,17 +96,31 @@ interface Report {
     }
   }
 
+  interface PayWindow {
+    popup: Window
+    /** Its first page is there. Sent on before that, a window can lose the address on a busy machine, and wait for ever. */
+    isOpen: Promise<void>
+  }
+
   let opened: Window | null = null
 
   /** Browsers allow it in a click and for a few seconds after, so nothing slow may come first. */
-  function openWindow(): Window {
-    opened = window.open(`${address.origin}/checkoutnow/opening`, '_blank', POPUP)
-    if (!opened) throw new Error('The payment window was blocked by the browser')
-    return opened
+  function openWindow(): PayWindow {
+    const popup = window.open(`${address.origin}/checkoutnow/opening`, '_blank', POPUP)
+    opened = popup
+    if (!popup) throw new Error('The payment window was blocked by the browser')
+    const isOpen = new Promise<void>((resolve) => {
+      window.addEventListener('message', function onMessage(event) {
+        if (event.origin !== address.origin || event.source !== popup) return
+        window.removeEventListener('message', onMessage)
+        resolve()
+      })
+    })
+    return { popup, isOpen }
   }
 
   /** Sends the window to a page of the stand-in and waits for its word; a window closed without one is a cancel. */
-  function waitFor(popup: Window, page: string, isFor: (report: Report) => boolean): Promise<Report | 'closed'> {
+  function waitFor({ popup, isOpen }: PayWindow, page: string, isFor: (report: Report) => boolean): Promise<Report | 'closed'> {
     return new Promise((resolve) => {
       const finish = (result: Report | 'closed'): void => {
         clearInterval(poll)
@@ -126,7 +140,10 @@ interface Report {
         seenClosed = popup.closed
       }, CLOSED_POLL_MS)
       window.addEventListener('message', onMessage)
-      popup.location.href = `${address.origin}${page}&popup=1&origin=${encodeURIComponent(window.location.origin)}`
+      void isOpen.then(() => {
+        popup.location.href = `${address.origin}${page}&popup=1&origin=${encodeURIComponent(window.location.origin)}`
+        return undefined
+      })
     })
   }
 
@@ -148,18 +165,18 @@ interface Report {
     }
     async function pay(): Promise<void> {
       const actions = { resolve: () => Promise.resolve(true), reject: () => Promise.resolve(false) }
-      let popup: Window | undefined
+      let payWindow: PayWindow | undefined
       try {
         if ((await options.onClick?.({ fundingSource: 'paypal' }, actions)) === false) return
-        popup = openWindow()
+        payWindow = openWindow()
         placed?.label('Go on in the payment window')
         const orderID = toRestart ?? (await options.createOrder())
         toRestart = undefined
-        const report = await waitFor(popup, `/checkoutnow?token=${encodeURIComponent(orderID)}`, (word) => word.orderID === orderID)
+        const report = await waitFor(payWindow, `/checkoutnow?token=${encodeURIComponent(orderID)}`, (word) => word.orderID === orderID)
         if (report === 'closed' || report.type === 'cancel') options.onCancel?.({ orderID })
         else await options.onApprove({ orderID, payerID: report.payerID }, actionsFor(orderID))
       } catch (error) {
-        popup?.close()
+        payWindow?.popup.close()
         fail(error)
       } finally {
         placed?.label(toRestart ? 'Choose another way to pay' : 'Pay with PayPal')

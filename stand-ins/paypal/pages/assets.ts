@@ -6,7 +6,7 @@ import type { Reply } from '#stand-ins/paypal/reply.ts'
 const ROOT = path.join(import.meta.dirname, '..')
 
 /** A browser script, from its TypeScript source. */
-export function browserScript(name: 'sdk' | 'report-back'): Reply {
+export function browserScript(name: 'sdk' | 'say-open' | 'report-back'): Reply {
   const source = readFileSync(path.join(ROOT, 'browser', `${name}.ts`), 'utf8')
   return asset(stripQuietly(source), 'text/javascript; charset=utf-8')
 }

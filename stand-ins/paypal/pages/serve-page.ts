@@ -13,12 +13,14 @@ export function servePage(context: RestContext, call: Call, { mayControl }: { ma
   switch (`${call.method} ${call.url.pathname}`) {
     case 'GET /sdk/js':
       return query.get('client-id') === context.merchant.clientId ? browserScript('sdk') : { status: 400, body: { message: 'unknown client-id' } }
+    case 'GET /assets/say-open.js':
+      return browserScript('say-open')
     case 'GET /assets/report-back.js':
       return browserScript('report-back')
     case 'GET /assets/page.css':
       return stylesheet()
     case 'GET /checkoutnow/opening':
-      return page({ title: 'One moment (stand-in)', main: '<h1>One moment</h1><p>The shop is preparing your order.</p>' })
+      return page({ title: 'One moment (stand-in)', script: '/assets/say-open.js', main: '<h1>One moment</h1><p>The shop is preparing your order.</p>' })
     case 'GET /checkoutnow': {
       const order = context.store.find(query.get('token') ?? '')
       return order ? approvalPage(order, { isPopup: query.get('popup') === '1', origin: webOrigin(query.get('origin')) }) : unknownOrder()
