@@ -1,0 +1,95 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures/journey.ts'
+import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
+
+const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
+const SHORT_CODE = 'That is the short code. Paste the full order id or open the link in your e-mail.'
+
+async function placedOrder(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.post('/api/orders', {
+    data: { email, discord: 'patient', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' },
+  })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { orderId: string }).orderId
+}
+
+test('an order is found by its full id, by Enter and by the button, and by nothing shorter @mobile', async ({ shopper, page, request, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  const id = await placedOrder(request, shopper.email)
+  await shopper.opens('/order-tracking')
+  const box = page.getByRole('textbox', { name: 'Order ID' })
+  const button = page.getByRole('search').getByRole('button', { name: 'Track Order' })
+  await expect(button).toBeDisabled()
+  await box.fill('   ')
+  await expect(button).toBeDisabled()
+
+  await box.fill(id.slice(-8))
+  await box.press('Enter')
+  await expect(box).toHaveAccessibleDescription(new RegExp(SHORT_CODE))
+  for (const wrong of [id.slice(0, -1), `${id}x`, 'no-such-order']) {
+    await box.fill(wrong)
+    await button.click()
+    await expect(page.getByText(NOT_FOUND)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Order Details' })).toHaveCount(0)
+  }
+
+  await box.fill(`  ${id} `)
+  await box.press('Enter')
+  expect(await shopper.orderOnScreen()).toBe(id)
+  await expect(page.getByText(NOT_FOUND)).toHaveCount(0)
+  await expect(shopper.fact('Payment')).toHaveText('Not paid yet')
+  await expect(shopper.fact('Customer')).toHaveText(shopper.email.split('@')[0] ?? '')
+  await expect(page.getByText(`Order #${id.slice(-8)}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
+})
+
+test('a deep link opens the order, and its address stays between the buyer and the shop', async ({ shopper, page, request }) => {
+  const id = await placedOrder(request, shopper.email)
+  const answer = page.waitForResponse(`**/api/orders/track/${id}`)
+  const served = await page.goto(`/order-tracking?id=${id}`)
+  expect(served?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  expect((await answer).headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  expect(await served?.text()).not.toContain(shopper.email)
+  await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
+  expect(await page.evaluate(() => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '')).not.toContain(id)
+})
+
+test('a pasted tracking link is as good as its id', async ({ shopper, page, request, baseURL }) => {
+  const id = await placedOrder(request, shopper.email)
+  await shopper.opens('/order-tracking')
+  await page.getByRole('textbox', { name: 'Order ID' }).fill(`${baseURL}/order-tracking?id=${id}`)
+  await page.getByRole('search').getByRole('button', { name: 'Track Order' }).click()
+  expect(await shopper.orderOnScreen()).toBe(id)
+})
+
+test('while a search runs the button waits, and a shop that cannot be asked is not called an unknown order', async ({ shopper, page, request, complaints }) => {
+  complaints.expect(/Failed to load resource/)
+  const id = await placedOrder(request, shopper.email)
+  await shopper.opens('/order-tracking')
+  const isSearching = Promise.withResolvers<void>()
+  await page.route('**/api/orders/track/*', async (route) => {
+    await isSearching.promise
+    await route.abort()
+  })
+  await page.getByRole('textbox', { name: 'Order ID' }).fill(id)
+  const button = page.getByRole('search').getByRole('button', { name: 'Track Order' })
+  await button.click()
+  await expect(button).toBeDisabled()
+  isSearching.resolve()
+  await expect(page.getByText('The shop could not be asked just now. Try again in a minute.')).toBeVisible()
+  await page.unroute('**/api/orders/track/*')
+  await button.click()
+  expect(await shopper.orderOnScreen()).toBe(id)
+})
+
+test('an unpaid order is paid from its tracking page, which stays', async ({ shopper, page, request }) => {
+  const id = await placedOrder(request, shopper.email)
+  await shopper.opens(`/order-tracking?id=${id}`)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  const paypal = await shopper.goesToPaypal()
+  await paypal.approves()
+  await page.getByRole('alertdialog', { name: 'PAYMENT SUCCESSFUL!' }).getByRole('button', { name: 'OK' }).click()
+  await expect(shopper.fact('Payment')).toHaveText('Paid')
+  await expect(page).toHaveURL(new RegExp(`/order-tracking\\?id=${id}$`))
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+})
