@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '#e2e/fixtures/journey.ts'
+import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
+import { type Address, expectAddressed, expectUsable } from '#e2e/fixtures/screen-checks.ts'
+
+/** Every address of the shop, on a desktop and on a phone, under the headers it is served with. */
+const SCREENS: readonly (Address & { path: string; isMissing?: true })[] = [
+  { path: '/', title: 'Phasmophobia and Black Ops 6 boosts from £1 | Fifteen X', heading: 'You keep the progress. We play the grind.', canonical: '/' },
+  { path: '/services', title: 'All Services | Fifteen X', heading: 'All Services', canonical: '/services' },
+  { path: '/phasmophobia', title: 'Phasmophobia boosts from £1 | Fifteen X', heading: 'Prestige without the night shift.', canonical: '/phasmophobia' },
+  { path: '/call-of-duty', title: 'Black Ops 6 easter egg carries from £15 | Fifteen X', heading: 'The whole quest, one clean run.', canonical: '/call-of-duty' },
+  { path: '/terms', title: 'Terms of Service | Fifteen X', heading: 'Terms of Service', canonical: '/terms' },
+  { path: '/cart', title: 'Cart | Fifteen X', heading: 'Cart' },
+  { path: '/order-tracking', title: 'Track Order | Fifteen X', heading: 'Track Order', canonical: '/order-tracking' },
+  { path: '/payment-success', title: 'Payment | Fifteen X', heading: 'Payment Error' },
+  { path: '/no-such-page', title: 'Page not found | Fifteen X', heading: '404 Page Not Found', isMissing: true },
+]
+
+for (const { path, isMissing, ...address } of SCREENS) {
+  test(`the screen ${path} @mobile`, async ({ shopper, page, complaints }) => {
+    if (isMissing) complaints.expect(FAILED_ANSWER)
+    await shopper.opens(path)
+    await expectAddressed(page, address)
+    await expectUsable(page)
+  })
+}
+
+test('titles, canonical addresses and the focus follow the shopper from page to page', async ({ shopper, page }) => {
+  await shopper.opens('/')
+  for (const { link, path } of [
+    { link: 'Phasmophobia', path: '/phasmophobia' },
+    { link: 'All Services', path: '/services' },
+    { link: 'Track Order', path: '/order-tracking' },
+  ]) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
+    const screen = SCREENS.find((each) => each.path === path)
+    if (screen) await expectAddressed(page, screen)
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+  await page.goBack()
+  await expect(page).toHaveTitle('All Services | Fifteen X')
+})
+
+test('the tracking page with an order, and without it @mobile', async ({ shopper, page, request, complaints }) => {
+  const answer = await request.post('/api/orders', {
+    data: { email: shopper.email, discord: 'onlooker', platform: 'pc', notes: 'Long '.repeat(60), serviceType: 'Prestige Boost, Dark Ops Easter Egg', game: 'phasmophobia', total: '34.00' },
+  })
+  const { orderId } = (await answer.json()) as { orderId: string }
+  await shopper.opens(`/order-tracking?id=${orderId}`)
+  await shopper.orderOnScreen()
+  await expectUsable(page)
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(shopper.paypalButton).toBeVisible()
+  await expectUsable(page)
+
+  complaints.expect(FAILED_ANSWER)
+  await shopper.opens(`/order-tracking?id=${randomUUID()}`)
+  await expect(page.getByText('Order not found. Please check your order ID and try again.')).toBeVisible()
+  await expectUsable(page)
+})

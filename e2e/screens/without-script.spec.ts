@@ -1,0 +1,43 @@
+import { expect, test } from '#e2e/fixtures/journey.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('Home is readable without scripts: prices, links, questions @mobile', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const [service, price] of [['2 Games Package', '£1'], ['Prestige Boost', '£4'], ['Prestige 20', '£50'], ['Standard Easter Egg', '£15'], ['Dark Ops Easter Egg', '£30']] as const) {
+    await expect(main.getByRole('listitem').filter({ hasText: service })).toContainText(price)
+  }
+  const questions = main.locator('details')
+  await expect(questions).toHaveCount(4)
+  await expect(questions.first()).toHaveAttribute('open', '')
+  await questions.nth(1).locator('summary').click()
+  await expect(questions.nth(1)).toHaveAttribute('open', '')
+  await expect(questions.first()).toHaveAttribute('open', '')
+  await main.getByRole('link', { name: 'Phasmophobia' }).click()
+  await expect(page).toHaveURL(/\/phasmophobia$/)
+})
+
+for (const { path, words } of [
+  { path: '/phasmophobia', words: ['2 Games Package', '£1', 'Prestige Boost', '£4', 'Most Popular', '4-8 hours', 'Prestige 20', '£50'] },
+  { path: '/call-of-duty', words: ['Standard Easter Egg', '£15', 'Dark Ops Easter Egg', '£30'] },
+  { path: '/services', words: ['Expert Players', 'Guaranteed Results', 'Fast Delivery', '£4', '£15'] },
+  { path: '/terms', words: ['1 January 2025', 'Governing law'] },
+]) {
+  test(`${path} is readable without scripts @mobile`, async ({ page }) => {
+    await page.goto(path)
+    for (const each of words) await expect(page.getByRole('main').getByText(each).first()).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
+  })
+}
+
+test('the menu and the way to the cart work without scripts @mobile', async ({ page, viewport }) => {
+  test.skip(viewport?.width !== 390, 'the bar has its links in sight')
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Call of Duty' }).click()
+  await expect(page).toHaveURL(/\/call-of-duty$/)
+  await page.getByRole('link', { name: 'Cart', exact: true }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+})
