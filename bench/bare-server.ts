@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
  * `node bench/bare-server.ts <port> <file>`; the file is JSON: status, headers, body in base64.
  */
 const [port, file] = process.argv.slice(2)
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by bare-process.ts a moment ago
 const answer = JSON.parse(readFileSync(String(file), 'utf8')) as { status: number; headers: string[]; body: string }
 const body = Buffer.from(answer.body, 'base64')
 

@@ -17,18 +17,18 @@ export async function killMinusNine(options: { engine: string; databaseUrl: stri
   try {
     await shop.start()
     let kills = 0
-    let done = false
+    const bought = new AbortController()
     const killing = (async () => {
-      while (!done) {
+      while (!bought.signal.aborted) {
         await pause(400 + Math.random() * 1600)
-        if (done) break
+        if (bought.signal.aborted) break
         await shop.kill()
         kills += 1
         await shop.startShop()
       }
     })()
     const told = await sendBuyers({ shopUrl: shop.url, payPalUrl: shop.payPalUrl, orders: options.orders, atOnce: ATTEMPTS_AT_ONCE }).finally(() => {
-      done = true
+      bought.abort()
     })
     await killing
     await untilSettled(shop, told)
@@ -45,6 +45,7 @@ async function untilSettled(shop: ShopProcess, told: Acknowledged): Promise<void
   const end = Date.now() + SETTLED_WITHIN_MS
   let open = told.leftAfterApproval
   while (open.length > 0 && Date.now() < end) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
     const states = await Promise.all(open.map(async (orderId) => ({ orderId, order: (await (await fetch(`${shop.url}/api/orders/track/${orderId}`)).json()) as { paymentState: string } })))
     open = states.filter(({ order }) => order.paymentState !== 'paid').map(({ orderId }) => orderId)
     if (open.length > 0) await pause(2_000)

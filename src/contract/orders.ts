@@ -22,7 +22,6 @@ export const placeOrderBody = z.strictObject({
   total: decimalField,
   items: z.array(itemSchema).min(1).max(20).optional(),
 })
-export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -33,7 +32,7 @@ export const placeOrder = endpoint({
 })
 
 /** One step of an order's history, in words for the customer's screen. */
-export const orderEventSchema = z.object({ kind: z.string(), at: instantField, label: z.string() })
+const orderEventSchema = z.object({ kind: z.string(), at: instantField, label: z.string() })
 
 export const trackedOrderSchema = z.object({
   id: z.string(),

@@ -56,7 +56,6 @@ export const paypalSuccessBody = z.object({
   paymentDetails: z.string().max(20_000).nullish(),
   notes: z.string().max(2000).nullish(),
 })
-export type PaypalSuccessBody = z.infer<typeof paypalSuccessBody>
 
 export const reportPaypalSuccess = endpoint({
   method: 'POST',
@@ -84,7 +83,6 @@ export const paymentReturnBody = z
     fullURL: z.string().max(4000).nullish(),
   })
   .refine((body) => Boolean(body.paymentId || body.token || body.payerId), { message: 'No payment information found', path: ['token'] })
-export type PaymentReturnBody = z.infer<typeof paymentReturnBody>
 
 export const reportPaymentReturn = endpoint({
   method: 'POST',

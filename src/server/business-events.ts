@@ -1,16 +1,22 @@
 import type { BusinessEvents } from '#shared/business-events.ts'
+import { shortCode } from '#shared/ids.ts'
 import type { Log } from './log.ts'
+
+/** The full id is the key to the order: a log, which others may read, gets the short code. */
+function withoutKey<Fields extends { orderId: string | undefined }>({ orderId, ...fields }: Fields): Omit<Fields, 'orderId'> & { order: string | undefined } {
+  return { ...fields, order: orderId && shortCode(orderId) }
+}
 
 /** Writes each business event as one log line, named after it. Doubts about money are warnings: an alarm listens for them. */
 export function logBusinessEvents(log: Log): BusinessEvents {
   return {
-    orderPlaced: (fields) => log.info(fields, 'order placed'),
-    orderMoved: (fields) => log.info(fields, 'order moved'),
-    orderAbandoned: (fields) => log.info(fields, 'order abandoned'),
-    paymentStarted: (fields) => log.info(fields, 'payment started'),
-    paymentStateChanged: (fields) => log.info(fields, 'payment state changed'),
-    paymentNeedsReview: (fields) => log.warn(fields, 'payment needs review'),
+    orderPlaced: (fields) => log.info(withoutKey(fields), 'order placed'),
+    orderMoved: (fields) => log.info(withoutKey(fields), 'order moved'),
+    orderAbandoned: (fields) => log.info(withoutKey(fields), 'order abandoned'),
+    paymentStarted: (fields) => log.info(withoutKey(fields), 'payment started'),
+    paymentStateChanged: (fields) => log.info(withoutKey(fields), 'payment state changed'),
+    paymentNeedsReview: (fields) => log.warn(withoutKey(fields), 'payment needs review'),
     paymentProviderFault: (fields) => log.warn(fields, 'payment provider fault'),
-    refundRecorded: (fields) => log.info(fields, 'refund recorded'),
+    refundRecorded: (fields) => log.info(withoutKey(fields), 'refund recorded'),
   }
 }

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { buildDeps } from './deps.ts'
@@ -50,9 +49,9 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   }
   await jobs.work(domain)
   for (const warning of config.warnings) log.warn(warning)
-  const { port } = server.address() as AddressInfo
+  const address = server.address()
   return {
-    port,
+    port: address !== null && typeof address === 'object' ? address.port : config.port,
     greeting: `The shop is open: ${config.publicUrl.origin}`,
     async stop() {
       accepting = false

@@ -19,6 +19,7 @@ export async function openEmptyEngine(): Promise<Database> {
 
 /** Creating an engine takes 2 s and loading it 0.3 s, so the first test file of a machine keeps it for all others. */
 async function snapshotOfEmptyEngine(): Promise<string> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own package.json
   const { version } = JSON.parse(readFileSync(new URL('@electric-sql/pglite/package.json', MODULES), 'utf8')) as { version: string }
   const folder = new URL('.cache/', MODULES)
   const pathname = fileURLToPath(new URL(`pglite-${version}-empty.tar`, folder))

@@ -16,7 +16,7 @@ export async function storedJobs(database: Database): Promise<StoredJobs> {
     },
     async all() {
       const { rows } = await database.executeSql('select name, payload from stored_jobs order by id')
-      // Only `enqueue` above writes this table, and it is typed by the same map.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `enqueue` above writes this table, and it is typed by the same map
       return rows as { name: JobName; payload: JobPayloads[JobName] }[]
     },
   }

@@ -96,6 +96,7 @@ class Connection implements PostgresPoolClient {
 
 /** Without values pg uses the simple protocol, which takes several statements and then answers with a list. */
 function lastResult<R>(answer: unknown): PostgresQueryResult<R> {
-  // pg's own types leave the list out; each result has the shape that Kysely declares.
+  // Each result has the shape that Kysely declares.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg's own types leave the list out
   return (Array.isArray(answer) ? answer.at(-1) : answer) as PostgresQueryResult<R>
 }

@@ -11,7 +11,7 @@ import { openDatabase } from './client.ts'
 import type { Database } from './client.ts'
 import { migrate } from './migrate.ts'
 
-const SHIPPED = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).sort()
+const SHIPPED = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).toSorted()
 const serverUrl = testServerUrl()
 
 interface Fresh {
@@ -127,6 +127,6 @@ describe.skipIf(serverUrl === undefined)('first starts on PostgreSQL', () => {
 
   test('three instances at once apply each migration once', async () => {
     const applied = await Promise.all([start(), start(), start()])
-    expect(applied.flat().sort()).toStrictEqual(SHIPPED)
+    expect(applied.flat().toSorted()).toStrictEqual(SHIPPED)
   }, 60_000)
 })

@@ -15,7 +15,7 @@ const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 
 /** Reads the migrations of a folder in their order. Throws `DatabaseUnusable` for a misnamed file or a number used twice. */
 export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
   const taken = new Map<string, string>()
   return names.map((name) => {
     const number = FILE_NAME.exec(name)?.[1]

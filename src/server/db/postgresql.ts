@@ -21,7 +21,7 @@ export async function openPostgresql(options: { databaseUrl: string; poolSize: n
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     // The embedded engine lives in UTC; days must begin at the same instant on both.
-    // The declared type leaves out that the pool waits for the promise.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declared type leaves out that the pool waits for the promise
     onConnect: (client) => client.query("set time zone 'UTC'") as unknown as void,
   })
   const connections = new Connections(pool)

@@ -5,7 +5,7 @@ type Parse = (text: string) => unknown
 
 const asText: Parse = (text) => text
 // pg's own reader of text[] (OID 1009): splits the list and leaves every element as it was written.
-// The cast: the declared ids leave the lists out.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unsafe-assignment -- the declared ids leave the lists out
 const asTexts: Parse = pg.types.getTypeParser(1009 as Parameters<typeof pg.types.getTypeParser>[0], 'text')
 
 /**
@@ -27,6 +27,7 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map([
 export const valueTypes: CustomTypesConfig = {
   // The declared signature has one overload per format; ours answers both, as pg's own does.
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unsafe-return, typescript/no-unnecessary-type-assertion -- pg answers both formats with one function
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text')) as CustomTypesConfig['getTypeParser'],
 }
 

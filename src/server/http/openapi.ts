@@ -2,9 +2,19 @@ import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problemSchema } from '#contract/problem.ts'
 
+interface Operation {
+  summary: string
+  requestBody?: unknown
+  responses: unknown
+}
+
+interface OpenApiDocument extends Record<string, unknown> {
+  paths: Record<string, Record<string, Operation>>
+}
+
 /** The OpenAPI 3.1 document of the given endpoints, made from the contract itself. */
-export function openApiDocument(endpoints: readonly Endpoint[], info: { title: string; server: string }): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
+export function openApiDocument(endpoints: readonly Endpoint[], info: { title: string; server: string }): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {}
   for (const spec of endpoints) {
     const path = spec.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(spec) }
@@ -18,7 +28,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], info: { title: s
   }
 }
 
-function operation(spec: Endpoint): Record<string, unknown> {
+function operation(spec: Endpoint): Operation & { parameters?: unknown } {
   const parameters = [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
   return {
     summary: spec.summary,

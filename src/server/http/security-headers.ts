@@ -1,5 +1,5 @@
 /** The policy of every page and answer; HTML that is cached and HTML that is not carry the same one. */
-export function contentSecurityPolicy(options: { secure: boolean; dev: boolean }): string {
+function contentSecurityPolicy(options: { secure: boolean; dev: boolean }): string {
   const directives = [
     "default-src 'none'",
     // Vite's dev client adds inline scripts and styles; nothing of it reaches a build.

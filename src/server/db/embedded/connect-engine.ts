@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { assembleDatabase } from '../assemble-database.ts'
-import { Connections } from '../connections.ts'
-import type { Database } from '../database.ts'
-import { valueTypes } from '../value-types.ts'
+import { assembleDatabase } from '#server/db/assemble-database.ts'
+import { Connections } from '#server/db/connections.ts'
+import type { Database } from '#server/db/database.ts'
+import { valueTypes } from '#server/db/value-types.ts'
 import { EngineStream } from './engine-stream.ts'
 import type { EngineThread } from './engine-thread.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -21,8 +21,9 @@ export function connectEngine(engine: EngineThread, onFault: (error: Error) => v
     database: 'postgres',
     ssl: false,
     types: valueTypes,
-    // A replaced connection finds the session as the last one left it. The declared type leaves out that the pool waits.
-    onConnect: ((client) => resetSession(client)) as (client: pg.ClientBase) => void,
+    // A replaced connection finds the session as the last one left it.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the declared type leaves out that the pool waits for the promise
+    onConnect: (client) => resetSession(client),
   })
   const connections = new Connections(pool)
   const stopHousekeeping = keepHouse(connections)

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { DatabaseUnusable } from '../database.ts'
+import { DatabaseUnusable } from '#server/db/database.ts'
 import { takeOwnership } from './owner-lock.ts'
 
 /** The PostgreSQL inside the pinned PGlite. It reads no directory of another major version. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectEngine } from './connect-engine.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '#server/db/database.ts'
 import { durableStartParams, nodeFileSystemOf } from './durable-file-system.ts'
 import { EngineThread } from './engine-thread.ts'
 

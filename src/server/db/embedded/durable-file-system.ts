@@ -79,8 +79,9 @@ export function durableStartParams(own: readonly string[] = PGlite.defaultStartP
 
 /** Finds the file system inside the engine. Throws when a new version has moved it: without the hook nothing is durable. */
 export function nodeFileSystemOf(module: unknown): NodeFileSystem {
-  // Emscripten's module is an untyped bag of properties.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Emscripten's module is an untyped bag of properties
   const found = (module as { NODEFS?: Partial<NodeFileSystem> }).NODEFS
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is used of it was just looked at
   if (typeof found?.stream_ops === 'object' && typeof found.realPath === 'function') return found as NodeFileSystem
   throw new Error('PGlite has moved its file system; without fsync no order is safe, so the shop does not start')
 }

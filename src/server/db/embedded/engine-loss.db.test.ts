@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openDatabase } from '../client.ts'
-import { inTransaction, txSql } from '../transaction.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { inTransaction, txSql } from '#server/db/transaction.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 
 describe('an engine that is lost', () => {

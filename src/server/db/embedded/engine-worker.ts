@@ -7,7 +7,7 @@ import type { EngineStorage, FromEngine, ToEngine } from './engine-messages.ts'
 // Runs as a thread of its own, started by engine-thread.ts: in the main thread every query would stop the shop.
 const port = parentPort
 if (!port) throw new Error('the engine runs in a worker thread only')
-// engine-thread.ts, the only caller, hands over nothing else.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- engine-thread.ts, the only caller, hands over nothing else
 const storage = workerData as EngineStorage
 
 let lastComplaint = 'the engine stopped without a word'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openEmptyEngine } from '#testing/embedded-test-engine.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '#server/db/database.ts'
 import { keepHouse } from './housekeeping.ts'
 
 describe('housekeeping of the embedded engine', () => {

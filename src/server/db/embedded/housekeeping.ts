@@ -1,4 +1,4 @@
-import type { Connections } from '../connections.ts'
+import type { Connections } from '#server/db/connections.ts'
 
 type Asked = Pick<Connections, 'executeSql'>
 

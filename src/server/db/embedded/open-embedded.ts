@@ -1,5 +1,5 @@
-import { DatabaseUnusable } from '../database.ts'
-import type { Database } from '../database.ts'
+import { DatabaseUnusable } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { connectEngine } from './connect-engine.ts'
 import { claimDataDirectory } from './data-directory.ts'
 import type { DataDirectory } from './data-directory.ts'

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { DatabaseUnusable } from '../database.ts'
+import { DatabaseUnusable } from '#server/db/database.ts'
 
 /**
  * Takes the data directory for this process alone; returns what gives it back. Two processes on one directory would

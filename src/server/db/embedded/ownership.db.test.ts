@@ -5,8 +5,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDatabase } from '../client.ts'
-import type { Database } from '../client.ts'
+import { openDatabase } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { claimDataDirectory } from './data-directory.ts'
 
 const CLIENT = new URL('../client.ts', import.meta.url).href

@@ -3,5 +3,4 @@
 export { forgetOldKeys } from './forget-old-keys.ts'
 export { beginCheckout } from './begin-checkout.ts'
 export { placeOrder } from './place-order.ts'
-export { pointsFor, priceOrder } from './price-order.ts'
 export type { Caller, CheckoutDeps } from './store-order.ts'

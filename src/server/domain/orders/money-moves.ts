@@ -58,7 +58,7 @@ export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
 }
 
 /** What an order with its money in the till is, given how much of it went back. */
-export function paidOrRefunded(total: Pence, refunded: Pence): PaymentState {
+function paidOrRefunded(total: Pence, refunded: Pence): PaymentState {
   if (refunded === 0) return 'paid'
   return refunded >= total ? 'refunded' : 'partly-refunded'
 }

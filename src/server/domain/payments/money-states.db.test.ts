@@ -137,6 +137,8 @@ describeOnEachEngine('the state space of money', (engine) => {
     expect(shop.provider.captures, 'money was taken once at most').toBeLessThanOrEqual(1)
     const reviews = await database.db.selectFrom('paymentReviews').select('kind').execute()
     if (shop.provider.held > 0 && reviews.length === 0) expect(['paid', 'partly-refunded']).toContain(order.paymentState)
+    const lostRefunds = await database.db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()
+    expect(lostRefunds, 'a refund whose answer was lost is asked for again').toStrictEqual([])
     if (order.paymentState === 'paid' && reviews.length === 0) {
       const { method } = await database.db.selectFrom('payments').select('method').where('orderId', '=', orderId).where('state', '=', 'completed').executeTakeFirstOrThrow()
       // What the provider gave back by itself is learned from its notification; here only from a look-up.

@@ -13,10 +13,6 @@ export function selectByProviderOrder(db: Db, method: string, providerOrderId: s
   return db.selectFrom('payments').selectAll().where('method', '=', method).where('providerOrderId', '=', providerOrderId).executeTakeFirst()
 }
 
-export function selectByCapture(db: Db, method: string, captureId: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('method', '=', method).where('captureId', '=', captureId).executeTakeFirst()
-}
-
 /** The payments of an order, oldest first. Lock the order before relying on them. */
 export function selectPaymentsOfOrder(db: Db, orderId: string): Promise<PaymentRow[]> {
   return db.selectFrom('payments').selectAll().where('orderId', '=', orderId).orderBy('createdAt').orderBy('id').execute()
@@ -49,6 +45,12 @@ export async function insertRefund(tx: Tx, refund: Pick<RefundsTable, 'id' | 'pa
 
 export async function updateRefund(tx: Tx, refundId: string, change: Updateable<RefundsTable>): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', refundId).execute()
+}
+
+/** Refunds whose answer was lost. */
+export async function selectOpenRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('refunds').select('id').where('state', '=', 'requested').where('updatedAt', '<', before).orderBy('updatedAt').limit(limit).execute()
+  return rows.map((row) => row.id)
 }
 
 export function selectRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {

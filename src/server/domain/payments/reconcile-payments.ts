@@ -1,19 +1,25 @@
+import { MINUTE_MS } from '#shared/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
 import { askProvider, capturePayment } from './capture-payment.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { lockPayment, selectDuePayments, selectPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { lockPayment, selectDuePayments, selectOpenRefunds, selectPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { finishRefund } from './refund-payment.ts'
 import { isGivenUp } from './start-payment.ts'
 
 const BATCH = 50
+/** The call that asked for a refund is still running for a moment. */
+const REFUND_WAIT_MS = MINUTE_MS
 
 /**
- * Asks the provider about every payment whose time has come, so that a closed browser, a crash between two steps or a
- * lost answer never loses a paid order. Returns how many were looked at.
+ * Asks the provider about every payment and refund whose time has come, so that a closed browser, a crash between two steps or a
+ * lost answer never loses a paid order. Returns how many payments were looked at.
  */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<number> {
-  const due = await selectDuePayments(deps.db, deps.clock.now(), BATCH)
+  const now = deps.clock.now()
+  const due = await selectDuePayments(deps.db, now, BATCH)
   for (const paymentId of due) await reconcilePayment(deps, paymentId)
+  for (const refundId of await selectOpenRefunds(deps.db, new Date(now.getTime() - REFUND_WAIT_MS), BATCH)) await finishRefund(deps, refundId)
   return due.length
 }
 

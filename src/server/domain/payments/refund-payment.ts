@@ -8,7 +8,7 @@ import { insertRefund, lockPayment, selectPaymentsOfOrder, selectRefunds, update
 
 /**
  * Gives money back, whole or in part: the refund is stored, then asked for, then applied. A lost answer leaves it
- * `requested`; repeating `finishRefund` gives the money once, because the provider sees the refund's id.
+ * `requested`, and the reconciling job asks again; the provider sees the refund's id, so it gives the money once.
  * Refuses with `not_found`, `order_not_payable` (nothing to give back, or not that much).
  */
 export async function refundPayment(deps: PaymentsDeps, actor: string, input: { orderId: string; amount: Pence; reason: string }): Promise<RefundRow> {
@@ -17,6 +17,7 @@ export async function refundPayment(deps: PaymentsDeps, actor: string, input: { 
     if (!order) throw new Refusal('not_found', 'Order not found.')
     const payment = (await selectPaymentsOfOrder(tx, order.id)).find((each) => each.state === 'completed')
     if (!payment) throw new Refusal('order_not_payable', 'This order has no payment to give back.')
+    if (payment.method !== 'manual' && !providerOf(deps, payment.method)) throw new Refusal('payment_provider_unavailable', 'The payment provider of this order is not configured.')
     const left = penceFromDecimal(payment.amount) - (await spokenFor(tx, payment))
     if (input.amount <= 0 || input.amount > left) throw new Refusal('order_not_payable', `At most £${toDecimal(pence(Math.max(left, 0)))} can be given back.`)
     const now = deps.clock.now()
@@ -35,7 +36,10 @@ export async function finishRefund(deps: PaymentsDeps, refundId: string): Promis
   const provider = providerOf(deps, payment.method)
   // Cash and bank transfers have no provider to ask: the admin's word is the record.
   if (payment.method === 'manual') return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: null })
-  if (!provider || !payment.captureId) throw new Refusal('payment_provider_unavailable', 'The payment provider of this order is not configured.')
+  if (!provider || !payment.captureId) {
+    deps.events.paymentProviderFault({ paymentId: payment.id, step: 'refund', reason: 'the provider is not configured' })
+    return refund
+  }
   const result = await provider.refund({ refundId, captureId: payment.captureId, amount: penceFromDecimal(refund.amount), note: refund.reason ?? '' })
   switch (result.kind) {
     case 'accepted':

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Pages that are the same for everybody. Anything else is rendered each time; nobody's session ever reaches one of these. */
-export const CACHED_PATHS: ReadonlySet<string> = new Set(['/', '/services', '/phasmophobia', '/call-of-duty', '/terms', '/cart', '/order-tracking', '/payment-success'])
+const CACHED_PATHS: ReadonlySet<string> = new Set(['/', '/services', '/phasmophobia', '/call-of-duty', '/terms', '/cart', '/order-tracking', '/payment-success'])
 
 /** Parameters that change what a page shows; all others (campaign tags) are not part of the key. */
 const SHOWN_PARAMETERS: Record<string, readonly string[]> = { '/order-tracking': ['id'], '/payment-success': ['paymentId', 'token', 'PayerID', 'payerId'] }
@@ -71,7 +71,7 @@ export class PageCache {
     const key = cacheKey(request.url ?? '')
     const page = key === undefined ? undefined : this.#pages.get(key)
     if (!page) return false
-    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const accepted = request.headers['accept-encoding'] ?? ''
     const chosen = accepted.includes('br') ? page.brotli : accepted.includes('gzip') ? page.gzip : page.plain
     if (request.headers['if-none-match'] === page.etag) {
       response.writeHead(304, chosen.headers.filter(([name]) => name !== 'content-length' && name !== 'content-encoding').flat())

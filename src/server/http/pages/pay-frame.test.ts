@@ -13,7 +13,7 @@ function policyOf(response: Response): Record<string, string> {
 test('the frame has a nonce of its own in each answer, and is never kept', async () => {
   const nonces = new Set<string>()
   for (let asked = 0; asked < 5; asked += 1) {
-    const response = payFrame(LIVE)
+    const response = await payFrame(LIVE)
     const page = await response.text()
     const nonce = /nonce-([^']+)/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? ''
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
@@ -24,26 +24,26 @@ test('the frame has a nonce of its own in each answer, and is never kept', async
   expect(nonces.size).toBe(5)
 })
 
-test("it speaks to PayPal's hosts alone, and only our own pages may frame it", () => {
+test("it speaks to PayPal's hosts alone, and only our own pages may frame it", async () => {
   const hosts = 'https://*.paypal.com https://*.paypalobjects.com'
-  const policy = policyOf(payFrame(LIVE))
+  const policy = policyOf(await payFrame(LIVE))
   expect(policy).toMatchObject({ 'default-src': "'none'", 'connect-src': `'self' ${hosts}`, 'frame-src': hosts, 'child-src': hosts, 'form-action': "'self'", 'base-uri': "'none'", 'object-src': "'none'", 'frame-ancestors': "'self'" })
   expect(policy['script-src']).toMatch(/^'nonce-[\w+/=]+' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com$/)
   expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*['" ]|venmo/)
-  expect(payFrame(LIVE).headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect((await payFrame(LIVE)).headers.get('x-frame-options')).toBe('SAMEORIGIN')
 })
 
-test('in front of the stand-in it speaks to that one address', () => {
-  expect(policyOf(payFrame(STAND_IN))['connect-src']).toBe("'self' http://127.0.0.1:4001")
+test('in front of the stand-in it speaks to that one address', async () => {
+  expect(policyOf(await payFrame(STAND_IN))['connect-src']).toBe("'self' http://127.0.0.1:4001")
 })
 
 test('it asks for the SDK as specified, with every value escaped', async () => {
-  const page = await payFrame(LIVE).text()
+  const page = await (await payFrame(LIVE)).text()
   expect(page).not.toContain('"><script>')
   const source = /data-sdk-src="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect(Object.fromEntries(new URL(source).searchParams)).toMatchObject({ 'client-id': settings.clientId, 'disable-funding': 'venmo', currency: 'GBP', intent: 'capture' })
 })
 
-test("a host that only looks like PayPal's is not let in as PayPal", () => {
-  expect(policyOf(payFrame({ ...settings, sdkUrl: 'https://www.paypal.com.evil.example' }))['frame-src']).toBe('https://www.paypal.com.evil.example')
+test("a host that only looks like PayPal's is not let in as PayPal", async () => {
+  expect(policyOf(await payFrame({ ...settings, sdkUrl: 'https://www.paypal.com.evil.example' }))['frame-src']).toBe('https://www.paypal.com.evil.example')
 })

@@ -33,7 +33,7 @@ function providerHosts(sdkUrl: string): string {
  * The document that holds the provider's button: its own policy with a nonce made for this answer, framed by our own
  * pages only, never cached. It knows no order and no person; its parent tells it what to do.
  */
-export function payFrame(settings: PayFrameSettings): Response {
+export async function payFrame(settings: PayFrameSettings): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const hosts = providerHosts(settings.sdkUrl)
   const policy = [
@@ -49,7 +49,7 @@ export function payFrame(settings: PayFrameSettings): Response {
     "object-src 'none'",
     "frame-ancestors 'self'",
   ].join('; ')
-  const body = html`<!doctype html>
+  const body = await html`<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -59,7 +59,7 @@ export function payFrame(settings: PayFrameSettings): Response {
 <title>Payment</title>
 ${settings.styles ? html`<link rel="stylesheet" href="${settings.styles}">` : raw('')}
 </head>
-<body data-sdk-src="${sdkSource(settings)}" data-nonce="${nonce}">
+<body data-sdk-src="${sdkSource(settings)}">
 <div id="buttons"></div>
 <script type="module" nonce="${nonce}" src="${settings.script}"></script>
 </body>

@@ -26,7 +26,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       const page = await deps.renderer.render(pageRequest(deps.origin, address))
       const headers = { ...deps.headers, ...page.headers, ...(key ? { 'cache-control': 'no-cache' } : PRIVATE) }
       if (deps.keep && key && page.status === 200) await deps.cache.keep(key, generation, page.html, headers)
-      return http.body(page.html, page.status as 200, headers)
+      return new Response(page.html, { status: page.status, headers })
     } catch (error) {
       http.get('log').error({ err: error }, 'page could not be rendered')
       return http.html(errorPage(http.get('requestId')), 500, { 'cache-control': 'no-store' })

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailSender } from '#server/domain/notifications/index.ts'
-import type { Secret } from '../../secret.ts'
+import type { Secret } from '#server/secret.ts'
 
 /** Delivers over SMTP. The mail's id becomes its Message-ID, so that a repeat can be told by the receiver. */
 export function createSmtpMail(options: { url: Secret; from: string }): MailSender {
