@@ -1,18 +1,21 @@
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 
-test('the mobile menu @mobile', async ({ shopper, page, viewport }) => {
-  test.skip(viewport?.width !== 390, 'a narrow screen has it')
-  await shopper.opens('/phasmophobia')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('navigation', { name: 'Menu' })
-  for (const link of ['Home', 'Phasmophobia', 'Call of Duty', 'All Services', 'Monthly £7.99', 'Reviews', 'Track Order', 'About', 'Contact', 'Rewards', 'Discord', 'Login', 'Sign Up']) {
-    await expect(menu.getByRole('link', { name: link, exact: true })).toBeVisible()
-  }
-  await expectUsable(page)
-  await menu.getByRole('link', { name: 'All Services' }).click()
-  await expect(page).toHaveURL(/\/services$/)
-  await expect(menu).toBeHidden()
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu of a narrow screen', async ({ shopper, page }) => {
+    await shopper.opens('/phasmophobia')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    for (const link of ['Home', 'Phasmophobia', 'Call of Duty', 'All Services', 'Monthly £7.99', 'Reviews', 'Track Order', 'About', 'Contact', 'Rewards', 'Discord', 'Login', 'Sign Up']) {
+      await expect(menu.getByRole('link', { name: link, exact: true })).toBeVisible()
+    }
+    await expectUsable(page)
+    await menu.getByRole('link', { name: 'All Services' }).click()
+    await expect(page).toHaveURL(/\/services$/)
+    await expect(menu).toBeHidden()
+  })
 })
 
 test('the More menu', async ({ shopper, page }) => {
