@@ -48,6 +48,7 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
       return { kind: 'not-approved', order: await releaseClaim(deps, paymentId, null) }
     case 'unavailable':
       deps.events.paymentProviderFault({ paymentId, step: 'capture', reason: result.reason })
+      await askAgainSoon(deps, claim.payment)
       return { kind: 'unknown', order: claim.order }
     default:
       return result satisfies never
@@ -100,7 +101,7 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<{ payme
     if (payment.state !== 'started' || taken || !canPay(order)) return { payment, order, mayCapture: false }
     const now = deps.clock.now()
     await updatePayment(tx, payment.id, { state: 'capturing', checks: 0, nextCheckAt: nextCheck('capturing', 0, now), updatedAt: now })
-    return { payment: { ...payment, state: 'capturing' }, order, mayCapture: true }
+    return { payment: { ...payment, state: 'capturing', checks: 0 }, order, mayCapture: true }
   })
 }
 
@@ -117,6 +118,12 @@ function releaseClaim(deps: PaymentsDeps, paymentId: string, failureCode: string
     }
     return order
   })
+}
+
+/** The buyer is waiting: the answer is asked for in seconds, not with the next round of the reconciling job. */
+async function askAgainSoon(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
+  const startAfter = nextCheck('capturing', payment.checks, deps.clock.now())
+  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'settle-payment', { paymentId: payment.id }, { startAfter }))
 }
 
 async function orderOf(deps: PaymentsDeps, payment: PaymentRow): Promise<OrderRow> {
