@@ -6,7 +6,7 @@ import { createListener } from './http/listener.ts'
 import { PageCache } from './http/pages/page-cache.ts'
 import { payFrameAssets } from './ssr/pay-frame-assets.ts'
 import { mountPublicFiles } from './http/pages/public-files.ts'
-import { mountPages } from './http/pages/serve-pages.ts'
+import { mountPages, warmPages } from './http/pages/serve-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createRenderer } from './ssr/renderer.ts'
 
@@ -38,6 +38,8 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   const headers = securityHeaders({ secure: config.publicUrl.protocol === 'https:', dev: config.dev })
   if (!config.dev) mountPublicFiles(app)
   mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers, keep: !config.dev })
+
+  if (!config.dev) await warmPages(app, config.publicUrl.origin)
 
   const server = createListener({ app, pages, headers, ...(renderer.middlewares && { before: renderer.middlewares }) })
   try {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Pages that are the same for everybody. Anything else is rendered each time; nobody's session ever reaches one of these. */
-const CACHED_PATHS: ReadonlySet<string> = new Set(['/', '/services', '/phasmophobia', '/call-of-duty', '/terms', '/cart', '/order-tracking', '/payment-success'])
+export const CACHED_PATHS: ReadonlySet<string> = new Set(['/', '/services', '/phasmophobia', '/call-of-duty', '/terms', '/cart', '/order-tracking', '/payment-success'])
 
 /** Parameters that change what a page shows; all others (campaign tags) are not part of the key. */
 const SHOWN_PARAMETERS: Record<string, readonly string[]> = { '/order-tracking': ['id'], '/payment-success': ['paymentId', 'token', 'PayerID', 'payerId'] }

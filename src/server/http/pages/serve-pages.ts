@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { Renderer } from '#server/ssr/renderer.ts'
 import { errorPage } from '#server/ssr/error-page.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import { methodRefused } from '#server/http/method-refusals.ts'
 import { problemResponse } from '#server/http/problem-response.ts'
-import { cacheKey, type PageCache } from './page-cache.ts'
+import { CACHED_PATHS, cacheKey, type PageCache } from './page-cache.ts'
 
 export interface PagesDeps {
   renderer: Renderer
@@ -17,7 +18,7 @@ export interface PagesDeps {
 
 /** Everything that is no API call and no file: a page of the shop, or its not-found screen. */
 export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
-  app.get('*', async (http) => {
+  app.get('*', compress(), async (http) => {
     const address = new URL(http.req.url)
     if (LINE_BREAK.test(address.pathname)) return notFound(http)
     const key = cacheKey(address.pathname + address.search)
@@ -33,6 +34,11 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
     }
   })
   app.all('*', (http) => methodRefused(http.get('requestId'), 'GET, HEAD'))
+}
+
+/** Renders every page that can be kept, so that the first visitor after a start waits no longer than the others. */
+export async function warmPages(app: Hono<HttpEnv>, origin: string): Promise<void> {
+  for (const path of CACHED_PATHS) await app.fetch(new Request(new URL(path, origin)))
 }
 
 /** The router's pattern for every other path ends at a line break, encoded as these; no screen has one in its address. */
