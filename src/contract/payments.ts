@@ -57,6 +57,8 @@ export const paypalSuccessBody = z.object({
   notes: z.string().max(2000).nullish(),
 })
 
+export type PaypalSuccessBody = z.infer<typeof paypalSuccessBody>
+
 export const reportPaypalSuccess = endpoint({
   method: 'POST',
   path: '/api/orders/paypal-success',

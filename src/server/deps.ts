@@ -8,7 +8,7 @@ import { openCatalogue } from './domain/catalogue/index.ts'
 import type { CheckoutDeps } from './domain/checkout/index.ts'
 import type { MailSender, NotificationsDeps } from './domain/notifications/index.ts'
 import type { PaymentProvider, PaymentsDeps } from './domain/payments/index.ts'
-import { readSettings } from './domain/settings/index.ts'
+import { readSettings, type ShopSettings } from './domain/settings/index.ts'
 import { keptMail } from './integrations/mail/kept-mail.ts'
 import { createSmtpMail } from './integrations/mail/smtp-mail.ts'
 import { createPaypalProvider } from './integrations/paypal/provider.ts'
@@ -42,7 +42,7 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
     const jobs = await openJobs(database, log)
     const base = { db: database.db, clock: systemClock }
     await openCatalogue(base)
-    const { brand } = await readSettings(base)
+    const { brand } = await readSettings({ ...base, ownSettings: ownSettings(config) })
     return {
       domain: { ...base, jobs, ...configuredDeps(config, { brand, log }) },
       database,
@@ -67,7 +67,12 @@ export function configuredDeps(config: Config, { brand, log }: { brand: string; 
     publicUrl: config.publicUrl.origin,
     openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
     mailSender: mailSender(config),
+    ownSettings: ownSettings(config),
   }
+}
+
+function ownSettings(config: Config): Partial<ShopSettings> {
+  return { supportEmail: config.supportEmail }
 }
 
 function configuredProviders(config: Config, brand: string, log: Log): PaymentProvider[] {

@@ -5,8 +5,22 @@ export type Log = Logger
 /** What may never reach a log, wherever it stands in a record. */
 const REDACTED = ['password', 'authorization', 'cookie', 'email', 'payerEmail', 'discord', 'notes', 'clientSecret', 'token'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
+const E_MAIL = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
+
+/**
+ * An error as the log gets it. Drivers hang whole rows and addresses on theirs (`detail`, `recipient`), so only these
+ * fields pass, and no e-mail address within them.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code = 'code' in error ? error.code : undefined
+  const constraint = 'constraint' in error ? error.constraint : undefined
+  const scrub = (text: string) => text.replace(E_MAIL, '[e-mail]')
+  return { type: error.name, message: scrub(error.message), code, constraint, stack: scrub(error.stack ?? '') }
+}
+
 /** The one logger: JSON lines on standard output, secrets and personal data replaced. */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
-  const settings = { level: options.level, redact: { paths: REDACTED, censor: '[redacted]' }, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const settings = { level: options.level, redact: { paths: REDACTED, censor: '[redacted]' }, base: null, serializers: { err: describeError }, timestamp: pino.stdTimeFunctions.isoTime }
   return options.destination ? pino(settings, options.destination) : pino(settings)
 }

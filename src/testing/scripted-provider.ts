@@ -1,8 +1,11 @@
 import { pence, type Pence } from '#shared/money.ts'
 import type { CaptureResult, PaymentProvider, ProviderCapture, ProviderOrderRequest, ProviderRecord, RefundResult } from '#server/domain/payments/index.ts'
 
-type NextCapture = 'completes' | 'pends' | 'declines' | 'answer-lost' | 'unreachable'
+type NextCapture = 'completes' | 'pends' | 'declines' | 'is-declined' | 'answer-lost' | 'unreachable'
 type Lie = 'amount' | 'currency' | 'payee' | 'order reference' | 'payment reference'
+
+/** How a capture begins that is not completed at once. */
+const STATUS: Partial<Record<NextCapture, ProviderCapture['status']>> = { pends: 'pending', 'is-declined': 'declined' }
 
 interface ScriptedOrder {
   request: ProviderOrderRequest
@@ -35,7 +38,7 @@ export class ScriptedProvider implements PaymentProvider {
 
   /** The provider gives money back by itself. */
   refundByItself(amount: Pence): void {
-    for (const order of this.orders.values()) if (order.capture && order.capture.status !== 'pending') giveBack(order.capture, amount)
+    for (const order of this.orders.values()) if (order.capture && isTaken(order.capture)) giveBack(order.capture, amount)
   }
 
   /** Pence that the provider holds for us: taken and not given back. */
@@ -57,11 +60,11 @@ export class ScriptedProvider implements PaymentProvider {
     if (order.capture) return { kind: 'record', record: this.#record(providerOrderId, order) }
     if (order.status !== 'approved') return { kind: 'not-approved', code: 'ORDER_NOT_APPROVED' }
     if (this.nextCapture === 'declines') return { kind: 'declined', code: 'INSTRUMENT_DECLINED' }
-    this.captures += 1
+    if (this.nextCapture !== 'is-declined') this.captures += 1
     order.status = 'completed'
     order.capture = {
       id: `CAP-${providerOrderId}`,
-      status: this.nextCapture === 'pends' ? 'pending' : 'completed',
+      status: STATUS[this.nextCapture] ?? 'completed',
       amount: order.request.amount,
       currency: 'GBP',
       customId: order.request.orderId,

@@ -28,7 +28,7 @@ describeOnEachEngine('the queue', (engine) => {
       if (failures-- > 0) throw new Error('the mail server is away')
       outbox.push(mail)
     }
-    deps = { ...shop.deps, jobs, mailSender: { send } }
+    deps = { ...shop.deps, jobs, mailSender: { send }, ownSettings: {} }
   })
   afterEach(() => jobs.stop())
 

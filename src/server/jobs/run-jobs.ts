@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobResult } from 'pg-boss'
 import type { Database } from '#server/db/client.ts'
 import type { JobName, JobQueue } from '#server/db/jobs.ts'
 import { txSql } from '#server/db/transaction.ts'
@@ -14,7 +14,8 @@ export interface Jobs extends JobQueue {
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-const RETRY = { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+/** Twenty tries, at most an hour apart: a mail outlives an outage of half a day. */
+const RETRY = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
 /** Opens the queue inside the shop's own database, so that a job commits with what causes it. */
 export async function openJobs(database: Database, log: Log): Promise<Jobs> {
@@ -40,24 +41,28 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
       if (id === null) throw new Error(`the job ${name} was not stored`)
     },
     async work(deps) {
-      for (const name of jobNames()) await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 5 }, (jobs) => runEach(deps, log, name, jobs))
+      for (const name of jobNames()) await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 5, perJobResults: true }, (jobs) => runEach(deps, log, name, jobs))
       for (const [name, cron] of SCHEDULES) await boss.schedule(name, cron)
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   }
 }
 
-async function runEach(deps: JobDeps, log: Log, name: JobName, jobs: { id: string; data: unknown }[]): Promise<void> {
+/** Runs a batch one after the other; each job fails, and is tried again, for itself alone. */
+async function runEach(deps: JobDeps, log: Log, name: JobName, jobs: { id: string; data: unknown }[]): Promise<JobResult[]> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `enqueue` stores jobs, and it is typed by the same map
   const handle = HANDLERS[name] as (deps: JobDeps, payload: unknown) => Promise<unknown>
+  const results: JobResult[] = []
   for (const job of jobs) {
     try {
       await handle(deps, job.data ?? {})
+      results.push({ id: job.id, status: 'completed' })
     } catch (error) {
       log.error({ err: error, job: name, jobId: job.id }, 'job failed')
-      throw error
+      results.push({ id: job.id, status: 'failed', output: { message: 'see the log' } })
     }
   }
+  return results
 }
 
 function jobNames(): JobName[] {

@@ -28,7 +28,7 @@ export function composeOrderMail(template: MailTemplate, order: OrderRow, contex
         paragraphs: [
           order.origin === 'cart'
             ? 'We will contact you within minutes to confirm the details. You pay after completion, or at any time before on the tracking page.'
-            : 'PayPal is still checking your payment. Do not pay again; this page and an e-mail will tell you.',
+            : 'PayPal is still checking your payment. Do not pay again; the tracking page shows how it ends, and an e-mail tells you once it is paid.',
         ],
         facts,
         action: { label: 'Track your order', href: link },

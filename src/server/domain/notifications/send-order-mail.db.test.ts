@@ -23,7 +23,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
       if (failures-- > 0) throw new Error('the mail server is away')
       outbox.push(mail)
     }
-    deps = { ...shop.deps, mailSender: { send } }
+    deps = { ...shop.deps, mailSender: { send }, ownSettings: {} }
   })
 
   test('tells what was ordered, for how much, and where to track it', async () => {

@@ -3,7 +3,7 @@ import { randomId } from '#shared/ids.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailTemplate } from '#server/db/jobs.ts'
 import { selectOrder } from '#server/domain/orders/index.ts'
-import { readSettings } from '#server/domain/settings/index.ts'
+import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
 import type { MailSender } from './mail-sender.ts'
 import { claimMail, insertMailOnce, markSent, releaseMail } from './mails.sql.ts'
 import { composeOrderMail } from './order-mails.ts'
@@ -13,6 +13,8 @@ export interface NotificationsDeps {
   clock: Clock
   mailSender: MailSender
   publicUrl: string
+  /** What this deployment's configuration says of the shop. */
+  ownSettings: Partial<ShopSettings>
 }
 
 /** The sender gives up long before; a claim older than this is of a process that died. */

@@ -1,4 +1,3 @@
-import type { BusinessEvents } from '#shared/business-events.ts'
 import { HOUR_MS, type Clock } from '#shared/clock.ts'
 import { penceFromDecimal, toDecimal } from '#shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -9,7 +8,6 @@ import { insertEvent, updateOrder, type OrderRow } from './orders.sql.ts'
 export interface MoneyEventDeps {
   clock: Clock
   jobs: JobQueue
-  events: BusinessEvents
 }
 
 /**

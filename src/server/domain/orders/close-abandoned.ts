@@ -2,7 +2,7 @@ import type { BusinessEvents } from '#shared/business-events.ts'
 import { HOUR_MS, type Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { insertEvent, lockOrder, selectAbandoned, updateOrder } from './orders.sql.ts'
+import { hasOpenPayment, insertEvent, lockOrder, selectAbandoned, updateOrder } from './orders.sql.ts'
 
 const ABANDONED_AFTER_MS = 24 * HOUR_MS
 const BATCH = 200
@@ -16,7 +16,7 @@ export async function closeAbandonedOrders(deps: { db: Db; clock: Clock; events:
     const done = await inTransaction(deps.db, async (tx) => {
       const order = await lockOrder(tx, id)
       // Looked up before the lock was taken: a payment may have come through since.
-      if (!order?.hidden || order.paymentState !== 'unpaid' || order.status === 'cancelled') return false
+      if (!order?.hidden || order.paymentState !== 'unpaid' || order.status === 'cancelled' || (await hasOpenPayment(tx, id))) return false
       await updateOrder(tx, id, { status: 'cancelled', updatedAt: now })
       await insertEvent(tx, { orderId: id, kind: 'abandoned', actor: 'rules', statusBefore: order.status, statusAfter: 'cancelled', at: now })
       return true

@@ -53,7 +53,8 @@ export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
     case 'dispute-opened':
       return { ...stay, paymentState: hasMoney ? 'under-review' : order.paymentState, review: 'dispute' }
     case 'dispute-won':
-      return order.paymentState === 'under-review' ? { ...stay, paymentState: paidOrRefunded(order.total, order.refundedTotal) } : stay
+      // A cancelled order's money was in doubt before the dispute, and still is.
+      return order.paymentState === 'under-review' && order.status !== 'cancelled' ? { ...stay, paymentState: paidOrRefunded(order.total, order.refundedTotal) } : stay
   }
 }
 

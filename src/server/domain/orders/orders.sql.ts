@@ -50,6 +50,12 @@ export async function eraseNotesCompletedBefore(tx: Tx, before: Date, now: Date)
   return Number(result.numUpdatedRows)
 }
 
+/** Whether a payment of the order may still bring money. */
+export async function hasOpenPayment(tx: Tx, orderId: string): Promise<boolean> {
+  const open = await tx.selectFrom('payments').select('id').where('orderId', '=', orderId).where('state', 'not in', ['closed', 'declined']).limit(1).executeTakeFirst()
+  return open !== undefined
+}
+
 /** Orders begun with 'Order Now' whose buyer never paid and whose payments are all closed. */
 export function selectAbandoned(db: Db, before: Date, limit: number): Promise<Pick<OrderRow, 'id'>[]> {
   return db

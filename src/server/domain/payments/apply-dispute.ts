@@ -9,7 +9,7 @@ import { insertReview, lockPayment, selectPayment } from './payments.sql.ts'
  * The caller has verified it at the provider. `disputeId` makes repeats harmless.
  */
 export async function applyDispute(deps: PaymentsDeps, input: { paymentId: string; disputeId: string; outcome: 'opened' | 'won' }): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+  const disputed = await inTransaction(deps.db, async (tx) => {
     const unlocked = await selectPayment(tx, input.paymentId)
     const order = unlocked && (await lockOrder(tx, unlocked.orderId))
     const payment = order && (await lockPayment(tx, input.paymentId))
@@ -17,9 +17,9 @@ export async function applyDispute(deps: PaymentsDeps, input: { paymentId: strin
     const now = deps.clock.now()
     if (input.outcome === 'won') {
       // Winning a dispute proves nothing about money that did not match in the first place.
-      if (payment.state !== 'completed') return
+      if (payment.state !== 'completed') return undefined
       await applyMoneyEvent(deps, tx, order, { kind: 'dispute-won' }, { actor: 'provider' })
-      return
+      return undefined
     }
     const isNew = await insertReview(tx, {
       id: randomId(),
@@ -30,8 +30,9 @@ export async function applyDispute(deps: PaymentsDeps, input: { paymentId: strin
       details: { disputeId: input.disputeId },
       createdAt: now,
     })
-    if (!isNew) return
+    if (!isNew) return undefined
     await applyMoneyEvent(deps, tx, order, { kind: 'dispute-opened' }, { actor: 'provider' })
-    deps.events.paymentNeedsReview({ kind: 'dispute', orderId: order.id, paymentId: payment.id })
+    return order.id
   })
+  if (disputed) deps.events.paymentNeedsReview({ kind: 'dispute', orderId: disputed, paymentId: input.paymentId })
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#shared/refusals.ts'
+import type { StoredPaymentState } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { canPay, lockOrder, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { nextCheck } from './check-schedule.ts'
@@ -48,7 +49,7 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
       return { kind: 'not-approved', order: await releaseClaim(deps, paymentId, null) }
     case 'unavailable':
       deps.events.paymentProviderFault({ paymentId, step: 'capture', reason: result.reason })
-      await askAgainSoon(deps, claim.payment)
+      if (claim.isNew) await askAgainSoon(deps, claim.payment)
       return { kind: 'unknown', order: claim.order }
     default:
       return result satisfies never
@@ -84,24 +85,36 @@ function judge(order: OrderRow, payment: PaymentRow): PaymentOutcome {
   return { kind: 'not-approved', order }
 }
 
+/** States of another payment that has money of this order, or is about to. */
+const HOLDS_MONEY: ReadonlySet<StoredPaymentState> = new Set(['capturing', 'pending', 'completed', 'under-review'])
+
+interface Claim {
+  payment: PaymentRow
+  order: OrderRow
+  mayCapture: boolean
+  /** Whether this call made the claim. */
+  isNew: boolean
+}
+
 /**
  * Marks the payment as being captured, so that a crash from here on is found by the reconciling job. The order is locked
  * first; a second payment of the same order, or one whose order no longer wants money, is not captured at all: the buyer
  * keeps it.
  */
-function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<{ payment: PaymentRow; order: OrderRow; mayCapture: boolean }> {
+function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> {
   return inTransaction(deps.db, async (tx) => {
     const unlocked = await selectPayment(tx, paymentId)
     const order = unlocked && (await lockOrder(tx, unlocked.orderId))
     const payment = order && (await lockPayment(tx, paymentId))
     if (!payment) throw new Refusal('not_found', 'Failed to process payment')
-    if (payment.state === 'capturing') return { payment, order, mayCapture: true }
+    // Begun before: taken up again, unless the order was cancelled meanwhile; then it is only looked up.
+    if (payment.state === 'capturing') return { payment, order, mayCapture: canPay(order), isNew: false }
     const others = await selectPaymentsOfOrder(tx, order.id)
-    const taken = others.some((other) => other.id !== payment.id && (other.state === 'capturing' || other.state === 'pending' || other.state === 'completed'))
-    if (payment.state !== 'started' || taken || !canPay(order)) return { payment, order, mayCapture: false }
+    const taken = others.some((other) => other.id !== payment.id && HOLDS_MONEY.has(other.state))
+    if (payment.state !== 'started' || taken || !canPay(order)) return { payment, order, mayCapture: false, isNew: false }
     const now = deps.clock.now()
-    await updatePayment(tx, payment.id, { state: 'capturing', checks: 0, nextCheckAt: nextCheck('capturing', 0, now), updatedAt: now })
-    return { payment: { ...payment, state: 'capturing', checks: 0 }, order, mayCapture: true }
+    await updatePayment(tx, payment.id, { state: 'capturing', checks: 0, failureCode: null, nextCheckAt: nextCheck('capturing', 0, now), updatedAt: now })
+    return { payment: { ...payment, state: 'capturing', checks: 0 }, order, mayCapture: true, isNew: true }
   })
 }
 

@@ -15,7 +15,9 @@ import { applyDispute, capturePayment, payOrder, reconcilePayments, recordManual
 interface Story {
   shop: TestShop
   orderId: string
+  /** The payment the buyer is busy with. */
   paymentId: string
+  firstPaymentId: string
 }
 
 type Step = { readonly name: string; run(story: Story): Promise<unknown> }
@@ -29,6 +31,8 @@ const STEPS: readonly Step[] = [
   step('next capture completes', async ({ shop }) => void (shop.provider.nextCapture = 'completes')),
   step('next capture is held', async ({ shop }) => void (shop.provider.nextCapture = 'pends')),
   step('next capture is declined', async ({ shop }) => void (shop.provider.nextCapture = 'declines')),
+  step('next capture comes back as declined', async ({ shop }) => void (shop.provider.nextCapture = 'is-declined')),
+  step('return page of the first payment', ({ shop, firstPaymentId }) => capturePayment(shop.deps, firstPaymentId)),
   step('next capture loses its answer', async ({ shop }) => void (shop.provider.nextCapture = 'answer-lost')),
   step('provider down', async ({ shop }) => void (shop.provider.down = true)),
   step('provider up', async ({ shop }) => void (shop.provider.down = false)),
@@ -108,11 +112,11 @@ describeOnEachEngine('the state space of money', (engine) => {
   async function begin(shop: TestShop, origin: 'checkout' | 'cart'): Promise<Story> {
     if (origin === 'checkout') {
       const { order, payment } = await shop.checkOut()
-      return { shop, orderId: order.id, paymentId: payment.id }
+      return { shop, orderId: order.id, paymentId: payment.id, firstPaymentId: payment.id }
     }
     const { orderId } = await shop.place()
     const { payment } = await payOrder(shop.deps, { orderId, method: 'paypal' })
-    return { shop, orderId, paymentId: payment.id }
+    return { shop, orderId, paymentId: payment.id, firstPaymentId: payment.id }
   }
 
   /** While the provider's record does not match, nothing but an admin's own word makes the order paid. */

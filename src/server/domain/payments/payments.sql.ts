@@ -47,9 +47,15 @@ export async function updateRefund(tx: Tx, refundId: string, change: Updateable<
   await tx.updateTable('refunds').set(change).where('id', '=', refundId).execute()
 }
 
-/** Refunds whose answer was lost. */
-export async function selectOpenRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('refunds').select('id').where('state', '=', 'requested').where('updatedAt', '<', before).orderBy('updatedAt').limit(limit).execute()
+export function selectRefund(db: Db, refundId: string): Promise<RefundRow> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
+}
+
+/** Refunds whose answer was lost, or that the provider still worked on when it was last asked. */
+export async function selectOpenRefunds(db: Db, asked: { lostBefore: Date; pendingBefore: Date }, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('refunds').select('id').where(({ or, and, eb }) =>
+      or([and([eb('state', '=', 'requested'), eb('updatedAt', '<', asked.lostBefore)]), and([eb('state', '=', 'pending'), eb('updatedAt', '<', asked.pendingBefore)])]),
+    ).orderBy('updatedAt').limit(limit).execute()
   return rows.map((row) => row.id)
 }
 

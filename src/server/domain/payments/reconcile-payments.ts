@@ -1,15 +1,15 @@
-import { MINUTE_MS } from '#shared/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { canPay, selectOrder } from '#server/domain/orders/index.ts'
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
 import { askProvider, capturePayment } from './capture-payment.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectDuePayments, selectOpenRefunds, selectPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { finishRefund } from './refund-payment.ts'
 import { isGivenUp } from './start-payment.ts'
 
 const BATCH = 50
-/** The call that asked for a refund is still running for a moment. */
-const REFUND_WAIT_MS = MINUTE_MS
 
 /**
  * Asks the provider about every payment and refund whose time has come, so that a closed browser, a crash between two steps or a
@@ -19,7 +19,8 @@ export async function reconcilePayments(deps: PaymentsDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await selectDuePayments(deps.db, now, BATCH)
   for (const paymentId of due) await reconcilePayment(deps, paymentId)
-  for (const refundId of await selectOpenRefunds(deps.db, new Date(now.getTime() - REFUND_WAIT_MS), BATCH)) await finishRefund(deps, refundId)
+  const asked = { lostBefore: new Date(now.getTime() - MINUTE_MS), pendingBefore: new Date(now.getTime() - HOUR_MS) }
+  for (const refundId of await selectOpenRefunds(deps.db, asked, BATCH)) await finishRefund(deps, refundId)
   return due.length
 }
 
@@ -34,7 +35,7 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
   if (!payment.providerOrderId) return closeIfGivenUp(deps, payment.id)
   if (payment.state === 'capturing') {
     await capturePayment(deps, payment.id)
-    return
+    return closeUncaptured(deps, provider, payment)
   }
   if (payment.state === 'pending') {
     await askProvider(deps, provider, payment)
@@ -46,7 +47,9 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
     return
   }
   if (found.kind === 'found' && found.record.status !== 'created') {
-    if (found.record.status === 'approved' && found.record.captures.length === 0) await capturePayment(deps, payment.id)
+    const isUntouched = found.record.status === 'approved' && found.record.captures.length === 0
+    // A buyer who was told that it was declined may have paid otherwise: only the buyer tries it again.
+    if (isUntouched && payment.failureCode === null) await capturePayment(deps, payment.id)
     else await askProvider(deps, provider, payment)
   }
   await closeIfGivenUp(deps, payment.id)
@@ -61,7 +64,22 @@ async function postpone(deps: PaymentsDeps, payment: PaymentRow): Promise<void> 
   })
 }
 
-/** A day without an approval: nobody comes back to it. A later capture would still be found and put to review. */
+/**
+ * A capture that cannot come through any more: its order was cancelled, or a day went by. It is closed once the provider
+ * says that it took nothing, so that the order can be paid or closed otherwise.
+ */
+async function closeUncaptured(deps: PaymentsDeps, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
+  const order = await selectOrder(deps.db, payment.orderId)
+  if (!payment.providerOrderId || !order || (canPay(order) && !isGivenUp(payment, deps.clock.now()))) return
+  const found = await provider.lookUp(payment.providerOrderId)
+  if (found.kind === 'unavailable' || (found.kind === 'found' && found.record.captures.length > 0)) return
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockPayment(tx, payment.id)
+    if (row?.state === 'capturing') await updatePayment(tx, row.id, { state: 'closed', nextCheckAt: null, failureCode: 'abandoned', updatedAt: deps.clock.now() })
+  })
+}
+
+/** A day without an approval: nobody comes back to it. */
 async function closeIfGivenUp(deps: PaymentsDeps, paymentId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, paymentId)

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { insertRefund, lockPayment, selectPaymentsOfOrder, selectRefunds, updatePayment, updateRefund, type PaymentRow, type RefundRow } from './payments.sql.ts'
+import { insertRefund, lockPayment, selectPaymentsOfOrder, selectRefund, selectRefunds, updatePayment, updateRefund, type PaymentRow, type RefundRow } from './payments.sql.ts'
 
 /**
  * Gives money back, whole or in part: the refund is stored, then asked for, then applied. A lost answer leaves it
@@ -30,7 +30,7 @@ export async function refundPayment(deps: PaymentsDeps, actor: string, input: { 
 
 /** Carries a stored refund through; harmless to repeat. */
 export async function finishRefund(deps: PaymentsDeps, refundId: string): Promise<RefundRow> {
-  const refund = await deps.db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirstOrThrow()
+  const refund = await selectRefund(deps.db, refundId)
   if (refund.state === 'completed' || refund.state === 'failed') return refund
   const payment = await deps.db.selectFrom('payments').selectAll().where('id', '=', refund.paymentId).executeTakeFirstOrThrow()
   const provider = providerOf(deps, payment.method)
@@ -60,10 +60,13 @@ async function recordRefund(
   refund: RefundRow,
   outcome: { state: 'completed' | 'pending' | 'failed'; providerRefundId: string | null },
 ): Promise<RefundRow> {
-  return inTransaction(deps.db, async (tx) => {
+  const recorded = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
     const locked = await lockPayment(tx, payment.id)
     if (!order || !locked) throw new Error('a refund without its order')
+    const current = await selectRefund(tx, refund.id)
+    // Two runs asked at once: what is given back stays given back.
+    if (current.state === 'completed') return current
     const now = deps.clock.now()
     await updateRefund(tx, refund.id, { ...outcome, updatedAt: now })
     if (outcome.state === 'completed') {
@@ -75,9 +78,10 @@ async function recordRefund(
         await applyMoneyEvent(deps, tx, order, { kind: 'refunded', total }, { actor: refund.actor, ...(refund.reason && { note: refund.reason }) })
       }
     }
-    deps.events.refundRecorded({ orderId: order.id, refundId: refund.id, amountPence: penceFromDecimal(refund.amount), state: outcome.state })
-    return tx.selectFrom('refunds').selectAll().where('id', '=', refund.id).executeTakeFirstOrThrow()
+    return selectRefund(tx, refund.id)
   })
+  deps.events.refundRecorded({ orderId: payment.orderId, refundId: refund.id, amountPence: penceFromDecimal(refund.amount), state: recorded.state })
+  return recorded
 }
 
 /** What has gone back or is on its way: our own refunds that may still succeed, or all that the provider reports if that is more. */

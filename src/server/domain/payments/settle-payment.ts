@@ -24,92 +24,96 @@ const LIVE: ReadonlySet<StoredPaymentState> = new Set(['capturing', 'pending', '
  * end here, in any order and as often as they like: the order is locked, the record compared with our own row, and what
  * is already known changes nothing.
  */
-export function settlePayment(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<Settled> {
-  return inTransaction(deps.db, async (tx) => {
+export async function settlePayment(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<Settled> {
+  const { before, doubts, ...settled } = await inTransaction(deps.db, async (tx) => {
     const unlocked = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
     const order = await lockOrder(tx, unlocked.orderId)
     const payment = await lockPayment(tx, paymentId)
     if (!order || !payment) throw new Error('a payment without its order')
     const verdict = verifyRecord(payment, record)
-    await applyVerdict(deps, tx, order, payment, verdict, record)
+    const doubts = await applyVerdict(deps, tx, order, payment, verdict, record)
     const [orderAfter, paymentAfter] = [await lockOrder(tx, order.id), await lockPayment(tx, paymentId)]
     if (!orderAfter || !paymentAfter) throw new Error('an order that vanished while it was locked')
-    if (orderAfter.paymentState !== order.paymentState)
-      deps.events.paymentStateChanged({ orderId: order.id, paymentId, from: order.paymentState, to: orderAfter.paymentState })
-    return { payment: paymentAfter, order: orderAfter, verdict }
+    return { payment: paymentAfter, order: orderAfter, verdict, before: order.paymentState, doubts }
   })
+  // Told once it is true: a transaction that is rolled back or run again has told nobody.
+  const { order } = settled
+  if (order.paymentState !== before) deps.events.paymentStateChanged({ orderId: order.id, paymentId, from: before, to: order.paymentState })
+  for (const kind of doubts) deps.events.paymentNeedsReview({ kind, orderId: order.id, paymentId })
+  return settled
 }
 
-async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment: PaymentRow, verdict: Verdict, record: ProviderRecord): Promise<void> {
+/** Returns the kinds of the doubts that are new. */
+async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment: PaymentRow, verdict: Verdict, record: ProviderRecord): Promise<string[]> {
   const now = deps.clock.now()
   const seen = { payerEmail: record.payerEmail ?? payment.payerEmail, checks: payment.checks + 1, updatedAt: now }
   switch (verdict.kind) {
-    case 'waiting': {
+    case 'waiting':
       await updatePayment(tx, payment.id, { ...seen, nextCheckAt: isOpenPayment(payment.state) ? nextCheck(payment.state, payment.checks + 1, now) : null })
-      return
-    }
+      return []
     case 'voided':
-      if (payment.state === 'completed') return
-      await updatePayment(tx, payment.id, { ...seen, state: 'closed', nextCheckAt: null, failureCode: 'voided' })
-      return
-    case 'declined':
-      if (payment.state === 'completed') return
-      await updatePayment(tx, payment.id, { ...seen, state: 'declined', nextCheckAt: null, failureCode: 'declined' })
-      await apply(deps, tx, order, payment, { kind: 'declined' })
-      return
+    case 'declined': {
+      // Of a payment that has ended this is old news, and must not touch another payment of the same order.
+      if (!isOpenPayment(payment.state)) return []
+      const ended = verdict.kind === 'voided' ? 'closed' : 'declined'
+      await updatePayment(tx, payment.id, { ...seen, state: ended, nextCheckAt: null, failureCode: verdict.kind })
+      return payment.state === 'pending' ? apply(deps, tx, order, payment, { kind: 'declined' }) : []
+    }
     case 'mismatch':
-      // Money that is already counted stays counted; what now looks different is for a person.
-      if (payment.state !== 'completed') await updatePayment(tx, payment.id, { ...seen, state: 'under-review', nextCheckAt: null, failureCode: 'mismatch' })
-      await apply(deps, tx, order, payment, { kind: 'mismatch' }, { captureId: verdict.captureId, faults: verdict.faults })
-      return
+      if (payment.state === 'under-review') return []
+      // Money that is already counted stays counted; what now looks different is for a person, once.
+      if (payment.state === 'completed') return raiseReview(deps, tx, 'second-payment', payment, { captureId: verdict.captureId, faults: verdict.faults })
+      await updatePayment(tx, payment.id, { ...seen, state: 'under-review', nextCheckAt: null, failureCode: 'mismatch' })
+      return apply(deps, tx, order, payment, { kind: 'mismatch' }, { captureId: verdict.captureId, faults: verdict.faults })
     case 'pending': {
       if (LIVE.has(payment.state) && payment.state !== 'capturing') {
         await updatePayment(tx, payment.id, { ...seen, nextCheckAt: payment.state === 'pending' ? nextCheck('pending', payment.checks + 1, now) : payment.nextCheckAt })
-        return
+        return []
       }
-      if (await anotherIsLive(tx, payment)) return holdForReview(deps, tx, order, payment, verdict.captureId)
+      if (payment.state === 'under-review') return []
+      if (await anotherIsLive(tx, payment)) return holdForReview(deps, tx, payment, verdict.captureId)
       await updatePayment(tx, payment.id, { ...seen, state: 'pending', captureId: verdict.captureId, checks: 0, nextCheckAt: nextCheck('pending', 0, now) })
-      await apply(deps, tx, order, payment, { kind: 'pending' })
-      return
+      return apply(deps, tx, order, payment, { kind: 'pending' })
     }
     case 'completed': {
-      if (payment.state === 'under-review') return
+      if (payment.state === 'under-review') return []
+      const doubts: string[] = []
       let current = order
       if (payment.state !== 'completed') {
-        if (await anotherIsLive(tx, payment)) return holdForReview(deps, tx, order, payment, verdict.captureId)
+        if (await anotherIsLive(tx, payment)) return holdForReview(deps, tx, payment, verdict.captureId)
         await updatePayment(tx, payment.id, { ...seen, state: 'completed', captureId: verdict.captureId, completedAt: now, nextCheckAt: null, failureCode: null })
-        await apply(deps, tx, order, payment, { kind: 'captured' }, { captureId: verdict.captureId })
+        doubts.push(...(await apply(deps, tx, order, payment, { kind: 'captured' }, { captureId: verdict.captureId })))
         current = (await lockOrder(tx, order.id)) ?? order
       }
       if (verdict.refunded > penceFromDecimal(payment.refundedAmount)) {
         await updatePayment(tx, payment.id, { refundedAmount: toDecimal(verdict.refunded), updatedAt: now })
-        await apply(deps, tx, current, payment, { kind: 'refunded', total: verdict.refunded })
+        doubts.push(...(await apply(deps, tx, current, payment, { kind: 'refunded', total: verdict.refunded })))
       }
-      return
+      return doubts
     }
     default:
-      verdict satisfies never
+      return verdict satisfies never
   }
 }
 
 /** Applies a money event to the order, and puts its doubt, if it leaves one, in front of a person. */
-async function apply(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment: PaymentRow, event: MoneyEvent, details: Record<string, unknown> = {}): Promise<void> {
+async function apply(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment: PaymentRow, event: MoneyEvent, details: Record<string, unknown> = {}): Promise<string[]> {
   const move = await applyMoneyEvent(deps, tx, order, event, { actor: 'provider' })
-  if (move.review) await raiseReview(deps, tx, move.review, order.id, payment.id, details)
+  return move.review ? raiseReview(deps, tx, move.review, payment, details) : []
 }
 
 /** Money came for an order whose money is already here or on its way: nothing is doubled, a person decides. */
-async function holdForReview(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment: PaymentRow, captureId: string): Promise<void> {
-  if (payment.state === 'under-review') return
+async function holdForReview(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, captureId: string): Promise<string[]> {
   await updatePayment(tx, payment.id, { state: 'under-review', failureCode: 'second-payment', nextCheckAt: null, updatedAt: deps.clock.now() })
-  await raiseReview(deps, tx, 'second-payment', order.id, payment.id, { captureId })
+  return raiseReview(deps, tx, 'second-payment', payment, { captureId })
 }
 
 async function anotherIsLive(tx: Tx, payment: PaymentRow): Promise<boolean> {
   return (await selectPaymentsOfOrder(tx, payment.orderId)).some((other) => other.id !== payment.id && LIVE.has(other.state))
 }
 
-async function raiseReview(deps: PaymentsDeps, tx: Tx, kind: string, orderId: string, paymentId: string, details: Record<string, unknown>): Promise<void> {
-  const isNew = await insertReview(tx, { id: randomId(), kind, dedupeKey: `${kind}:${paymentId}`, orderId, paymentId, details, createdAt: deps.clock.now() })
-  if (isNew) deps.events.paymentNeedsReview({ kind, orderId, paymentId })
+/** The same doubt again is the same row; returns its kind when it is new. */
+async function raiseReview(deps: PaymentsDeps, tx: Tx, kind: string, payment: PaymentRow, details: Record<string, unknown>): Promise<string[]> {
+  const isNew = await insertReview(tx, { id: randomId(), kind, dedupeKey: `${kind}:${payment.id}`, orderId: payment.orderId, paymentId: payment.id, details, createdAt: deps.clock.now() })
+  return isNew ? [kind] : []
 }

@@ -28,6 +28,7 @@ export async function payOrder(deps: PaymentsDeps, input: { orderId: string; met
     if (!canPay(order)) throw new Refusal('order_not_payable', 'This order does not need a payment.')
     const payments = await selectPaymentsOfOrder(tx, order.id)
     if (payments.some((each) => each.state === 'capturing')) throw new Refusal('payment_in_progress', 'A payment for this order is being taken. Do not pay again.')
+    if (payments.some((each) => each.state === 'under-review')) throw new Refusal('payment_under_review', 'A payment for this order is being looked at. Do not pay again.')
 
     const now = deps.clock.now()
     const usable = payments.find(

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/client.ts'
 import { DEFAULT_SETTINGS, type ShopSettings } from './shop-settings.ts'
 
-/** The settings now: the stored values over the defaults. */
-export async function readSettings(deps: { db: Db }): Promise<ShopSettings> {
+/** The settings now: the stored values over those of this deployment over the defaults. */
+export async function readSettings(deps: { db: Db; ownSettings: Partial<ShopSettings> }): Promise<ShopSettings> {
   const rows = await deps.db.selectFrom('settings').select(['key', 'value']).execute()
   const stored = Object.fromEntries(rows.filter((row) => row.key in DEFAULT_SETTINGS).map((row) => [row.key, row.value]))
-  return { ...DEFAULT_SETTINGS, ...stored }
+  return { ...DEFAULT_SETTINGS, ...deps.ownSettings, ...stored }
 }

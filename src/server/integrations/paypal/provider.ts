@@ -84,7 +84,7 @@ async function capture(client: PaypalClient, payeeId: string, paymentId: string,
   const order = orderOf(answer.body, providerOrderId)
   const record = order && readOrder(order, payeeId)
   // PayPal may answer in its short form, which names no payee or no captures: money may have moved all the same.
-  const isWhole = order?.purchase_units.every((unit) => unit.payee?.merchant_id && unit.payments?.captures.length)
+  const isWhole = order && order.purchase_units.length > 0 && order.purchase_units.every((unit) => unit.payee?.merchant_id && unit.payments?.captures.length)
   return record && isWhole ? { kind: 'record', record } : { kind: 'look-again', code: 'short-answer' }
 }
 

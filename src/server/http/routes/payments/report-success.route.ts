@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { reportPaymentFallback, reportPaypalSuccess } from '#contract/payments.ts'
+import { reportPaymentFallback, reportPaypalSuccess, type PaypalSuccessBody } from '#contract/payments.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { capturePayment, findHintedPayment, recordHint, type PaymentOutcome } from '#server/domain/payments/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -15,9 +15,14 @@ export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return { orderId: outcome.order.id, total: outcome.order.total }
   })
   mount(app, reportPaymentFallback, async ({ body }) => {
-    await recordHint(deps, { method: 'paypal', source: 'payment-fallback', providerOrderId: body.transactionId, claim: { ...body } })
+    await recordHint(deps, { method: 'paypal', source: 'payment-fallback', providerOrderId: body.transactionId, claim: withoutPerson(body) })
     return { received: true as const }
   })
+}
+
+/** What a look-up could need of a claim. Who bought and what they noted stays with the order, where it is erased in time. */
+function withoutPerson({ transactionId, hostedButtonId, serviceName, game, total, paymentMethod }: PaypalSuccessBody) {
+  return { transactionId, hostedButtonId, serviceName, game, total, paymentMethod }
 }
 
 const MAY_TAKE_MINUTES = 'PayPal is still checking. Do not pay again; your order may take a few minutes to appear.'

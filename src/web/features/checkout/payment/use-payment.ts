@@ -87,7 +87,11 @@ export function usePayment(task: PaymentTask) {
   }
 
   function stop(title: Extract<PaymentStage, { name: 'stopped' }>['title'], fault: PaymentFault) {
-    setStage(task.alertsWhenStopped ? { name: 'stopped', title } : { name: 'choosing', fault })
+    setStage((now) => {
+      // Once the buyer has approved, only the server knows whether money moved.
+      if (now.name === 'settling' || 'orderId' in now) return now
+      return task.alertsWhenStopped ? { name: 'stopped', title } : { name: 'choosing', fault }
+    })
   }
 
   return {
