@@ -9,7 +9,7 @@ import { testGate } from './test-gate.ts'
 const [mode, ...filters] = process.argv.slice(2)
 const { types, lint, imports, unused } = staticGates()
 const gates: Gate[] =
-  mode === 'quick' ? [types, lint, imports, unused, testGate({ database: false, filters })] : [types, lint, imports, unused, gatesCanFail, testGate({ database: true, filters }), buildAndWeigh, browserJourneys]
+  mode === 'quick' ? [types, lint, imports, unused, testGate({ database: false, filters })] : [types, lint, imports, unused, gatesCanFail, buildAndWeigh, testGate({ database: true, filters }), browserJourneys]
 
 process.exitCode = (await runGates(gates)) ? 0 : 1
 process.exit()

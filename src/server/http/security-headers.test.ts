@@ -1,4 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { mountPublicFiles } from '#server/http/pages/public-files.ts'
 import { checkoutBody, orderBody } from '#testing/builders.ts'
 import { useTestApp, type TestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
@@ -79,6 +81,20 @@ describeOnOneEngine('H1 the headers of an answer', (engine) => {
     expect([first.status, etag]).toStrictEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)])
     expect(await headersOf(server.url)).toStrictEqual({ status: 200, headers: EVERYWHERE })
     expect(await headersOf(server.url, { headers: { 'if-none-match': etag } })).toStrictEqual({ status: 304, headers: EVERYWHERE })
+  })
+
+  test.runIf(existsSync('dist/client'))('200 of the files of a build, kept for ever where their name changes with them', async () => {
+    const { app } = shop()
+    mountPublicFiles(app)
+    await using server = await listen(shop(), plainPages)
+    const asset = readdirSync('dist/client/assets').find((name) => name.endsWith('.js')) ?? ''
+    for (const [path, kept] of [['/error.css', 'public, max-age=3600'], [`/assets/${asset}`, 'public, max-age=31536000, immutable']] as const) {
+      expect(await headersOf(server.url + path)).toStrictEqual({ status: 200, headers: EVERYWHERE })
+      const answer = await fetch(server.url + path, { headers: { 'accept-encoding': 'br' } })
+      expect(answer.headers.get('cache-control')).toBe(kept)
+      expect(answer.headers.get('vary')).toBe('accept-encoding')
+      expect((await answer.text()).length).toBeGreaterThan(20)
+    }
   })
 
   describe('under https', () => {
