@@ -8,7 +8,7 @@ import { payFrameAssets } from './ssr/pay-frame-assets.ts'
 import { mountPublicFiles } from './http/pages/public-files.ts'
 import { mountPages, warmPages } from './http/pages/serve-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { createRenderer } from './ssr/renderer.ts'
+import { createRenderer, type Renderer } from './ssr/renderer.ts'
 
 export interface RunningShop {
   /** What to tell the person who started it. */
@@ -34,14 +34,16 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     payFrame: payFrameAssets(config.dev),
   })
   const pages = new PageCache()
-  const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request) })
   const headers = securityHeaders({ secure: config.publicUrl.protocol === 'https:', dev: config.dev })
+  // In development the sources are served first, and the live reload shares the listener's port.
+  const development: { sources?: Renderer['middlewares'] } = {}
+  const server = createListener({ app, pages, headers, ...(config.dev && { before: (request, response, next) => (development.sources ? development.sources(request, response, next) : next()) }) })
+  const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
+  if (renderer.middlewares) development.sources = renderer.middlewares
   if (!config.dev) mountPublicFiles(app)
   mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers, keep: !config.dev })
-
   if (!config.dev) await warmPages(app, config.publicUrl.origin)
 
-  const server = createListener({ app, pages, headers, ...(renderer.middlewares && { before: renderer.middlewares }) })
   try {
     await listen(server, config)
   } catch (error) {
