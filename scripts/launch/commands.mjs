@@ -17,7 +17,7 @@ export const commands = {
     return 0
   },
   test: async (args) => runScript(await ready({ build: false }), 'scripts/checks/run.ts', ['all', ...args]),
-  check: async (args) => runScript(await ready({ build: false }), 'scripts/checks/run.ts', ['quick', ...args]),
+  check: async (args) => runScript(await ready({ build: true }), 'scripts/checks/run.ts', ['quick', ...args]),
   doctor: async (args) => runScript(await ready({ build: false }), 'scripts/doctor.ts', args),
   bench: async (args) => runScript(await ready({ build: true }), 'bench/run.ts', args),
   faults: async (args) => runScript(await ready({ build: true }), 'faults/run.ts', args),
