@@ -1,8 +1,11 @@
 import { listServices } from './catalogue.ts'
+import { sendMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { placeOrder, trackOrder } from './orders.ts'
 import { beginCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
+import { listReviews, listTestimonials, submitReview, summariseReviews } from './reviews.ts'
 import { readShop } from './shop.ts'
+import { reportVisit } from './visits.ts'
 
 /** Every call of the API; a test compares it with the routes that are really there. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -15,4 +18,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reportPaypalSuccess,
   reportPaymentFallback,
   reportPaymentReturn,
+  listReviews,
+  summariseReviews,
+  submitReview,
+  listTestimonials,
+  sendMessage,
+  reportVisit,
 ]

@@ -42,7 +42,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   if (renderer.middlewares) development.sources = renderer.middlewares
   if (!config.dev) mountPublicFiles(app)
   mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers, keep: !config.dev })
-  if (!config.dev) await warmPages(app, config.publicUrl.origin)
+  if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
 
   try {
     await listen(server, config)

@@ -40,7 +40,8 @@ export const plainPages: Renderer = {
     const { pathname } = new URL(request.url)
     if (pathname === '/broken') throw new Error('a component that fails')
     const isPage = ['/', '/services', '/phasmophobia', '/order-tracking', '/payment-success'].includes(pathname)
-    return { status: isPage ? 200 : 404, html: `<!doctype html><title>${isPage ? 'Page' : 'Not found'}</title>${request.url}`, headers: { 'content-type': 'text/html; charset=utf-8' } }
+    return { status: isPage ? 200 : 404, isKept: isPage, html: `<!doctype html><title>${isPage ? 'Page' : 'Not found'}</title>${request.url}`, headers: { 'content-type': 'text/html; charset=utf-8' } }
   },
+  publicAddresses: () => Promise.resolve({ kept: ['/', '/services'], listed: ['/', '/services'] }),
   close: () => Promise.resolve(),
 }

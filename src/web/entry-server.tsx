@@ -19,6 +19,8 @@ const { query, dataRoutes } = createStaticHandler(routes)
 /** A page that was rendered, as parts that the server puts into a document. */
 export interface RenderedPage {
   status: number
+  /** Whether it is the same for everybody. */
+  isKept: boolean
   markup: string
   /** Stands before the root, outside of React; empty on most pages. */
   cover: string
@@ -53,20 +55,36 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
   const shop = deps.queryClient.getQueryData(shopQuery(deps.api).queryKey)
   if (!handle || !shop) throw new Error(`no route or no shop for ${new URL(request.url).pathname}`)
   const services = deps.queryClient.getQueryData(servicesQuery(deps.api).queryKey) ?? []
+  const facts = { shop, services, params: context.matches.at(-1)?.params ?? {} }
   const state = { query: dehydrate(deps.queryClient), loaderData: context.loaderData }
   deps.queryClient.clear()
 
   return {
     // A page without its data is shown, and asks again in the browser, but nobody should keep it.
-    status: isComplete ? (handle.status ?? context.statusCode) : 503,
+    status: isComplete ? (handle.status?.(facts) ?? context.statusCode) : 503,
     markup,
     cover: handle.hasLoadingScreen ? renderToStaticMarkup(<LoadingScreen />) : '',
     state,
-    meta: handle.meta({ shop, services }),
+    isKept: handle.isKept ?? false,
+    meta: handle.meta(facts),
     shop,
     structuredData: handle.hasLoadingScreen ? shopStructuredData(shop, services) : undefined,
     files: handles.flatMap(({ file }) => file ?? []),
   }
+}
+
+/** The addresses of all screens that are the same for everybody, and of those the ones that search engines should know. */
+export async function publicAddresses(fetcher: Fetcher): Promise<{ kept: string[]; listed: string[] }> {
+  const api = createApiClient(fetcher)
+  const [shop, services] = await Promise.all([api.readShop(), api.listServices()])
+  const kept = routes.flatMap(({ children }) => children ?? []).flatMap((route) => {
+    const handle = routeHandle(route)
+    if (!handle?.isKept) return []
+    const addresses = handle.addresses?.(services) ?? [`/${route.path ?? ''}`]
+    const isListed = handle.addresses !== undefined || handle.meta({ shop, services, params: {} }).canonicalPath !== undefined
+    return addresses.map((address) => ({ address, isListed }))
+  })
+  return { kept: kept.map(({ address }) => address), listed: kept.filter(({ isListed }) => isListed).map(({ address }) => address) }
 }
 
 /** What failed here is left to the browser: it shows the skeleton first, as the server's HTML does, then tries by itself. */

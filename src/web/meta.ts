@@ -1,6 +1,7 @@
 import { titleOf, type MetaFacts, type PageMeta } from '#web/lib/page-meta.ts'
-import { paths } from '#web/lib/paths.ts'
-import { byPrice, servicesOf } from '#web/lib/services-query.ts'
+import { paths, servicePath } from '#web/lib/paths.ts'
+import { byPrice, serviceAt, servicesOf } from '#web/lib/services-query.ts'
+import type { Game } from '#shared/game.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { Service } from '#contract/catalogue.ts'
 import { priceText } from '#web/ui/price-text.ts'
@@ -28,6 +29,39 @@ export const META = {
     description: 'Black Ops 6 easter eggs, standard and Dark Ops, done in 1-3 hours. You play along; no password is ever needed.',
     canonicalPath: paths.callOfDuty,
   }),
+  phasmophobiaService: serviceMeta('phasmophobia'),
+  callOfDutyService: serviceMeta('cod-bo6'),
+  about: ({ shop }) => ({
+    title: titleOf('About', shop),
+    description: 'Who plays your boost, what we promise, and what we have done so far in Phasmophobia and Black Ops 6.',
+    canonicalPath: paths.about,
+  }),
+  contact: ({ shop }) => ({
+    title: titleOf('Contact', shop),
+    description: `Ask before you order, or about an order. On Discord usually ${shop.claims.responseTime}; by form and e-mail within 24 hours.`,
+    canonicalPath: paths.contact,
+  }),
+  reviews: ({ shop }) => ({
+    title: titleOf('Reviews', shop),
+    description: 'What players say about their boosts and carries. Every review is read by a person before it appears.',
+    canonicalPath: paths.reviews,
+  }),
+  subscription: ({ shop }) => ({
+    title: titleOf(`Monthly Unlimited for £${shop.subscriptionPrice}`, shop),
+    description: `Unlimited Phasmophobia 15x carries and Black Ops 6 easter-egg carries for £${shop.subscriptionPrice} per month. Cancel anytime.`,
+    canonicalPath: paths.subscription,
+  }),
+  rewards: ({ shop }) => ({
+    title: titleOf('Rewards', shop),
+    description: 'Ten points for every £10 you spend, and a free reward for every 100 points: levels or XP tokens.',
+    canonicalPath: paths.rewards,
+  }),
+  discord: ({ shop }) => ({
+    title: titleOf('Discord', shop),
+    description: 'The community where your player answers, runs are arranged and other players share what they know.',
+    canonicalPath: paths.discord,
+  }),
+  devUi: ({ shop }) => ({ title: titleOf('Parts', shop), description: 'Every part of the interface in every state.', robots: 'noindex' }),
   cart: ({ shop }) => ({ title: titleOf('Cart', shop), description: 'Your cart and the order form.', robots: 'noindex' }),
   orderTracking: ({ shop }) => ({
     title: titleOf('Track Order', shop),
@@ -40,8 +74,36 @@ export const META = {
     description: 'What we do, what it costs, when you get your money back and what we keep about you.',
     canonicalPath: paths.terms,
   }),
-  notFound: ({ shop }) => ({ title: titleOf('Page not found', shop), description: 'There is no page at this address.', robots: 'noindex' }),
+  notFound,
 } as const satisfies Record<string, (facts: MetaFacts) => PageMeta>
+
+/** The page of one service: the one that the address names. */
+function serviceMeta(game: Game): (facts: MetaFacts) => PageMeta {
+  return (facts) => {
+    const service = serviceAt(game, facts.params['slug'], facts.services)
+    if (!service) return notFound(facts)
+    const price = priceText(penceFromDecimal(service.price), 'card')
+    return {
+      title: titleOf(`${service.name} for ${price}`, facts.shop),
+      description: shortened(`${price}, ${service.estimatedHours}. ${service.description}`),
+      canonicalPath: servicePath(service),
+    }
+  }
+}
+
+function notFound({ shop }: MetaFacts): PageMeta {
+  return { title: titleOf('Page not found', shop), description: 'There is no page at this address.', robots: 'noindex' }
+}
+
+/** Characters of a description that a result page shows whole. */
+const LONGEST_DESCRIPTION = 160
+
+/** Cut at a word. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text
+  const cut = text.slice(0, LONGEST_DESCRIPTION - 1)
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}
 
 /** ` from £1`, or nothing while nothing is sold. */
 function from(services: readonly Service[]): string {

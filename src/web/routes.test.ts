@@ -6,7 +6,11 @@ import { exampleServices, exampleShop } from '#testing/example-shop.ts'
 import { routeHandle, type PageMeta, type RouteHandle } from '#web/lib/page-meta.ts'
 import { existsSync } from 'node:fs'
 
-const SCREENS = ['/', '/services', '/phasmophobia', '/call-of-duty', '/cart', '/order-tracking', '/payment-success', '/terms']
+const SCREENS = [
+  '/', '/services', '/phasmophobia', '/phasmophobia/prestige-boost', '/call-of-duty', '/call-of-duty/standard', '/about', '/contact', '/reviews', '/subscription', '/rewards',
+  '/discord', '/cart', '/order-tracking', '/payment-success', '/terms',
+]
+const facts = { shop: exampleShop, services: exampleServices, params: {} }
 
 function handleOf(path: string): RouteHandle {
   const route = matchRoutes(routes, path)?.at(-1)?.route
@@ -18,12 +22,16 @@ function handleOf(path: string): RouteHandle {
 describe('the route table', () => {
   test.each(SCREENS)('%s is a screen, with the file that the server preloads', (path) => {
     const { file, status } = handleOf(path)
-    expect(status).toBeUndefined()
+    expect(status?.({ ...facts, params: { slug: path.split('/')[2] } }) ?? 200).toBe(200)
     expect(file !== undefined && existsSync(file)).toBe(true)
   })
 
   test.each(['/nope', '/phasmophobia/no/such', '/Services2', '/.env', '/admin/x/y'])('%s is not found', (path) => {
-    expect(handleOf(path).status).toBe(404)
+    expect(handleOf(path).status?.(facts)).toBe(404)
+  })
+
+  test.each(['/phasmophobia/standard', '/call-of-duty/prestige-boost', '/call-of-duty/no-such-service'])('%s is the page of no service', (path) => {
+    expect(handleOf(path).status?.({ ...facts, params: { slug: path.split('/')[2] } })).toBe(404)
   })
 
   test('only Home has the loading screen', () => {
@@ -32,25 +40,34 @@ describe('the route table', () => {
 })
 
 describe('what pages say of themselves', () => {
-  const facts = { shop: exampleShop, services: exampleServices }
+  const service = { ...facts, params: { slug: 'prestige-boost' } }
+  const metas = Object.entries(META).map(([name, meta]): [string, PageMeta] => [name, meta(name === 'callOfDutyService' ? { ...facts, params: { slug: 'standard' } } : service)])
 
   test('every title names the shop, once, and no two are alike', () => {
-    const titles = Object.values(META).map((meta) => meta(facts).title)
+    const titles = metas.map(([, { title }]) => title)
     expect(titles.every((title) => title.split(exampleShop.brand).length === 2)).toBe(true)
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  test.each(Object.entries(META))('%s: a description that a result page shows whole', (_name, meta) => {
-    const { description } = meta(facts)
+  test.each(metas)('%s: a description that a result page shows whole', (_name, { description }) => {
     expect(description.length).toBeGreaterThan(20)
     expect(description.length).toBeLessThanOrEqual(160)
   })
 
   test('a page has a canonical address, or asks not to be indexed', () => {
-    for (const meta of Object.values(META)) {
-      const { canonicalPath, robots }: PageMeta = meta(facts)
+    for (const [, { canonicalPath, robots }] of metas) {
       expect((canonicalPath === undefined) === (robots === 'noindex')).toBe(true)
     }
+  })
+
+  test('a service says its price and time, and its longest description is cut at a word', () => {
+    expect(META.phasmophobiaService(service)).toEqual({
+      title: 'Prestige Boost for £4 | Example Shop',
+      description: '£4, 24 hours. What it is.',
+      canonicalPath: '/phasmophobia/prestige-boost',
+    })
+    const wordy = { ...service, services: exampleServices.map((each) => ({ ...each, description: 'many words '.repeat(40) })) }
+    expect(META.phasmophobiaService(wordy).description).toMatch(/^.{100,159}[a-z]…$/)
   })
 
   test('the cheapest price comes from the catalogue, and is left out of an empty one', () => {

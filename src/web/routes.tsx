@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { appDepsContext } from '#web/lib/app-deps.ts'
 import type { RouteHandle } from '#web/lib/page-meta.ts'
-import { servicesQuery } from '#web/lib/services-query.ts'
+import { servicePath } from '#web/lib/paths.ts'
+import { serviceAt, servicesOf, servicesQuery } from '#web/lib/services-query.ts'
 import { shopQuery } from '#web/lib/shop-query.ts'
+import type { Game } from '#shared/game.ts'
 import { META } from './meta.ts'
 import { NotFound } from './routes/not-found.tsx'
 import { Root } from './routes/root.tsx'
@@ -22,52 +24,110 @@ export const routes: RouteObject[] = [
       {
         index: true,
         loader: servicesLoader,
-        handle: handle({ file: 'src/web/routes/home.tsx', meta: META.home, hasLoadingScreen: true }),
+        handle: handle({ file: 'src/web/routes/home.tsx', meta: META.home, isKept: true, hasLoadingScreen: true }),
         lazy: { Component: async () => (await import('./routes/home.tsx')).Home },
       },
       {
         path: 'services',
         loader: servicesLoader,
-        handle: handle({ file: 'src/web/routes/services.tsx', meta: META.services }),
+        handle: handle({ file: 'src/web/routes/services.tsx', meta: META.services, isKept: true }),
         lazy: { Component: async () => (await import('./routes/services.tsx')).Services },
       },
       {
         path: 'phasmophobia',
         loader: servicesLoader,
-        handle: handle({ file: 'src/web/routes/game.tsx', meta: META.phasmophobia }),
+        handle: handle({ file: 'src/web/routes/game.tsx', meta: META.phasmophobia, isKept: true }),
         lazy: { Component: async () => (await import('./routes/game.tsx')).PhasmophobiaPage },
+      },
+      {
+        path: 'phasmophobia/:slug',
+        loader: servicesLoader,
+        handle: servicePageHandle('phasmophobia'),
+        lazy: { Component: async () => (await import('./routes/service.tsx')).PhasmophobiaServicePage },
       },
       {
         path: 'call-of-duty',
         loader: servicesLoader,
-        handle: handle({ file: 'src/web/routes/game.tsx', meta: META.callOfDuty }),
+        handle: handle({ file: 'src/web/routes/game.tsx', meta: META.callOfDuty, isKept: true }),
         lazy: { Component: async () => (await import('./routes/game.tsx')).CallOfDutyPage },
+      },
+      {
+        path: 'call-of-duty/:slug',
+        loader: servicesLoader,
+        handle: servicePageHandle('cod-bo6'),
+        lazy: { Component: async () => (await import('./routes/service.tsx')).CallOfDutyServicePage },
+      },
+      {
+        path: 'about',
+        handle: handle({ file: 'src/web/routes/about.tsx', meta: META.about, isKept: true }),
+        lazy: { Component: async () => (await import('./routes/about.tsx')).About },
+      },
+      {
+        path: 'contact',
+        handle: handle({ file: 'src/web/routes/contact.tsx', meta: META.contact, isKept: true }),
+        lazy: { Component: async () => (await import('./routes/contact.tsx')).Contact },
+      },
+      {
+        path: 'reviews',
+        handle: handle({ file: 'src/web/routes/reviews.tsx', meta: META.reviews, isKept: true }),
+        lazy: { Component: async () => (await import('./routes/reviews.tsx')).Reviews },
+      },
+      {
+        path: 'subscription',
+        handle: handle({ file: 'src/web/routes/subscription.tsx', meta: META.subscription, isKept: true }),
+        lazy: { Component: async () => (await import('./routes/subscription.tsx')).Subscription },
+      },
+      {
+        path: 'rewards',
+        handle: handle({ file: 'src/web/routes/rewards.tsx', meta: META.rewards, isKept: true }),
+        lazy: { Component: async () => (await import('./routes/rewards.tsx')).Rewards },
+      },
+      {
+        path: 'discord',
+        handle: handle({ file: 'src/web/routes/discord.tsx', meta: META.discord, isKept: true }),
+        lazy: { Component: async () => (await import('./routes/discord.tsx')).Discord },
       },
       {
         path: 'cart',
         loader: servicesLoader,
-        handle: handle({ file: 'src/web/routes/cart.tsx', meta: META.cart }),
+        handle: handle({ file: 'src/web/routes/cart.tsx', meta: META.cart, isKept: true }),
         lazy: { Component: async () => (await import('./routes/cart.tsx')).Cart },
       },
       {
         path: 'order-tracking',
-        handle: handle({ file: 'src/web/routes/order-tracking.tsx', meta: META.orderTracking }),
+        handle: handle({ file: 'src/web/routes/order-tracking.tsx', meta: META.orderTracking, isKept: true }),
         lazy: { Component: async () => (await import('./routes/order-tracking.tsx')).OrderTracking },
       },
       {
         path: 'payment-success',
-        handle: handle({ file: 'src/web/routes/payment-success.tsx', meta: META.paymentSuccess }),
+        handle: handle({ file: 'src/web/routes/payment-success.tsx', meta: META.paymentSuccess, isKept: true }),
         lazy: { Component: async () => (await import('./routes/payment-success.tsx')).PaymentSuccess },
       },
       {
         path: 'terms',
-        handle: handle({ file: 'src/web/routes/terms.tsx', meta: META.terms }),
+        handle: handle({ file: 'src/web/routes/terms.tsx', meta: META.terms, isKept: true }),
         lazy: { Component: async () => (await import('./routes/terms.tsx')).Terms },
       },
-      { path: '*', Component: NotFound, handle: handle({ meta: META.notFound, status: 404 }) },
+      {
+        path: 'dev/ui',
+        handle: handle({ file: 'src/web/routes/dev-ui.tsx', meta: META.devUi }),
+        lazy: { Component: async () => (await import('./routes/dev-ui.tsx')).DevUi },
+      },
+      { path: '*', Component: NotFound, handle: handle({ meta: META.notFound, status: () => 404 }) },
     ],
   },
 ]
+
+/** A service that is not on offer has no page. */
+function servicePageHandle(game: Game): RouteHandle {
+  return {
+    file: 'src/web/routes/service.tsx',
+    meta: game === 'phasmophobia' ? META.phasmophobiaService : META.callOfDutyService,
+    isKept: true,
+    addresses: (services) => servicesOf(game, services).map(servicePath),
+    status: ({ services, params }) => (serviceAt(game, params['slug'], services) ? 200 : 404),
+  }
+}
 
 /** No page can be drawn without the shop's own facts; they come with the first one. */
 async function shopLoader({ context }: LoaderFunctionArgs): Promise<null> {

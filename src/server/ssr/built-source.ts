@@ -10,7 +10,7 @@ export async function openBuild(): Promise<PageSource> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that very module; its name is not known to the compiler
   const built = (await import(ENTRY_SERVER.href)) as typeof import('#web/entry-server.tsx')
   return {
-    loadRender: async () => built.render,
+    loadEntry: async () => built,
     assetsFor,
     close: async () => {},
   }

@@ -10,10 +10,9 @@ export async function openSources(server?: Server): Promise<PageSource> {
     server: { middlewareMode: true, ...(server ? { ws: { server } } : { ws: false }) },
   })
   return {
-    async loadRender() {
+    async loadEntry() {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite loads that very module, and types it loosely
-      const sources = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as typeof import('#web/entry-server.tsx')
-      return sources.render
+      return (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as typeof import('#web/entry-server.tsx')
     },
     assetsFor: ({ cover }) => ({
       entry: `/${ENTRY}`,

@@ -8,7 +8,7 @@ import { escapeHtml, scriptJson } from './html.ts'
  * The whole document. No inline script that runs and no style attribute: it is served under `script-src 'self'`,
  * `style-src 'self'` and Trusted Types, the same bytes for everybody.
  */
-export function pageDocument(page: Omit<RenderedPage, 'status' | 'files'>, assets: PageAssets): string {
+export function pageDocument(page: Omit<RenderedPage, 'status' | 'isKept' | 'files'>, assets: PageAssets): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -1,11 +1,10 @@
 import type { Connect } from 'vite'
 import type { RenderedPage } from '#web/entry-server.tsx'
-import type { Fetcher } from '#web/lib/api-client.ts'
 import type { PageAssets } from './assets.ts'
 
 /** What a build, or Vite in development, has to offer to a renderer. */
 export interface PageSource {
-  loadRender(): Promise<(request: Request, fetcher: Fetcher) => Promise<RenderedPage | Response>>
+  loadEntry(): Promise<typeof import('#web/entry-server.tsx')>
   assetsFor(page: Pick<RenderedPage, 'files' | 'cover'>): PageAssets
   /** Development only. */
   middlewares?: Connect.Server

@@ -7,6 +7,8 @@ import type { PageSource } from './page-source.ts'
 export interface Renderer {
   /** Rejects when a loader or a component threw; the caller answers with `errorPage`. */
   render(request: Request): Promise<RenderedDocument>
+  /** Paths of the pages that are the same for everybody, and of those the ones for search engines. */
+  publicAddresses(): Promise<{ kept: string[]; listed: string[] }>
   /** Development only: serves the sources and takes them in again when they change. Goes before the app. */
   middlewares?: Connect.Server
   close(): Promise<void>
@@ -14,6 +16,8 @@ export interface Renderer {
 
 export interface RenderedDocument {
   status: number
+  /** Whether it is the same for everybody, so that it may be kept. */
+  isKept: boolean
   /** Empty for a redirect. */
   html: string
   headers: Record<string, string>
@@ -37,18 +41,20 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     : await (await import('./built-source.ts')).openBuild()
   return {
     render: (request) => renderWith(source, options.api, request),
+    publicAddresses: async () => (await source.loadEntry()).publicAddresses((path, init) => options.api(new Request(new URL(path, 'http://localhost'), init))),
     ...(source.middlewares && { middlewares: source.middlewares }),
     close: () => source.close(),
   }
 }
 
 async function renderWith(source: PageSource, api: RendererOptions['api'], request: Request): Promise<RenderedDocument> {
-  const render = await source.loadRender()
+  const { render } = await source.loadEntry()
   // No cookies go along: a rendered page is the same for everybody, and may be kept.
   const page = await render(request, (path, init) => api(new Request(new URL(path, request.url), init)))
   if (page instanceof Response) return redirectOf(page)
   return {
     status: page.status,
+    isKept: page.isKept && page.status === 200,
     html: pageDocument(page, source.assetsFor(page)),
     headers: { 'content-type': 'text/html; charset=utf-8', ...(page.status === 503 && { 'cache-control': 'no-store', 'retry-after': '5' }) },
   }
@@ -57,5 +63,5 @@ async function renderWith(source: PageSource, api: RendererOptions['api'], reque
 function redirectOf(response: Response): RenderedDocument {
   const location = response.headers.get('location')
   if (location === null) throw new Error(`a loader answered ${response.status} without a location`)
-  return { status: response.status, html: '', headers: { location } }
+  return { status: response.status, isKept: false, html: '', headers: { location } }
 }

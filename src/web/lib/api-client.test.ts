@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import * as catalogue from '#contract/catalogue.ts'
+import * as contact from '#contract/contact.ts'
 import * as orders from '#contract/orders.ts'
 import * as payments from '#contract/payments.ts'
+import * as reviews from '#contract/reviews.ts'
 import * as shop from '#contract/shop.ts'
+import * as visits from '#contract/visits.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 
@@ -19,6 +22,12 @@ const CALLS: [keyof ApiClient, { method: string; path: string }, (api: ApiClient
   ['reportPaypalSuccess', payments.reportPaypalSuccess, (api) => api.reportPaypalSuccess({ transactionId: 't' })],
   ['reportPaymentFallback', payments.reportPaymentFallback, (api) => api.reportPaymentFallback({ transactionId: 't' })],
   ['reportPaymentReturn', payments.reportPaymentReturn, (api) => api.reportPaymentReturn({ token: 't' })],
+  ['listReviews', reviews.listReviews, (api) => api.listReviews({ service: undefined })],
+  ['summariseReviews', reviews.summariseReviews, (api) => api.summariseReviews({})],
+  ['submitReview', reviews.submitReview, (api) => api.submitReview({ customerName: 'Sam', rating: 5, review: 'Done.', serviceType: 'custom-service' }, 'key-1')],
+  ['listTestimonials', reviews.listTestimonials, (api) => api.listTestimonials()],
+  ['sendMessage', contact.sendMessage, (api) => api.sendMessage({ name: 'Sam', email: CONTACT.email, subject: 'A question', category: 'support', message: 'How long does it take?' }, 'key-1')],
+  ['reportVisit', visits.reportVisit, (api) => api.reportVisit({ kind: 'page' })],
 ]
 
 /** A client whose one answer is given, and the requests it made. */
@@ -42,6 +51,12 @@ describe('the API client', () => {
 
   it('has no call that this table forgot', () => {
     expect(Object.keys(clientAnswering('{}').api).toSorted()).toEqual(CALLS.map(([name]) => name).toSorted())
+  })
+
+  it('narrows a list by what is given, and by nothing else', async () => {
+    const { api, requests } = clientAnswering('[]')
+    await api.listReviews({ service: 'a&b', rating: undefined, cursor: '2' })
+    expect(requests[0]?.path).toBe('/api/reviews?service=a%26b&cursor=2')
   })
 
   it('sends credentials always, and JSON only when there is a body', async () => {

@@ -1,8 +1,11 @@
 import type * as z from 'zod'
 import type * as catalogue from '#contract/catalogue.ts'
+import type * as contact from '#contract/contact.ts'
 import type * as orders from '#contract/orders.ts'
 import type * as payments from '#contract/payments.ts'
+import type * as reviews from '#contract/reviews.ts'
 import type * as shop from '#contract/shop.ts'
+import type * as visits from '#contract/visits.ts'
 import { ApiError } from './api-error.ts'
 
 export type Fetcher = (path: string, init?: RequestInit) => Response | Promise<Response>
@@ -41,6 +44,16 @@ export function createApiClient(fetcher: Fetcher) {
       call<AnswerOf<typeof payments.reportPaymentFallback>>('POST', '/api/orders/payment-fallback', { body: { ...body, fallback: true } }),
     reportPaymentReturn: (body: z.input<typeof payments.paymentReturnBody>) =>
       call<AnswerOf<typeof payments.reportPaymentReturn>>('POST', '/api/orders/payment-return', { body }),
+    listReviews: (filter: ReviewFilter, signal?: AbortSignal) =>
+      call<AnswerOf<typeof reviews.listReviews>>('GET', `/api/reviews${search(filter)}`, { signal }),
+    summariseReviews: (filter: Pick<ReviewFilter, 'service'>, signal?: AbortSignal) =>
+      call<AnswerOf<typeof reviews.summariseReviews>>('GET', `/api/reviews/summary${search(filter)}`, { signal }),
+    submitReview: (body: z.input<typeof reviews.submitReviewBody>, idempotencyKey: string) =>
+      call<AnswerOf<typeof reviews.submitReview>>('POST', '/api/reviews', { body, idempotencyKey }),
+    listTestimonials: (signal?: AbortSignal) => call<AnswerOf<typeof reviews.listTestimonials>>('GET', '/api/testimonials', { signal }),
+    sendMessage: (body: z.input<typeof contact.contactBody>, idempotencyKey: string) =>
+      call<AnswerOf<typeof contact.sendMessage>>('POST', '/api/contact', { body, idempotencyKey }),
+    reportVisit: (body: z.input<typeof visits.reportVisitBody>) => call<AnswerOf<typeof visits.reportVisit>>('POST', '/api/visits', { body }),
   }
 
   async function call<Answer>(method: 'GET' | 'POST', path: string, options: CallOptions = {}): Promise<Answer> {
@@ -52,6 +65,20 @@ export function createApiClient(fetcher: Fetcher) {
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>
+
+/** Which reviews are meant; what is absent does not narrow them. */
+export interface ReviewFilter {
+  service?: string | undefined
+  rating?: string | undefined
+  cursor?: string | undefined
+  limit?: string | undefined
+}
+
+/** Named parameters as the end of an address; empty when there are none. */
+function search(parameters: object): string {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
+}
 
 interface CallOptions {
   body?: unknown

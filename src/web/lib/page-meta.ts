@@ -24,6 +24,8 @@ function isRouteHandle(handle: unknown): handle is RouteHandle {
 export interface MetaFacts {
   shop: Shop
   services: readonly Service[]
+  /** Those of the address: `slug` on the page of a service. */
+  params: Readonly<Record<string, string | undefined>>
 }
 
 /** What each route carries beside its component. */
@@ -32,7 +34,11 @@ export interface RouteHandle {
   file?: string
   meta: (facts: MetaFacts) => PageMeta
   /** The status of its document; 200 unless told. */
-  status?: 404
+  status?: (facts: MetaFacts) => 200 | 404
+  /** Whether it is the same for everybody, so that the server may keep it. A page of somebody's own never is. */
+  isKept?: true
+  /** The addresses of a screen that has several, such as one for each service. */
+  addresses?: (services: readonly Service[]) => string[]
   /** Home only: the cover of the first visit in a session. */
   hasLoadingScreen?: true
 }

@@ -21,6 +21,7 @@ export const paths = {
   paymentSuccess: '/payment-success',
   payFrame: '/pay-frame',
   orderTracking: '/order-tracking',
+  devUi: '/dev/ui',
 } as const
 
 const GAME_PATHS = { phasmophobia: paths.phasmophobia, 'cod-bo6': paths.callOfDuty } as const satisfies Record<Game, string>
@@ -28,6 +29,16 @@ const GAME_PATHS = { phasmophobia: paths.phasmophobia, 'cod-bo6': paths.callOfDu
 /** The page of a game's services. */
 export function gamePath(game: Game): string {
   return GAME_PATHS[game]
+}
+
+/** A service's own page. */
+export function servicePath({ game, slug }: { game: Game; slug: string }): string {
+  return `${gamePath(game)}/${encodeURIComponent(slug)}`
+}
+
+/** The contact form with its category chosen; the page ignores one that it does not know. */
+export function contactPath(category: string): string {
+  return `${paths.contact}?category=${encodeURIComponent(category)}`
 }
 
 /** The tracking page opened at one order; the full id is the key to it, so this link is for its owner only. */

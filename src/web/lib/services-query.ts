@@ -14,6 +14,11 @@ export function servicesOf(game: Game, services: readonly Service[]): Service[] 
   return services.filter((service) => service.game === game)
 }
 
+/** The service at an address of its game; undefined when nothing is on offer there. */
+export function serviceAt(game: Game, slug: string | undefined, services: readonly Service[]): Service | undefined {
+  return services.find((service) => service.game === game && service.slug === slug)
+}
+
 /** Cheapest first; equal prices keep the shop's order. */
 export function byPrice(services: readonly Service[]): Service[] {
   return services.toSorted((a, b) => (parsePence(a.price) ?? 0) - (parsePence(b.price) ?? 0))

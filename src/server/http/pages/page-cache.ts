@@ -3,11 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Pages that are the same for everybody. Anything else is rendered each time; nobody's session ever reaches one of these. */
-export const CACHED_PATHS: ReadonlySet<string> = new Set(['/', '/services', '/phasmophobia', '/call-of-duty', '/terms', '/cart', '/order-tracking', '/payment-success'])
-
 /** Parameters that change what a page shows; all others (campaign tags) are not part of the key. */
-const SHOWN_PARAMETERS: Record<string, readonly string[]> = { '/order-tracking': ['id'], '/payment-success': ['paymentId', 'token', 'PayerID', 'payerId'] }
+const SHOWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  '/services': ['q', 'game'],
+  '/reviews': ['service', 'rating', 'cursor'],
+  '/contact': ['category'],
+  '/order-tracking': ['id'],
+  '/payment-success': ['paymentId', 'token', 'PayerID', 'payerId'],
+}
 
 interface CachedPage {
   plain: Form
@@ -21,20 +24,20 @@ interface Form {
   headers: [string, string][]
 }
 
-/** Whether an address may be answered from the cache, and under which key. */
+/** The key under which an address may be kept; undefined when its parameters make it a page of its own. */
 export function cacheKey(url: string): string | undefined {
   const mark = url.indexOf('?')
-  const path = mark === -1 ? url : url.slice(0, mark)
-  if (!CACHED_PATHS.has(path)) return undefined
+  if (mark === -1) return url
+  const path = url.slice(0, mark)
   const shown = SHOWN_PARAMETERS[path]
-  if (mark === -1 || !shown) return path
+  if (!shown) return path
   const parameters = new URLSearchParams(url.slice(mark))
   return shown.some((name) => parameters.has(name)) ? undefined : path
 }
 
 /**
  * Rendered pages in memory, each with its compressed forms, its tag and its headers, so that body and policy always
- * belong together. Bounded by the list of paths. Dropped when the data behind the pages changes.
+ * belong together. Bounded by the shop's own screens and services: whatever else is asked for is a 404, and not kept. Dropped when the data behind the pages changes.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()

@@ -5,7 +5,7 @@ import { errorPage } from '#server/ssr/error-page.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import { methodRefused } from '#server/http/method-refusals.ts'
 import { problemResponse } from '#server/http/problem-response.ts'
-import { CACHED_PATHS, cacheKey, type PageCache } from './page-cache.ts'
+import { cacheKey, type PageCache } from './page-cache.ts'
 
 export interface PagesDeps {
   renderer: Renderer
@@ -21,12 +21,12 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
   app.get('*', compress(), async (http) => {
     const address = new URL(http.req.url)
     if (LINE_BREAK.test(address.pathname)) return notFound(http)
-    const key = cacheKey(address.pathname + address.search)
     const generation = deps.cache.generation
     try {
       const page = await deps.renderer.render(pageRequest(deps.origin, address))
-      const headers = { ...deps.headers, ...page.headers, ...(key ? { 'cache-control': 'no-cache' } : PRIVATE) }
-      if (deps.keep && key && page.status === 200) await deps.cache.keep(key, generation, page.html, headers)
+      const key = page.isKept ? cacheKey(address.pathname + address.search) : undefined
+      const headers = { ...deps.headers, ...page.headers, ...(key === undefined ? PRIVATE : { 'cache-control': 'no-cache' }) }
+      if (deps.keep && key !== undefined) await deps.cache.keep(key, generation, page.html, headers)
       return new Response(page.html, { status: page.status, headers })
     } catch (error) {
       http.get('log').error({ err: error }, 'page could not be rendered')
@@ -37,8 +37,9 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
 }
 
 /** Renders every page that can be kept, so that the first visitor after a start waits no longer than the others. */
-export async function warmPages(app: Hono<HttpEnv>, origin: string): Promise<void> {
-  for (const path of CACHED_PATHS) await app.fetch(new Request(new URL(path, origin)))
+export async function warmPages(app: Hono<HttpEnv>, { renderer, origin }: Pick<PagesDeps, 'renderer' | 'origin'>): Promise<void> {
+  const { kept } = await renderer.publicAddresses()
+  for (const path of kept) await app.fetch(new Request(new URL(path, origin)))
 }
 
 /** The router's pattern for every other path ends at a line break, encoded as these; no screen has one in its address. */

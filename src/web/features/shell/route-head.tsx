@@ -9,7 +9,9 @@ import { MAIN_ID } from './skip-link.tsx'
 
 /** After a change of page in the browser: title and description follow, and the focus goes to the new page. The first page has both from the server. */
 export function RouteHead() {
-  const handle = useMatches().flatMap((match) => routeHandle(match) ?? []).at(-1)
+  const matches = useMatches()
+  const handle = matches.flatMap((match) => routeHandle(match) ?? []).at(-1)
+  const params = matches.at(-1)?.params ?? {}
   const { pathname } = useLocation()
   const shop = useShop()
   const client = useQueryClient()
@@ -19,7 +21,7 @@ export function RouteHead() {
   useEffect(() => {
     if (shown.current === pathname || !handle) return
     shown.current = pathname
-    describe(handle.meta({ shop, services: client.getQueryData(queryKey) ?? [] }), shop.publicUrl)
+    describe(handle.meta({ shop, services: client.getQueryData(queryKey) ?? [], params }), shop.publicUrl)
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   })
   return null

@@ -1,0 +1,7 @@
+export function Contact() {
+  return (
+    <div className="container-page pt-10 tablet:pt-16">
+      <h1 className="text-h1">Contact</h1>
+    </div>
+  )
+}
