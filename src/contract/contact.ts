@@ -1,17 +1,9 @@
 import * as z from 'zod'
+import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
+import { oneLine, paragraphs } from '#shared/typed-text.ts'
 import { endpoint } from './endpoint.ts'
 import { EMAIL_MESSAGE, REQUIRED } from './fields.ts'
 
-/** Value and label of each category, as specified. */
-export const CONTACT_CATEGORIES = [
-  { value: 'support', label: 'General Support' },
-  { value: 'phasmophobia', label: 'Phasmophobia Services' },
-  { value: 'cod-bo6', label: 'Call of Duty BO6' },
-  { value: 'custom', label: 'Custom Service Request' },
-  { value: 'billing', label: 'Billing & Payment' },
-  { value: 'feedback', label: 'Feedback & Suggestions' },
-] as const
-export type ContactCategory = (typeof CONTACT_CATEGORIES)[number]['value']
 const VALUES = CONTACT_CATEGORIES.map(({ value }) => value)
 
 const NAME = 'Name must be at least 2 characters'
@@ -19,14 +11,14 @@ const SUBJECT = 'Subject must be at least 5 characters'
 const CATEGORY = 'Please select a category'
 const MESSAGE = 'Message must be at least 10 characters'
 
-/** An absent field reads 'Required'; a present one that is too short, the specified words. */
+/** An absent field reads 'Required'; a present one that is too short, the specified words. Lengths are of what is kept. */
 export const contactBody = z.strictObject({
-  name: z.string(REQUIRED).trim().min(2, NAME).max(100, 'At most 100 characters'),
+  name: z.string(REQUIRED).overwrite(oneLine).min(2, NAME).max(100, 'At most 100 characters'),
   email: z.string(REQUIRED).trim().max(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE)),
-  subject: z.string(REQUIRED).trim().min(5, SUBJECT).max(200, 'At most 200 characters'),
+  subject: z.string(REQUIRED).overwrite(oneLine).min(5, SUBJECT).max(200, 'At most 200 characters'),
   category: z.string(REQUIRED).pipe(z.enum(VALUES, CATEGORY)),
-  message: z.string(REQUIRED).trim().min(10, MESSAGE).max(5000, 'At most 5000 characters'),
-  discordHandle: z.string().trim().max(64, 'At most 64 characters').optional(),
+  message: z.string(REQUIRED).overwrite(paragraphs).min(10, MESSAGE).max(5000, 'At most 5000 characters'),
+  discordHandle: z.string().overwrite(oneLine).max(64, 'At most 64 characters').optional(),
 })
 
 export const sendMessage = endpoint({

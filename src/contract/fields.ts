@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { GAMES, PLATFORMS } from '#shared/game.ts'
 import { ID_PATTERN } from '#shared/ids.ts'
+import { oneLine, paragraphs } from '#shared/typed-text.ts'
 
 /** The specification's words for an absent field. */
 export const REQUIRED = 'Required'
@@ -10,6 +11,25 @@ export const EMAIL_MESSAGE = 'Please enter a valid email address'
 export function requiredText(max: number) {
   return z.string(REQUIRED).trim().min(1, REQUIRED).max(max, `At most ${max} characters`)
 }
+
+/** Required text that others will read: one line, or several, without characters that steer. Limits hold for what is kept. */
+export function typedLine(max: number) {
+  return z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED).max(max, `At most ${max} characters`)
+}
+
+/** See `typedLine`. */
+export function typedParagraphs(max: number) {
+  return z.string(REQUIRED).overwrite(paragraphs).min(1, REQUIRED).max(max, `At most ${max} characters`)
+}
+
+/** How many entries a list gives at once, as text in a query. */
+export function limitParameter(most: number) {
+  const message = `From 1 to ${most}`
+  return z.string().regex(/^\d{1,4}$/, message).transform(Number).refine((limit) => limit >= 1 && limit <= most, message)
+}
+
+/** Where a list goes on: taken from the `Link: rel="next"` header of the page before, and good for nothing else. */
+export const cursorParameter = z.string().max(200, 'Not a place in this list').regex(/^[0-9A-Za-z_-]+$/, 'Not a place in this list')
 
 export const emailField = z.string(REQUIRED).trim().min(1, REQUIRED).max(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE))
 export const discordField = z.string(REQUIRED).trim().max(64, 'At most 64 characters')

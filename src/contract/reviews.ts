@@ -1,20 +1,14 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { emailField, instantField, REQUIRED, requiredText } from './fields.ts'
+import { cursorParameter, EMAIL_MESSAGE, instantField, limitParameter, REQUIRED, typedLine, typedParagraphs } from './fields.ts'
 
-/** What the review form offers; the value is stored, the label is shown. Admins may write others. */
-export const REVIEW_SERVICES = [
-  { value: 'phasmophobia-boost', label: 'Phasmophobia Boost' },
-  { value: 'cod-bo6-easter-egg', label: 'COD BO6 Easter Egg' },
-  { value: 'custom-service', label: 'Custom Service' },
-] as const
-
+const STARS = 'From 1 to 5 stars'
 /** Whole stars only; anything else than the numbers 1 to 5 is refused. */
-export const ratingField = z.int(REQUIRED).min(1, 'From 1 to 5 stars').max(5, 'From 1 to 5 stars')
+export const ratingField = z.int({ error: ({ input }) => (input === undefined ? REQUIRED : STARS) }).min(1, STARS).max(5, STARS)
 
-const reviewText = requiredText(2000)
-const customerName = requiredText(80)
-const serviceType = requiredText(80)
+const reviewText = typedParagraphs(2000)
+const customerName = typedLine(80)
+const serviceType = typedLine(80)
 
 /** A review that may be shown to everybody. Its author's e-mail is never part of an answer. */
 export const publicReviewSchema = z.object({
@@ -29,15 +23,23 @@ export const publicReviewSchema = z.object({
 })
 export type PublicReview = z.infer<typeof publicReviewSchema>
 
-/** Newest first. `?service=` and `?rating=` filter; `?limit=` (20, at most 100) and `?cursor=` page, with a `Link: rel="next"` header. */
+const serviceParameter = z.string().max(80, 'At most 80 characters').describe('Exactly as it is stored.')
+
+/** Newest first. `limit` (20 when left out) and `cursor` page, with a `Link: rel="next"` header. */
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
   summary: 'Approved reviews, newest first.',
+  query: z.object({
+    service: serviceParameter.optional(),
+    rating: z.string().regex(/^[1-5]$/, STARS).transform(Number).optional(),
+    limit: limitParameter(100).optional(),
+    cursor: cursorParameter.optional(),
+  }),
   answer: z.array(publicReviewSchema),
 })
 
-/** Figures over all approved reviews, or those of one `?service=`. */
+/** Figures over all approved reviews, or those of one service. */
 export const reviewSummarySchema = z.object({
   count: z.int(),
   average: z.number().nullable().describe('Mean of the stars, not rounded; null while there is no review.'),
@@ -49,6 +51,7 @@ export const summariseReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/summary',
   summary: 'How many reviews there are, their average and their distribution.',
+  query: z.object({ service: serviceParameter.optional() }),
   answer: reviewSummarySchema,
 })
 
@@ -58,7 +61,7 @@ export const submitReviewBody = z.strictObject({
   rating: ratingField,
   review: reviewText,
   serviceType,
-  email: z.union([z.literal(''), emailField]).optional(),
+  email: z.string(EMAIL_MESSAGE).trim().max(254, EMAIL_MESSAGE).pipe(z.union([z.literal(''), z.email(EMAIL_MESSAGE)], EMAIL_MESSAGE)).optional(),
 })
 
 export const submitReview = endpoint({
@@ -72,9 +75,11 @@ export const submitReview = endpoint({
 export const testimonialSchema = publicReviewSchema.pick({ id: true, customerName: true, rating: true, review: true, serviceType: true, sample: true })
 export type Testimonial = z.infer<typeof testimonialSchema>
 
+/** Newest first. `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
 export const listTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials',
   summary: 'Approved reviews and entries of the provider, newest first.',
+  query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(testimonialSchema),
 })

@@ -9,9 +9,11 @@ import { openApiDocument } from './openapi.ts'
 /** The parts of OpenAPI 3.1 that the shop's document uses, strictly: a field that is not in it is a mistake. */
 const jsonSchema = z.record(z.string(), z.unknown())
 const content = (type: string) => z.strictObject({ [type]: z.strictObject({ schema: jsonSchema }) })
+const parameter = <Place extends string, Required extends boolean>(place: Place, required: Required) =>
+  z.strictObject({ name: z.string(), in: z.literal(place), required: z.literal(required), schema: jsonSchema })
 const operation = z.strictObject({
   summary: z.string().min(10),
-  parameters: z.array(z.strictObject({ name: z.string(), in: z.literal('path'), required: z.literal(true), schema: jsonSchema })).optional(),
+  parameters: z.array(z.discriminatedUnion('in', [parameter('path', true), parameter('query', false)])).optional(),
   requestBody: z.strictObject({ required: z.boolean(), content: content('application/json') }).optional(),
   responses: z.strictObject({
     '2XX': z.strictObject({ description: z.string(), content: content('application/json') }),
@@ -44,9 +46,9 @@ describe('the OpenAPI document', () => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     const method = z.enum(['get', 'post', 'put', 'patch', 'delete']).parse(endpoint.method.toLowerCase())
     const described = document.paths[path]?.[method]
-    expect(described?.parameters?.map(({ name }) => name) ?? []).toStrictEqual([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+    expect(described?.parameters?.map(({ name }) => name) ?? []).toStrictEqual([...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name), ...Object.keys(endpoint.query?.shape ?? {})])
     expect(described?.requestBody !== undefined).toBe(endpoint.body !== undefined)
-    const schemas = [described?.requestBody?.content['application/json']?.schema, described?.responses['2XX'].content['application/json']?.schema].filter((schema) => schema !== undefined)
+    const schemas = [...(described?.parameters?.map(({ schema }) => schema) ?? []), described?.requestBody?.content['application/json']?.schema, described?.responses['2XX'].content['application/json']?.schema].filter((schema) => schema !== undefined)
     for (const schema of schemas) expect(() => compiled(schema)).not.toThrow()
     expect(described?.responses.default.content['application/problem+json']?.schema).toStrictEqual({ $ref: '#/components/schemas/Problem' })
   })
@@ -60,6 +62,11 @@ describe('the OpenAPI document', () => {
     }
     const isCheckout = compiled(document.paths['/api/checkout']?.post?.requestBody?.content['application/json']?.schema ?? {})
     expect([isCheckout(checkoutBody()), isCheckout(checkoutBody({ consent: false }))]).toStrictEqual([true, false])
+  })
+
+  test('says of a filter what the server says', () => {
+    const isRating = compiled(document.paths['/api/reviews']?.get?.parameters?.find(({ name }) => name === 'rating')?.schema ?? {})
+    expect(['1', '5', '0', '6', '4.5'].map((value) => isRating(value))).toStrictEqual([true, true, false, false, false])
   })
 
   test('asks for a body only where there has to be one', () => {

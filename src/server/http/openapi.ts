@@ -29,7 +29,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], info: { title: s
 }
 
 function operation(spec: Endpoint): Operation & { parameters?: unknown } {
-  const parameters = [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  const inPath = [...spec.path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  const inQuery = Object.entries(spec.query?.shape ?? {}).map(([name, field]) => ({ name, in: 'query', required: !field.safeParse(undefined).success, schema: parameterSchema(field) }))
+  const parameters = [...inPath, ...inQuery]
   return {
     summary: spec.summary,
     ...(parameters.length > 0 && { parameters }),
@@ -39,4 +41,9 @@ function operation(spec: Endpoint): Operation & { parameters?: unknown } {
       default: { description: 'A refusal or a fault.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   }
+}
+
+function parameterSchema(field: z.ZodType): unknown {
+  const { $schema: _, ...schema } = z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' })
+  return schema
 }

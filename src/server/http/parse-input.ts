@@ -5,9 +5,21 @@ import type { HttpContext } from './http-context.ts'
 
 /** The body as the contract has it. Refuses with `invalid_input` and every fault at once. */
 export async function parseBody<Schema extends z.ZodType>(context: HttpContext, schema: Schema): Promise<z.output<Schema>> {
-  const body = await readJson(context)
-  const parsed = schema.safeParse(body)
-  const faults = [...nulFaults(body), ...(parsed.success ? [] : parsed.error.issues.flatMap(faultsOf))]
+  return parse(await readJson(context), schema)
+}
+
+/**
+ * The query as the contract has it; what the contract does not name, such as a campaign tag, is not looked at. A blank
+ * parameter counts as absent: so a form without scripts sends its empty fields. Refuses like `parseBody`.
+ */
+export function parseQuery<Schema extends z.ZodType>(context: HttpContext, schema: Schema): z.output<Schema> {
+  const given = [...new URL(context.req.url).searchParams].filter(([, value]) => value.trim() !== '')
+  return parse(Object.fromEntries(given), schema)
+}
+
+function parse<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(input)
+  const faults = [...nulFaults(input), ...(parsed.success ? [] : parsed.error.issues.flatMap(faultsOf))]
   if (parsed.success && faults.length === 0) return parsed.data
   throw new Refusal('invalid_input', faults[0]?.message ?? 'Some fields need your attention.', {}, faults)
 }
@@ -31,7 +43,7 @@ function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   return [{ path: path.join('.'), message: issue.message }]
 }
 
-/** PostgreSQL has no U+0000 in its texts, so no text of a body may hold one: said here, once for every call. */
+/** PostgreSQL has no U+0000 in its texts, so no text that comes in may hold one: said here, once for every call. */
 function nulFaults(body: unknown): FieldFault[] {
   const faults: FieldFault[] = []
   // A list instead of a recursion: 64 kB hold more nested brackets than the stack holds calls.

@@ -1,0 +1,10 @@
+/** Value and label of each category of the contact form, as specified. */
+export const CONTACT_CATEGORIES = [
+  { value: 'support', label: 'General Support' },
+  { value: 'phasmophobia', label: 'Phasmophobia Services' },
+  { value: 'cod-bo6', label: 'Call of Duty BO6' },
+  { value: 'custom', label: 'Custom Service Request' },
+  { value: 'billing', label: 'Billing & Payment' },
+  { value: 'feedback', label: 'Feedback & Suggestions' },
+] as const
+export type ContactCategory = (typeof CONTACT_CATEGORIES)[number]['value']
