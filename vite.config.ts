@@ -9,18 +9,19 @@ import { precompress } from './scripts/build/precompress.ts'
 const CLIENT_INPUTS = [
   'src/web/entry-client.tsx',
   'src/web/styles/app.css',
-  'src/web/features/shell/loading-screen-script.ts',
+  'src/web/inline/loading-screen.ts',
+  'src/web/inline/start.ts',
   'src/web/pay-frame/entry.ts',
 ]
 
 /**
  * What every page needs, in two files: libraries, which change seldom, and the shell; then the icons that several pages share.
  * Dozens of small chunks compress worse and cost a request each.
- * The loading screen's script stays out: it is a classic script, and can import nothing. So do the parts that bring a library along.
+ * Parts that bring a library along stay out.
  */
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
-  { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:ui|lib|routes|features\/(?:shell|cart))\/(?!loading-screen-script)/ },
+  { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:ui|lib|routes|features\/(?:shell|cart))\// },
   { name: 'icons', minShareCount: 2, test: /lucide-react/ },
 ]
 

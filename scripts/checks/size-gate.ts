@@ -14,11 +14,11 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports
 /** Weighs a build of the client: for each page what its document tells the browser to fetch; the heaviest page counts. */
 export function weigh(client: string): GateResult {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')))
-  const lookup = assetLookup(manifest)
+  const { assetsFor } = assetLookup(manifest, (file) => readFileSync(join(client, file), 'utf8'))
   const brotli = (file: string) => brotliCompressSync(readFileSync(join(client, file))).length
   const pages = Object.keys(manifest).filter((key) => /^src\/web\/routes\/[\w-]+\.tsx$/.test(key))
   const weighed = pages.map((page) => {
-    const { entry, modules, styles } = lookup({ files: [page], cover: '' })
+    const { entry, modules, styles } = assetsFor({ files: [page], cover: '' })
     return { page, scripts: [entry, ...modules].reduce((total, file) => total + brotli(file), 0), styles: brotli(styles) }
   })
   const result = judgeWeights({

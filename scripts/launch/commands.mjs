@@ -20,6 +20,7 @@ export const commands = {
   check: async (args) => runScript(await ready({ build: true }), 'scripts/checks/run.ts', ['quick', ...args]),
   doctor: async (args) => runScript(await ready({ build: false }), 'scripts/doctor.ts', args),
   bench: async (args) => runScript(await ready({ build: true }), 'bench/run.ts', args),
+  'bench:pages': async (args) => runScript(await ready({ build: true }), 'bench/pages/run.ts', args),
   faults: async (args) => runScript(await ready({ build: true }), 'faults/run.ts', args),
 }
 

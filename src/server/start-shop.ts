@@ -34,14 +34,15 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     payFrame: payFrameAssets(config.dev),
   })
   const pages = new PageCache()
-  const headers = securityHeaders({ secure: config.publicUrl.protocol === 'https:', dev: config.dev })
+  const policy = { secure: config.publicUrl.protocol === 'https:', dev: config.dev }
+  const headers = securityHeaders(policy)
   // In development the sources are served first, and the live reload shares the listener's port.
   const development: { sources?: Renderer['middlewares'] } = {}
   const server = createListener({ app, pages, headers, ...(config.dev && { before: (request, response, next) => (development.sources ? development.sources(request, response, next) : next()) }) })
   const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
   if (renderer.middlewares) development.sources = renderer.middlewares
   if (!config.dev) mountPublicFiles(app)
-  mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers, keep: !config.dev })
+  mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers: securityHeaders({ ...policy, scriptHashes: renderer.scriptHashes }), keep: !config.dev })
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
 
   try {

@@ -43,5 +43,6 @@ export const plainPages: Renderer = {
     return { status: isPage ? 200 : 404, isKept: isPage, html: `<!doctype html><title>${isPage ? 'Page' : 'Not found'}</title>${request.url}`, headers: { 'content-type': 'text/html; charset=utf-8' } }
   },
   publicAddresses: () => Promise.resolve({ kept: ['/', '/services'], listed: ['/', '/services'] }),
+  scriptHashes: [],
   close: () => Promise.resolve(),
 }

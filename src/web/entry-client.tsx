@@ -1,4 +1,5 @@
 import '@vitejs/plugin-react/preamble'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -18,12 +19,23 @@ const router = createBrowserRouter(routes, {
   hydrationData: { loaderData: state.loaderData },
   getContext: () => new RouterContextProvider(new Map([[appDepsContext, deps]])),
 })
-hydrateRoot(
-  elementById(ROOT_ELEMENT_ID),
-  <App deps={deps}>
-    <RouterProvider router={router} />
-  </App>,
-)
+dispatchEvent(new Event('page-listens'))
+// In slices, so that a slow phone goes on scrolling meanwhile; a press hydrates what it hits first.
+startTransition(() => {
+  hydrateRoot(
+    elementById(ROOT_ELEMENT_ID),
+    <App deps={deps}>
+      <RouterProvider router={router} />
+      <TellStart />
+    </App>,
+  )
+})
+
+/** What was pressed before the page could answer is waiting for this, see inline/start.ts. */
+function TellStart() {
+  useEffect(() => void dispatchEvent(new Event('page-answers')), [])
+  return null
+}
 
 function readState(): PageState {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own server for this page, see server/ssr/document.ts

@@ -1,9 +1,17 @@
+interface HeaderOptions {
+  /** Whether PUBLIC_URL is https. */
+  secure: boolean
+  dev: boolean
+  /** Sources of the scripts that stand in the shop's documents; only those answers name them. */
+  scriptHashes?: readonly string[]
+}
+
 /** The policy of every page and answer; HTML that is cached and HTML that is not carry the same one. */
-function contentSecurityPolicy(options: { secure: boolean; dev: boolean }): string {
+function contentSecurityPolicy({ scriptHashes = [], ...options }: HeaderOptions): string {
   const directives = [
     "default-src 'none'",
     // Vite's dev client adds inline scripts and styles; nothing of it reaches a build.
-    options.dev ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
+    ["script-src 'self'", ...(options.dev ? ["'unsafe-inline'"] : scriptHashes)].join(' '),
     options.dev ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -20,8 +28,8 @@ function contentSecurityPolicy(options: { secure: boolean; dev: boolean }): stri
   return directives.join('; ')
 }
 
-/** Headers of every answer, whatever its status. `secure` is true when PUBLIC_URL is https. */
-export function securityHeaders(options: { secure: boolean; dev: boolean }): Record<string, string> {
+/** Headers of every answer, whatever its status. */
+export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),
     'x-content-type-options': 'nosniff',

@@ -1,17 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { assetLookup } from './assets.ts'
 import { readClientManifest } from './manifest.ts'
 import type { PageSource } from './page-source.ts'
 
+const CLIENT = new URL('../../../dist/client/', import.meta.url)
 const ENTRY_SERVER = new URL('../../../dist/server/entry-server.js', import.meta.url)
 
 /** The pages as `npm run build` made them. Rejects when it has not run. */
 export async function openBuild(): Promise<PageSource> {
-  const assetsFor = assetLookup(readClientManifest())
+  const { assetsFor, scriptHashes } = assetLookup(readClientManifest(), (file) => readFileSync(new URL(`.${file}`, CLIENT), 'utf8'))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that very module; its name is not known to the compiler
   const built = (await import(ENTRY_SERVER.href)) as typeof import('#web/entry-server.tsx')
   return {
     loadEntry: async () => built,
     assetsFor,
+    scriptHashes,
     close: async () => {},
   }
 }

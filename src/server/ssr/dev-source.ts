@@ -20,6 +20,7 @@ export async function openSources(server?: Server): Promise<PageSource> {
       modules: [],
       ...(cover !== '' && { coverScript: `/${COVER_SCRIPT}` }),
     }),
+    scriptHashes: [],
     middlewares: vite.middlewares,
     close: () => vite.close(),
   }

@@ -22,14 +22,27 @@ const page = {
   shop,
   structuredData: undefined,
 }
-const assets = { entry: '/assets/e.js', styles: '/assets/a.css', modules: ['/assets/m.js'], font: '/assets/f.woff2' }
+const assets = { entry: '/assets/e.js', styles: '/assets/a.css', modules: ['/assets/m.js'], font: '/assets/f.woff2', inline: { start: 'go()' } }
 
-test('one module script, one state, no script that runs inline, no style attribute', () => {
+test('its scripts are the start, to the letter of the policy, and the state; no style attribute', () => {
   const html = pageDocument(page, assets)
-  expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/e.js">', '<script type="application/json" id="page-state">'])
+  expect(html.match(/<script.*?<\/script>/gs)).toEqual([
+    '<script data-entry="/assets/e.js" data-modules="/assets/m.js">go()</script>',
+    expect.stringContaining('<script type="application/json" id="page-state">'),
+  ])
   expect(html).not.toMatch(/\sstyle=/)
-  expect(html).toContain('<link rel="modulepreload" href="/assets/m.js">')
   expect(html).toContain('<link rel="preload" href="/assets/f.woff2" as="font" type="font/woff2" crossorigin>')
+})
+
+test('the cover has its script before everything else that runs', () => {
+  const html = pageDocument({ ...page, cover: '<div></div>' }, { ...assets, inline: { start: 'go()', cover: 'cover()' } })
+  expect(html.indexOf('<script>cover()</script>')).toBeGreaterThan(0)
+  expect(html.indexOf('<script>cover()</script>')).toBeLessThan(html.indexOf('go()'))
+})
+
+test('in development the entry is loaded plainly', () => {
+  const { inline: _, ...plain } = assets
+  expect(pageDocument(page, plain)).toContain('<script type="module" src="/assets/e.js"></script>')
 })
 
 test('meta data is escaped, and the canonical address is the public one', () => {

@@ -6,6 +6,8 @@ import type { PageAssets } from './assets.ts'
 export interface PageSource {
   loadEntry(): Promise<typeof import('#web/entry-server.tsx')>
   assetsFor(page: Pick<RenderedPage, 'files' | 'cover'>): PageAssets
+  /** Sources for the policy of its documents; none in development, where any inline script may run. */
+  scriptHashes: readonly string[]
   /** Development only. */
   middlewares?: Connect.Server
   close(): Promise<void>

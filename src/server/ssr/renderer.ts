@@ -9,6 +9,8 @@ export interface Renderer {
   render(request: Request): Promise<RenderedDocument>
   /** Paths of the pages that are the same for everybody, and of those the ones for search engines. */
   publicAddresses(): Promise<{ kept: string[]; listed: string[] }>
+  /** Sources of the scripts that stand in its documents, for their policy. */
+  scriptHashes: readonly string[]
   /** Development only: serves the sources and takes them in again when they change. Goes before the app. */
   middlewares?: Connect.Server
   close(): Promise<void>
@@ -42,6 +44,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   return {
     render: (request) => renderWith(source, options.api, request),
     publicAddresses: async () => (await source.loadEntry()).publicAddresses((path, init) => options.api(new Request(new URL(path, 'http://localhost'), init))),
+    scriptHashes: source.scriptHashes,
     ...(source.middlewares && { middlewares: source.middlewares }),
     close: () => source.close(),
   }

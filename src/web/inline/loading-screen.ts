@@ -1,5 +1,5 @@
 /*
- * Runs in the head of Home, before the first paint: shows the cover once per session, and takes it away at any key, tap or scroll.
+ * Stands in the head of Home, before the first paint: shows the cover once per session, and takes it away at any key, tap or scroll.
  * Without it the cover leaves by itself after 1.5 s.
  */
 ;(() => {

@@ -1,0 +1,41 @@
+import { expect, test } from '#e2e/fixtures/journey.ts'
+
+const SCRIPTS = '**/assets/*.js'
+
+test('words come before scripts: nothing is loaded that runs until the first frame is on the screen @mobile', async ({ shopper, page }) => {
+  await shopper.opens('/phasmophobia')
+  const { painted, firstScript, scripts } = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      firstScript: Math.min(...loaded.map(({ startTime }) => startTime)),
+      scripts: loaded.length,
+    }
+  })
+  expect(painted).toBeGreaterThan(0)
+  expect(scripts).toBeGreaterThan(5)
+  expect(firstScript).toBeGreaterThanOrEqual(painted)
+})
+
+test('a button that was pressed before the scripts came is pressed once, when they are there @mobile', async ({ shopper, page }) => {
+  const arrived = Promise.withResolvers<void>()
+  await page.route(SCRIPTS, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/phasmophobia')
+  await shopper.addsToCart('Prestige Boost')
+  await page.getByRole('heading', { level: 1 }).click()
+  arrived.resolve()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('cart-storage') ?? '{}') as { state: { items: { quantity: number }[] } })
+  expect(cart.state.items.map(({ quantity }) => quantity)).toEqual([1])
+})
+
+test('a page that was opened in the background answers as well', async ({ context, shopper }) => {
+  const hidden = await context.newPage()
+  await hidden.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
+  await hidden.goto('/services')
+  await shopper.opens('/')
+  await expect.poll(() => hidden.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))).toBe(true)
+})
