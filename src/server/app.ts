@@ -9,6 +9,7 @@ import { mountMethodRefusals } from './http/method-refusals.ts'
 import { limitBody } from './http/middleware/body-limit.ts'
 import { clientAddress } from './http/middleware/client-address.ts'
 import { headers } from './http/middleware/headers.ts'
+import { onlyAtThisMachine } from './http/middleware/only-at-this-machine.ts'
 import { createRateLimits, rateLimit } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
@@ -47,6 +48,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use(clientAddress({ trustedProxies: config.trustedProxies, secret: config.callerSecret }))
   app.use(limitBody)
   app.use(sameOrigin({ origin: config.publicUrl.origin }))
+  app.use('/dev/*', onlyAtThisMachine(deps))
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
   for (const path of ['/api/orders', '/api/checkout', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
   for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))

@@ -1,7 +1,42 @@
+import { Controls } from '#web/features/parts/controls.tsx'
+import { Overlays } from '#web/features/parts/overlays.tsx'
+import { Signs } from '#web/features/parts/signs.tsx'
+import { Styles } from '#web/features/parts/styles.tsx'
+import { useShop } from '#web/lib/shop-query.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { NotFound } from './not-found.tsx'
+
+const MOODS = [
+  { name: 'Default', className: '' },
+  { name: 'Spectral', className: 'mood-phasmophobia' },
+  { name: 'Tactical', className: 'mood-cod-bo6' },
+]
+
+/** Every part of the interface in every state and mood. For those who build the shop: a live one does not have it. */
 export function DevUi() {
+  const { mode } = useShop()
+  const isHydrated = useHydrated()
+  if (mode === 'live') return <NotFound />
   return (
-    <div className="container-page pt-10 tablet:pt-16">
-      <h1 className="text-h1">Parts of the interface</h1>
+    <div>
+      <div className="container-page pt-10 pb-10">
+        <h1 className="text-h1">Parts of the interface</h1>
+        <p className="mt-4 max-w-[60ch] text-t2">Each part once in every mood. The tokens behind them are written down in docs/design.md.</p>
+      </div>
+      {/* Radix parts write style attributes where they are rendered on a server; the policy refuses those. */}
+      {isHydrated && MOODS.map(({ name, className }) => (
+        <div key={name} className={className}>
+          <div className="bg-bg py-10">
+            <div className="container-page">
+              <h2 className="mb-6 text-h2">{name}</h2>
+              <Styles />
+              <Controls mood={name} />
+              <Signs />
+              <Overlays />
+            </div>
+          </div>
+        </div>
+      ))}
     </div>
   )
 }

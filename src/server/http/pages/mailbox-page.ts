@@ -1,24 +1,17 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
-import { Refusal } from '#shared/refusals.ts'
 import { readMailbox } from '#server/domain/notifications/index.ts'
-import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
-import { isMadeHere } from '#server/http/loopback.ts'
 import { operatorPage } from './operator-page.ts'
 
-/** /dev/mail: what the demo would have mailed. For everybody at this machine in demo mode, and for nobody else. */
+/** /dev/mail: what the demo would have mailed. Stands behind `onlyAtThisMachine`. */
 export function mountMailbox(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  app.get('/dev/mail', async (http) => {
-    refuseStrangers(http, deps)
+  app.get('/dev/mail', async () => {
     const mails = await readMailbox(deps)
     const list = mails.map(
       (mail) => html`<details><summary><strong>${mail.subject}</strong> <span>to ${mail.recipient}</span> <time>${mail.createdAt.toISOString()}</time></summary><pre>${mail.textBody}</pre></details>`,
     )
     return operatorPage('Mails of this demo', html`<p>Nothing leaves this machine. Newest first, at most 100.</p>${list.length > 0 ? list : html`<p>No mail yet. Place an order and come back.</p>`}`)
   })
-}
-
-function refuseStrangers(http: HttpContext, deps: HttpDeps): void {
-  if (deps.mode !== 'demo' || !deps.listensOnLoopback || !isMadeHere(http)) throw new Refusal('not_found', 'Not found.')
 }

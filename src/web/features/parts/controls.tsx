@@ -1,0 +1,72 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { PLATFORMS } from '#shared/game.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Part } from './part.tsx'
+
+const PLATFORM_NAMES = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' } as const
+
+/** What is pressed, typed into or chosen. `mood` keeps the groups of the page apart. */
+export function Controls({ mood }: { mood: string }) {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <>
+      <Part name="Button">
+        <Button variant="accent">Order Now</Button>
+        <Button variant="quiet">Add to cart</Button>
+        <Button variant="ghost">Not you? Clear</Button>
+        <Button variant="danger">
+          <Icon of={Trash2} />
+          Delete
+        </Button>
+        <Button variant="accent" size="small">
+          Small
+        </Button>
+        <Button variant="accent" busy={isBusy} busyLabel="Placing Order..." onClick={() => setBusy(true)}>
+          Place Order (2 items)
+        </Button>
+        {isBusy && <Button onClick={() => setBusy(false)}>Let it end</Button>}
+        <Button variant="accent" disabled className="opacity-60">
+          Already Subscribed
+        </Button>
+        <ButtonLink to="#controls">A link as a button</ButtonLink>
+        <CopyLink path="/order-tracking">Copy tracking link</CopyLink>
+      </Part>
+      <Part name="Field">
+        <Field label="Email" className="w-72">
+          <TextInput type="email" autoComplete="off" placeholder="you@example.com" />
+        </Field>
+        <Field label="Discord username" hint="Optional. The fastest way for your player to reach you." optional className="w-72">
+          <TextInput defaultValue="a-rather-long-discord-username-that-fills-it" />
+        </Field>
+        <Field label="Subject" error="Subject must be at least 5 characters" className="w-72">
+          <TextInput defaultValue="Hi" />
+        </Field>
+        <Field label="Notes" hint="Never send a password." className="w-72">
+          <TextArea />
+        </Field>
+        <Field label="Not now" className="w-72">
+          <TextInput disabled value="Cannot be changed" readOnly />
+        </Field>
+      </Part>
+      <Part name="Choice">
+        <RadioGroup
+          legend="Platform"
+          className="w-full max-w-md"
+          input={{ name: `platform-${mood}` }}
+          defaultValue="pc"
+          options={PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+        />
+        <RadioGroup legend="Platform, not chosen" className="w-full max-w-md" input={{ name: `fault-${mood}` }} error="Please choose a platform" options={PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))} />
+        <Checkbox className="max-w-md">Start my order at once. I know that a delivered service cannot be given back.</Checkbox>
+        <Checkbox className="max-w-md" defaultChecked error="Please agree to start">
+          Ticked, and at fault.
+        </Checkbox>
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadingMark, type LoadingTheme } from '#web/ui/loading-mark.tsx'
+import { Notice, type NoticeTone } from '#web/ui/notice.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { ProgressRing } from '#web/ui/progress-ring.tsx'
+import { Scale } from '#web/ui/scale.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Totals } from '#web/ui/totals.tsx'
+import { Part } from './part.tsx'
+
+const TONES: readonly BadgeTone[] = ['neutral', 'accent', 'success', 'warn', 'danger', 'info']
+const STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled']
+const THEMES: readonly LoadingTheme[] = ['default', 'phasmophobia', 'cod']
+const NOTICES: readonly NoticeTone[] = ['info', 'success', 'warn', 'danger']
+/** Below and above the ends too: what is shown stays between 0 and 100. */
+const SHARES = [-20, 0, 42, 100, 130]
+const LEVELS = [3, 6, 9, 12, 15]
+
+/** What only tells something. */
+export function Signs() {
+  return (
+    <>
+      <Part name="Badge and status">
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        {STATUSES.map((status) => (
+          <StatusBadge key={status} status={status} />
+        ))}
+      </Part>
+      <Part name="Price and totals">
+        <Price decimal="4.00" style="card" className="text-price" />
+        <Price decimal="7.99" style="card" className="text-price" />
+        <Price decimal="1234.50" />
+        <div className="w-72">
+          <Totals lines={[{ label: 'Subtotal', amount: '54.00' }, { label: 'Service fee', amount: '0.00' }]} total="54.00" />
+        </div>
+      </Part>
+      <Part name="Scale">
+        {LEVELS.map((lit) => (
+          <Scale key={lit} lit={lit} label={`${lit} of 15`} className="h-8 w-auto" />
+        ))}
+        <FillingScale />
+      </Part>
+      <Part name="Progress">
+        {SHARES.map((value) => (
+          <div key={value} className="grid w-36 justify-items-center gap-3">
+            <ProgressRing value={value} label={`${value} as a ring`} />
+            <ProgressBar value={value} label={`${value} as a bar`} />
+          </div>
+        ))}
+      </Part>
+      <Part name="Loading">
+        {THEMES.map((theme) => (
+          <span key={theme} className="inline-flex items-end gap-4">
+            <LoadingMark theme={theme} label="Loading" />
+            <LoadingMark theme={theme} size={48} label="Loading" />
+          </span>
+        ))}
+        <Skeleton className="h-24 w-48 rounded-card!" />
+        <Skeleton className="h-6 w-32" />
+      </Part>
+      <Part name="Notice">
+        {NOTICES.map((tone) => (
+          <Notice key={tone} tone={tone} title="What is the case" className="w-72">
+            What it means, and what to do about it.
+          </Notice>
+        ))}
+      </Part>
+      <Part name="Card and empty state">
+        <Card className="w-72 p-5">
+          <p className="text-h3">A card</p>
+          <p className="mt-2 text-small text-t2">A lighter layer with a hairline.</p>
+        </Card>
+        <div className="w-full max-w-xl">
+          <EmptyState icon={PackageOpen} title="Nothing here yet" action={<Button variant="accent">The next step</Button>}>
+            <p>Why it is empty, in one sentence.</p>
+          </EmptyState>
+        </div>
+      </Part>
+    </>
+  )
+}
+
+function FillingScale() {
+  const [round, setRound] = useState(0)
+  return (
+    <span className="inline-flex items-center gap-4">
+      <Scale key={round} fills lit={9} label="9 of 15" className="h-8 w-auto" />
+      <Button size="small" onClick={() => setRound(round + 1)}>
+        Fill
+      </Button>
+    </span>
+  )
+}
