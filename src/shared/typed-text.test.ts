@@ -26,12 +26,15 @@ test.each([
   expect(paragraphs(typed)).toBe(kept)
 })
 
-test('L4 fifty thousand characters of anything are read at once', () => {
-  for (const part of [' ', '\n', ' \n', '\x01', '\t\x01 ', 'a ', '\u202E', 'e\u0301']) {
-    const typed = `x${part.repeat(50_000 / part.length)}y`
-    const begin = performance.now()
-    oneLine(typed)
-    paragraphs(typed)
-    expect(performance.now() - begin, JSON.stringify(part)).toBeLessThan(50)
-  }
+test.each([' ', '\n', ' \n', '\x01', '\t\x01 ', 'a ', '\u202E', 'e\u0301'])('L4 fifty thousand characters of %j are read at once', (part) => {
+  const typed = `x${part.repeat(50_000 / part.length)}y`
+  // The best of three: another program may hold the processor meanwhile.
+  const quickest = Math.min(...[1, 2, 3].map(() => duration(() => [oneLine(typed), paragraphs(typed)])))
+  expect(quickest).toBeLessThan(50)
 })
+
+function duration(work: () => unknown): number {
+  const begin = performance.now()
+  work()
+  return performance.now() - begin
+}
