@@ -4,7 +4,7 @@ import { cursorParameter, EMAIL_MESSAGE, instantField, limitParameter, REQUIRED,
 
 const STARS = 'From 1 to 5 stars'
 /** Whole stars only; anything else than the numbers 1 to 5 is refused. */
-export const ratingField = z.int({ error: ({ input }) => (input === undefined ? REQUIRED : STARS) }).min(1, STARS).max(5, STARS)
+const ratingField = z.int({ error: ({ input }) => (input === undefined ? REQUIRED : STARS) }).min(1, STARS).max(5, STARS)
 
 const reviewText = typedParagraphs(2000)
 const customerName = typedLine(80)
@@ -40,7 +40,7 @@ export const listReviews = endpoint({
 })
 
 /** Figures over all approved reviews, or those of one service. */
-export const reviewSummarySchema = z.object({
+const reviewSummarySchema = z.object({
   count: z.int(),
   average: z.number().nullable().describe('Mean of the stars, not rounded; null while there is no review.'),
   byRating: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),

@@ -19,12 +19,17 @@ import { payFrame, type PayFrameSettings } from './http/pages/pay-frame.ts'
 import { notFound } from './http/pages/serve-pages.ts'
 import { mountListServices } from './http/routes/catalogue/list-services.route.ts'
 import { mountReadShop } from './http/routes/catalogue/read-shop.route.ts'
+import { mountSendMessage } from './http/routes/contact/send-message.route.ts'
 import { mountHealth } from './http/routes/operations/health.route.ts'
 import { mountPlaceOrder } from './http/routes/orders/place-order.route.ts'
 import { mountTrackOrder } from './http/routes/orders/track-order.route.ts'
 import { mountPaymentReturn } from './http/routes/payments/payment-return.route.ts'
 import { mountReportSuccess } from './http/routes/payments/report-success.route.ts'
 import { mountStartPayment } from './http/routes/payments/start-payment.route.ts'
+import { mountListReviews } from './http/routes/reviews/list-reviews.route.ts'
+import { mountListTestimonials } from './http/routes/reviews/list-testimonials.route.ts'
+import { mountSubmitReview } from './http/routes/reviews/submit-review.route.ts'
+import { mountReportVisit } from './http/routes/visits/report-visit.route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './log.ts'
 
@@ -52,6 +57,10 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
   for (const path of ['/api/orders', '/api/checkout', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
   for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))
+  app.on('POST', '/api/reviews', rateLimit(limits, 'review'))
+  app.on('POST', '/api/contact', rateLimit(limits, 'message'))
+  app.on('POST', '/api/visits', rateLimit(limits, 'visit'))
+  for (const path of ['/api/reviews', '/api/reviews/summary', '/api/testimonials']) app.on('GET', path, rateLimit(limits, 'browse'))
 
   mountHealth(app, deps)
   mountListServices(app, deps)
@@ -61,6 +70,11 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountStartPayment(app, deps)
   mountReportSuccess(app, deps)
   mountPaymentReturn(app, deps)
+  mountListReviews(app, deps)
+  mountSubmitReview(app, deps)
+  mountListTestimonials(app, deps)
+  mountSendMessage(app, deps)
+  mountReportVisit(app, deps)
   mountApiPages(app, deps)
   mountMethodRefusals(app, ENDPOINTS)
   app.all('/api/*', notFound)

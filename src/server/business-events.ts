@@ -18,5 +18,7 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     paymentNeedsReview: (fields) => log.warn(withoutKey(fields), 'payment needs review'),
     paymentProviderFault: (fields) => log.warn(fields, 'payment provider fault'),
     refundRecorded: (fields) => log.info(withoutKey(fields), 'refund recorded'),
+    reviewReceived: (fields) => log.info(fields, 'review received'),
+    messageReceived: (fields) => log.info(fields, 'message received'),
   }
 }

@@ -4,10 +4,12 @@ import { logBusinessEvents } from './business-events.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { openVisitCounter, type VisitCounter } from './domain/analytics/index.ts'
 import { openCatalogue } from './domain/catalogue/index.ts'
 import type { CheckoutDeps } from './domain/checkout/index.ts'
 import type { MailSender, NotificationsDeps } from './domain/notifications/index.ts'
 import type { PaymentProvider, PaymentsDeps } from './domain/payments/index.ts'
+import { openSampleReviews, removeSampleReviews } from './domain/reviews/index.ts'
 import { readSettings, type ShopSettings } from './domain/settings/index.ts'
 import { keptMail } from './integrations/mail/kept-mail.ts'
 import { createSmtpMail } from './integrations/mail/smtp-mail.ts'
@@ -18,14 +20,14 @@ import { createLog, type Log } from './log.ts'
 /** "At most 5 unpaid open orders per e-mail and per address at a time." */
 const OPEN_ORDER_LIMIT = 5
 
-export type DomainDeps = CheckoutDeps & PaymentsDeps & NotificationsDeps
+export type DomainDeps = CheckoutDeps & PaymentsDeps & NotificationsDeps & { visits: VisitCounter }
 
 export interface Deps {
   domain: DomainDeps
   database: Database
   jobs: Jobs
   log: Log
-  /** Stops the jobs, then closes the database. */
+  /** Stops the jobs, writes the last visits down, then closes the database. */
   close(): Promise<void>
 }
 
@@ -42,14 +44,17 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
     const jobs = await openJobs(database, log)
     const base = { db: database.db, clock: systemClock }
     await openCatalogue(base)
+    await (config.mode === 'demo' ? openSampleReviews(base) : removeSampleReviews(base))
     const { brand } = await readSettings({ ...base, ownSettings: ownSettings(config) })
+    const visits = openVisitCounter(base, (error) => log.error({ err: error }, 'visits could not be written down'))
     return {
-      domain: { ...base, jobs, ...configuredDeps(config, { brand, log }) },
+      domain: { ...base, jobs, visits, ...configuredDeps(config, { brand, log }) },
       database,
       jobs,
       log,
       async close() {
         await jobs.stop()
+        await visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down'))
         await database.close()
       },
     }
@@ -60,7 +65,7 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
 }
 
 /** The part of the use-cases' needs that follows from the configuration alone. */
-export function configuredDeps(config: Config, { brand, log }: { brand: string; log: Log }): Omit<DomainDeps, 'db' | 'clock' | 'jobs'> {
+export function configuredDeps(config: Config, { brand, log }: { brand: string; log: Log }): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
   return {
     events: logBusinessEvents(log),
     providers: new Map(configuredProviders(config, brand, log).map((provider) => [provider.method, provider])),

@@ -1,3 +1,4 @@
+import type { ContactCategory } from './contact-categories.ts'
 import type { OrderStatus, PaymentState } from './order-states.ts'
 
 /**
@@ -12,5 +13,8 @@ export interface BusinessEvents {
   paymentStateChanged(fields: { orderId: string; paymentId: string; from: PaymentState; to: PaymentState }): void
   paymentNeedsReview(fields: { kind: string; orderId: string | undefined; paymentId: string | undefined }): void
   paymentProviderFault(fields: { paymentId: string; step: string; reason: string }): void
+  /** `reviewId` only: what was typed stays in the table. */
+  reviewReceived(fields: { reviewId: string; rating: number }): void
+  messageReceived(fields: { messageId: string; category: ContactCategory }): void
   refundRecorded(fields: { orderId: string; refundId: string; amountPence: number; state: string }): void
 }

@@ -52,3 +52,21 @@ export function successBody(transactionId: string, change: Record<string, unknow
     ...change,
   }
 }
+
+/** The specified body of a public review. */
+export function reviewBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return { customerName: 'Sam', rating: 5, review: 'Quick and calm.', serviceType: 'phasmophobia-boost', email: 'sam@example.com', ...change }
+}
+
+/** The specified body of a message to the shop. */
+export function contactBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: 'Sam',
+    email: 'sam@example.com',
+    subject: 'A question',
+    category: 'billing',
+    message: 'May I pay by bank transfer?',
+    discordHandle: 'sam.plays',
+    ...change,
+  }
+}

@@ -10,4 +10,6 @@ export const silentEvents: BusinessEvents = {
   paymentNeedsReview() {},
   paymentProviderFault() {},
   refundRecorded() {},
+  reviewReceived() {},
+  messageReceived() {},
 }

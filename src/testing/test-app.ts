@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Hono } from 'hono'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { JobName, JobPayloads } from '#server/db/jobs.ts'
 import { configuredDeps, type DomainDeps } from '#server/deps.ts'
+import { openVisitCounter } from '#server/domain/analytics/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import type { Mail } from '#server/domain/notifications/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -55,6 +56,7 @@ export function useTestApp(engine: TestEngine, env: Record<string, string> = {})
     await paypalControl(standIn.url).reset()
     app = await openTestApp(await engine.open(), standIn, env)
   })
+  afterEach(() => app.domain.visits.close())
   afterAll(() => standIn.close())
   return () => app
 }
@@ -67,7 +69,8 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
   const jobs = await storedJobs(database)
   const outbox: Mail[] = []
   const mailSender = { send: async (mail: Mail) => void outbox.push(mail) }
-  const domain = { ...configuredDeps(config, { brand: 'Fifteen X', log }), db: database.db, clock, jobs, mailSender }
+  const visits = openVisitCounter({ db: database.db, clock }, (error) => log.error({ err: error }, 'visits could not be written down'))
+  const domain = { ...configuredDeps(config, { brand: 'Fifteen X', log }), db: database.db, clock, jobs, mailSender, visits }
   await openCatalogue(domain)
   const app = buildApp({
     ...domain,

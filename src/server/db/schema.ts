@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ContactCategory } from '#shared/contact-categories.ts'
 import type { Game, Platform, PlayStyle, ServiceCategory } from '#shared/game.ts'
 import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
 
@@ -206,9 +207,54 @@ export interface MailsTable {
   subject: string
   textBody: string
   htmlBody: string
+  replyTo: string | null
   createdAt: Created
   claimedAt: Date | null
   sentAt: Date | null
+}
+
+export interface TestimonialsTable {
+  id: string
+  customerName: string
+  serviceType: string
+  rating: number
+  review: string
+  avatarUrl: string | null
+  sample: Defaulted<boolean>
+  createdAt: Created
+}
+
+export interface ReviewsTable {
+  id: string
+  customerName: string
+  email: string | null
+  serviceType: string
+  rating: number
+  review: string
+  approved: Defaulted<boolean>
+  orderId: string | null
+  sample: Defaulted<boolean>
+  createdAt: Created
+  updatedAt: Updated
+}
+
+export interface ContactMessagesTable {
+  id: string
+  name: string
+  email: string
+  subject: string
+  category: ContactCategory
+  message: string
+  discordHandle: string | null
+  answeredAt: Date | null
+  createdAt: Created
+}
+
+export interface DailyCountersTable {
+  /** YYYY-MM-DD, UTC. */
+  day: string
+  kind: string
+  count: number
 }
 
 /** The tables that queries are written against today; later modules add theirs beside their first query. */
@@ -226,4 +272,8 @@ export interface Schema {
   settings: SettingsTable
   auditLog: AuditLogTable
   mails: MailsTable
+  testimonials: TestimonialsTable
+  reviews: ReviewsTable
+  contactMessages: ContactMessagesTable
+  dailyCounters: DailyCountersTable
 }

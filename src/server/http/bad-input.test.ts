@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { problemOf } from '#testing/answers.ts'
-import { checkoutBody, orderBody, successBody } from '#testing/builders.ts'
+import { checkoutBody, contactBody, orderBody, reviewBody, successBody } from '#testing/builders.ts'
 import { expectNothingStored } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
@@ -16,6 +16,9 @@ const CALLS: Record<string, Body> = {
   '/api/orders/paypal-success': successBody('5O190127TN364715T'),
   '/api/orders/payment-fallback': successBody('5O190127TN364715T', { fallback: true }),
   '/api/orders/payment-return': { paymentId: null, token: '5O190127TN364715T', payerId: 'QYR5Z8XDVJNXQ', source: 'return_url_enhanced', orderData: null, fullURL: 'https://shop.example/payment-success' },
+  '/api/reviews': reviewBody(),
+  '/api/contact': contactBody(),
+  '/api/visits': { kind: 'page' },
 }
 
 /** Not text: what a field of text gets instead. */
@@ -82,7 +85,7 @@ describeOnEachEngine('bad input', (engine) => {
   })
 
   test.each(['', 'short', 'x'.repeat(129), 'with blanks in it', 'naïve-key'])('an Idempotency-Key of %j is refused', async (key) => {
-    for (const [call, body] of [['/api/orders', orderBody()], ['/api/checkout', checkoutBody()]] as const) {
+    for (const [call, body] of [['/api/orders', orderBody()], ['/api/checkout', checkoutBody()], ['/api/reviews', reviewBody()], ['/api/contact', contactBody()]] as const) {
       const problem = await problemOf(await shop().post(call, body, { headers: { 'idempotency-key': key } }))
       expect(problem).toMatchObject({ status: 400, faults: [{ path: 'Idempotency-Key' }] })
     }
@@ -143,6 +146,16 @@ describeOnEachEngine('bad input', (engine) => {
     const body = `${JSON.stringify(checkoutBody({ ...change })).slice(0, -1)}${Object.hasOwn(change, '__proto__') ? ',"__proto__":{"isAdmin":true}}' : '}'}`
     expect((await problemOf(await shop().post('/api/checkout', body))).faults?.map((fault) => fault.path)).toStrictEqual([path])
     await expectNothingStored(shop().database)
+  })
+
+  const filters = ['service=%00', `service=${'x'.repeat(81)}`, 'rating=0', 'rating=6', 'rating=4.5', 'rating=five', 'rating=%201', 'limit=0', 'limit=-1', 'limit=1e2', 'limit=501', 'limit=99999', 'cursor=%00', "cursor=' or 1=1", 'cursor=AAAA', `cursor=${'A'.repeat(201)}`]
+  test.each(filters.map((filter) => [filter.slice(0, 30), filter] as const))('a list filtered by %s is refused where it has such a filter, which is named', async (_name, filter) => {
+    const [name = ''] = filter.split('=')
+    for (const { method, path, query } of ENDPOINTS) {
+      const response = await shop().get(`${path}?${filter}`)
+      if (method !== 'GET' || !query || !(name in query.shape)) continue
+      expect(await problemOf(response), path).toMatchObject({ status: 400, code: 'invalid_input', faults: expect.arrayContaining([expect.objectContaining({ path: name })]) })
+    }
   })
 
   test.each(['%00', '%20', '..%2f..%2fetc%2fpasswd', '%ff', '%', "' or 1=1", 'A'.repeat(22), 'A'.repeat(5000), '%F0%9F%92%A9'])('an order id of %s finds nothing, to look at or to pay', async (id) => {

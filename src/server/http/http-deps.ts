@@ -1,10 +1,14 @@
+import type { VisitCounter } from '#server/domain/analytics/index.ts'
 import type { CheckoutDeps } from '#server/domain/checkout/index.ts'
+import type { ContactDeps } from '#server/domain/contact/index.ts'
 import type { MailboxDeps } from '#server/domain/notifications/index.ts'
 import type { PaymentsDeps } from '#server/domain/payments/index.ts'
+import type { ReviewsDeps } from '#server/domain/reviews/index.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
 
 /** What the routes need: the use-cases' needs and a few facts of this deployment. */
-export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps {
+export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, ReviewsDeps, ContactDeps {
+  visits: VisitCounter
   mode: 'demo' | 'live'
   /** What this deployment's configuration says of the shop. */
   ownSettings: Partial<ShopSettings>

@@ -1,6 +1,6 @@
 import type { JobName, JobPayloads } from '#server/db/jobs.ts'
-import { forgetOldKeys } from '#server/domain/checkout/index.ts'
-import { sendOrderMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
+import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
+import { sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
 import { reconcilePayment, reconcilePayments, type PaymentsDeps } from '#server/domain/payments/index.ts'
 
@@ -8,7 +8,7 @@ export type JobDeps = PaymentsDeps & NotificationsDeps
 
 /** What each kind of job does. A throw makes the queue try again, later and later. */
 export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads[Name]) => Promise<unknown> } = {
-  'send-mail': sendOrderMail,
+  'send-mail': sendMail,
   'settle-payment': (deps, { paymentId }) => reconcilePayment(deps, paymentId),
   'reconcile-payments': reconcilePayments,
   'close-abandoned-orders': closeAbandonedOrders,

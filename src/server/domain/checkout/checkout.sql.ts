@@ -98,17 +98,3 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
   `.execute(tx)
   return rows.length === 1
 }
-
-export interface UsedKey {
-  requestHash: string
-  result: Record<string, unknown>
-}
-
-export function selectKey(tx: Tx, scope: string, key: string): Promise<UsedKey | undefined> {
-  return tx.selectFrom('idempotencyKeys').select(['requestHash', 'result']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst()
-}
-
-/** A provider repeats its tries for days; a browser does not. */
-export async function deleteKeysOlderThan(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', before).execute()
-}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BusinessEvents } from '#shared/business-events.ts'
 import { HOUR_MS, type Clock } from '#shared/clock.ts'
 import type { Platform } from '#shared/game.ts'
@@ -8,8 +7,9 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { findRepeated, requestHash, type Repeatable } from '#server/domain/idempotency/index.ts'
 import { nextCheck, recordFreePayment } from '#server/domain/payments/index.ts'
-import { insertOrder, lockBuyer, selectKey, selectOffer, type NewOrder, type OfferedService } from './checkout.sql.ts'
+import { insertOrder, lockBuyer, selectOffer, type NewOrder, type OfferedService } from './checkout.sql.ts'
 import { priceOrder, unitPrice } from './price-order.ts'
 
 /** A draft that nobody paid counts as open for as long as its buyer may still be at the provider. */
@@ -25,11 +25,9 @@ export interface CheckoutDeps {
 }
 
 /** Who asks: nothing in here was typed by the buyer. */
-export interface Caller {
+export interface Caller extends Repeatable {
   /** A keyed hash of the caller's address; null inside the process. */
   key: string | null
-  /** The caller's own key for this act, if one was sent. */
-  idempotencyKey: string | undefined
 }
 
 export interface OrderDraft {
@@ -60,7 +58,7 @@ export interface StoredOrder {
  */
 export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): Promise<StoredOrder> {
   const now = deps.clock.now()
-  const requestHash = createHash('sha256').update(JSON.stringify(draft)).digest('hex')
+  const hash = requestHash(draft)
   const key = caller.idempotencyKey ?? randomId()
   const { stored, isNew } = await inTransaction(deps.db, async (tx) => {
     if (Number.isFinite(deps.openOrderLimit)) await lockBuyer(tx, { email: draft.email, callerKey: caller.key })
@@ -76,7 +74,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
     const priced = lines && priceOrder(lines.map(({ service, quantity }) => ({ unitPrice: unitPrice(service), quantity })))
     // A repeat is answered as it was the first time, even if the price has moved or the limit is reached since.
     const refuse = async (refusal: Refusal) => {
-      const before = caller.idempotencyKey && (await repeated(tx, draft.scope, key, requestHash))
+      const before = caller.idempotencyKey && (await repeated(tx, draft.scope, key, hash))
       if (before) return { stored: before, isNew: false }
       throw refusal
     }
@@ -90,7 +88,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
     const result: StoredOrder = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
     const inserted = await insertOrder(tx, {
       id: result.orderId,
-      idempotency: { scope: draft.scope, key, requestHash, result: { ...result } },
+      idempotency: { scope: draft.scope, key, requestHash: hash, result: { ...result } },
       email: draft.email,
       discord: draft.discord,
       game: lines[0].service.game,
@@ -109,7 +107,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
       payment: result.paymentId && draft.payment ? { id: result.paymentId, method: draft.payment.method, nextCheckAt: nextCheck('created', 0, now) } : null,
       now,
     } satisfies NewOrder)
-    if (!inserted) return { stored: (await repeated(tx, draft.scope, key, requestHash)) ?? result, isNew: false }
+    if (!inserted) return { stored: (await repeated(tx, draft.scope, key, hash)) ?? result, isNew: false }
     if (priced.total === 0) await recordFreePayment(deps, tx, result.orderId)
     if (!draft.payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: result.orderId })
     return { stored: result, isNew: true }
@@ -118,12 +116,11 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
   return stored
 }
 
-/** The first answer to this key; refused when the body was another. */
-async function repeated(tx: Tx, scope: string, key: string, requestHash: string): Promise<StoredOrder | undefined> {
-  const used = await selectKey(tx, scope, key)
-  if (!used) return undefined
-  if (used.requestHash !== requestHash) throw new Refusal('idempotency_mismatch', 'This request was sent before with other contents.')
-  const { orderId, paymentId, total } = used.result
+/** The order that this key has made; refused when the request was another. */
+async function repeated(tx: Tx, scope: string, key: string, hash: string): Promise<StoredOrder | undefined> {
+  const result = await findRepeated(tx, { scope, key, requestHash: hash })
+  if (!result) return undefined
+  const { orderId, paymentId, total } = result
   if (typeof orderId !== 'string' || typeof total !== 'string') throw new Error('an idempotency key without its result')
   return { orderId, paymentId: typeof paymentId === 'string' ? paymentId : null, total }
 }

@@ -2,4 +2,4 @@
 // It refuses to decide when: a use-case queues the job in its own transaction.
 export type { Mail, MailSender } from './mail-sender.ts'
 export { readMailbox, type MailboxDeps } from './read-mailbox.ts'
-export { sendOrderMail, type NotificationsDeps } from './send-order-mail.ts'
+export { sendMail, type NotificationsDeps } from './send-mail.ts'

@@ -8,6 +8,7 @@ const body = layOutMail({
   heading: nasty,
   paragraphs: [nasty],
   facts: [[nasty, nasty]],
+  quote: nasty,
   action: { label: nasty, href: `https://shop.example/?a=1&b="${nasty}` },
 })
 
@@ -24,4 +25,10 @@ test('nothing that somebody typed is markup', () => {
 test('the plain form says the same without markup', () => {
   expect(body.text).toContain(nasty)
   expect(body.text).not.toContain('<td')
+})
+
+test('a mail may do without facts, a quote and a button', () => {
+  const plain = layOutMail({ context: { brand: 'Shop', supportEmail: 'help@example.test' }, subject: 'S', heading: 'Hello', paragraphs: ['One.'], facts: [] })
+  expect(plain.text).toBe('Hello\n\nOne.\n\nShop · Questions? Write to help@example.test')
+  for (const part of ['<table', '<blockquote', '<a ', 'undefined']) expect(plain.html).not.toContain(part)
 })

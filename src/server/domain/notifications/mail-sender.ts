@@ -2,6 +2,8 @@
 export interface Mail {
   id: string
   to: string
+  /** The person whose words it carries; null when it is the shop that speaks. */
+  replyTo: string | null
   subject: string
   text: string
   html: string

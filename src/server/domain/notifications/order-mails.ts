@@ -1,16 +1,17 @@
 import { shortCode } from '#shared/ids.ts'
-import type { MailTemplate } from '#server/db/jobs.ts'
-import type { OrderRow } from '#server/domain/orders/index.ts'
+import type { Db } from '#server/db/client.ts'
+import type { MailJobOf } from '#server/db/jobs.ts'
+import { selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
+import type { MailContext, MailDraft } from './mail-draft.ts'
 
-export interface MailContext {
-  brand: string
-  supportEmail: string
-  publicUrl: string
+/** The mails about one order. */
+export async function draftOrderMail(deps: { db: Db }, job: MailJobOf<'order-placed' | 'order-paid'>, context: MailContext): Promise<MailDraft | undefined> {
+  const order = await selectOrder(deps.db, job.orderId)
+  return order && { dedupeKey: `${job.template}:${order.id}`, recipient: order.email, body: composeOrderMail(job.template, order, context) }
 }
 
-/** The mails about one order, by template. Both forms say the same. */
-export function composeOrderMail(template: MailTemplate, order: OrderRow, context: MailContext): MailBody {
+function composeOrderMail(template: 'order-placed' | 'order-paid', order: OrderRow, context: MailContext): MailBody {
   const code = shortCode(order.id)
   const link = `${context.publicUrl}/order-tracking?id=${order.id}`
   const facts = [

@@ -1,4 +1,4 @@
 // Settings: what the shop says of itself and its defaults. It owns `settings`.
 // It refuses secrets and anything about one deployment: those are configuration.
-export { readSettings } from './settings.sql.ts'
+export { markDone, readSettings } from './settings.sql.ts'
 export { TERMS_VERSION, type ShopSettings } from './shop-settings.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemOf } from '#testing/answers.ts'
-import { checkoutBody, orderBody, successBody, TWO_GAMES } from '#testing/builders.ts'
+import { checkoutBody, contactBody, orderBody, reviewBody, successBody, TWO_GAMES } from '#testing/builders.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent, type TestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
@@ -32,9 +32,29 @@ describeOnOneEngine('limits per address', (engine) => {
     ['success reports', '/api/orders/paypal-success', successBody('5O190127TN364715T'), LIMITS.payment],
     ['P14 fallback reports', '/api/orders/payment-fallback', successBody('5O190127TN364715T'), LIMITS.payment],
     ['P14 return reports', '/api/orders/payment-return', { token: '5O190127TN364715T' }, LIMITS.payment],
+    ['V7 reviews', '/api/reviews', reviewBody(), LIMITS.review],
+    ['C4 messages', '/api/contact', contactBody(), LIMITS.message],
+    ['visits', '/api/visits', { kind: 'page' }, LIMITS.visit],
   ])('%s', async (_name, path, body, limit) => {
     expect(await untilRefused(shop(), path, body, same)).toBe(limit)
     expect(await (await shop().post(path, body, { from: '198.51.100.1' })).text()).not.toContain('rate_limited')
+  })
+
+  test.each(['/api/reviews', '/api/reviews/summary?service=custom-service', '/api/testimonials'])('reading %s', async (path) => {
+    for (let call = 0; call < LIMITS.browse; call += 1) expect((await shop().get(path, same())).status).toBe(200)
+    expect((await problemOf(await shop().get(path, same()))).code).toBe('rate_limited')
+    expect((await shop().get(path, { from: '198.51.100.1' })).status).toBe(200)
+  })
+
+  test('V7 a flood of reviews leaves few to read, and the list open', async () => {
+    for (let call = 0; call < 60; call += 1) await shop().post('/api/reviews', reviewBody({ review: `Review ${call}` }), same())
+    expect((await storedRows(shop().database)).reviews).toBe(LIMITS.review)
+    expect((await shop().get('/api/reviews', same())).status).toBe(200)
+  })
+
+  test('C4 a flood of messages queues two mails for each that was let through', async () => {
+    for (let call = 0; call < 60; call += 1) await shop().post('/api/contact', contactBody({ message: `Message number ${call}` }), same())
+    expect(await storedRows(shop().database)).toMatchObject({ contact_messages: LIMITS.message, stored_jobs: 2 * LIMITS.message })
   })
 
   test('O17 a refused flood stores nothing more than the limit of open orders', async () => {

@@ -11,6 +11,14 @@ export const LIMITS = {
   order: 20,
   /** Reports of payments: each may cost a look-up at the provider. */
   payment: 60,
+  /** Reviews handed in: each is read by a person. */
+  review: 10,
+  /** Messages to support: each sends mails, one of them to an address that anybody may have typed. */
+  message: 10,
+  /** Pages shown and checkouts opened: one visitor, or a few behind one address. */
+  visit: 120,
+  /** Lists that everybody may read: enough for anybody who turns pages. */
+  browse: 150,
 } as const
 export type LimitKind = keyof typeof LIMITS
 

@@ -12,10 +12,12 @@ export function createSmtpMail(options: { url: Secret; from: string }): MailSend
         messageId: `<${mail.id}@${domain}>`,
         from: options.from,
         to: { name: '', address: mail.to },
+        ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Help desks put what says so of itself aside, and a mail with a reply address carries a person's own words.
+        ...(mail.replyTo === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
       })
     },
   }

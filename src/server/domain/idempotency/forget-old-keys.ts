@@ -1,7 +1,7 @@
 import { HOUR_MS, type Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { deleteKeysOlderThan } from './checkout.sql.ts'
+import { deleteKeysOlderThan } from './idempotency.sql.ts'
 
 const KEPT_FOR_MS = 7 * 24 * HOUR_MS
 

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { shortCode } from '#shared/ids.ts'
 import type { Database } from '#server/db/client.ts'
+import { sendMessage, type ContactDeps } from '#server/domain/contact/index.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { sendOrderMail, type Mail, type NotificationsDeps } from './index.ts'
+import { sendMail, type Mail, type NotificationsDeps } from './index.ts'
 
 describeOnEachEngine('the mail of an order', (engine) => {
   let database: Database
@@ -28,7 +29,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
 
   test('tells what was ordered, for how much, and where to track it', async () => {
     const { orderId } = await shop.place()
-    await sendOrderMail(deps, { template: 'order-placed', orderId })
+    await sendMail(deps, { template: 'order-placed', orderId })
     const [mail] = outbox
     expect(mail).toMatchObject({ to: 'buyer@example.com', subject: `Order #${shortCode(orderId)} placed: Prestige Boost` })
     for (const form of [mail?.text, mail?.html]) for (const part of ['Prestige Boost', '£4.00', 'PC', `https://shop.example/order-tracking?id=${orderId}`, 'support@fifteen-x.example']) expect(form).toContain(part)
@@ -37,19 +38,19 @@ describeOnEachEngine('the mail of an order', (engine) => {
 
   test('of a payment says that the money is there', async () => {
     const { orderId } = await shop.place()
-    await sendOrderMail(deps, { template: 'order-paid', orderId })
+    await sendMail(deps, { template: 'order-paid', orderId })
     expect(outbox).toMatchObject([{ subject: `Order #${shortCode(orderId)} paid: £4.00`, text: expect.stringContaining('Payment received') }])
   })
 
   test('is sent once when its job runs again', async () => {
     const { orderId } = await shop.place()
-    for (let run = 0; run < 3; run += 1) await sendOrderMail(deps, { template: 'order-placed', orderId })
+    for (let run = 0; run < 3; run += 1) await sendMail(deps, { template: 'order-placed', orderId })
     expect(outbox).toHaveLength(1)
   })
 
   test('is sent once when its job runs ten times at once', async () => {
     const { orderId } = await shop.place()
-    await Promise.all(Array.from({ length: 10 }, () => sendOrderMail(deps, { template: 'order-placed', orderId })))
+    await Promise.all(Array.from({ length: 10 }, () => sendMail(deps, { template: 'order-placed', orderId })))
     expect(outbox).toHaveLength(1)
     expect(await database.db.selectFrom('mails').select('sentAt').execute()).toStrictEqual([{ sentAt: shop.deps.clock.now() }])
   })
@@ -57,24 +58,24 @@ describeOnEachEngine('the mail of an order', (engine) => {
   test('goes out at the next try when the mail server was away', async () => {
     const { orderId } = await shop.place()
     failures = 1
-    await expect(sendOrderMail(deps, { template: 'order-placed', orderId })).rejects.toThrow('the mail server is away')
-    await sendOrderMail(deps, { template: 'order-placed', orderId })
+    await expect(sendMail(deps, { template: 'order-placed', orderId })).rejects.toThrow('the mail server is away')
+    await sendMail(deps, { template: 'order-placed', orderId })
     expect(outbox).toHaveLength(1)
   })
 
   test('that was being sent when the process died goes out after five minutes', async () => {
     const { orderId } = await shop.place()
-    await sendOrderMail(deps, { template: 'order-placed', orderId })
+    await sendMail(deps, { template: 'order-placed', orderId })
     await database.db.updateTable('mails').set({ sentAt: null }).execute()
-    await sendOrderMail(deps, { template: 'order-placed', orderId })
+    await sendMail(deps, { template: 'order-placed', orderId })
     expect(outbox).toHaveLength(1)
     shop.deps.clock.advance(5 * MINUTE_MS + 1)
-    await sendOrderMail(deps, { template: 'order-placed', orderId })
+    await sendMail(deps, { template: 'order-placed', orderId })
     expect(outbox).toHaveLength(2)
   })
 
   test('of an order that is not there is no mail', async () => {
-    await sendOrderMail(deps, { template: 'order-placed', orderId: 'A'.repeat(22) })
+    await sendMail(deps, { template: 'order-placed', orderId: 'A'.repeat(22) })
     expect(outbox).toStrictEqual([])
   })
 
@@ -84,11 +85,52 @@ describeOnEachEngine('the mail of an order', (engine) => {
     test('C1 the subject is one line, and the text is text', async () => {
       await database.db.updateTable('services').set({ name: nasty.replaceAll(',', '') }).where('id', '=', 'phasmophobia-prestige-boost').execute()
       const started = await shop.checkOut()
-      await sendOrderMail(deps, { template: 'order-placed', orderId: started.order.id })
+      await sendMail(deps, { template: 'order-placed', orderId: started.order.id })
       const [mail] = outbox
       expect(mail?.subject).not.toMatch(/[\r\n]/)
       expect(mail?.html).not.toContain('<img')
       expect(mail?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;A&quot; &amp; B')
     })
+  })
+})
+
+describeOnEachEngine('the mails about a message', (engine) => {
+  let database: Database
+  let deps: NotificationsDeps & ContactDeps
+  let outbox: Mail[]
+  beforeEach(async () => {
+    database = await engine.open()
+    outbox = []
+    deps = { ...(await openTestShop(database)).deps, mailSender: { send: async (mail) => void outbox.push(mail) }, ownSettings: { supportEmail: 'help@shop.example' } }
+  })
+  let count = 0
+  const written = async () => {
+    count += 1
+    await sendMessage(deps, { idempotencyKey: undefined }, { name: 'Sam', email: 'sam@example.com', subject: 'A question', category: 'support', message: `This is message number ${count}`, discordHandle: null })
+    return (await database.db.selectFrom('contactMessages').select('id').execute()).map(({ id }) => id)
+  }
+
+  test('are sent once when their jobs run ten times at once', async () => {
+    const [messageId = ''] = await written()
+    for (const template of ['contact-message', 'contact-received'] as const) await Promise.all(Array.from({ length: 10 }, () => sendMail(deps, { template, messageId })))
+    expect(outbox.map(({ to }) => to)).toStrictEqual(['help@shop.example', 'sam@example.com'])
+  })
+
+  test('C3 of ten messages at once acknowledge one', async () => {
+    for (let each = 0; each < 9; each += 1) await written()
+    await Promise.all((await written()).map((messageId) => sendMail(deps, { template: 'contact-received', messageId })))
+    expect(outbox).toHaveLength(1)
+  })
+
+  test('go to the support address that is set now', async () => {
+    const [messageId = ''] = await written()
+    await database.db.insertInto('settings').values({ key: 'supportEmail', value: '"new@shop.example"' }).execute()
+    await sendMail(deps, { template: 'contact-message', messageId })
+    expect(outbox).toMatchObject([{ to: 'new@shop.example', replyTo: 'sam@example.com' }])
+  })
+
+  test('of a message that is gone are none', async () => {
+    for (const template of ['contact-message', 'contact-received'] as const) await sendMail(deps, { template, messageId: 'A'.repeat(22) })
+    expect(outbox).toStrictEqual([])
   })
 })

@@ -1,0 +1,44 @@
+import type { BusinessEvents } from '#shared/business-events.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { ContactCategory } from '#shared/contact-categories.ts'
+import { randomId } from '#shared/ids.ts'
+import type { Db } from '#server/db/client.ts'
+import type { JobQueue } from '#server/db/jobs.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { isRepeated, type Repeatable } from '#server/domain/idempotency/index.ts'
+import { insertMessage } from './contact.sql.ts'
+
+export interface ContactDeps {
+  db: Db
+  clock: Clock
+  jobs: JobQueue
+  events: BusinessEvents
+}
+
+/** A message as somebody typed it: text, whatever it looks like. */
+export interface TypedMessage {
+  name: string
+  email: string
+  subject: string
+  category: ContactCategory
+  message: string
+  discordHandle: string | null
+}
+
+/**
+ * Stores a message together with the jobs that mail it to support and acknowledge it: once it is stored, no mail server
+ * can lose it. The same one again, by a double click or after a lost answer, is stored once. Refuses with
+ * `idempotency_mismatch`.
+ */
+export async function sendMessage(deps: ContactDeps, caller: Repeatable, typed: TypedMessage): Promise<void> {
+  const now = deps.clock.now()
+  const messageId = randomId()
+  const isNew = await inTransaction(deps.db, async (tx) => {
+    if (await isRepeated(tx, caller, { scope: 'send-message', request: typed, now })) return false
+    await insertMessage(tx, { ...typed, id: messageId, createdAt: now })
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'contact-message', messageId })
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'contact-received', messageId })
+    return true
+  })
+  if (isNew) deps.events.messageReceived({ messageId, category: typed.category })
+}

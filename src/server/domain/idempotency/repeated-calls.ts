@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#shared/refusals.ts'
+import type { Tx } from '#server/db/client.ts'
+import { insertKey, selectKey } from './idempotency.sql.ts'
+
+/** The part of a caller that matters here. */
+export interface Repeatable {
+  /** The caller's own key for this act, if one was sent. */
+  idempotencyKey: string | undefined
+}
+
+/** What a request asks for, so that two can be compared. */
+export function requestHash(request: unknown): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex')
+}
+
+/** The first answer to this key, if it was used. Refuses with `idempotency_mismatch` when the request was another. */
+export async function findRepeated(tx: Tx, act: { scope: string; key: string; requestHash: string }): Promise<Record<string, unknown> | undefined> {
+  const used = await selectKey(tx, act.scope, act.key)
+  if (!used) return undefined
+  if (used.requestHash !== act.requestHash) throw new Refusal('idempotency_mismatch', 'This request was sent before with other contents.')
+  return used.result
+}
+
+/**
+ * Notes that an act is done in this transaction; true when it was done before and nothing must happen. A concurrent one
+ * is waited for. Without a key of the caller's the same contents on the same day (UTC) are the same act.
+ * Refuses with `idempotency_mismatch`.
+ */
+export async function isRepeated(tx: Tx, caller: Repeatable, act: { scope: string; request: unknown; now: Date }): Promise<boolean> {
+  const hash = requestHash(act.request)
+  const used = { scope: act.scope, key: caller.idempotencyKey ?? `${act.now.toISOString().slice(0, 10)} ${hash}`, requestHash: hash }
+  if (await insertKey(tx, { ...used, createdAt: act.now })) return false
+  await findRepeated(tx, used)
+  return true
+}

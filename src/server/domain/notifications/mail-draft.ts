@@ -1,0 +1,19 @@
+import type { MailBody } from './mail-body.ts'
+
+/** What every mail may say of the shop. */
+export interface MailContext {
+  brand: string
+  supportEmail: string
+  discordInvite: string
+  publicUrl: string
+}
+
+/** A mail that is ready to be stored. */
+export interface MailDraft {
+  /** Two mails of one key are the same mail: only the first is sent. */
+  dedupeKey: string
+  recipient: string
+  /** Whom an answer should reach, where that is not the shop. */
+  replyTo?: string
+  body: MailBody
+}

@@ -1,0 +1,68 @@
+import { MINUTE_MS, type Clock } from '#shared/clock.ts'
+import { randomId } from '#shared/ids.ts'
+import type { Db } from '#server/db/client.ts'
+import type { MailJob } from '#server/db/jobs.ts'
+import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
+import { draftContactMail } from './contact-mails.ts'
+import type { MailContext, MailDraft } from './mail-draft.ts'
+import type { MailSender } from './mail-sender.ts'
+import { claimMail, insertMailOnce, markSent, releaseMail } from './mails.sql.ts'
+import { draftOrderMail } from './order-mails.ts'
+
+export interface NotificationsDeps {
+  db: Db
+  clock: Clock
+  mailSender: MailSender
+  publicUrl: string
+  /** What this deployment's configuration says of the shop. */
+  ownSettings: Partial<ShopSettings>
+}
+
+/** The sender gives up long before; a claim older than this is of a process that died. */
+const SENDING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
+
+/**
+ * Sends a mail once: it is stored under its key and claimed before it goes out, so that a job which runs again, or twice
+ * at once, finds it sent or taken. Only a crash between handing it over and noting so can repeat it. What a mail would
+ * be about may be gone by now: then there is none.
+ */
+export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<void> {
+  const { brand, supportEmail, discordInvite } = await readSettings(deps)
+  const draft = await draftMail(deps, job, { brand, supportEmail, discordInvite, publicUrl: deps.publicUrl })
+  if (!draft) return
+  await insertMailOnce(deps.db, {
+    id: randomId(),
+    dedupeKey: draft.dedupeKey,
+    template: job.template,
+    recipient: draft.recipient,
+    replyTo: draft.replyTo ?? null,
+    subject: draft.body.subject,
+    textBody: draft.body.text,
+    htmlBody: draft.body.html,
+    createdAt: deps.clock.now(),
+  })
+  const now = deps.clock.now()
+  const mail = await claimMail(deps.db, { dedupeKey: draft.dedupeKey, now, staleBefore: new Date(now.getTime() - SENDING_TAKES_AT_MOST_MS) })
+  if (!mail) return
+  try {
+    await deps.mailSender.send({ id: mail.id, to: mail.recipient, replyTo: mail.replyTo, subject: mail.subject, text: mail.textBody, html: mail.htmlBody })
+  } catch (error) {
+    await releaseMail(deps.db, mail.id)
+    throw error
+  }
+  await markSent(deps.db, mail.id, deps.clock.now())
+}
+
+/** One file for each family of mails; each looks up what its mails are about. */
+function draftMail(deps: NotificationsDeps, job: MailJob, context: MailContext): Promise<MailDraft | undefined> {
+  switch (job.template) {
+    case 'order-placed':
+    case 'order-paid':
+      return draftOrderMail(deps, job, context)
+    case 'contact-message':
+    case 'contact-received':
+      return draftContactMail(deps, job, context)
+    default:
+      return job satisfies never
+  }
+}

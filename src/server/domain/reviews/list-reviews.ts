@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/client.ts'
+import { pageOf, placeOf, type Page } from './place-in-list.ts'
+import { selectApproved, type PublicReviewRow } from './reviews.sql.ts'
+
+export interface ReviewFilter {
+  /** Exactly as it is stored. */
+  service?: string | undefined
+  rating?: number | undefined
+}
+
+const LIMIT = 20
+
+/** Approved reviews, newest first. Refuses a cursor that is none with `invalid_input`. */
+export async function listReviews(deps: { db: Db }, { limit = LIMIT, cursor, ...filter }: ReviewFilter & { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<PublicReviewRow>> {
+  const after = cursor === undefined ? undefined : placeOf(cursor)
+  return pageOf(await selectApproved(deps.db, { ...filter, after, limit: limit + 1 }), limit)
+}

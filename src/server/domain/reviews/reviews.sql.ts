@@ -1,0 +1,96 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { ReviewsTable } from '#server/db/schema.ts'
+import type { PlaceInList } from './place-in-list.ts'
+
+type ReviewRow = Selectable<ReviewsTable>
+
+/** What may be shown of a review. Named one by one: the e-mail is never read. */
+const SHOWN = ['id', 'customerName', 'rating', 'review', 'serviceType', 'createdAt', 'sample'] as const
+export type TestimonialRow = Pick<ReviewRow, (typeof SHOWN)[number]>
+export type PublicReviewRow = TestimonialRow & Pick<ReviewRow, 'orderId'>
+
+interface Part {
+  after: PlaceInList | undefined
+  limit: number
+}
+
+export function selectApproved(db: Db, { service, rating, after, limit }: Part & { service?: string | undefined; rating?: number | undefined }): Promise<PublicReviewRow[]> {
+  return db
+    .selectFrom('reviews')
+    .select([...SHOWN, 'orderId'])
+    .where('approved', '=', true)
+    .$if(service !== undefined, (query) => query.where('serviceType', '=', String(service)))
+    .$if(rating !== undefined, (query) => query.where('rating', '=', Number(rating)))
+    .$if(after !== undefined, (query) => query.where(isAfter(after)))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectTestimonials(db: Db, { after, limit }: Part): Promise<TestimonialRow[]> {
+  return db
+    .selectFrom(
+      db
+        .selectFrom('reviews')
+        .select(SHOWN)
+        .where('approved', '=', true)
+        .unionAll(db.selectFrom('testimonials').select(SHOWN))
+        .as('testimonials'),
+    )
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where(isAfter(after)))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+function isAfter(place: PlaceInList | undefined) {
+  return sql<boolean>`(created_at, id) < (${place?.createdAt ?? null}::timestamptz, ${place?.id ?? null}::text)`
+}
+
+export interface ReviewFigures {
+  count: number
+  /** Not rounded; null while there is no review. */
+  average: number | null
+  byRating: Record<1 | 2 | 3 | 4 | 5, number>
+}
+
+export async function selectFigures(db: Db, { service }: { service?: string | undefined }): Promise<ReviewFigures> {
+  const withStars = (stars: number) => sql<number>`count(*) filter (where rating = ${stars}::int)`
+  const figures = await db
+    .selectFrom('reviews')
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number | null>`avg(rating)::float8`.as('average'),
+      withStars(1).as('one'),
+      withStars(2).as('two'),
+      withStars(3).as('three'),
+      withStars(4).as('four'),
+      withStars(5).as('five'),
+    ])
+    .where('approved', '=', true)
+    .$if(service !== undefined, (query) => query.where('serviceType', '=', String(service)))
+    .executeTakeFirstOrThrow()
+  const { count, average, one, two, three, four, five } = figures
+  return { count, average, byRating: { 1: one, 2: two, 3: three, 4: four, 5: five } }
+}
+
+type NewReview = Omit<ReviewRow, 'orderId' | 'updatedAt'>
+
+export async function insertReview(tx: Tx, review: NewReview): Promise<void> {
+  await tx.insertInto('reviews').values({ ...review, updatedAt: review.createdAt }).execute()
+}
+
+/** Whether anybody has said anything yet, approved or not. */
+export async function hasAnyWord(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`select exists (select from reviews) or exists (select from testimonials) as any`.execute(tx)
+  return rows[0]?.any === true
+}
+
+export async function deleteSamples(tx: Tx): Promise<void> {
+  await tx.deleteFrom('reviews').where('sample', '=', true).execute()
+  await tx.deleteFrom('testimonials').where('sample', '=', true).execute()
+}

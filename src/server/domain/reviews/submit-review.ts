@@ -1,0 +1,38 @@
+import type { BusinessEvents } from '#shared/business-events.ts'
+import type { Clock } from '#shared/clock.ts'
+import { randomId } from '#shared/ids.ts'
+import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { isRepeated, type Repeatable } from '#server/domain/idempotency/index.ts'
+import { insertReview } from './reviews.sql.ts'
+
+export interface ReviewsDeps {
+  db: Db
+  clock: Clock
+  events: BusinessEvents
+}
+
+/** A review as somebody typed it: text, whatever it looks like. */
+export interface TypedReview {
+  customerName: string
+  rating: number
+  review: string
+  serviceType: string
+  /** Null when none was given. It is for the provider alone. */
+  email: string | null
+}
+
+/**
+ * Stores a review for a person to read; nobody else sees it before. The same one again, by a double click or after a
+ * lost answer, is stored once. Refuses with `idempotency_mismatch`.
+ */
+export async function submitReview(deps: ReviewsDeps, caller: Repeatable, typed: TypedReview): Promise<void> {
+  const now = deps.clock.now()
+  const id = randomId()
+  const isNew = await inTransaction(deps.db, async (tx) => {
+    if (await isRepeated(tx, caller, { scope: 'submit-review', request: typed, now })) return false
+    await insertReview(tx, { ...typed, id, approved: false, sample: false, createdAt: now })
+    return true
+  })
+  if (isNew) deps.events.reviewReceived({ reviewId: id, rating: typed.rating })
+}

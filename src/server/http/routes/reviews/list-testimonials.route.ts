@@ -1,0 +1,24 @@
+import type { Hono } from 'hono'
+import { listTestimonials, type Testimonial } from '#contract/reviews.ts'
+import * as reviews from '#server/domain/reviews/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { linkNextPage } from '#server/http/next-page.ts'
+
+export function mountListTestimonials(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(
+    app,
+    listTestimonials,
+    async ({ query, http }) => {
+      const { rows, nextCursor } = await reviews.listTestimonials(deps, query)
+      linkNextPage(http, nextCursor)
+      return rows.map(presentTestimonial)
+    },
+    { headers: { 'cache-control': 'no-cache' } },
+  )
+}
+
+function presentTestimonial(row: reviews.TestimonialRow): Testimonial {
+  return { id: row.id, customerName: row.customerName, rating: row.rating, review: row.review, serviceType: row.serviceType, sample: row.sample }
+}
