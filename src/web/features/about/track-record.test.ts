@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { exampleShop } from '#testing/example-shop.ts'
+import { trackRecord } from './track-record.ts'
+
+it('states the six figures of the specification, from the settings', () => {
+  expect(trackRecord(exampleShop.claims).map(({ figure, words }) => `${figure} ${words}`)).toEqual([
+    '300+ completed orders',
+    '4.9/5 rating',
+    'under 1hr response',
+    '24hr max completion',
+    '500+ happy customers',
+    '200+ community members',
+  ])
+})
+
+it('shortens hours only, so that any other promise stays as it was written', () => {
+  const response = (responseTime: string) => trackRecord({ ...exampleShop.claims, responseTime })[2]?.figure
+  expect(response('under 2 hours')).toBe('under 2hr')
+  expect(response('15 minutes')).toBe('15 minutes')
+})

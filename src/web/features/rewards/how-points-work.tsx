@@ -1,0 +1,56 @@
+import { Price } from '#web/ui/price.tsx'
+import { POINTS_EXAMPLES } from './points-examples.ts'
+import { RewardCard } from './reward-card.tsx'
+import { REWARD_COST, REWARD_OFFERS } from './reward-offers.ts'
+
+/** The rule, four orders as examples, and what the points are good for. */
+export function HowPointsWork() {
+  return (
+    <>
+      <section className="gap-x-12 desktop:grid desktop:grid-cols-12">
+        <div className="desktop:col-span-5">
+          <h2 className="text-h2">How points work</h2>
+          <p className="mt-4 max-w-[48ch] text-t2">
+            Every full £10 of an order earns 10 points. They are yours once the order is paid. A refund takes its points back. {REWARD_COST} points are one reward.
+          </p>
+        </div>
+        <table className="mt-8 w-full desktop:col-span-7 desktop:mt-1">
+          <caption className="sr-only">Points for four orders</caption>
+          <thead>
+            <tr className="border-b border-line text-left text-small text-t3">
+              <th scope="col" className="py-3 font-normal">
+                One order of
+              </th>
+              <th scope="col" className="py-3 text-right font-normal">
+                Points
+              </th>
+              <th scope="col" className="py-3 text-right font-normal">
+                Orders to a reward
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {POINTS_EXAMPLES.map(({ total, points }) => (
+              <tr key={total} className="border-b border-line">
+                <td className="py-3.5">
+                  <Price decimal={total} />
+                </td>
+                <td className="figure py-3.5 text-right">{points}</td>
+                <td className="py-3.5 text-right text-t2">{points === 0 ? 'Earns from £10 on' : <span className="figure">{Math.ceil(REWARD_COST / points)}</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section className="mt-20 tablet:mt-24">
+        <h2 className="text-h2">What they are good for</h2>
+        <div className="mt-6 grid gap-5 tablet:grid-cols-2">
+          {REWARD_OFFERS.map((offer) => (
+            <RewardCard key={offer.game} offer={offer} />
+          ))}
+        </div>
+        <p className="mt-4 max-w-[62ch] text-small text-t2">A reward is queued when you redeem it and processed within 24 hours. One redemption is open at a time.</p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Figures } from '#web/ui/figures.tsx'
+import { REWARD_COST, type REWARD_OFFERS } from './reward-offers.ts'
+
+/** One reward in its game's colours; `action` is what whoever looks may do with it. */
+export function RewardCard({ offer: { game, gameName, name, text }, action }: { offer: (typeof REWARD_OFFERS)[number]; action?: ReactNode }) {
+  return (
+    <article className={`mood-${game} flex flex-col rounded-card border border-line bg-card p-5 tablet:p-6`}>
+      <p className="text-small text-accent">{gameName}</p>
+      <h3 className="mt-2 text-h3">{name}</h3>
+      <p className="mt-2 max-w-[46ch] text-t2">{text}</p>
+      <p className="mt-auto pt-6 text-h3">
+        <Figures text={`${REWARD_COST} Points`} />
+      </p>
+      {action}
+    </article>
+  )
+}

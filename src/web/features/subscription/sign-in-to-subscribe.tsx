@@ -1,0 +1,14 @@
+import { LogIn } from 'lucide-react'
+import { paths } from '#web/lib/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The button of somebody who is not signed in. */
+export function SignInToSubscribe() {
+  return (
+    <ButtonLink to={paths.login} variant="accent" wide>
+      <Icon of={LogIn} />
+      Please login to subscribe
+    </ButtonLink>
+  )
+}
