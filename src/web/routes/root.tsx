@@ -8,6 +8,7 @@ import { OfflineNotice } from '#web/features/shell/offline-notice.tsx'
 import { Header } from '#web/features/shell/header.tsx'
 import { RouteHead } from '#web/features/shell/route-head.tsx'
 import { MAIN_ID, SkipLink } from '#web/features/shell/skip-link.tsx'
+import { SupportCorner } from '#web/features/support/support-corner.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 
@@ -25,6 +26,7 @@ export function Root() {
         <Outlet />
       </main>
       <Footer />
+      <SupportCorner />
       <Toaster />
       <RouteHead />
       <ScrollRestoration />

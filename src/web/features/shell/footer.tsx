@@ -43,7 +43,7 @@ export function Footer() {
         </div>
       </div>
       <div className="container-page">
-        <div className="border-t border-line py-6 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8">
+        <div className="border-t border-line pt-6 pb-20 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8 min-[90rem]:pb-6">
           <p>
             © <CopyrightYears /> {brand}
           </p>

@@ -1,0 +1,35 @@
+import { Headset } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/lib/paths.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const SupportWidget = lazy(async () => ({ default: (await import('./support-widget.tsx')).SupportWidget }))
+
+/**
+ * The live-support widget's place in the corner. Until its script is there, and without scripts, it is a plain link to
+ * the contact form. It is left out at the cart; shell.css hides it while a dialog is open or a phone's keyboard is up.
+ */
+export function SupportCorner() {
+  const isHydrated = useHydrated()
+  const { pathname } = useLocation()
+  if (pathname === paths.cart) return null
+  const link = (
+    <Link to={paths.contact} className="support-button">
+      <Icon of={Headset} size={22} />
+      <span className="sr-only tablet:not-sr-only">Support</span>
+    </Link>
+  )
+  return (
+    <aside id="support" aria-label="Live support" className="support-corner screen-only">
+      {isHydrated ? (
+        <Suspense fallback={link}>
+          <SupportWidget />
+        </Suspense>
+      ) : (
+        link
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,63 @@
+import { ClipboardList, Mail, Minus, X, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface SupportPanelProps {
+  id: string
+  onMinimise: () => void
+  onClose: () => void
+}
+
+/** Three ways to an answer, and how long each takes. It takes the focus when it opens and does not hold it. */
+export function SupportPanel({ id, onMinimise, onClose }: SupportPanelProps) {
+  const { discordInvite, claims } = useShop()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="support-panel w-[min(360px,calc(100vw-32px))] rounded-dialog border border-line bg-pop shadow-pop">
+      <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-1.5 pl-5">
+        <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="text-h3">
+          Live support
+        </h2>
+        <div className="flex">
+          <Square icon={Minus} label="Minimise" onPress={onMinimise} />
+          <Square icon={X} label="Close" onPress={onClose} />
+        </div>
+      </div>
+      <div className="p-5">
+        <p className="flex items-center gap-2.5 text-small">
+          <span aria-hidden="true" className="size-2 rounded-full bg-success" />
+          The team is online, 24/7
+        </p>
+        <p className="mt-1 pl-[18px] text-small text-t2">Average response {claims.responseTime}</p>
+        <div className="mt-5 grid gap-2">
+          <ButtonLink to={discordInvite} target="_blank" rel="noopener noreferrer" variant="accent" wide>
+            <BrandMark of="discord" />
+            Join Discord for Live Chat
+          </ButtonLink>
+          <ButtonLink to={paths.contact} wide onClick={onClose}>
+            <Icon of={Mail} />
+            Contact Form
+          </ButtonLink>
+          <ButtonLink to={paths.orderTracking} wide onClick={onClose}>
+            <Icon of={ClipboardList} />
+            Track Order
+          </ButtonLink>
+        </div>
+        <p className="mt-4 text-meta text-t3">Registered users get priority support.</p>
+      </div>
+    </section>
+  )
+}
+
+function Square({ icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onPress} className="grid size-11 place-items-center rounded-control text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1">
+      <Icon of={icon} />
+    </button>
+  )
+}

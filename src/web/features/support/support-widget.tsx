@@ -1,0 +1,70 @@
+import { ChevronUp, Headset, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Icon } from '#web/ui/icon.tsx'
+import { setSupportState, useSupportState } from './support-state.ts'
+
+const SupportPanel = lazy(async () => ({ default: (await import('./support-panel.tsx')).SupportPanel }))
+
+const PANEL_ID = 'support-panel'
+
+/** The button, and over it the panel in its three states. A link to `#support` on any page opens it. */
+export function SupportWidget() {
+  const state = useSupportState()
+  const button = useRef<HTMLButtonElement>(null)
+  useOpenedByLink()
+
+  /** Whatever closes the panel, the focus goes back to where it was opened. */
+  function leave(to: 'closed' | 'minimised') {
+    setSupportState(to)
+    button.current?.focus()
+  }
+  function leaveByKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && state === 'open') leave('closed')
+  }
+  return (
+    <div onKeyDown={leaveByKey} role="presentation" className="flex flex-col items-end gap-3">
+      {state === 'open' && (
+        <Suspense fallback={null}>
+          <SupportPanel id={PANEL_ID} onMinimise={() => leave('minimised')} onClose={() => leave('closed')} />
+        </Suspense>
+      )}
+      <div className="flex items-center gap-2">
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={state === 'open'}
+          aria-controls={PANEL_ID}
+          className="support-button"
+          onClick={() => (state === 'open' ? leave('closed') : setSupportState('open'))}
+        >
+          <Icon of={Headset} size={22} />
+          {state === 'minimised' ? (
+            <>
+              Live support
+              <Icon of={ChevronUp} size={18} className="text-t3" />
+            </>
+          ) : (
+            <span className="sr-only tablet:not-sr-only">Support</span>
+          )}
+        </button>
+        {state === 'minimised' && (
+          <button type="button" aria-label="Close live support" className="support-button text-t2" onClick={() => leave('closed')}>
+            <Icon of={X} size={20} />
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The hash is taken away again, so that the same link works twice and a reload does not open it. */
+function useOpenedByLink() {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash !== '#support') return
+    setSupportState('open')
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  }, [hash, pathname, search, navigate])
+}
