@@ -1,6 +1,7 @@
 import { GAMES, PLATFORMS, type Game, type Platform } from '#shared/game.ts'
 import { ID_PATTERN } from '#shared/ids.ts'
-import { forSession, lasting, type TextStorage } from './browser-storage.ts'
+import { forSession, lasting } from './browser-storage.ts'
+import { isRecord, slot } from './stored-slot.ts'
 
 /** Who ordered last on this browser. Never sent anywhere by itself. */
 export interface Contact {
@@ -66,27 +67,6 @@ export function forgetOrder(orderId: string): void {
   orders.write(rememberedOrders().filter(({ id }) => id !== orderId))
 }
 
-/** One remembered value: written as JSON, read as undefined when absent or when it no longer has its shape. */
-function slot<T>(storage: TextStorage, key: string, isValid: (value: unknown) => value is T) {
-  return {
-    read(): T | undefined {
-      const value = parse(storage.getItem(key))
-      return isValid(value) ? value : undefined
-    },
-    write: (value: T) => storage.setItem(key, JSON.stringify(value)),
-    forget: () => storage.removeItem(key),
-  }
-}
-
-function parse(text: string | null): unknown {
-  if (text === null) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function isContact(value: unknown): value is Contact {
   return isRecord(value) && areTexts(value.email, value.discord) && isOneOf(PLATFORMS, value.platform)
 }
@@ -115,10 +95,6 @@ function isPaymentNotice(value: unknown): value is PaymentNotice {
 
 function isPixels(value: unknown): value is number {
   return typeof value === 'number' && value > 0 && value < 1000
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function areTexts(...values: unknown[]): boolean {

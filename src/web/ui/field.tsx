@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -66,6 +66,18 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...useControl()} {...rest} className={classNames(CONTROL, 'min-h-24 py-3', className)} />
+}
+
+/** The browser's own list; an option with an empty value is its placeholder. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select {...useControl()} {...rest} className={classNames(CONTROL, "h-12 appearance-none pr-11 has-[option[value='']:checked]:text-t3", className)}>
+        {children}
+      </select>
+      <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3.5 text-t3" />
+    </span>
+  )
 }
 
 function useControl() {

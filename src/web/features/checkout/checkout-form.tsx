@@ -3,7 +3,7 @@ import { PayArea } from './payment/pay-area.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Totals } from '#web/ui/totals.tsx'
 import { ContactFields } from './contact-fields.tsx'
-import { FaultCount } from './fault-count.tsx'
+import { FaultCount } from '#web/ui/fault-count.tsx'
 import { type BuyerForm, useBuyerForm } from './use-buyer-form.ts'
 import { useCheckoutTask } from './use-checkout-task.ts'
 
@@ -16,7 +16,7 @@ export function CheckoutForm({ service, onClose }: { service: Service; onClose: 
       <ContactFields buyer={buyer} discord="optional" notes="closed" />
       <Totals lines={[{ label: 'Price', amount: total }]} total={total} />
       <Consent buyer={buyer} />
-      <FaultCount buyer={buyer} />
+      <FaultCount count={buyer.faultCount} />
       <PayArea task={task} />
     </form>
   )

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Totals } from '#web/ui/totals.tsx'
-import { FaultCount } from './fault-count.tsx'
+import { FaultCount } from '#web/ui/fault-count.tsx'
 import { ORDER_FORM_ID } from './order-form.tsx'
 import type { BuyerForm } from './use-buyer-form.ts'
 
@@ -35,7 +35,7 @@ export function OrderPanel({ buyer, subtotal, total, count, isPlacing, fault }: 
         ]}
         total={total}
       />
-      <FaultCount buyer={buyer} />
+      <FaultCount count={buyer.faultCount} />
       {fault !== undefined && (
         <Notice tone="danger" announce>
           {fault}

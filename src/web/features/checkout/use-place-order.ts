@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Game } from '#shared/game.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
@@ -6,6 +6,7 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor, newTotal } from '#web/lib/refusal-messages.ts'
 import { rememberOrder, type PendingOrder } from '#web/lib/remembered.ts'
 import { submissionKeys } from '#web/lib/submission-key.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { rememberBuyer, type BuyerValues } from './buyer-values.ts'
 import type { BuyerForm } from './use-buyer-form.ts'
@@ -35,16 +36,7 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
   const api = useApi()
   const [{ keyFor }] = useState(() => submissionKeys())
   const [isPlacing, setPlacing] = useState(false)
-  const isRunning = useRef(false)
   const [fault, setFault] = useState<string>()
-
-  /** Presses come faster than renders: the first one holds the door. */
-  async function placeOnce() {
-    if (isRunning.current) return
-    isRunning.current = true
-    if (await buyer.check()) await place()
-    isRunning.current = false
-  }
 
   async function place() {
     setPlacing(true)
@@ -68,6 +60,10 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
       setPlacing(false)
     }
   }
+
+  const placeOnce = useOneAtATime(async () => {
+    if (await buyer.check()) await place()
+  })
 
   return { place: placeOnce, isPlacing, fault }
 }

@@ -1,0 +1,73 @@
+import { Send } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FaultCount } from '#web/ui/fault-count.tsx'
+import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useMessageForm } from './use-message-form.ts'
+
+/** Asks for a way to answer and for the question, and for nothing else. */
+export function MessageForm({ onSent }: { onSent: () => void }) {
+  const [params, setParams] = useSearchParams()
+  const { register, fault, faultCount, send, isSending, failure } = useMessageForm(params.get('category'), onSent)
+  return (
+    <form
+      noValidate
+      aria-label="Contact form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="grid gap-5 tablet:grid-cols-2">
+        <Field label="Name" error={fault('name')}>
+          <TextInput {...register('name')} autoComplete="name" />
+        </Field>
+        <Field label="Email" error={fault('email')}>
+          <TextInput {...register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
+        </Field>
+        <Field label="Subject" error={fault('subject')}>
+          <TextInput {...register('subject')} autoComplete="off" />
+        </Field>
+        <Field label="Category" error={fault('category')}>
+          <Select
+            {...register('category')}
+            onInput={() => {
+              // From here on the choice is the visitor's: a reload must not bring the address's back.
+              if (params.has('category')) setParams({}, { replace: true, preventScrollReset: true })
+            }}
+          >
+            <option value="" disabled hidden>
+              Select a category
+            </option>
+            {CONTACT_CATEGORIES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Message" hint="About an order? Its short code is enough. Never send a password." error={fault('message')} className="tablet:col-span-2">
+          <TextArea {...register('message')} rows={6} />
+        </Field>
+        <Field label="Discord username" optional hint="Where you would rather be answered." error={fault('discordHandle')} className="tablet:col-span-2">
+          <TextInput {...register('discordHandle')} autoComplete="off" spellCheck={false} autoCapitalize="none" />
+        </Field>
+      </div>
+      <div className="mt-6 space-y-4">
+        <FaultCount count={faultCount} />
+        {failure !== undefined && (
+          <Notice tone="danger" announce>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" variant="accent" wide busy={isSending} busyLabel="Sending Message...">
+          <Icon of={Send} size={18} />
+          Send Message
+        </Button>
+      </div>
+    </form>
+  )
+}

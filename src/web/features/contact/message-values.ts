@@ -1,0 +1,20 @@
+import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
+import { formDraft } from '#web/lib/form-draft.ts'
+
+/** What a visitor types. */
+export type MessageValues = Record<'name' | 'email' | 'subject' | 'category' | 'message' | 'discordHandle', string>
+
+export const EMPTY: MessageValues = { name: '', email: '', subject: '', category: '', message: '', discordHandle: '' }
+
+export const messageDraft = formDraft('message-draft', ['name', 'email', 'subject', 'category', 'message', 'discordHandle'])
+
+/** This session's draft, with the category that the address asks for; one that does not exist is ignored. */
+export function initialMessage(asked: string | null): MessageValues {
+  const isKnown = CONTACT_CATEGORIES.some(({ value }) => value === asked)
+  return { ...EMPTY, ...messageDraft.read(), ...(asked !== null && isKnown && { category: asked }) }
+}
+
+/** As it is sent: an optional field that is empty is left out. */
+export function messageBody({ discordHandle, ...needed }: MessageValues): Omit<MessageValues, 'discordHandle'> & { discordHandle?: string } {
+  return { ...needed, ...(discordHandle.trim() !== '' && { discordHandle }) }
+}

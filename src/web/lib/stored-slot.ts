@@ -1,0 +1,33 @@
+import type { TextStorage } from './browser-storage.ts'
+
+export interface Slot<T> {
+  /** Undefined when there is none, or when it no longer has its shape. */
+  read(): T | undefined
+  write(value: T): void
+  forget(): void
+}
+
+/** One remembered value, kept as JSON. */
+export function slot<T>(storage: TextStorage, key: string, isValid: (value: unknown) => value is T): Slot<T> {
+  return {
+    read() {
+      const value = parse(storage.getItem(key))
+      return isValid(value) ? value : undefined
+    },
+    write: (value) => storage.setItem(key, JSON.stringify(value)),
+    forget: () => storage.removeItem(key),
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { FieldFault } from '#shared/refusals.ts'
+import type { lazyResolver } from './lazy-resolver.ts'
+
+export interface CheckedForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  /** Registers a field: checked when it is left after an edit, and again with every key while it is wrong. */
+  register: (name: FieldPath<Values>) => ReturnType<UseFormReturn<Values>['register']>
+  /** The message of a field; undefined while it has none. */
+  fault: (name: FieldPath<Values>) => string | undefined
+  /** How many fields are wrong after a try to send; 0 before the first. */
+  faultCount: number
+  /** True after the check; else the first fault has the focus. */
+  check: () => Promise<boolean>
+  /** Shows what the server found wrong, at the fields. */
+  showFaults: (faults: readonly FieldFault[]) => void
+}
+
+interface CheckedFormOptions<Values extends FieldValues> {
+  /** Every field, or a fault of the server would find no place. */
+  initial: () => Values
+  checks: ReturnType<typeof lazyResolver<Values>>
+  /** Called with all values while somebody types, so that a reload loses nothing. */
+  keep: (values: Values) => void
+}
+
+/** A form whose messages stand at its fields. Reads this browser's storage when it is first shown, so it is rendered in the browser only. */
+export function useCheckedForm<Values extends FieldValues>({ initial, checks: { resolver, warm }, keep }: CheckedFormOptions<Values>): CheckedForm<Values> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all values are some values; the library's type wants them deeply partial
+  const form = useForm<Values>({ defaultValues: initial() as DefaultValues<Values>, resolver })
+  const { errors, submitCount } = form.formState
+
+  useEffect(() => {
+    warm()
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
+  }, [form, warm, keep])
+
+  return {
+    form,
+    register: (name) =>
+      form.register(name, {
+        onBlur: () => void (form.getFieldState(name).isDirty && form.trigger(name)),
+        onChange: () => void (form.getFieldState(name).invalid && form.trigger(name)),
+      }),
+    fault: (name) => {
+      const message = errors[name]?.message
+      return typeof message === 'string' ? message : undefined
+    },
+    faultCount: submitCount > 0 ? Object.keys(errors).length : 0,
+    check: () =>
+      new Promise((resolve) => {
+        void form.handleSubmit(
+          () => resolve(true),
+          () => resolve(false),
+        )()
+      }),
+    showFaults(faults) {
+      const known = faults.filter(({ path }) => Object.hasOwn(form.getValues(), path))
+      known.forEach(({ path, message }, index) => {
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a field of the form, see the line above
+        form.setError(path as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+      })
+    },
+  }
+}
