@@ -44,7 +44,7 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
   const errors: unknown[] = Object.values(context.errors ?? {})
   if (errors.length > 0) throw errors[0] instanceof Error ? errors[0] : new Error('a loader threw something else', { cause: errors[0] })
 
-  const isComplete = dropFailedQueries(deps.queryClient)
+  const missing = dropFailedQueries(deps.queryClient)
   const markup = renderToString(
     <App deps={deps}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
@@ -61,11 +61,11 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
 
   return {
     // A page without its data is shown, and asks again in the browser, but nobody should keep it.
-    status: isComplete ? (handle.status?.(facts) ?? context.statusCode) : 503,
+    status: missing.needed > 0 ? 503 : (handle.status?.(facts) ?? context.statusCode),
     markup,
     cover: handle.hasLoadingScreen ? renderToStaticMarkup(<LoadingScreen />) : '',
     state,
-    isKept: handle.isKept ?? false,
+    isKept: (handle.isKept ?? false) && missing.needed + missing.optional === 0,
     meta: handle.meta(facts),
     shop,
     structuredData: handle.hasLoadingScreen ? shopStructuredData(shop, services) : undefined,
@@ -88,8 +88,9 @@ export async function publicAddresses(fetcher: Fetcher): Promise<{ kept: string[
 }
 
 /** What failed here is left to the browser: it shows the skeleton first, as the server's HTML does, then tries by itself. */
-function dropFailedQueries(client: ReturnType<typeof createQueryClient>): boolean {
+function dropFailedQueries(client: ReturnType<typeof createQueryClient>): { needed: number; optional: number } {
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
   for (const query of failed) client.getQueryCache().remove(query)
-  return failed.length === 0
+  const optional = failed.filter(({ meta }) => meta?.['isOptional'] === true).length
+  return { needed: failed.length - optional, optional }
 }

@@ -3,6 +3,7 @@ import { appDepsContext } from '#web/lib/app-deps.ts'
 import type { RouteHandle } from '#web/lib/page-meta.ts'
 import { servicePath } from '#web/lib/paths.ts'
 import { serviceAt, servicesOf, servicesQuery } from '#web/lib/services-query.ts'
+import { reviewFilterOf, reviewsQuery, reviewSummaryQuery, testimonialsQuery } from '#web/lib/reviews-query.ts'
 import { shopQuery } from '#web/lib/shop-query.ts'
 import type { Game } from '#shared/game.ts'
 import { META } from './meta.ts'
@@ -23,7 +24,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         index: true,
-        loader: servicesLoader,
+        loader: homeLoader,
         handle: handle({ file: 'src/web/routes/home.tsx', meta: META.home, isKept: true, hasLoadingScreen: true }),
         lazy: { Component: async () => (await import('./routes/home.tsx')).Home },
       },
@@ -69,6 +70,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'reviews',
+        loader: reviewsLoader,
         handle: handle({ file: 'src/web/routes/reviews.tsx', meta: META.reviews, isKept: true }),
         lazy: { Component: async () => (await import('./routes/reviews.tsx')).Reviews },
       },
@@ -141,6 +143,24 @@ async function servicesLoader({ context }: LoaderFunctionArgs): Promise<null> {
   const { queryClient, api } = context.get(appDepsContext)
   if (queryClient.getQueryData(servicesQuery(api).queryKey) !== undefined) return null
   const loading = queryClient.prefetchQuery(servicesQuery(api))
+  if (import.meta.env.SSR) await loading
+  return null
+}
+
+/** As above; the testimonials may be missing. */
+async function homeLoader(args: LoaderFunctionArgs): Promise<null> {
+  const { queryClient, api } = args.context.get(appDepsContext)
+  const loading = queryClient.prefetchQuery(testimonialsQuery(api))
+  await servicesLoader(args)
+  if (import.meta.env.SSR) await loading
+  return null
+}
+
+/** As above, for the filter in the address. */
+async function reviewsLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const { queryClient, api } = context.get(appDepsContext)
+  const filter = reviewFilterOf(new URL(request.url).searchParams)
+  const loading = Promise.all([queryClient.prefetchInfiniteQuery(reviewsQuery(api, filter)), queryClient.prefetchQuery(reviewSummaryQuery(api, filter))])
   if (import.meta.env.SSR) await loading
   return null
 }

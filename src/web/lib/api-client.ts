@@ -7,6 +7,8 @@ import type * as reviews from '#contract/reviews.ts'
 import type * as shop from '#contract/shop.ts'
 import type * as visits from '#contract/visits.ts'
 import { ApiError } from './api-error.ts'
+import { nextCursor } from './next-cursor.ts'
+import { queryString } from './query-string.ts'
 
 export type Fetcher = (path: string, init?: RequestInit) => Response | Promise<Response>
 
@@ -45,20 +47,34 @@ export function createApiClient(fetcher: Fetcher) {
     reportPaymentReturn: (body: z.input<typeof payments.paymentReturnBody>) =>
       call<AnswerOf<typeof payments.reportPaymentReturn>>('POST', '/api/orders/payment-return', { body }),
     listReviews: (filter: ReviewFilter, signal?: AbortSignal) =>
-      call<AnswerOf<typeof reviews.listReviews>>('GET', `/api/reviews${search(filter)}`, { signal }),
+      part<AnswerOf<typeof reviews.listReviews>>(`/api/reviews${queryString(filter)}`, signal),
     summariseReviews: (filter: Pick<ReviewFilter, 'service'>, signal?: AbortSignal) =>
-      call<AnswerOf<typeof reviews.summariseReviews>>('GET', `/api/reviews/summary${search(filter)}`, { signal }),
+      call<AnswerOf<typeof reviews.summariseReviews>>('GET', `/api/reviews/summary${queryString(filter)}`, { signal }),
     submitReview: (body: z.input<typeof reviews.submitReviewBody>, idempotencyKey: string) =>
       call<AnswerOf<typeof reviews.submitReview>>('POST', '/api/reviews', { body, idempotencyKey }),
-    listTestimonials: (signal?: AbortSignal) => call<AnswerOf<typeof reviews.listTestimonials>>('GET', '/api/testimonials', { signal }),
+    listTestimonials: (signal?: AbortSignal) => part<AnswerOf<typeof reviews.listTestimonials>>('/api/testimonials', signal),
     sendMessage: (body: z.input<typeof contact.contactBody>, idempotencyKey: string) =>
       call<AnswerOf<typeof contact.sendMessage>>('POST', '/api/contact', { body, idempotencyKey }),
     reportVisit: (body: z.input<typeof visits.reportVisitBody>) => call<AnswerOf<typeof visits.reportVisit>>('POST', '/api/visits', { body }),
   }
 
   async function call<Answer>(method: 'GET' | 'POST', path: string, options: CallOptions = {}): Promise<Answer> {
+    return read<Answer>(await answered(method, path, options))
+  }
+
+  /** One part of a list that may go on. */
+  async function part<List extends unknown[]>(path: string, signal: AbortSignal | undefined): Promise<ListPart<List>> {
+    const response = await answered('GET', path, { signal })
+    return { items: await read<List>(response), next: nextCursor(response.headers.get('link')) }
+  }
+
+  async function answered(method: 'GET' | 'POST', path: string, options: CallOptions): Promise<Response> {
     const response = await fetcher(path, requestInit(method, options))
     if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+    return response
+  }
+
+  async function read<Answer>(response: Response): Promise<Answer> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's word for it; see above why it is not parsed again
     return (await response.json()) as Answer
   }
@@ -66,18 +82,18 @@ export function createApiClient(fetcher: Fetcher) {
 
 export type ApiClient = ReturnType<typeof createApiClient>
 
+export interface ListPart<List extends unknown[]> {
+  items: List
+  /** Where the list goes on; null at its end. */
+  next: string | null
+}
+
 /** Which reviews are meant; what is absent does not narrow them. */
 export interface ReviewFilter {
   service?: string | undefined
   rating?: string | undefined
   cursor?: string | undefined
   limit?: string | undefined
-}
-
-/** Named parameters as the end of an address; empty when there are none. */
-function search(parameters: object): string {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
 interface CallOptions {

@@ -1,4 +1,5 @@
 import type { Game } from '#shared/game.ts'
+import { queryString } from './query-string.ts'
 
 /** Addresses of the screens; no component types one by hand. */
 export const paths = {
@@ -39,6 +40,11 @@ export function servicePath({ game, slug }: { game: Game; slug: string }): strin
 /** The contact form with its category chosen; the page ignores one that it does not know. */
 export function contactPath(category: string): string {
   return `${paths.contact}?category=${encodeURIComponent(category)}`
+}
+
+/** The reviews that fit; what is absent does not narrow them. */
+export function reviewsPath(filter: { service?: string | undefined; rating?: string | undefined; cursor?: string | undefined }): string {
+  return paths.reviews + queryString(filter)
 }
 
 /** The tracking page opened at one order; the full id is the key to it, so this link is for its owner only. */

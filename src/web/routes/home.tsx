@@ -5,6 +5,7 @@ import { FeaturesStrip } from '#web/features/home/features-strip.tsx'
 import { Hero } from '#web/features/home/hero.tsx'
 import { Trust } from '#web/features/home/trust.tsx'
 import { GameCard } from '#web/features/catalogue/game-card.tsx'
+import { Testimonials } from '#web/features/reviews/testimonials.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
@@ -39,6 +40,7 @@ export function Home() {
       </div>
       <div className="container-page">
         <Trust />
+        <Testimonials />
         <Faq />
       </div>
     </>

@@ -1,0 +1,57 @@
+import { useWatch } from 'react-hook-form'
+import { REVIEW_SERVICES } from '#shared/review-services.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FaultCount } from '#web/ui/fault-count.tsx'
+import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { StarChoice } from './star-choice.tsx'
+import { useReviewForm } from './use-review-form.ts'
+
+/** A name, what was played, the stars and the words; the e-mail only for questions about it. */
+export function ReviewForm({ onSent }: { onSent: () => void }) {
+  const { form, register, fault, faultCount, send, isSending, failure } = useReviewForm(onSent)
+  const rating = useWatch({ control: form.control, name: 'rating' })
+  return (
+    <form
+      noValidate
+      aria-label="Leave a review"
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Field label="Your name" hint="As it will be shown." error={fault('customerName')}>
+        <TextInput {...register('customerName')} autoComplete="nickname" />
+      </Field>
+      <Field label="Service" error={fault('serviceType')}>
+        <Select {...register('serviceType')}>
+          <option value="" disabled hidden>
+            Select a service
+          </option>
+          {REVIEW_SERVICES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <StarChoice input={register('rating')} value={rating} error={fault('rating')} />
+      <Field label="Your review" error={fault('review')}>
+        <TextArea {...register('review')} rows={5} />
+      </Field>
+      <Field label="Email" optional hint="Never shown. Only if we have a question." error={fault('email')}>
+        <TextInput {...register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
+      </Field>
+      <FaultCount count={faultCount} />
+      {failure !== undefined && (
+        <Notice tone="danger" announce>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" variant="accent" wide busy={isSending} busyLabel="Sending Review...">
+        Submit Review
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PublicReview } from '#contract/reviews.ts'
+import { day } from '#web/lib/format.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { SampleMark, VerifiedPurchase } from './review-marks.tsx'
+import { serviceLabel } from './review-words.ts'
+
+export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
+  return (
+    <ul className="border-t border-line">
+      {reviews.map((review) => (
+        <li key={review.id} className="border-b border-line py-6">
+          <Review review={review} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Review({ review: { customerName, rating, review, serviceType, createdAt, verifiedPurchase, sample } }: { review: PublicReview }) {
+  return (
+    <article>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{customerName}</h3>
+        <Stars rating={rating} />
+        {verifiedPurchase && <VerifiedPurchase />}
+        {sample && <SampleMark />}
+      </div>
+      <p className="mt-3 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line text-t1">{review}</p>
+      <p className="mt-3 text-meta text-t3">
+        {serviceLabel(serviceType)} · {/* The same day everywhere, so that the page reads alike on the server and in any browser. */}
+        <time dateTime={createdAt}>{day(createdAt, 'UTC')}</time>
+      </p>
+    </article>
+  )
+}
+
+/** Three reviews of a middling length. */
+export function ReviewListSkeleton() {
+  return (
+    <div role="status" className="space-y-4">
+      <span className="sr-only">Loading reviews</span>
+      {[1, 2, 3].map((review) => (
+        <Skeleton key={review} className="h-32" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { BadgeCheck, FlaskConical } from 'lucide-react'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** Stands wherever an invented review is shown. */
+export function SampleMark() {
+  return (
+    <Badge tone="warn" icon={FlaskConical}>
+      Sample
+    </Badge>
+  )
+}
+
+/** Only for a review that is tied to a completed order. */
+export function VerifiedPurchase() {
+  return (
+    <Badge tone="success" icon={BadgeCheck}>
+      Verified purchase
+    </Badge>
+  )
+}

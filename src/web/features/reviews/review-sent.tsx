@@ -1,0 +1,22 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** In the form's place after a review was stored. It takes the focus, which the form's button had. */
+export function ReviewSent({ onAnother }: { onAnother: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div>
+      <Icon of={CircleCheck} size={28} className="text-success" />
+      <h3 ref={title} tabIndex={-1} className="mt-4 text-h3">
+        Thank you. Your review was received.
+      </h3>
+      <p className="mt-2 text-t2">A person reads it before it appears on this page.</p>
+      <Button className="mt-6" onClick={onAnother}>
+        Write another
+      </Button>
+    </div>
+  )
+}

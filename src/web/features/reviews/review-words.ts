@@ -1,0 +1,20 @@
+import { REVIEW_SERVICES } from '#shared/review-services.ts'
+import { spaced } from '#web/lib/format.ts'
+
+/** What a service type is called: the form's own label, or what an admin wrote. */
+export function serviceLabel(serviceType: string): string {
+  return REVIEW_SERVICES.find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)
+}
+
+/** `1 review`, `8 reviews`. */
+export function reviewCount(count: number): string {
+  return `${count} ${count === 1 ? 'review' : 'reviews'}`
+}
+
+/** What each number of stars means, from one to five. */
+export const STAR_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
+
+/** How much of a whole a part is, in percent from 0 to 100; 0 of nothing. */
+export function share(part: number, whole: number): number {
+  return whole > 0 ? (part / whole) * 100 : 0
+}

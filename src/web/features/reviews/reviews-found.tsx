@@ -1,0 +1,93 @@
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
+import { CircleAlert, MessageSquareText, SearchX } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import type { PublicReview } from '#contract/reviews.ts'
+import type { ListPart, ReviewFilter } from '#web/lib/api-client.ts'
+import { paths, reviewsPath } from '#web/lib/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ReviewList, ReviewListSkeleton } from './review-list.tsx'
+
+interface ReviewsFoundProps {
+  query: UseInfiniteQueryResult<InfiniteData<ListPart<PublicReview[]>>>
+  filter: ReviewFilter
+}
+
+/** The list in its states: on its way, not to be had, empty, empty for this filter, full. */
+export function ReviewsFound({ query, filter }: ReviewsFoundProps) {
+  const { data, isError, isFetching, isPlaceholderData, refetch } = query
+  if (!data) return isError ? <NotLoaded isTrying={isFetching} onTry={() => void refetch()} /> : <ReviewListSkeleton />
+  const reviews = data.pages.flatMap(({ items }) => items)
+  if (reviews.length === 0) return isNarrowed(filter) ? <NothingFits /> : <NoneYet />
+  return (
+    <div aria-busy={isPlaceholderData} className={classNames('transition-opacity duration-160', isPlaceholderData && 'opacity-50')}>
+      <ReviewList reviews={reviews} />
+      <ShowMore query={query} filter={filter} next={data.pages.at(-1)?.next ?? null} />
+    </div>
+  )
+}
+
+/** A link to the next part, which a script adds to this one instead. */
+function ShowMore({ query: { fetchNextPage, isFetchingNextPage, isFetchNextPageError }, filter, next }: ReviewsFoundProps & { next: string | null }) {
+  function add(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isFetchingNextPage) void fetchNextPage()
+  }
+  if (next === null && filter.cursor === undefined) return null
+  return (
+    <div className="mt-6 space-y-4">
+      {isFetchNextPageError && (
+        <Notice tone="warn" announce>
+          More reviews could not be loaded. Try again.
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {next !== null && (
+          <ButtonLink to={reviewsPath({ ...filter, cursor: next })} onClick={add} aria-busy={isFetchingNextPage}>
+            {isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </ButtonLink>
+        )}
+        {filter.cursor !== undefined && <ButtonLink to={reviewsPath({ ...filter, cursor: undefined })}>Newest reviews</ButtonLink>}
+      </div>
+    </div>
+  )
+}
+
+function isNarrowed({ service, rating, cursor }: ReviewFilter): boolean {
+  return service !== undefined || rating !== undefined || cursor !== undefined
+}
+
+function NoneYet() {
+  return (
+    <EmptyState icon={MessageSquareText} title="No reviews yet.">
+      <p>Every review here will come from a person, read before it appears.</p>
+    </EmptyState>
+  )
+}
+
+function NothingFits() {
+  return (
+    <EmptyState icon={SearchX} title="No review fits." action={<ButtonLink to={paths.reviews}>Show all reviews</ButtonLink>}>
+      <p>Nobody has written one like this yet.</p>
+    </EmptyState>
+  )
+}
+
+function NotLoaded({ isTrying, onTry }: { isTrying: boolean; onTry: () => void }) {
+  return (
+    <EmptyState
+      icon={CircleAlert}
+      title="The reviews could not be loaded."
+      action={
+        <Button variant="accent" busy={isTrying} busyLabel="Loading..." onClick={onTry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>Check your connection. What you have typed stays where it is.</p>
+    </EmptyState>
+  )
+}

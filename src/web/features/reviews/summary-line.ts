@@ -1,0 +1,10 @@
+import type { Testimonials } from '#web/lib/reviews-query.ts'
+
+/** From the specification: a few reviews make no average. */
+const ONLY_ABOVE = 6
+
+/** `4.5 of 5 from 8 reviews`, measured; nothing while there are too few to say so. */
+export function summaryLine({ count, average, hasMore }: Omit<Testimonials, 'shown'>): string | undefined {
+  if (average === null || count <= ONLY_ABOVE) return undefined
+  return `${average.toFixed(1)} of 5 from ${count}${hasMore ? '+' : ''} reviews`
+}

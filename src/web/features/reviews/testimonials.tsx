@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
+import { useApi } from '#web/lib/app-deps.ts'
+import { paths } from '#web/lib/paths.ts'
+import { testimonialsQuery, type Testimonials as Said } from '#web/lib/reviews-query.ts'
+import { spaced } from '#web/lib/format.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { SampleMark } from './review-marks.tsx'
+import { summaryLine } from './summary-line.ts'
+
+/** What customers say, on Home: six cards at most, and the way to all of it. */
+export function Testimonials() {
+  const { data, isError } = useQuery(testimonialsQuery(useApi()))
+  return (
+    <section className="mt-20 tablet:mt-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h2 className="text-h2">What players say</h2>
+          {data && <Summary said={data} />}
+        </div>
+        <ButtonLink to={paths.reviews} size="small">
+          All reviews
+        </ButtonLink>
+      </div>
+      <div className="mt-6">
+        {data ? (
+          <Cards said={data} />
+        ) : (
+          <p role="status" className="border-t border-line py-6 text-t2">
+            {isError ? 'The testimonials could not be loaded just now.' : 'Loading customer testimonials...'}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Summary({ said }: { said: Said }) {
+  const line = summaryLine(said)
+  return line === undefined ? null : <p className="mt-2 text-t2">{line}</p>
+}
+
+function Cards({ said: { shown } }: { said: Said }) {
+  if (shown.length === 0) {
+    return <p className="border-t border-line py-6 text-t2">No reviews yet. Every review here will come from a person, read before it appears.</p>
+  }
+  return (
+    <>
+      <ul className="said-grid">
+        {shown.map(({ id, customerName, rating, review, serviceType, sample }) => (
+          <li key={id} className="said grid">
+            <Card className="flex flex-col p-5 tablet:p-6">
+              <div className="flex items-center justify-between gap-3">
+                <Stars rating={rating} />
+                {sample && <SampleMark />}
+              </div>
+              <p className="mt-4 mb-6 line-clamp-6 [overflow-wrap:anywhere]">{review}</p>
+              <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                <p className="font-semibold [overflow-wrap:anywhere]">{customerName}</p>
+                <p className="inline-flex items-center gap-1.5 text-meta text-t3">
+                  <Icon of={BadgeCheck} size={16} />
+                  Verified Review
+                </p>
+              </div>
+              <p className="mt-0.5 text-meta text-t3 first-letter:uppercase">{spaced(serviceType)} Customer</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      {shown.some(({ sample }) => sample) && <p className="mt-4 text-meta text-t3">This is a demo: what is marked Sample is invented. A live shop has none.</p>}
+    </>
+  )
+}

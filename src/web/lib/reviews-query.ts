@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Testimonial } from '#contract/reviews.ts'
+import type { ApiClient, ListPart, ReviewFilter } from './api-client.ts'
+
+/** Which reviews an address asks for: `?service=`, `?rating=` and, without a script, `?cursor=`. What makes no sense is ignored. */
+export function reviewFilterOf(parameters: URLSearchParams): ReviewFilter {
+  const service = parameters.get('service') ?? ''
+  const rating = parameters.get('rating') ?? ''
+  const cursor = parameters.get('cursor') ?? ''
+  return {
+    ...(service !== '' && service.length <= 80 && { service }),
+    ...(/^[1-5]$/.test(rating) && { rating }),
+    ...(/^[\w-]{1,200}$/.test(cursor) && { cursor }),
+  }
+}
+
+/** Reviews that fit, newest first; goes on part by part from the filter's own cursor. */
+export function reviewsQuery(api: ApiClient, { cursor, ...filter }: ReviewFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/reviews', { ...filter, cursor }],
+    queryFn: ({ pageParam, signal }) => api.listReviews({ ...filter, cursor: pageParam }, signal),
+    initialPageParam: cursor,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+/** The figures over all reviews, or those of one service. */
+export function reviewSummaryQuery(api: ApiClient, { service }: Pick<ReviewFilter, 'service'>) {
+  return queryOptions({ queryKey: ['/api/reviews/summary', { service }], queryFn: ({ signal }) => api.summariseReviews({ service }, signal) })
+}
+
+/** What Home says of its customers. Only this travels with the page, not the whole list. */
+export interface Testimonials {
+  shown: Testimonial[]
+  count: number
+  /** Of all that were counted, not rounded; null while there is none. */
+  average: number | null
+  /** There are more than were counted. */
+  hasMore: boolean
+}
+
+const MOST_SHOWN = 6
+const FRESH_MS = 5 * 60_000
+
+/** Home is complete without it, see `entry-server.tsx`; it is asked for again only after five minutes. */
+export function testimonialsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['/api/testimonials'],
+    queryFn: async ({ signal }) => testimonialsOf(await api.listTestimonials(signal)),
+    staleTime: FRESH_MS,
+    meta: { isOptional: true },
+  })
+}
+
+export function testimonialsOf({ items, next }: ListPart<Testimonial[]>): Testimonials {
+  const stars = items.reduce((sum, { rating }) => sum + rating, 0)
+  return { shown: items.slice(0, MOST_SHOWN), count: items.length, average: items.length === 0 ? null : stars / items.length, hasMore: next !== null }
+}
