@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+
+/** A state of a screen: where it is, and what to do until it shows. */
+export interface Story {
+  name: string
+  path: string
+  act?: (page: Page) => Promise<void>
+}
+
+/** Every screen a visitor can meet, with the states that differ. Orders that a story needs come from `orderId`. */
+export function visitorStories(orderId: string): Story[] {
+  return [
+    { name: 'Home', path: '/' },
+    { name: 'Menu', path: '/', act: openMenu },
+    { name: 'All services', path: '/services' },
+    { name: 'Search', path: '/services?q=prestige' },
+    { name: 'Search, nothing found', path: '/services?q=fishing' },
+    { name: 'Ghost game', path: '/phasmophobia' },
+    { name: 'Shooter', path: '/call-of-duty' },
+    { name: 'Ghost service', path: '/phasmophobia/prestige-boost' },
+    { name: 'Shooter service', path: '/call-of-duty/dark-ops-easter-egg' },
+    { name: 'Checkout', path: '/phasmophobia', act: openCheckout },
+    { name: 'Checkout, faults', path: '/phasmophobia', act: pressPayTooEarly },
+    { name: 'Cart, empty', path: '/cart' },
+    { name: 'Cart drawer', path: '/call-of-duty', act: openDrawer },
+    { name: 'Cart', path: '/cart', act: fillCart },
+    { name: 'Track an order', path: '/order-tracking' },
+    { name: 'An order', path: `/order-tracking?id=${orderId}` },
+    { name: 'No such order', path: '/order-tracking?id=AAAAAAAAAAAAAAAAAAAAAA' },
+    { name: 'Payment error', path: '/payment-success' },
+    { name: 'Reviews', path: '/reviews' },
+    { name: 'Reviews, five stars', path: '/reviews?rating=5' },
+    { name: 'Contact', path: '/contact' },
+    { name: 'Contact, faults', path: '/contact', act: (page) => press(page, 'Send Message') },
+    { name: 'Contact, sent', path: '/contact', act: sendMessage },
+    { name: 'Subscription', path: '/subscription' },
+    { name: 'Rewards', path: '/rewards' },
+    { name: 'Discord', path: '/discord' },
+    { name: 'About', path: '/about' },
+    { name: 'Terms', path: '/terms' },
+    { name: 'Support', path: '/services', act: (page) => press(page, /Support/) },
+    { name: 'Not found', path: '/no-such-page' },
+  ]
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click()
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  else await page.getByText('More', { exact: true }).click()
+}
+
+async function openCheckout(page: Page): Promise<void> {
+  await press(page, 'Order Now: Prestige Boost')
+  await page.frameLocator('iframe[title="Pay with PayPal"]').getByRole('button').first().waitFor()
+}
+
+async function pressPayTooEarly(page: Page): Promise<void> {
+  await openCheckout(page)
+  await page.frameLocator('iframe[title="Pay with PayPal"]').getByRole('button').first().click()
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await press(page, /^Add to cart/)
+  await page.getByRole('link', { name: /^Cart, / }).click()
+}
+
+async function fillCart(page: Page): Promise<void> {
+  for (const path of ['/phasmophobia', '/call-of-duty']) {
+    await page.goto(new URL(path, page.url()).href)
+    await press(page, /^Add to cart/)
+  }
+  await page.goto(new URL('/cart', page.url()).href)
+}
+
+async function sendMessage(page: Page): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Sam')
+  await page.getByLabel('Email').fill('sam@example.com')
+  await page.getByLabel('Subject').fill('A custom package')
+  await page.getByLabel('Category').selectOption('custom')
+  await page.getByLabel('Message').fill('Could you take me from prestige 3 to prestige 7?')
+  await press(page, 'Send Message')
+  await page.getByRole('heading', { name: 'Message Sent Successfully!' }).waitFor()
+}
