@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
+import * as z from 'zod'
 import { ShopProcess } from '../bench/shop-process.ts'
 import { ROOT } from './checks/command.ts'
 import { findChromium } from './checks/find-chromium.ts'
@@ -41,9 +42,7 @@ try {
 async function placeOrder(url: string): Promise<string> {
   const body = { email: 'sam@example.com', discord: 'sam', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
   const answer = await fetch(`${url}/api/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  const { orderId }: { orderId?: string } = await answer.json()
-  if (!orderId) throw new Error(`no order: ${answer.status}`)
-  return orderId
+  return z.object({ orderId: z.string() }).parse(await answer.json()).orderId
 }
 
 /** In a session of its own, so that no story sees what another has done. */
