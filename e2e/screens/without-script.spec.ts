@@ -24,6 +24,12 @@ for (const { path, words } of [
   { path: '/call-of-duty', words: ['Standard Easter Egg', '£15', 'Dark Ops Easter Egg', '£30'] },
   { path: '/services', words: ['Expert Players', 'Guaranteed Results', 'Fast Delivery', '£4', '£15'] },
   { path: '/terms', words: ['1 January 2025', 'Governing law'] },
+  { path: '/about', words: ['Professional', 'Fast & Reliable', 'Customer First', 'Results Focused', '300+', '500+', '24hr'] },
+  { path: '/discord', words: ['Direct support', 'Gaming community', 'Service updates', 'Gaming tips', 'Join our Discord'] },
+  { path: '/contact', words: ['Discord support', 'support@fifteen-x.example', 'usually within 1 hour', 'within 24 hours'] },
+  { path: '/subscription', words: ['Monthly Unlimited', '£7.99', 'BEST VALUE', 'Cancel anytime', 'Please login to subscribe'] },
+  { path: '/rewards', words: ['Login Required', 'Please login to view your rewards and points balance', 'Login Now', '100 Free Levels', 'XP Token Package'] },
+  { path: '/reviews', words: ['Maya', '5 of 5', 'Phasmophobia Boost', 'Leave a review'] },
 ]) {
   test(`${path} is readable without scripts @mobile`, async ({ page }) => {
     await page.goto(path)
@@ -31,6 +37,28 @@ for (const { path, words } of [
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
   })
 }
+
+test('reviews are narrowed without scripts, and the support button leads to the form', async ({ page }) => {
+  await page.goto('/reviews')
+  await page.getByRole('link', { name: '3 stars 1 review' }).click()
+  await expect(page).toHaveURL(/\/reviews\?rating=3$/)
+  const reviews = page.getByRole('region', { name: 'Customer reviews' }).getByRole('article')
+  await expect(reviews).toHaveCount(1)
+  await expect(reviews).toContainText('3 of 5')
+  await page.getByRole('complementary', { name: 'Live support' }).getByRole('link', { name: 'Support' }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByRole('form')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link', { name: 'support@fifteen-x.example' })).toHaveAttribute('href', 'mailto:support@fifteen-x.example')
+})
+
+test('Home shows six testimonials without scripts, and says that they are samples', async ({ page }) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Verified Review')).toHaveCount(6)
+  await expect(main.getByText('Sample', { exact: true })).toHaveCount(6)
+  await expect(main.getByText('4.5 of 5 from 8 reviews')).toBeVisible()
+  await expect(main.getByText('phasmophobia boost Customer').first()).toBeVisible()
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })

@@ -47,6 +47,59 @@ for (const text of BREAKS_OUT) {
   })
 }
 
+test('V1: a review full of markup is text on its page and on Home', async ({ shopper, page }) => {
+  const [first] = (await (await page.request.get('/api/reviews')).json()) as object[]
+  const hostile = BREAKS_OUT.map((text, index) => ({ ...first, id: String(index), customerName: text, review: text, serviceType: text }))
+  await page.route(/\/api\/(?:reviews|testimonials)(?:\?|$)/, (route) => route.fulfill({ json: hostile }))
+  await shopper.opens('/terms')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
+  const reviews = page.getByRole('region', { name: 'Customer reviews' }).getByRole('article')
+  await expect(reviews).toHaveCount(BREAKS_OUT.length)
+  for (const [index, text] of BREAKS_OUT.entries()) {
+    await expect(reviews.nth(index).getByRole('heading')).toHaveText(text)
+    await expect(reviews.nth(index)).toContainText(text)
+  }
+  await page.getByRole('banner').getByRole('link', { name: 'Fifteen X' }).click()
+  await expect(page.getByRole('main').getByText('Verified Review')).toHaveCount(BREAKS_OUT.length)
+  for (const text of BREAKS_OUT) await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+  expect(await isPlanted(page)).toBe(false)
+})
+
+test('V1: a review of markup is handed in as the text it is', async ({ shopper, page }) => {
+  await shopper.opens('/reviews')
+  const form = page.getByRole('form', { name: 'Leave a review' })
+  await form.getByLabel('Your name').fill(BREAKS_OUT[0])
+  await form.getByLabel('Service').selectOption('custom-service')
+  await form.getByRole('radio', { name: /^1 of 5/ }).check()
+  await form.getByLabel('Your review').fill(BREAKS_OUT.join('\n'))
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/reviews'))
+  await form.getByRole('button', { name: 'Submit Review' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ customerName: BREAKS_OUT[0], rating: 1 })
+  await expect(page.getByRole('heading', { name: 'Thank you. Your review was received.' })).toBeVisible()
+  expect(await isPlanted(page)).toBe(false)
+})
+
+test('C1, C2: a message of markup and line breaks is one mail of text to support', async ({ shopper, page, mailbox }) => {
+  const subject = `Subject ${shopper.email}`
+  const answer = await page.request.post('/api/contact', {
+    data: { name: `Sam\r\nBcc: ${shopper.email}`, email: shopper.email, subject: `${subject}\r\nTo: ${shopper.email}`, category: 'support', message: BREAKS_OUT.join('\n') },
+  })
+  expect(answer.status()).toBe(201)
+  await mailbox.receives('support@fifteen-x.example', new RegExp(subject))
+  expect(await mailbox.subjectsTo(shopper.email)).toEqual(['We have your message'])
+  await page.goto('/dev/mail')
+  await page.locator('summary', { hasText: subject }).click()
+  await expect(page.locator('details[open] pre')).toContainText(BREAKS_OUT[0])
+  expect(await isPlanted(page)).toBe(false)
+})
+
+test('a draft that somebody else left in the browser is text', async ({ shopper, page }) => {
+  await page.addInitScript((text) => sessionStorage.setItem('review-draft', JSON.stringify({ customerName: text, serviceType: text, rating: text, review: text, email: text })), BREAKS_OUT[2])
+  await shopper.opens('/reviews')
+  await expect(page.getByLabel('Your review')).toHaveValue(BREAKS_OUT[2])
+  expect(await isPlanted(page)).toBe(false)
+})
+
 test('text remembered by the browser is text, whoever put it there', async ({ shopper, page }) => {
   const [service] = BREAKS_OUT
   await page.addInitScript(

@@ -27,6 +27,7 @@ const SAMPLE_NOTE = 'This is a demo: reviews marked Sample are invented, and the
 /** What was measured, what was said, and the form. `?service=` and `?rating=` narrow, with or without a script. */
 export function Reviews() {
   const api = useApi()
+  const { mode } = useShop()
   const filter = reviewFilterOf(useSearchParams()[0])
   const list = useInfiniteQuery({ ...reviewsQuery(api, filter), placeholderData: keepPreviousData })
   const { data: summary } = useQuery({ ...reviewSummaryQuery(api, filter), placeholderData: keepPreviousData })
@@ -37,7 +38,7 @@ export function Reviews() {
       <p className="mt-4 max-w-[52ch] text-t2">What players say about their boosts and carries. A person reads every review before it appears; the stars do not decide.</p>
       <div className="mt-8 grid gap-x-12 gap-y-8 laptop:grid-cols-12 laptop:grid-rows-[auto_1fr] tablet:mt-10">
         <div className="space-y-4 laptop:col-span-4 laptop:col-start-9">
-          {summary && <ReviewFigure summary={summary} filter={filter} note={hasSamples ? SAMPLE_NOTE : undefined} />}
+          {summary && <ReviewFigure summary={summary} filter={filter} note={mode === 'demo' ? SAMPLE_NOTE : undefined} />}
           <ButtonLink to={`#${FORM_ANCHOR}`} reloadDocument wide className="laptop:hidden">
             <Icon of={PencilLine} size={18} />
             Write a review

@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Shop } from '#contract/shop.ts'
-import { paths } from '#web/lib/paths.ts'
+import { contactPath, paths } from '#web/lib/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 interface Question {
   question: string
   answer: ReactNode
 }
 
-const LINK = 'text-t1 underline decoration-edge underline-offset-4 hover:decoration-accent'
 const METHOD_NAMES = { paypal: 'PayPal' } as const satisfies Record<Shop['paymentMethods'][number], string>
 
 /** The four topics of the specification. Only payment methods that are configured are named. */
 export function faqOf({ paymentMethods, discordInvite }: Pick<Shop, 'paymentMethods' | 'discordInvite'>): Question[] {
-  const discord = (
-    <a href={discordInvite} target="_blank" rel="noopener noreferrer" className={LINK}>
-      on Discord
-    </a>
-  )
+  const discord = <TextLink to={discordInvite}>on Discord</TextLink>
   return [
     {
       question: 'How long does a boost take?',
@@ -26,9 +21,7 @@ export function faqOf({ paymentMethods, discordInvite }: Pick<Shop, 'paymentMeth
           <p>Phasmophobia packages are done within 24 hours, easter eggs in 1-3 hours of play. Every card shows its own time.</p>
           <p>
             After you order, the{' '}
-            <Link to={paths.orderTracking} className={LINK}>
-              tracking page
-            </Link>{' '}
+            <TextLink to={paths.orderTracking}>tracking page</TextLink>{' '}
             shows where your order stands and the latest time it will be done. If it is not delivered, you get the full price back.
           </p>
         </>
@@ -60,9 +53,7 @@ export function faqOf({ paymentMethods, discordInvite }: Pick<Shop, 'paymentMeth
       answer: (
         <p>
           Yes. Custom packages have custom prices. Tell us what you want to reach and on which platform, {discord} or through the{' '}
-          <Link to={paths.contact} className={LINK}>
-            contact form
-          </Link>
+          <TextLink to={contactPath('custom')}>contact form</TextLink>
           . You get a price and a time before anything is ordered.
         </p>
       ),

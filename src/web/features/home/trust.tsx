@@ -1,11 +1,9 @@
 import { KeyRound, MonitorPlay, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
-
-const LINK = 'text-t1 underline decoration-edge underline-offset-4 hover:decoration-accent'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Four promises, each kept elsewhere in the shop. */
 export function Trust() {
@@ -16,9 +14,7 @@ export function Trust() {
       text: (
         <>
           Not delivered? You get the full price back. See{' '}
-          <Link to={`${paths.terms}#refunds`} className={LINK}>
-            section 9 of the terms
-          </Link>
+          <TextLink to={`${paths.terms}#refunds`}>section 9 of the terms</TextLink>
           .
         </>
       ),
@@ -30,9 +26,7 @@ export function Trust() {
       text: (
         <>
           Watch it live, or as a recording.{' '}
-          <a href={discordInvite} target="_blank" rel="noopener noreferrer" className={LINK}>
-            Ask on Discord
-          </a>{' '}
+          <TextLink to={discordInvite}>Ask on Discord</TextLink>{' '}
           before your run starts.
         </>
       ),

@@ -50,7 +50,6 @@ function Bar({ stars, count, of, filter }: { stars: 1 | 2 | 3 | 4 | 5; count: nu
       to={reviewsPath({ service: filter.service, rating: isChosen ? undefined : String(stars) })}
       preventScrollReset
       aria-current={isChosen || undefined}
-      aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}, ${reviewCount(count)}`}
       className={classNames(
         '-mx-2 grid min-h-11 grid-cols-[3.75rem_1fr_2rem] items-center gap-3 rounded-control px-2 text-small transition-colors duration-160 hover:bg-hover',
         isChosen ? 'bg-wash text-accent' : 'text-t2',
@@ -63,7 +62,10 @@ function Bar({ stars, count, of, filter }: { stars: 1 | 2 | 3 | 4 | 5; count: nu
         <rect width="100" height="6" className="fill-hover" />
         <rect width={share(count, of)} height="6" className="fill-accent" />
       </svg>
-      <span className="figure text-right">{count}</span>
+      <span className="text-right">
+        <span className="figure">{count}</span>
+        <span className="sr-only"> {count === 1 ? 'review' : 'reviews'}</span>
+      </span>
     </Link>
   )
 }

@@ -64,7 +64,11 @@ function useOpenedByLink() {
   const navigate = useNavigate()
   useEffect(() => {
     if (hash !== '#support') return
-    setSupportState('open')
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+    // The browser ends its own jump to the hash by taking the focus away; the panel takes it after that.
+    const timer = setTimeout(() => {
+      setSupportState('open')
+      void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+    })
+    return () => clearTimeout(timer)
   }, [hash, pathname, search, navigate])
 }
