@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import type { PublicReview, ReviewSummary } from '#contract/reviews.ts'
+import { exampleServices, exampleShop } from '#testing/example-shop.ts'
+import { render } from './entry-server.tsx'
+
+const review: PublicReview = {
+  id: 'r1',
+  customerName: 'Sam',
+  rating: 4,
+  review: 'Done in an evening.',
+  serviceType: 'cod-bo6-easter-egg',
+  createdAt: '2026-11-21T23:30:00.000Z',
+  verifiedPurchase: false,
+  sample: false,
+}
+const summary: ReviewSummary = { count: 1, average: 4, byRating: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } }
+
+type Answers = Partial<Record<string, () => Response>>
+const ANSWERS: Answers = {
+  '/api/shop': () => Response.json(exampleShop),
+  '/api/services': () => Response.json(exampleServices),
+  '/api/testimonials': () => Response.json([review]),
+  '/api/reviews': () => Response.json([review]),
+  '/api/reviews/summary': () => Response.json(summary),
+}
+
+async function page(path: string, answers: Answers = {}) {
+  const asked: string[] = []
+  const rendered = await render(new Request(`https://shop.example${path}`), (address) => {
+    asked.push(address)
+    return (answers[address] ?? ANSWERS[address])?.() ?? new Response(null, { status: 404 })
+  })
+  if (rendered instanceof Response) throw new Error('redirected')
+  return { ...rendered, asked, text: textOf(rendered.markup) }
+}
+
+/** What somebody reads: React's own comments and all tags away, entities as characters. */
+function textOf(markup: string): string {
+  const characters: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' }
+  return markup.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|').replace(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => characters[entity] ?? entity)
+}
+
+const testimonials = (count: number, change: Partial<PublicReview> = {}) => ({
+  '/api/testimonials': () => Response.json(Array.from({ length: count }, (_, index) => ({ ...review, ...change, id: String(index) }))),
+})
+
+describe('exact words of the specification, in the first HTML', () => {
+  test.each([
+    ['/subscription', ['Monthly Unlimited Access', 'Monthly Unlimited', '£7.99', 'per month', 'BEST VALUE', 'Cancel anytime', 'Please login to subscribe']],
+    ['/rewards', ['Login Required', 'Please login to view your rewards and points balance', 'Login Now', '100 Free Levels', 'XP Token Package']],
+    ['/about', ['Professional', 'Fast & Reliable', 'Customer First', 'Results Focused', '300+', '4.9/5', '500+', '200+', 'max completion']],
+    ['/discord', ['Direct support', 'Gaming community', 'Service updates', 'Gaming tips']],
+    ['/contact', ['Discord support', 'E-mail support', 'Response time', 'support@example.test']],
+    ['/', ['24/7', '4.9/5', '300+', 'Verified Review', 'cod bo6 easter egg Customer']],
+    ['/terms', ['FAQ', 'Order Status', 'Achievement Unlocks']],
+  ])('%s', async (path, words) => {
+    const { text } = await page(path)
+    for (const each of words) expect(text).toContain(`|${each}|`)
+  })
+})
+
+describe('the reviews page on the server', () => {
+  test('asks for what the address says, and shows it with its day and its stars in words', async () => {
+    const { asked, text, status, isKept } = await page('/reviews?service=custom-service&rating=4', {
+      '/api/reviews?service=custom-service&rating=4': () => Response.json([review], { headers: { link: '</api/reviews?cursor=next-one>; rel="next"' } }),
+      '/api/reviews/summary?service=custom-service': () => Response.json(summary),
+    })
+    expect(asked.toSorted()).toEqual(['/api/reviews/summary?service=custom-service', '/api/reviews?service=custom-service&rating=4', '/api/shop'])
+    expect({ status, isKept }).toEqual({ status: 200, isKept: true })
+    for (const words of ['Sam', '4 of 5', 'Done in an evening.', '21 Nov 2026', 'Show more']) expect(text).toContain(words)
+  })
+
+  test('goes on by a link that works without a script', async () => {
+    const { markup } = await page('/reviews', { '/api/reviews': () => Response.json([review], { headers: { link: '</api/reviews?cursor=next-one>; rel="next"' } }) })
+    expect(markup).toContain('href="/reviews?cursor=next-one"')
+  })
+
+  test('marks a verified purchase and a sample only where they are', async () => {
+    expect((await page('/reviews')).text).not.toMatch(/\|Verified purchase\||\|Sample\|/)
+    const { text } = await page('/reviews', { '/api/reviews': () => Response.json([{ ...review, verifiedPurchase: true, sample: true }]) })
+    expect(text).toContain('|Verified purchase|')
+    expect(text).toContain('|Sample|')
+    expect(text).toContain('reviews marked Sample are invented')
+  })
+
+  test('draws no figure of nothing', async () => {
+    const { text } = await page('/reviews', {
+      '/api/reviews': () => Response.json([]),
+      '/api/reviews/summary': () => Response.json({ count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } }),
+    })
+    expect(text).toContain('|No reviews yet.|')
+    expect(text).toContain('|Every review here will come from a person, read before it appears.|')
+    expect(text).not.toContain('In figures')
+  })
+
+  test('is a failure without its reviews, with a skeleton', async () => {
+    const { status, text } = await page('/reviews', { '/api/reviews': () => new Response(null, { status: 500 }) })
+    expect(status).toBe(503)
+    expect(text).toContain('|Loading reviews|')
+  })
+})
+
+describe('the testimonials of Home', () => {
+  test('are six at most; the summary comes above six, to one decimal', async () => {
+    const six = await page('/', testimonials(6))
+    expect(six.text.match(/\|Verified Review\|/g)).toHaveLength(6)
+    expect(six.text).not.toContain('of 5 from')
+    const seven = await page('/', testimonials(7, { rating: 5 }))
+    expect(seven.text.match(/\|Verified Review\|/g)).toHaveLength(6)
+    expect(seven.text).toContain('|5.0 of 5 from 7 reviews|')
+  })
+
+  test('are missed without failing the page, which then is not kept', async () => {
+    const { status, isKept, text } = await page('/', { '/api/testimonials': () => new Response(null, { status: 500 }) })
+    expect({ status, isKept }).toEqual({ status: 200, isKept: false })
+    expect(text).toContain('|Loading customer testimonials...|')
+  })
+
+  test('are said to be invented where they are', async () => {
+    expect((await page('/', testimonials(1))).text).not.toContain('Sample')
+    expect((await page('/', testimonials(1, { sample: true }))).text).toContain('|Sample|')
+  })
+
+  test('of markup are text, and no part of the structured data', async () => {
+    const { markup, structuredData } = await page('/', testimonials(1, { customerName: '<img src=x onerror=alert(1)>', review: '</script><svg onload=alert(1)>' }))
+    expect(markup).not.toMatch(/<img src=x|<svg onload/)
+    expect(JSON.stringify(structuredData)).not.toMatch(/onerror|rating/i)
+  })
+})
