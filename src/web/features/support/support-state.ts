@@ -9,7 +9,7 @@ let state: SupportState | undefined
 const listeners = new Set<() => void>()
 
 /** A widget that was minimised in this session stays so over a reload; otherwise it starts closed. */
-export function supportState(): SupportState {
+function supportState(): SupportState {
   return (state ??= forSession.getItem(KEY) === 'minimised' ? 'minimised' : 'closed')
 }
 
