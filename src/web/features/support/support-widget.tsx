@@ -45,7 +45,7 @@ export function SupportWidget() {
               <Icon of={ChevronUp} size={18} className="text-t3" />
             </>
           ) : (
-            <span className="sr-only tablet:not-sr-only">Support</span>
+            <span className="sr-only desktop:not-sr-only">Support</span>
           )}
         </button>
         {state === 'minimised' && (
