@@ -27,7 +27,7 @@ const CHUNKS = [
 
 /** `vite build` makes dist/client (hashed, precompressed) and dist/server/entry-server.js (self-contained). */
 export default defineConfig(({ command }) => ({
-  plugins: [react({ compiler: true }), tailwindcss(), precompress()],
+  plugins: [react({ compiler: { compilationMode: 'annotation' } }), tailwindcss(), precompress()],
   // Vite's own messages must not clear the terminal of the launcher.
   clearScreen: false,
   // No data: addresses, on either side: the page's policy knows none, and both must name the same file.

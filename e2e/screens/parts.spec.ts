@@ -17,8 +17,8 @@ test('progress is shown between 0 and 100, whatever it is told', async ({ shoppe
 test('a tooltip waits 700 ms for a pointer, comes at once with the focus, and leaves at Escape', async ({ shopper, page }) => {
   await shopper.opens('/dev/ui')
   const tooltip = page.getByRole('tooltip')
-  await page.getByRole('button', { name: '12:04' }).first().hover()
   const begun = Date.now()
+  await page.getByRole('button', { name: '12:04' }).first().hover()
   await expect(tooltip).toHaveText('Friday, 21 November 2026, 12:04 (UTC)')
   expect(Date.now() - begun).toBeGreaterThan(600)
   await page.keyboard.press('Escape')

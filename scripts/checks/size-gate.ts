@@ -16,7 +16,8 @@ export function weigh(client: string): GateResult {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')))
   const { assetsFor } = assetLookup(manifest, (file) => readFileSync(join(client, file), 'utf8'))
   const brotli = (file: string) => brotliCompressSync(readFileSync(join(client, file))).length
-  const pages = Object.keys(manifest).filter((key) => /^src\/web\/routes\/[\w-]+\.tsx$/.test(key))
+  // Not /dev/ui: no visitor ever loads it.
+  const pages = Object.keys(manifest).filter((key) => /^src\/web\/routes\/(?!dev-)[\w-]+\.tsx$/.test(key))
   const weighed = pages.map((page) => {
     const { entry, modules, styles } = assetsFor({ files: [page], cover: '' })
     return { page, scripts: [entry, ...modules].reduce((total, file) => total + brotli(file), 0), styles: brotli(styles) }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { FieldFault } from '#shared/refusals.ts'
 import type { lazyResolver } from './lazy-resolver.ts'
@@ -27,8 +27,9 @@ interface CheckedFormOptions<Values extends FieldValues> {
 
 /** A form whose messages stand at its fields. Reads this browser's storage when it is first shown, so it is rendered in the browser only. */
 export function useCheckedForm<Values extends FieldValues>({ initial, checks: { resolver, warm }, keep }: CheckedFormOptions<Values>): CheckedForm<Values> {
+  const [defaults] = useState(initial)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all values are some values; the library's type wants them deeply partial
-  const form = useForm<Values>({ defaultValues: initial() as DefaultValues<Values>, resolver })
+  const form = useForm<Values>({ defaultValues: defaults as DefaultValues<Values>, resolver })
   const { errors, submitCount } = form.formState
 
   useEffect(() => {
