@@ -8,6 +8,7 @@ import { OfflineNotice } from '#web/features/shell/offline-notice.tsx'
 import { Header } from '#web/features/shell/header.tsx'
 import { RouteHead } from '#web/features/shell/route-head.tsx'
 import { MAIN_ID, SkipLink } from '#web/features/shell/skip-link.tsx'
+import { VisitCounter } from '#web/features/shell/visit-counter.tsx'
 import { SupportCorner } from '#web/features/support/support-corner.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { Toaster } from '#web/ui/toast.tsx'
@@ -29,6 +30,7 @@ export function Root() {
       <SupportCorner />
       <Toaster />
       <RouteHead />
+      <VisitCounter />
       <ScrollRestoration />
     </>
   )

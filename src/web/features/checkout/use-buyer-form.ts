@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { rememberedContact } from '#web/lib/remembered.ts'
+import { useCountedVisit } from '#web/lib/use-counted-visit.ts'
 import { useCheckedForm, type CheckedForm } from '#web/lib/use-checked-form.ts'
 import { type BuyerValues, EMPTY, forgetBuyer, initialValues, keepDraft } from './buyer-values.ts'
 
@@ -18,6 +19,7 @@ export interface BuyerForm extends CheckedForm<BuyerValues> {
 /** The form of a buyer; rendered in the browser only. */
 export function useBuyerForm(kind: keyof typeof CHECKS): BuyerForm {
   const checked = useCheckedForm({ initial: initialValues, checks: CHECKS[kind], keep: keepDraft })
+  useCountedVisit('checkout', kind)
   const [isRemembered, setRemembered] = useState(() => rememberedContact.read() !== undefined)
   return {
     ...checked,

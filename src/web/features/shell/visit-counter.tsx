@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router'
+import { useCountedVisit } from '#web/lib/use-counted-visit.ts'
+
+/** Every page that is shown counts once, whatever its parameters. */
+export function VisitCounter() {
+  useCountedVisit('page', useLocation().pathname)
+  return null
+}
