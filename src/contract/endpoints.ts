@@ -1,7 +1,22 @@
+import {
+  changePassword,
+  changeProfile,
+  endDevice,
+  forgotPassword,
+  listDevices,
+  login,
+  logout,
+  readMe,
+  readUser,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from './accounts.ts'
 import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
-import { placeOrder, trackOrder } from './orders.ts'
+import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './orders.ts'
 import { beginCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
 import { listReviews, listTestimonials, submitReview, summariseReviews } from './reviews.ts'
 import { readShop } from './shop.ts'
@@ -24,4 +39,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listTestimonials,
   sendMessage,
   reportVisit,
+  readMe,
+  readUser,
+  register,
+  login,
+  logout,
+  changeProfile,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  verifyEmail,
+  resendVerification,
+  listDevices,
+  endDevice,
+  listOwnOrders,
+  listOrdersOfUser,
 ]

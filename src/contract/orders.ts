@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
 import { endpoint } from './endpoint.ts'
-import { decimalField, discordField, emailField, gameField, instantField, notesField, platformField, REQUIRED, requiredText } from './fields.ts'
+import { cursorParameter, decimalField, discordField, emailField, gameField, instantField, limitParameter, notesField, platformField, REQUIRED, requiredText } from './fields.ts'
 
 const itemSchema = z.strictObject({
   serviceId: requiredText(64),
@@ -63,4 +63,27 @@ export const trackOrder = endpoint({
   path: '/api/orders/track/:orderId',
   summary: 'The order behind a full id; no part of an id ever finds anything.',
   answer: trackedOrderSchema,
+})
+
+/** An order in a member's own list: the tracking card without its history. */
+export const ownOrderSchema = trackedOrderSchema.omit({ timeline: true })
+export type OwnOrder = z.infer<typeof ownOrderSchema>
+
+/** Newest first. `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
+const ownOrdersQuery = z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() })
+
+export const listOwnOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/user',
+  summary: 'The orders of whoever is signed in, newest first.',
+  query: ownOrdersQuery,
+  answer: z.array(ownOrderSchema),
+})
+
+export const listOrdersOfUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:userId/orders',
+  summary: "The same for the member's own id; any other id is not found.",
+  query: ownOrdersQuery,
+  answer: z.array(ownOrderSchema),
 })

@@ -13,14 +13,22 @@ import { onlyAtThisMachine } from './http/middleware/only-at-this-machine.ts'
 import { createRateLimits, rateLimit } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
+import { session } from './http/middleware/session.ts'
 import { mountApiPages } from './http/pages/api-page.ts'
 import { mountMailbox } from './http/pages/mailbox-page.ts'
 import { payFrame, type PayFrameSettings } from './http/pages/pay-frame.ts'
 import { notFound } from './http/pages/serve-pages.ts'
+import { mountChangePassword } from './http/routes/accounts/change-password.route.ts'
+import { mountChangeProfile } from './http/routes/accounts/change-profile.route.ts'
+import { mountDevices } from './http/routes/accounts/devices.route.ts'
+import { mountReadMe } from './http/routes/accounts/read-me.route.ts'
+import { mountSignIn } from './http/routes/accounts/sign-in.route.ts'
+import { mountVerifyEmail } from './http/routes/accounts/verify-email.route.ts'
 import { mountListServices } from './http/routes/catalogue/list-services.route.ts'
 import { mountReadShop } from './http/routes/catalogue/read-shop.route.ts'
 import { mountSendMessage } from './http/routes/contact/send-message.route.ts'
 import { mountHealth } from './http/routes/operations/health.route.ts'
+import { mountListOwnOrders } from './http/routes/orders/list-own-orders.route.ts'
 import { mountPlaceOrder } from './http/routes/orders/place-order.route.ts'
 import { mountTrackOrder } from './http/routes/orders/track-order.route.ts'
 import { mountPaymentReturn } from './http/routes/payments/payment-return.route.ts'
@@ -33,7 +41,7 @@ import { mountReportVisit } from './http/routes/visits/report-visit.route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './log.ts'
 
-export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback'> {
+export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | 'secureCookies'> {
   config: Config
   log: Log
   /** What the payment frame shows; undefined while no provider is configured. */
@@ -43,38 +51,53 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback'> {
 /** The whole HTTP side, without listening: tests and the page renderer call it in process. Pages are mounted by `serve`. */
 export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const { config } = given
-  const deps = { ...given, mode: config.mode, listensOnLoopback: config.host === 'localhost' || isLoopbackCaller(config.host) }
+  const secureCookies = config.publicUrl.protocol === 'https:'
+  const deps = { ...given, mode: config.mode, secureCookies, listensOnLoopback: config.host === 'localhost' || isLoopbackCaller(config.host) }
   const app = new Hono<HttpEnv>()
   const limits = createRateLimits({ enabled: config.rateLimit })
 
   // In this order, each reads what the one before has left.
   app.use(requestId(deps.log))
-  app.use(headers(securityHeaders({ secure: config.publicUrl.protocol === 'https:', dev: config.dev })))
+  app.use(headers(securityHeaders({ secure: secureCookies, dev: config.dev })))
   app.use(clientAddress({ trustedProxies: config.trustedProxies, secret: config.callerSecret }))
   app.use(limitBody)
   app.use(sameOrigin({ origin: config.publicUrl.origin }))
   app.use('/dev/*', onlyAtThisMachine(deps))
+
+  // The same for everybody: nobody is asked who they are.
+  for (const path of ['/api/reviews', '/api/reviews/summary', '/api/testimonials']) app.on('GET', path, rateLimit(limits, 'browse'))
+  mountHealth(app, deps)
+  mountListServices(app, deps)
+  mountReadShop(app, deps)
+  mountListReviews(app, deps)
+  mountListTestimonials(app, deps)
+  app.on('POST', '/api/visits', rateLimit(limits, 'visit'))
+  mountReportVisit(app, deps)
+
+  app.use('/api/*', session(deps))
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
   for (const path of ['/api/orders', '/api/checkout', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
   for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))
   app.on('POST', '/api/reviews', rateLimit(limits, 'review'))
   app.on('POST', '/api/contact', rateLimit(limits, 'message'))
-  app.on('POST', '/api/visits', rateLimit(limits, 'visit'))
-  for (const path of ['/api/reviews', '/api/reviews/summary', '/api/testimonials']) app.on('GET', path, rateLimit(limits, 'browse'))
+  for (const [method, path] of [['POST', '/api/auth/login'], ['PUT', '/api/auth/change-password']] as const) app.on(method, path, rateLimit(limits, 'login'))
+  app.on('POST', '/api/auth/register', rateLimit(limits, 'register'))
+  for (const path of ['forgot-password', 'reset-password', 'verify-email', 'resend-verification']) app.on('POST', `/api/auth/${path}`, rateLimit(limits, 'link'))
 
-  mountHealth(app, deps)
-  mountListServices(app, deps)
-  mountReadShop(app, deps)
   mountPlaceOrder(app, deps)
   mountTrackOrder(app, deps)
   mountStartPayment(app, deps)
   mountReportSuccess(app, deps)
   mountPaymentReturn(app, deps)
-  mountListReviews(app, deps)
+  mountListOwnOrders(app, deps)
   mountSubmitReview(app, deps)
-  mountListTestimonials(app, deps)
   mountSendMessage(app, deps)
-  mountReportVisit(app, deps)
+  mountReadMe(app)
+  mountSignIn(app, deps)
+  mountChangeProfile(app, deps)
+  mountChangePassword(app, deps)
+  mountVerifyEmail(app, deps)
+  mountDevices(app, deps)
   mountApiPages(app, deps)
   mountMethodRefusals(app, ENDPOINTS)
   app.all('/api/*', notFound)

@@ -20,5 +20,10 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     refundRecorded: (fields) => log.info(withoutKey(fields), 'refund recorded'),
     reviewReceived: (fields) => log.info(fields, 'review received'),
     messageReceived: (fields) => log.info(fields, 'message received'),
+    accountCreated: (fields) => log.info(fields, 'account created'),
+    signedIn: (fields) => log.info(fields, 'signed in'),
+    signInRefused: (fields) => log.warn(fields, 'sign-in refused'),
+    passwordChanged: (fields) => log.info(fields, 'password changed'),
+    emailVerified: (fields) => log.info(fields, 'e-mail verified'),
   }
 }

@@ -25,7 +25,7 @@ export interface Config {
   /** `kept`: mails stay in the database, to be read at /dev/mail. */
   mail: { kind: 'kept' } | { kind: 'smtp'; url: Secret; from: string }
   supportEmail: string
-  /** Keys the hashes of callers' addresses. */
+  /** Keys the hashes of callers' addresses, and what mailed links carry. */
   callerSecret: Secret
   /** Sentences for the start-up log: allowed, but the provider should know. */
   warnings: string[]

@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '#shared/clock.ts'
 import { logBusinessEvents } from './business-events.ts'
 import type { Config } from './config.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
+import { createGuessLimit, createMailLimit, createPasswords, type AccountsDeps } from './domain/accounts/index.ts'
 import { openVisitCounter, type VisitCounter } from './domain/analytics/index.ts'
 import { openCatalogue } from './domain/catalogue/index.ts'
 import type { CheckoutDeps } from './domain/checkout/index.ts'
@@ -20,7 +23,10 @@ import { createLog, type Log } from './log.ts'
 /** "At most 5 unpaid open orders per e-mail and per address at a time." */
 const OPEN_ORDER_LIMIT = 5
 
-export type DomainDeps = CheckoutDeps & PaymentsDeps & NotificationsDeps & { visits: VisitCounter }
+/** One core stays free for everybody who is not logging in; the line holds what is served within a few seconds. */
+const PASSWORDS = { atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 200 }
+
+export type DomainDeps = CheckoutDeps & PaymentsDeps & NotificationsDeps & AccountsDeps & { visits: VisitCounter }
 
 export interface Deps {
   domain: DomainDeps
@@ -73,6 +79,10 @@ export function configuredDeps(config: Config, { brand, log }: { brand: string; 
     openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
     mailSender: mailSender(config),
     ownSettings: ownSettings(config),
+    passwords: createPasswords(PASSWORDS),
+    guesses: createGuessLimit({ enabled: config.rateLimit }),
+    mailLimit: createMailLimit({ enabled: config.rateLimit }),
+    keyedHash: (text) => createHmac('sha256', config.callerSecret.reveal()).update(text).digest('base64url'),
   }
 }
 

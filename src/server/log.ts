@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 export type Log = Logger
 
 /** What may never reach a log, wherever it stands in a record. */
-const REDACTED = ['password', 'authorization', 'cookie', 'email', 'payerEmail', 'discord', 'notes', 'clientSecret', 'token'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+const REDACTED = ['password', 'authorization', 'currentPassword', 'newPassword', 'cookie', 'email', 'payerEmail', 'discord', 'notes', 'clientSecret', 'token'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 const E_MAIL = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
 

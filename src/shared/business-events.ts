@@ -17,4 +17,10 @@ export interface BusinessEvents {
   reviewReceived(fields: { reviewId: string; rating: number }): void
   messageReceived(fields: { messageId: string; category: ContactCategory }): void
   refundRecorded(fields: { orderId: string; refundId: string; amountPence: number; state: string }): void
+  accountCreated(fields: { userId: string }): void
+  signedIn(fields: { userId: string; isNewDevice: boolean }): void
+  /** `userId` is undefined where the e-mail has no account; what was typed is told to nobody. */
+  signInRefused(fields: { userId: string | undefined; reason: 'wrong-password' | 'unknown-email' | 'inactive' | 'too-many-guesses' }): void
+  passwordChanged(fields: { userId: string; by: 'password' | 'mailed-link' }): void
+  emailVerified(fields: { userId: string }): void
 }

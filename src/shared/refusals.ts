@@ -7,6 +7,9 @@ export const REFUSAL_CODES = [
   'not_found',
   'forbidden',
   'unauthenticated',
+  'invalid_credentials',
+  'email_taken',
+  'link_expired',
   'price_changed',
   'service_unavailable',
   'too_many_open_orders',
@@ -20,6 +23,7 @@ export const REFUSAL_CODES = [
   'idempotency_mismatch',
   'illegal_move',
   'rate_limited',
+  'busy',
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 

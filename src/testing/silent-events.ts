@@ -12,4 +12,9 @@ export const silentEvents: BusinessEvents = {
   refundRecorded() {},
   reviewReceived() {},
   messageReceived() {},
+  accountCreated() {},
+  signedIn() {},
+  signInRefused() {},
+  passwordChanged() {},
+  emailVerified() {},
 }

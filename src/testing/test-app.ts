@@ -41,6 +41,8 @@ export interface TestApp {
   get(path: string, sent?: Sent): Promise<Response>
   /** Sends JSON; a string goes out as it is. */
   post(path: string, body: unknown, sent?: Sent): Promise<Response>
+  /** The same by another method. */
+  send(method: string, path: string, body: unknown, sent?: Sent): Promise<Response>
   /** Runs what was queued and has not run yet, once each. */
   runJobs(): Promise<void>
 }
@@ -84,6 +86,8 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
     payFrame: { script: '/assets/pay-frame.js', styles: undefined },
   })
   const request = async (path: string, init: RequestInit = {}, from = VISITOR) => app.fetch(new Request(new URL(path, config.publicUrl), init), { remoteAddress: from })
+  const send: TestApp['send'] = (method, path, body, { headers = {}, from } = {}) =>
+    request(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) }, from)
   let ran = 0
   return {
     app,
@@ -95,8 +99,8 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
     logged: () => lines.join(''),
     request,
     get: (path, { headers = {}, from } = {}) => request(path, { headers }, from),
-    post: (path, body, { headers = {}, from } = {}) =>
-      request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) }, from),
+    post: (path, body, sent) => send('POST', path, body, sent),
+    send,
     async runJobs() {
       const queued = await jobs.all()
       for (const job of queued.slice(ran)) await runJob(domain, job)

@@ -9,7 +9,7 @@ import { silentEvents } from './silent-events.ts'
 import { storedJobs, type StoredJobs } from './stored-jobs.ts'
 
 export interface TestShop {
-  deps: CheckoutDeps & PaymentsDeps & { clock: FixedClock; jobs: StoredJobs }
+  deps: CheckoutDeps & PaymentsDeps & { clock: FixedClock; jobs: StoredJobs; keyedHash(text: string): string }
   provider: ScriptedProvider
   /** Order Now on 'Prestige Boost', £4.00. */
   checkOut(change?: { email?: string; idempotencyKey?: string; serviceId?: string; total?: string; callerKey?: string }): Promise<StartedPaymentRow>
@@ -29,14 +29,15 @@ export async function openTestShop(database: Database): Promise<TestShop> {
     providers: new Map([[provider.method, provider]]),
     publicUrl: 'https://shop.example',
     openOrderLimit: 5,
+    keyedHash: (text: string) => `keyed-${text.replaceAll(/\W/g, '-')}`,
   }
   await openCatalogue(deps)
   return {
     deps,
     provider,
     checkOut: ({ email = 'buyer@example.com', idempotencyKey, serviceId = 'phasmophobia-prestige-boost', total = '4.00', callerKey } = {}) =>
-      beginCheckout(deps, { key: callerKey ?? null, idempotencyKey }, { serviceId, email, discord: 'buyer', platform: 'pc', notes: undefined, total, termsVersion: TERMS_VERSION, method: provider.method }),
+      beginCheckout(deps, { key: callerKey ?? null, userId: null, idempotencyKey }, { serviceId, email, discord: 'buyer', platform: 'pc', notes: undefined, total, termsVersion: TERMS_VERSION, method: provider.method }),
     place: ({ email = 'buyer@example.com', idempotencyKey, serviceType = 'Prestige Boost', total = '4.00', callerKey } = {}) =>
-      placeOrder(deps, { key: callerKey ?? null, idempotencyKey }, { email, discord: 'buyer', platform: 'pc', notes: undefined, serviceType, total, items: undefined }),
+      placeOrder(deps, { key: callerKey ?? null, userId: null, idempotencyKey }, { email, discord: 'buyer', platform: 'pc', notes: undefined, serviceType, total, items: undefined }),
   }
 }

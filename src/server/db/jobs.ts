@@ -1,6 +1,6 @@
 import type { Tx } from './client.ts'
 
-/** Every kind of background work and what it is told. Payloads carry ids only; the job reads the rest. */
+/** Every kind of background work and what it is told. Payloads carry ids; the job reads the rest. */
 export interface JobPayloads {
   'send-mail': MailJob
   'settle-payment': { paymentId: string }
@@ -8,8 +8,16 @@ export interface JobPayloads {
   'close-abandoned-orders': Record<string, never>
   'remove-old-notes': Record<string, never>
   'forget-old-keys': Record<string, never>
+  'forget-old-sessions': Record<string, never>
 }
 export type JobName = keyof JobPayloads
+
+/** A link that is made when its mail is written: what it carries is nowhere but in the mail. */
+interface MailedLink {
+  tokenId: string
+  /** ISO 8601. The link lives from here, and of two the later request counts. */
+  requestedAt: string
+}
 
 /** What each mail is about. */
 interface MailTopics {
@@ -19,6 +27,15 @@ interface MailTopics {
   'contact-message': { messageId: string }
   /** To the address they gave: that it has arrived. */
   'contact-received': { messageId: string }
+  /** To a new member: a welcome and the link that proves the mailbox. */
+  welcome: MailedLink & { userId: string }
+  /** The link again. */
+  'verify-email': MailedLink & { userId: string }
+  /** A link for a new password. The e-mail is as it was typed: whether it has an account is found out by the job, not by whoever asks. */
+  'reset-password': MailedLink & { email: string }
+  /** After the fact, to the owner. */
+  'password-changed': { userId: string; changeId: string }
+  'new-device': { userId: string; sessionId: string; device: string; at: string }
 }
 export type MailTemplate = keyof MailTopics
 /** The jobs of some templates; told apart by `template`. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ContactCategory } from '#shared/contact-categories.ts'
 import type { Game, Platform, PlayStyle, ServiceCategory } from '#shared/game.ts'
+import type { MembershipLevel } from '#shared/membership-levels.ts'
 import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
 
 /**
@@ -23,7 +24,7 @@ export interface UsersTable {
   rewardPoints: Defaulted<number>
   totalSpent: Defaulted<string>
   totalPurchases: Defaulted<number>
-  membershipLevel: Defaulted<string>
+  membershipLevel: Defaulted<MembershipLevel>
   isActive: Defaulted<boolean>
   subscriptionStatus: Defaulted<string>
   subscriptionStartDate: Date | null
@@ -32,8 +33,42 @@ export interface UsersTable {
   paypalSubscriptionId: string | null
   subscriptionActivatedBy: string | null
   subscriptionPaymentRef: string | null
+  emailVerifiedAt: Date | null
   createdAt: Created
   updatedAt: Updated
+}
+
+/** What a session keeps beside whose it is; instants are ISO 8601. */
+export interface SessionData {
+  /** The session as its owner's list of devices names it; good for ending it, not for using it. */
+  id: string
+  device: string
+  startedAt: string
+  seenAt: string
+}
+
+export interface SessionsTable {
+  /** SHA-256 of what the browser holds, in hex. */
+  sid: string
+  userId: string
+  sess: Json<SessionData>
+  expire: Date
+}
+
+export interface KnownDevicesTable {
+  userId: string
+  device: string
+  firstSeenAt: Date
+}
+
+export interface AccountTokensTable {
+  id: string
+  tokenHash: string
+  kind: 'verify-email' | 'reset-password'
+  userId: string
+  createdAt: Date
+  expire: Date
+  usedAt: Date | null
 }
 
 export interface ServicesTable {
@@ -260,6 +295,9 @@ export interface DailyCountersTable {
 /** The tables that queries are written against today; later modules add theirs beside their first query. */
 export interface Schema {
   users: UsersTable
+  sessions: SessionsTable
+  knownDevices: KnownDevicesTable
+  accountTokens: AccountTokensTable
   services: ServicesTable
   orders: OrdersTable
   orderItems: OrderItemsTable

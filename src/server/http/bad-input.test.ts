@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { problemOf } from '#testing/answers.ts'
 import { checkoutBody, contactBody, orderBody, reviewBody, successBody } from '#testing/builders.ts'
+import { newMember, registerBody } from '#testing/members.ts'
 import { expectNothingStored } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
@@ -19,6 +20,15 @@ const CALLS: Record<string, Body> = {
   '/api/reviews': reviewBody(),
   '/api/contact': contactBody(),
   '/api/visits': { kind: 'page' },
+  '/api/auth/register': registerBody(),
+  '/api/auth/login': { email: 'sam@example.com', password: 'Kestrel-0417-moss' },
+  '/api/auth/logout': {},
+  '/api/auth/profile': { firstName: 'Sam', lastName: 'Player', discord: 'sam.plays' },
+  '/api/auth/change-password': { currentPassword: 'Kestrel-0417-moss', newPassword: 'Kestrel-0418-moss' },
+  '/api/auth/forgot-password': { email: 'sam@example.com' },
+  '/api/auth/reset-password': { token: 'A'.repeat(43), newPassword: 'Kestrel-0418-moss' },
+  '/api/auth/verify-email': { token: 'A'.repeat(43) },
+  '/api/auth/resend-verification': {},
 }
 
 /** Not text: what a field of text gets instead. */
@@ -28,6 +38,10 @@ const BAD_TEXT: readonly string[] = ['\0', 'a\0b', 'x'.repeat(30_000)]
 
 function pathOf(call: string): string {
   return call.replace(':orderId', 'A'.repeat(22))
+}
+
+function methodOf(call: string): string {
+  return ENDPOINTS.find(({ path, body }) => path === call && body)?.method ?? 'POST'
 }
 
 function fieldsOf(body: Body): [string, unknown][] {
@@ -44,7 +58,7 @@ describeOnEachEngine('bad input', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   describe.each(Object.entries(CALLS))('%s', (call, good) => {
-    const post = (body: unknown, headers: Record<string, string> = {}) => shop().post(pathOf(call), body, { headers })
+    const post = (body: unknown, headers: Record<string, string> = {}) => shop().send(methodOf(call), pathOf(call), body, { headers })
     const refused = async (body: unknown) => {
       const problem = await problemOf(await post(body))
       expect(problem, JSON.stringify(body)?.slice(0, 200)).toMatchObject({ status: 400, code: 'invalid_input' })
@@ -78,7 +92,7 @@ describeOnEachEngine('bad input', (engine) => {
       const large = JSON.stringify({ ...good, notes: 'x'.repeat(70_000) })
       expect(await problemOf(await post(large, { 'content-length': String(large.length) }))).toMatchObject({ status: 413, code: 'payload_too_large' })
       // A stream has no length to announce; `duplex` is what fetch asks for with one, and the DOM's types do not know it.
-      const streamed: RequestInit & { duplex: 'half' } = { method: 'POST', headers: { 'content-type': 'application/json' }, body: new Blob([large]).stream(), duplex: 'half' }
+      const streamed: RequestInit & { duplex: 'half' } = { method: methodOf(call), headers: { 'content-type': 'application/json' }, body: new Blob([large]).stream(), duplex: 'half' }
       expect((await problemOf(await shop().request(pathOf(call), streamed))).status).toBe(413)
       await expectNothingStored(shop().database)
     })
@@ -151,8 +165,10 @@ describeOnEachEngine('bad input', (engine) => {
   const filters = ['service=%00', `service=${'x'.repeat(81)}`, 'rating=0', 'rating=6', 'rating=4.5', 'rating=five', 'rating=%201', 'limit=0', 'limit=-1', 'limit=1e2', 'limit=501', 'limit=99999', 'cursor=%00', "cursor=' or 1=1", 'cursor=AAAA', `cursor=${'A'.repeat(201)}`]
   test.each(filters.map((filter) => [filter.slice(0, 30), filter] as const))('a list filtered by %s is refused where it has such a filter, which is named', async (_name, filter) => {
     const [name = ''] = filter.split('=')
+    // A member sees every list there is; ids in a path are their own.
+    const { user, sent } = await newMember(shop())
     for (const { method, path, query } of ENDPOINTS) {
-      const response = await shop().get(`${path}?${filter}`)
+      const response = await shop().get(`${path.replace(/:\w+/, user.id)}?${filter}`, sent)
       if (method !== 'GET' || !query || !(name in query.shape)) continue
       expect(await problemOf(response), path).toMatchObject({ status: 400, code: 'invalid_input', faults: expect.arrayContaining([expect.objectContaining({ path: name })]) })
     }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Member, OpenSession } from '#server/domain/accounts/index.ts'
 import type { Log } from '#server/log.ts'
 
 /** What middleware leaves for the routes. */
@@ -11,6 +12,10 @@ export interface HttpVariables {
   clientNetwork: string | undefined
   /** A keyed hash of that, fit to be stored. */
   callerKey: string | null
+  /** Who is signed in, read for this request; undefined for everybody else, and for calls that ask nobody who they are. */
+  user: Member | undefined
+  /** Their session. */
+  session: OpenSession | undefined
 }
 
 /** What the listener knows of the socket; absent for calls inside the process. */

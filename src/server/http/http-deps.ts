@@ -1,3 +1,4 @@
+import type { AccountsDeps } from '#server/domain/accounts/index.ts'
 import type { VisitCounter } from '#server/domain/analytics/index.ts'
 import type { CheckoutDeps } from '#server/domain/checkout/index.ts'
 import type { ContactDeps } from '#server/domain/contact/index.ts'
@@ -7,11 +8,13 @@ import type { ReviewsDeps } from '#server/domain/reviews/index.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
 
 /** What the routes need: the use-cases' needs and a few facts of this deployment. */
-export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, ReviewsDeps, ContactDeps {
+export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, ReviewsDeps, ContactDeps, AccountsDeps {
   visits: VisitCounter
   mode: 'demo' | 'live'
   /** What this deployment's configuration says of the shop. */
   ownSettings: Partial<ShopSettings>
+  /** Whether people come by https, and cookies go no other way. */
+  secureCookies: boolean
   /** Whether only this machine can reach the listener. */
   listensOnLoopback: boolean
   /** False from the first moment of a graceful stop. */

@@ -5,25 +5,29 @@ import { problemResponse } from './problem-response.ts'
 const STATUS = {
   invalid_input: 400,
   unauthenticated: 401,
+  invalid_credentials: 401,
   forbidden: 403,
   not_found: 404,
+  email_taken: 409,
   price_changed: 409,
   service_unavailable: 409,
   order_not_payable: 409,
   payment_in_progress: 409,
   payment_under_review: 409,
   illegal_move: 409,
+  link_expired: 410,
   payment_declined: 422,
   payment_not_approved: 422,
   idempotency_mismatch: 422,
   too_many_open_orders: 429,
   rate_limited: 429,
+  busy: 503,
   payment_unconfirmed: 503,
   payment_provider_unavailable: 503,
 } as const satisfies Record<RefusalCode, number>
 
 /** Seconds after which it is worth trying again, where it is. */
-const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { payment_unconfirmed: 5, payment_provider_unavailable: 10, too_many_open_orders: 600 }
+const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { busy: 5, payment_unconfirmed: 5, payment_provider_unavailable: 10, too_many_open_orders: 600 }
 
 export function refusalResponse(refusal: Refusal, requestId: string): Response {
   const retryAfter = typeof refusal.details.retryAfter === 'number' ? refusal.details.retryAfter : RETRY_AFTER[refusal.code]

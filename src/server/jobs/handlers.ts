@@ -1,4 +1,5 @@
 import type { JobName, JobPayloads } from '#server/db/jobs.ts'
+import { forgetOldSessions } from '#server/domain/accounts/index.ts'
 import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
@@ -14,6 +15,7 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   'close-abandoned-orders': closeAbandonedOrders,
   'remove-old-notes': removeOldNotes,
   'forget-old-keys': forgetOldKeys,
+  'forget-old-sessions': forgetOldSessions,
 }
 
 /** Cron, UTC. */
@@ -22,4 +24,5 @@ export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['close-abandoned-orders', '*/10 * * * *'],
   ['remove-old-notes', '*/30 * * * *'],
   ['forget-old-keys', '17 3 * * *'],
+  ['forget-old-sessions', '37 * * * *'],
 ]

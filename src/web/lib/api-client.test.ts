@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as accounts from '#contract/accounts.ts'
 import * as catalogue from '#contract/catalogue.ts'
 import * as contact from '#contract/contact.ts'
 import * as orders from '#contract/orders.ts'
@@ -27,6 +28,21 @@ const CALLS: [keyof ApiClient, { method: string; path: string }, (api: ApiClient
   ['submitReview', reviews.submitReview, (api) => api.submitReview({ customerName: 'Sam', rating: 5, review: 'Done.', serviceType: 'custom-service' }, 'key-1')],
   ['listTestimonials', reviews.listTestimonials, (api) => api.listTestimonials()],
   ['sendMessage', contact.sendMessage, (api) => api.sendMessage({ name: 'Sam', email: CONTACT.email, subject: 'A question', category: 'support', message: 'How long does it take?' }, 'key-1')],
+  ['readMe', accounts.readMe, (api) => api.readMe()],
+  ['readUser', accounts.readUser, (api) => api.readUser()],
+  ['register', accounts.register, (api) => api.register({ email: CONTACT.email, password: 'a long one', firstName: 'Sam', lastName: 'Player' })],
+  ['login', accounts.login, (api) => api.login({ email: CONTACT.email, password: 'a long one' })],
+  ['logout', accounts.logout, (api) => api.logout()],
+  ['changeProfile', accounts.changeProfile, (api) => api.changeProfile({ firstName: 'Sam', lastName: 'Player' })],
+  ['changePassword', accounts.changePassword, (api) => api.changePassword({ currentPassword: 'a long one', newPassword: 'another one' })],
+  ['forgotPassword', accounts.forgotPassword, (api) => api.forgotPassword({ email: CONTACT.email })],
+  ['resetPassword', accounts.resetPassword, (api) => api.resetPassword({ token: 't', newPassword: 'another one' })],
+  ['verifyEmail', accounts.verifyEmail, (api) => api.verifyEmail({ token: 't' })],
+  ['resendVerification', accounts.resendVerification, (api) => api.resendVerification()],
+  ['listDevices', accounts.listDevices, (api) => api.listDevices()],
+  ['endDevice', accounts.endDevice, (api) => api.endDevice(ID)],
+  ['listOwnOrders', orders.listOwnOrders, (api) => api.listOwnOrders({})],
+  ['listOrdersOfUser', orders.listOrdersOfUser, (api) => api.listOrdersOfUser(ID, {})],
   ['reportVisit', visits.reportVisit, (api) => api.reportVisit({ kind: 'page' })],
 ]
 
@@ -46,7 +62,7 @@ describe('the API client', () => {
     await call(api)
     expect(requests).toHaveLength(1)
     expect(requests[0]?.init.method).toBe(endpoint.method)
-    expect(requests[0]?.path).toBe(endpoint.path.replace(':orderId', ID))
+    expect(requests[0]?.path).toBe(endpoint.path.replace(/:\w+/, ID))
   })
 
   it('has no call that this table forgot', () => {

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
+import type * as accounts from '#contract/accounts.ts'
 import type * as catalogue from '#contract/catalogue.ts'
 import type * as contact from '#contract/contact.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import type * as payments from '#contract/payments.ts'
 import type * as reviews from '#contract/reviews.ts'
@@ -55,10 +57,29 @@ export function createApiClient(fetcher: Fetcher) {
     listTestimonials: (signal?: AbortSignal) => part<AnswerOf<typeof reviews.listTestimonials>>('/api/testimonials', signal),
     sendMessage: (body: z.input<typeof contact.contactBody>, idempotencyKey: string) =>
       call<AnswerOf<typeof contact.sendMessage>>('POST', '/api/contact', { body, idempotencyKey }),
+    readMe: (signal?: AbortSignal) => call<AnswerOf<typeof accounts.readMe>>('GET', '/api/auth/me', { signal }),
+    readUser: (signal?: AbortSignal) => call<AnswerOf<typeof accounts.readUser>>('GET', '/api/auth/user', { signal }),
+    register: (body: z.input<typeof accounts.registerBody>) => call<AnswerOf<typeof accounts.register>>('POST', '/api/auth/register', { body }),
+    login: (body: z.input<typeof accounts.loginBody>) => call<AnswerOf<typeof accounts.login>>('POST', '/api/auth/login', { body }),
+    logout: () => call<AnswerOf<typeof accounts.logout>>('POST', '/api/auth/logout'),
+    changeProfile: (body: z.input<typeof accounts.profileBody>) => call<AnswerOf<typeof accounts.changeProfile>>('PUT', '/api/auth/profile', { body }),
+    changePassword: (body: z.input<typeof accounts.changePasswordBody>) =>
+      call<AnswerOf<typeof accounts.changePassword>>('PUT', '/api/auth/change-password', { body }),
+    forgotPassword: (body: z.input<typeof accounts.forgotPasswordBody>) =>
+      call<AnswerOf<typeof accounts.forgotPassword>>('POST', '/api/auth/forgot-password', { body }),
+    resetPassword: (body: z.input<typeof accounts.resetPasswordBody>) =>
+      call<AnswerOf<typeof accounts.resetPassword>>('POST', '/api/auth/reset-password', { body }),
+    verifyEmail: (body: z.input<typeof accounts.verifyEmailBody>) => call<AnswerOf<typeof accounts.verifyEmail>>('POST', '/api/auth/verify-email', { body }),
+    resendVerification: () => call<AnswerOf<typeof accounts.resendVerification>>('POST', '/api/auth/resend-verification'),
+    listDevices: (signal?: AbortSignal) => call<AnswerOf<typeof accounts.listDevices>>('GET', '/api/auth/devices', { signal }),
+    endDevice: (deviceId: string) => call<AnswerOf<typeof accounts.endDevice>>('DELETE', `/api/auth/devices/${encodeURIComponent(deviceId)}`),
+    listOwnOrders: (page: Page, signal?: AbortSignal) => part<AnswerOf<typeof orders.listOwnOrders>>(`/api/orders/user${queryString(page)}`, signal),
+    listOrdersOfUser: (userId: string, page: Page, signal?: AbortSignal) =>
+      part<AnswerOf<typeof orders.listOrdersOfUser>>(`/api/users/${encodeURIComponent(userId)}/orders${queryString(page)}`, signal),
     reportVisit: (body: z.input<typeof visits.reportVisitBody>) => call<AnswerOf<typeof visits.reportVisit>>('POST', '/api/visits', { body }),
   }
 
-  async function call<Answer>(method: 'GET' | 'POST', path: string, options: CallOptions = {}): Promise<Answer> {
+  async function call<Answer>(method: Endpoint['method'], path: string, options: CallOptions = {}): Promise<Answer> {
     return read<Answer>(await answered(method, path, options))
   }
 
@@ -68,7 +89,7 @@ export function createApiClient(fetcher: Fetcher) {
     return { items: await read<List>(response), next: nextCursor(response.headers.get('link')) }
   }
 
-  async function answered(method: 'GET' | 'POST', path: string, options: CallOptions): Promise<Response> {
+  async function answered(method: Endpoint['method'], path: string, options: CallOptions): Promise<Response> {
     const response = await fetcher(path, requestInit(method, options))
     if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
     return response
@@ -88,12 +109,16 @@ export interface ListPart<List extends unknown[]> {
   next: string | null
 }
 
-/** Which reviews are meant; what is absent does not narrow them. */
-export interface ReviewFilter {
-  service?: string | undefined
-  rating?: string | undefined
+/** Which part of a list is meant; its beginning when nothing is given. */
+interface Page {
   cursor?: string | undefined
   limit?: string | undefined
+}
+
+/** Which reviews are meant; what is absent does not narrow them. */
+export interface ReviewFilter extends Page {
+  service?: string | undefined
+  rating?: string | undefined
 }
 
 interface CallOptions {

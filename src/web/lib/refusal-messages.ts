@@ -8,6 +8,9 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   not_found: undefined,
   forbidden: undefined,
   unauthenticated: 'Please log in first.',
+  invalid_credentials: undefined,
+  email_taken: undefined,
+  link_expired: undefined,
   price_changed: undefined,
   service_unavailable: undefined,
   too_many_open_orders: undefined,
@@ -21,6 +24,7 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   idempotency_mismatch: 'This form was already sent with other contents. Reload the page and check it.',
   illegal_move: undefined,
   rate_limited: 'That was a lot of tries. Wait a minute, then try again.',
+  busy: undefined,
 }
 
 const OFFLINE_MESSAGE = 'You are offline. Your cart is kept on this device.'

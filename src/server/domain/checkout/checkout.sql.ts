@@ -42,6 +42,7 @@ export async function selectOffer(
 
 export interface NewOrder {
   id: string
+  userId: string | null
   idempotency: { scope: string; key: string; requestHash: string; result: Record<string, unknown> }
   email: string
   discord: string
@@ -74,9 +75,9 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
       values (${order.idempotency.scope}, ${order.idempotency.key}, ${order.idempotency.requestHash}, ${JSON.stringify(order.idempotency.result)}::jsonb, ${order.now})
       on conflict do nothing returning key
     ), placed as (
-      insert into orders (id, email, discord, game, service_type, platform, notes, total, points_earned, origin, hidden,
+      insert into orders (id, user_id, email, discord, game, service_type, platform, notes, total, points_earned, origin, hidden,
         terms_version, consent_at, caller_key, promised_within_hours, created_at, updated_at)
-      select ${order.id}, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
+      select ${order.id}, ${order.userId}::text, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
         ${order.total}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
         ${order.consentAt}::timestamptz, ${order.callerKey}::text, ${order.promisedWithinHours}::int, ${order.now}::timestamptz, ${order.now}::timestamptz
       from key returning id

@@ -28,6 +28,8 @@ export interface CheckoutDeps {
 export interface Caller extends Repeatable {
   /** A keyed hash of the caller's address; null inside the process. */
   key: string | null
+  /** The member who is signed in: the order is theirs. Null for a guest, whatever e-mail they type. */
+  userId: string | null
 }
 
 export interface OrderDraft {
@@ -88,6 +90,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
     const result: StoredOrder = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
     const inserted = await insertOrder(tx, {
       id: result.orderId,
+      userId: caller.userId,
       idempotency: { scope: draft.scope, key, requestHash: hash, result: { ...result } },
       email: draft.email,
       discord: draft.discord,

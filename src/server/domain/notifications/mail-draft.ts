@@ -15,5 +15,7 @@ export interface MailDraft {
   recipient: string
   /** Whom an answer should reach, where that is not the shop. */
   replyTo?: string
+  /** A part of the text that opens an account: it is taken out of the stored mail once that has gone out. */
+  secret?: string
   body: MailBody
 }

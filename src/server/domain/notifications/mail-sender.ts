@@ -12,4 +12,6 @@ export interface Mail {
 /** Hands a mail to whoever delivers it. Throws when it could not; the job tries again. */
 export interface MailSender {
   send(mail: Mail): Promise<void>
+  /** Nothing is delivered: the stored mail is what people read, and its links stay in it. */
+  readonly isMailbox?: true
 }

@@ -34,8 +34,9 @@ export async function releaseMail(db: Db, id: string): Promise<void> {
   await inTransaction(db, (tx) => tx.updateTable('mails').set({ claimedAt: null }).where('id', '=', id).execute())
 }
 
-export async function markSent(db: Db, id: string, at: Date): Promise<void> {
-  await inTransaction(db, (tx) => tx.updateTable('mails').set({ sentAt: at }).where('id', '=', id).execute())
+/** The text is stored as it may stay. */
+export async function markSent(db: Db, { id, at, ...body }: { id: string; at: Date } & Pick<MailRow, 'textBody' | 'htmlBody'>): Promise<void> {
+  await inTransaction(db, (tx) => tx.updateTable('mails').set({ ...body, sentAt: at }).where('id', '=', id).execute())
 }
 
 /** Newest first. */

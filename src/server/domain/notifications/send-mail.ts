@@ -1,16 +1,15 @@
 import { MINUTE_MS, type Clock } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
-import type { Db } from '#server/db/client.ts'
 import type { MailJob } from '#server/db/jobs.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
+import { draftAccountMail, type AccountMailsDeps } from './account-mails.ts'
 import { draftContactMail } from './contact-mails.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 import type { MailSender } from './mail-sender.ts'
-import { claimMail, insertMailOnce, markSent, releaseMail } from './mails.sql.ts'
+import { claimMail, insertMailOnce, markSent, releaseMail, type MailRow } from './mails.sql.ts'
 import { draftOrderMail } from './order-mails.ts'
 
-export interface NotificationsDeps {
-  db: Db
+export interface NotificationsDeps extends AccountMailsDeps {
   clock: Clock
   mailSender: MailSender
   publicUrl: string
@@ -50,7 +49,13 @@ export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<v
     await releaseMail(deps.db, mail.id)
     throw error
   }
-  await markSent(deps.db, mail.id, deps.clock.now())
+  const stored = draft.secret === undefined || deps.mailSender.isMailbox ? mail : withoutSecret(mail, draft.secret)
+  await markSent(deps.db, { id: mail.id, at: deps.clock.now(), textBody: stored.textBody, htmlBody: stored.htmlBody })
+}
+
+/** What stays in the database signs nobody in. */
+function withoutSecret({ textBody, htmlBody }: MailRow, secret: string): Pick<MailRow, 'textBody' | 'htmlBody'> {
+  return { textBody: textBody.replaceAll(secret, '…'), htmlBody: htmlBody.replaceAll(secret, '…') }
 }
 
 /** One file for each family of mails; each looks up what its mails are about. */
@@ -62,6 +67,12 @@ function draftMail(deps: NotificationsDeps, job: MailJob, context: MailContext):
     case 'contact-message':
     case 'contact-received':
       return draftContactMail(deps, job, context)
+    case 'welcome':
+    case 'verify-email':
+    case 'reset-password':
+    case 'password-changed':
+    case 'new-device':
+      return draftAccountMail(deps, job, context)
     default:
       return job satisfies never
   }

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
+import type { PlaceInList } from '#server/db/place-in-list.ts'
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '#server/db/schema.ts'
 
 export type OrderRow = Selectable<OrdersTable>
@@ -17,6 +18,28 @@ export function selectOrder(db: Db, orderId: string): Promise<OrderRow | undefin
 
 export function selectItems(db: Db, orderId: string): Promise<OrderItemRow[]> {
   return db.selectFrom('orderItems').selectAll().where('orderId', '=', orderId).orderBy('position').execute()
+}
+
+/** An order with what was ordered, as lists show it. */
+export type ListedOrder = OrderRow & { items: Pick<OrderItemRow, 'serviceId' | 'name' | 'quantity' | 'unitPrice'>[] }
+
+/** A member's orders with their items, newest first; drafts that nobody paid and deleted ones are left out. */
+export function selectOwnOrders(db: Db, { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number }): Promise<ListedOrder[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(
+      sql<ListedOrder['items']>`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
+        'unitPrice', i.unit_price::text) order by i.position), '[]') from order_items i where i.order_id = orders.id)`.as('items'),
+    )
+    .where('userId', '=', userId)
+    .where('hidden', '=', false)
+    .where('deletedAt', 'is', null)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Newest first. */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { pageOf, placeOf, type Page } from './place-in-list.ts'
+import { pageOf, placeOf, type Page } from '#server/db/place-in-list.ts'
 import { selectTestimonials, type TestimonialRow } from './reviews.sql.ts'
 
 const LIMIT = 100

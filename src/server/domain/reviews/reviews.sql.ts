@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { ReviewsTable } from '#server/db/schema.ts'
-import type { PlaceInList } from './place-in-list.ts'
+import type { PlaceInList } from '#server/db/place-in-list.ts'
 
 type ReviewRow = Selectable<ReviewsTable>
 

@@ -17,25 +17,34 @@ export const LIMITS = {
   message: 10,
   /** Pages shown and checkouts opened: one visitor, or a few behind one address. */
   visit: 120,
+  /** Passwords typed: an account has its own limit beside this one, and each costs 20 ms of a core. */
+  login: 20,
+  /** Accounts made. */
+  register: 10,
+  /** Mails asked for, and links used. */
+  link: 10,
   /** Lists that everybody may read: enough for anybody who turns pages. */
   browse: 150,
 } as const
+/** Counted per member where one is signed in: a flood of guests behind the same address leaves them alone. Whatever guesses counts per address always. */
+const PER_MEMBER: ReadonlySet<string> = new Set(['track', 'order', 'payment'] satisfies (keyof typeof LIMITS)[])
+
 export type LimitKind = keyof typeof LIMITS
 
 export interface RateLimits {
-  /** Refuses with `rate_limited` once the network has used its share. */
-  take(kind: LimitKind, network: string | undefined): Promise<void>
+  /** Refuses with `rate_limited` once whoever is counted has used their share; undefined is not counted. */
+  take(kind: LimitKind, counted: string | undefined): Promise<void>
 }
 
 /** Limits per address, in this process; `enabled: false` is for benchmarks only and refused in live mode. */
 export function createRateLimits(options: { enabled: boolean }): RateLimits {
   const limiters = new Map(Object.entries(LIMITS).map(([kind, points]) => [kind, new RateLimiterMemory({ keyPrefix: kind, points, duration: 60 })]))
   return {
-    async take(kind, network) {
+    async take(kind, counted) {
       // Calls inside the process have none: the server renders for everybody.
-      if (!options.enabled || network === undefined) return
+      if (!options.enabled || counted === undefined) return
       try {
-        await limiters.get(kind)?.consume(network)
+        await limiters.get(kind)?.consume(counted)
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason
         const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
@@ -45,10 +54,11 @@ export function createRateLimits(options: { enabled: boolean }): RateLimits {
   }
 }
 
-/** Applies a limit to a path. */
+/** Applies a limit to a path. Stands behind the session where that path has one. */
 export function rateLimit(limits: RateLimits, kind: LimitKind) {
   return createMiddleware<HttpEnv>(async (http, next) => {
-    await limits.take(kind, http.get('clientNetwork'))
+    const userId = PER_MEMBER.has(kind) ? http.get('user')?.id : undefined
+    await limits.take(kind, userId === undefined ? http.get('clientNetwork') : `member ${userId}`)
     return next()
   })
 }

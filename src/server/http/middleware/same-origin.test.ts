@@ -6,7 +6,7 @@ import { expectNothingStored } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
-const WRITES = ENDPOINTS.filter(({ method }) => method !== 'GET').map(({ path }) => path.replace(':orderId', 'A'.repeat(22)))
+const WRITES = ENDPOINTS.filter(({ method }) => method !== 'GET').map(({ method, path }) => ({ method, path: path.replace(/:\w+/, 'A'.repeat(22)) }))
 
 /** What a page of another site can send without the shop's consent, and what it would need consent for. */
 const FOREIGN_BODIES: readonly [name: string, headers: Record<string, string>, body: BodyInit | undefined][] = [
@@ -30,8 +30,8 @@ describeOnOneEngine('a write from another site', (engine) => {
     ['the address bar', { 'sec-fetch-site': 'none' }],
   ])('S5 %s', (_name, site: Record<string, string>) => {
     test.each(FOREIGN_BODIES)('sends %s: refused, nothing written', async (_body, headers, body) => {
-      for (const path of WRITES) {
-        const problem = await problemOf(await shop().request(path, { method: 'POST', headers: { ...site, ...headers }, ...(body !== undefined && { body }) }))
+      for (const { method, path } of WRITES) {
+        const problem = await problemOf(await shop().request(path, { method, headers: { ...site, ...headers }, ...(body !== undefined && { body }) }))
         expect(problem, path).toMatchObject({ status: 403, code: 'forbidden' })
       }
       await expectNothingStored(shop().database)

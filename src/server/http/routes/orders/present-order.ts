@@ -1,8 +1,13 @@
-import type { TrackedOrder } from '#contract/orders.ts'
-import { canPay, type OrderEventRow, type TrackedOrderRows } from '#server/domain/orders/index.ts'
+import type { OwnOrder, TrackedOrder } from '#contract/orders.ts'
+import { canPay, type ListedOrder, type OrderEventRow, type TrackedOrderRows } from '#server/domain/orders/index.ts'
 
 /** The tracking card of an order: named fields only, for whoever holds the full id. */
 export function presentOrder({ order, items, events }: TrackedOrderRows): TrackedOrder {
+  return { ...presentListedOrder({ ...order, items }), timeline: events.flatMap(presentEvent) }
+}
+
+/** The same without its history: an order in its owner's list. */
+export function presentListedOrder(order: ListedOrder): OwnOrder {
   return {
     id: order.id,
     status: order.status,
@@ -11,7 +16,7 @@ export function presentOrder({ order, items, events }: TrackedOrderRows): Tracke
     serviceType: order.serviceType,
     game: order.game,
     platform: order.platform,
-    items: items.map((item) => ({ serviceId: item.serviceId, name: item.name, quantity: item.quantity, unitPrice: item.unitPrice })),
+    items: order.items.map((item) => ({ serviceId: item.serviceId, name: item.name, quantity: item.quantity, unitPrice: item.unitPrice })),
     total: order.total,
     discountApplied: order.discountApplied,
     refundedTotal: order.refundedTotal,
@@ -23,7 +28,6 @@ export function presentOrder({ order, items, events }: TrackedOrderRows): Tracke
     promisedAt: order.promisedAt?.toISOString() ?? null,
     completedAt: order.completedAt?.toISOString() ?? null,
     canPay: canPay(order),
-    timeline: events.flatMap(presentEvent),
   }
 }
 

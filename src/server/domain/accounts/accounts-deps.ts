@@ -1,0 +1,19 @@
+import type { BusinessEvents } from '#shared/business-events.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { Db } from '#server/db/client.ts'
+import type { JobQueue } from '#server/db/jobs.ts'
+import type { ShopSettings } from '#server/domain/settings/index.ts'
+import type { GuessLimit, MailLimit } from './guess-limit.ts'
+import type { Passwords } from './passwords.ts'
+
+export interface AccountsDeps {
+  db: Db
+  clock: Clock
+  jobs: JobQueue
+  events: BusinessEvents
+  passwords: Passwords
+  guesses: GuessLimit
+  mailLimit: MailLimit
+  /** What this deployment's configuration says of the shop: its name is no password. */
+  ownSettings: Partial<ShopSettings>
+}

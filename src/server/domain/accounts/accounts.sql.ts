@@ -1,0 +1,82 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { UsersTable } from '#server/db/schema.ts'
+
+type UserRow = Selectable<UsersTable>
+
+/** What the shop may know of a member while it serves them. Named one by one: the hash is never among it. */
+export const MEMBER = [
+  'id',
+  'email',
+  'emailVerifiedAt',
+  'firstName',
+  'lastName',
+  'discord',
+  'isAdmin',
+  'rewardPoints',
+  'totalSpent',
+  'totalPurchases',
+  'membershipLevel',
+  'subscriptionStatus',
+  'subscriptionStartDate',
+  'subscriptionEndDate',
+  'subscriptionType',
+  'createdAt',
+] as const
+export type Member = Pick<UserRow, (typeof MEMBER)[number]>
+
+/** A member as somebody who wants to sign in meets them. */
+export type Account = Member & Pick<UserRow, 'password' | 'isActive'>
+
+export function selectAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return db.selectFrom('users').select([...MEMBER, 'password', 'isActive']).where(ownsEmail(email)).executeTakeFirst()
+}
+
+export function selectAccount(db: Db, userId: string): Promise<Account | undefined> {
+  return db.selectFrom('users').select([...MEMBER, 'password', 'isActive']).where('id', '=', userId).executeTakeFirst()
+}
+
+/** Whom a mail is written to. */
+export type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName' | 'emailVerifiedAt'>
+
+/** Undefined too for an account that is switched off: it gets no mail. */
+export function selectAddressee(db: Db, userId: string): Promise<Addressee | undefined> {
+  return db.selectFrom('users').select(['id', 'email', 'firstName', 'emailVerifiedAt']).where('id', '=', userId).where('isActive', '=', true).executeTakeFirst()
+}
+
+/** See `selectAddressee`. */
+export function selectAddresseeByEmail(db: Db, email: string): Promise<Addressee | undefined> {
+  return db.selectFrom('users').select(['id', 'email', 'firstName', 'emailVerifiedAt']).where(ownsEmail(email)).where('isActive', '=', true).executeTakeFirst()
+}
+
+/** Undefined when the e-mail has an account already; a concurrent registration of it is waited for. */
+export function insertUser(tx: Tx, user: Pick<UserRow, 'id' | 'email' | 'password' | 'firstName' | 'lastName' | 'discord'> & { createdAt: Date }): Promise<Member | undefined> {
+  return tx
+    .insertInto('users')
+    .values({ ...user, updatedAt: user.createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(MEMBER)
+    .executeTakeFirst()
+}
+
+/** Whether this is still the account's hash. It stays so until the transaction ends: whoever changes it waits. */
+export async function holdPassword(tx: Tx, userId: string, hash: string): Promise<boolean> {
+  const held = await tx.selectFrom('users').select('id').where('id', '=', userId).where('password', '=', hash).where('isActive', '=', true).forShare().executeTakeFirst()
+  return held !== undefined
+}
+
+/** Undefined when there is no such account. */
+export function updateUser(tx: Tx, userId: string, change: Updateable<UsersTable>): Promise<Member | undefined> {
+  return tx.updateTable('users').set(change).where('id', '=', userId).returning(MEMBER).executeTakeFirst()
+}
+
+/** False when the hash is another by now. */
+export async function replacePassword(tx: Tx, change: { userId: string; from: string; to: string; now: Date }): Promise<boolean> {
+  const replaced = await tx.updateTable('users').set({ password: change.to, updatedAt: change.now }).where('id', '=', change.userId).where('password', '=', change.from).returning('id').executeTakeFirst()
+  return replaced !== undefined
+}
+
+/** The unique index is on this expression. */
+function ownsEmail(email: string) {
+  return sql<boolean>`lower(email) = lower(${email})`
+}

@@ -1,0 +1,39 @@
+import { randomId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { readSettings } from '#server/domain/settings/index.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { replacePassword, selectAccount, type Member } from './accounts.sql.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { deleteSessionsOf } from './sessions.sql.ts'
+import { startSession, type Browser, type StartedSession } from './start-session.ts'
+import { deleteTokensOf } from './tokens.sql.ts'
+
+/**
+ * Changes the password of a member who knows the one before. Every session ends, this one goes on under a new id, and
+ * mailed reset links die. Refuses with `invalid_input` at the field, `rate_limited` after too many wrong guesses, `busy`.
+ */
+export async function changePassword(deps: AccountsDeps, { member, browser }: { member: Member; browser: Browser }, typed: { currentPassword: string; newPassword: string }): Promise<StartedSession> {
+  await deps.guesses.take(member.id)
+  const account = await selectAccount(deps.db, member.id)
+  if (!account || !(await deps.passwords.matches(account.password, typed.currentPassword))) throw fault('currentPassword', 'Current password is incorrect')
+  await deps.guesses.forget(member.id)
+  if (typed.newPassword === typed.currentPassword) throw fault('newPassword', 'The new password is the current one. Please choose another.')
+  const { brand } = await readSettings(deps)
+  checkNewPassword({ password: typed.newPassword, email: account.email, isAdmin: account.isAdmin, brand, path: 'newPassword' })
+  const password = await deps.passwords.hash(typed.newPassword)
+  const now = deps.clock.now()
+  const started = await inTransaction(deps.db, async (tx) => {
+    if (!(await replacePassword(tx, { userId: member.id, from: account.password, to: password, now }))) throw fault('currentPassword', 'Current password is incorrect')
+    await deleteSessionsOf(tx, member.id)
+    await deleteTokensOf(tx, member.id, 'reset-password')
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'password-changed', userId: member.id, changeId: randomId() })
+    return startSession(deps, tx, { member, browser, now })
+  })
+  deps.events.passwordChanged({ userId: member.id, by: 'password' })
+  return started
+}
+
+function fault(path: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, {}, [{ path, message }])
+}

@@ -1,0 +1,27 @@
+/** Ordered: browsers name those they descend from as well. */
+const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera)\b/],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** A browser as its owner would name it, such as 'Firefox on Windows': too coarse to follow anybody by. */
+export function deviceName(userAgent: string | undefined): string {
+  const [browser] = BROWSERS.find(([, mark]) => mark.test(userAgent ?? '')) ?? []
+  const [system] = SYSTEMS.find(([, mark]) => mark.test(userAgent ?? '')) ?? []
+  if (browser === undefined && system === undefined) return 'Unknown device'
+  return [browser ?? 'A browser', ...(system === undefined ? [] : [system])].join(' on ')
+}

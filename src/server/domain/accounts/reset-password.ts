@@ -1,0 +1,46 @@
+import { randomId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { readSettings } from '#server/domain/settings/index.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { selectAccount, updateUser } from './accounts.sql.ts'
+import { tokenHash } from './issue-token.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { proveMailbox } from './prove-mailbox.ts'
+import { deleteSessionsOf } from './sessions.sql.ts'
+import { selectTokenOwner, useToken } from './tokens.sql.ts'
+
+/** Has a link mailed, if the e-mail has an account: only the job finds out, so that neither the answer nor its time tells. */
+export async function requestPasswordReset(deps: AccountsDeps, { email }: { email: string }): Promise<void> {
+  if (!(await deps.mailLimit.allows(`reset ${email}`))) return
+  const requestedAt = deps.clock.now().toISOString()
+  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'send-mail', { template: 'reset-password', email, tokenId: randomId(), requestedAt }))
+}
+
+/**
+ * Sets a new password with what a mailed link carries, and ends every session. The link proves the mailbox as well.
+ * Refuses with `link_expired` what was used, replaced or is over, with `invalid_input` at the field, and with `busy`.
+ */
+export async function resetPassword(deps: AccountsDeps, typed: { token: string; newPassword: string }): Promise<void> {
+  const now = deps.clock.now()
+  const token = { tokenHash: tokenHash(typed.token), kind: 'reset-password', now } as const
+  const owner = await selectTokenOwner(deps.db, token)
+  const account = owner === undefined ? undefined : await selectAccount(deps.db, owner)
+  if (!account?.isActive) throw linkExpired()
+  const { brand } = await readSettings(deps)
+  checkNewPassword({ password: typed.newPassword, email: account.email, isAdmin: account.isAdmin, brand, path: 'newPassword' })
+  const password = await deps.passwords.hash(typed.newPassword)
+  await inTransaction(deps.db, async (tx) => {
+    if ((await useToken(tx, token)) === undefined) throw linkExpired()
+    await updateUser(tx, account.id, { password, updatedAt: now })
+    await deleteSessionsOf(tx, account.id)
+    if (account.emailVerifiedAt === null) await proveMailbox(tx, account.id, now)
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'password-changed', userId: account.id, changeId: randomId() })
+  })
+  await Promise.all([deps.guesses.forget(account.email), deps.guesses.forget(account.id)])
+  deps.events.passwordChanged({ userId: account.id, by: 'mailed-link' })
+}
+
+function linkExpired(): Refusal {
+  return new Refusal('link_expired', 'This link was used or has expired. Please ask for a new one.')
+}

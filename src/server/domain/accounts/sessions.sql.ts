@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { SessionData } from '#server/db/schema.ts'
+import type { Member } from './accounts.sql.ts'
+
+/** A session that is open now. */
+export interface OpenSession extends SessionData {
+  sid: string
+}
+
+/** Who makes a request, and under which session. */
+export interface SignedIn {
+  member: Member
+  session: OpenSession
+}
+
+/**
+ * The session and its owner, in one look by two primary keys: rights and whether the account is switched on are read for
+ * each request, never out of the session. Undefined when it is over or its owner is switched off.
+ */
+export async function selectSession(db: Db, sid: string, now: Date): Promise<SignedIn | undefined> {
+  const { rows } = await sql<Member & { sess: SessionData }>`
+    select s.sess, u.id, u.email, u.email_verified_at, u.first_name, u.last_name, u.discord, u.is_admin, u.reward_points, u.total_spent,
+      u.total_purchases, u.membership_level, u.subscription_status, u.subscription_start_date, u.subscription_end_date, u.subscription_type, u.created_at
+    from sessions s join users u on u.id = s.user_id
+    where s.sid = ${sid} and s.expire > ${now} and u.is_active
+  `.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { sess, ...member } = row
+  return { member, session: { ...sess, sid } }
+}
+
+export async function insertSession(tx: Tx, session: { sid: string; userId: string; sess: SessionData; expire: Date }): Promise<void> {
+  await tx.insertInto('sessions').values({ ...session, sess: JSON.stringify(session.sess) }).execute()
+}
+
+/** Nothing happens when it has ended meanwhile. */
+export async function touchSession(tx: Tx, { sid, ...sess }: OpenSession, expire: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ sess: JSON.stringify(sess), expire }).where('sid', '=', sid).execute()
+}
+
+export async function deleteSession(tx: Tx, sid: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('sid', '=', sid).execute()
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+}
+
+/** False when the member has no such session. */
+export async function deleteOwnSession(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom('sessions').where('userId', '=', userId).where(sql<boolean>`sess ->> 'id' = ${id}`).returning('sid').executeTakeFirst()
+  return deleted !== undefined
+}
+
+export type SessionRow = { sid: string; sess: SessionData }
+
+/** Those that are not over, last seen first. */
+export function selectSessionsOf(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['sid', 'sess'])
+    .where('userId', '=', userId)
+    .where('expire', '>', now)
+    .orderBy(sql`sess ->> 'seenAt'`, 'desc')
+    .orderBy('sid')
+    .limit(100)
+    .execute()
+}
+
+export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('sessions').where('expire', '<=', now).execute()
+  await tx.deleteFrom('accountTokens').where('expire', '<=', now).execute()
+}
+
+/** What is known of a device: nothing, that it is the account's first, or that there were others before. */
+export async function insertKnownDevice(tx: Tx, known: { userId: string; device: string; now: Date }): Promise<'known' | 'first' | 'another'> {
+  const { rows } = await sql<{ others: boolean }>`
+    with others as (select exists (select from known_devices where user_id = ${known.userId}) as found)
+    insert into known_devices (user_id, device, first_seen_at) select ${known.userId}, ${known.device}, ${known.now}::timestamptz
+    on conflict do nothing returning (select found from others) as others
+  `.execute(tx)
+  const [inserted] = rows
+  return inserted === undefined ? 'known' : inserted.others ? 'another' : 'first'
+}

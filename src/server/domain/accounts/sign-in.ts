@@ -1,0 +1,35 @@
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { holdPassword, selectAccountByEmail, type Account } from './accounts.sql.ts'
+import { startSession, type Browser, type StartedSession } from './start-session.ts'
+
+/**
+ * Signs in with e-mail and password, under a new session. Refuses with `invalid_credentials` in the same words, after the
+ * same work, for a wrong password, an unknown e-mail and an account that is switched off; with `rate_limited` after too
+ * many guesses, and with `busy`.
+ */
+export async function signIn(deps: AccountsDeps, browser: Browser, typed: { email: string; password: string }): Promise<StartedSession> {
+  await deps.guesses.take(typed.email).catch((refusal: unknown) => {
+    if (refusal instanceof Refusal) deps.events.signInRefused({ userId: undefined, reason: 'too-many-guesses' })
+    throw refusal
+  })
+  const account = await selectAccountByEmail(deps.db, typed.email)
+  const matches = await deps.passwords.matches(account?.password, typed.password)
+  if (!account || !matches || !account.isActive) throw refused(deps, account, matches)
+  const { password, isActive: _, ...member } = account
+  const started = await inTransaction(deps.db, async (tx) => {
+    // Whoever changes the password meanwhile ends all sessions: this one must be among them, or not be.
+    if (!(await holdPassword(tx, account.id, password))) throw refused(deps, account, false)
+    return startSession(deps, tx, { member, browser, now: deps.clock.now() })
+  })
+  await deps.guesses.forget(typed.email)
+  deps.events.signedIn({ userId: account.id, isNewDevice: started.isNewDevice })
+  return started
+}
+
+function refused(deps: AccountsDeps, account: Account | undefined, matches: boolean): Refusal {
+  const reason = account === undefined ? 'unknown-email' : matches ? 'inactive' : 'wrong-password'
+  deps.events.signInRefused({ userId: account?.id, reason })
+  return new Refusal('invalid_credentials', 'Invalid email or password')
+}

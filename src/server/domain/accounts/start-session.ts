@@ -1,0 +1,38 @@
+import { randomId } from '#shared/ids.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import type { Member } from './accounts.sql.ts'
+import { expiryOf } from './session-limits.ts'
+import { newSessionToken, sidOf } from './session-token.ts'
+import { deleteSession, insertKnownDevice, insertSession } from './sessions.sql.ts'
+
+/** What is known of the browser that asks. */
+export interface Browser {
+  /** See `deviceName`. */
+  device: string
+  /** What it holds of an earlier session, whoever gave it that. */
+  token: string | undefined
+}
+
+export interface StartedSession {
+  member: Member
+  /** For the browser alone; the shop keeps its hash. */
+  token: string
+  /** Whether the account was never signed in from such a device. */
+  isNewDevice: boolean
+}
+
+/** Begins a session under a new id, and ends the one that the browser came with: an id from before nobody proved anything is worth nothing. */
+export async function startSession(deps: Pick<AccountsDeps, 'jobs'>, tx: Tx, start: { member: Member; browser: Browser; now: Date }): Promise<StartedSession> {
+  const { member, browser, now } = start
+  const token = newSessionToken()
+  const sid = sidOf(token)
+  if (sid === undefined) throw new Error('a new session token has not its shape')
+  const before = browser.token === undefined ? undefined : sidOf(browser.token)
+  if (before !== undefined) await deleteSession(tx, before)
+  const sess = { id: randomId(), device: browser.device, startedAt: now.toISOString(), seenAt: now.toISOString() }
+  await insertSession(tx, { sid, userId: member.id, sess, expire: expiryOf({ startedAt: now, now }) })
+  const device = await insertKnownDevice(tx, { userId: member.id, device: browser.device, now })
+  if (device === 'another') await deps.jobs.enqueue(tx, 'send-mail', { template: 'new-device', userId: member.id, sessionId: sess.id, device: sess.device, at: sess.startedAt })
+  return { member, token, isNewDevice: device === 'another' }
+}

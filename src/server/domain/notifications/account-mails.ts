@@ -1,0 +1,124 @@
+import type { Db } from '#server/db/client.ts'
+import type { MailJobOf } from '#server/db/jobs.ts'
+import { issueToken, selectAddressee, selectAddresseeByEmail, type Addressee } from '#server/domain/accounts/index.ts'
+import { layOutMail } from './mail-body.ts'
+import type { MailContext, MailDraft } from './mail-draft.ts'
+
+export interface AccountMailsDeps {
+  db: Db
+  /** See `issueToken`. */
+  keyedHash(text: string): string
+}
+
+type LinkJob = MailJobOf<'welcome' | 'verify-email' | 'reset-password'>
+type NoticeJob = MailJobOf<'password-changed' | 'new-device'>
+
+/** The mails about an account; none when it is gone, or when the link was asked for again since. */
+export async function draftAccountMail(deps: AccountMailsDeps, job: LinkJob | NoticeJob, context: MailContext): Promise<MailDraft | undefined> {
+  const owner = job.template === 'reset-password' ? await selectAddresseeByEmail(deps.db, job.email) : await selectAddressee(deps.db, job.userId)
+  if (!owner) return undefined
+  switch (job.template) {
+    case 'password-changed':
+    case 'new-device':
+      return draftNotice(job, owner, context)
+    default:
+      return draftLink(deps, job, owner, context)
+  }
+}
+
+async function draftLink(deps: AccountMailsDeps, job: LinkJob, owner: Addressee, context: MailContext): Promise<MailDraft | undefined> {
+  const kind = job.template === 'reset-password' ? job.template : 'verify-email'
+  const token = await issueToken(deps, { tokenId: job.tokenId, kind, userId: owner.id, requestedAt: new Date(job.requestedAt) })
+  if (token === undefined) return undefined
+  const href = `${context.publicUrl}/${kind}?token=${token}`
+  const draft = { dedupeKey: `${job.template}:${job.tokenId}`, recipient: owner.email, secret: token }
+  const hello = greeting(owner)
+  switch (job.template) {
+    case 'welcome':
+      return {
+        ...draft,
+        body: layOutMail({
+          context,
+          subject: `Welcome to ${context.brand}: please confirm your e-mail`,
+          heading: `Welcome to ${context.brand}`,
+          paragraphs: [
+            `${hello} your account is ready. Please confirm that this mailbox is yours: then you can always get back into your account.`,
+            'The link works once, for 3 days.',
+            'You did not make this account? Then do not use the link. Somebody typed your address by mistake, and you can ignore this mail.',
+          ],
+          facts: [],
+          action: { label: 'Confirm my e-mail', href },
+        }),
+      }
+    case 'verify-email':
+      return {
+        ...draft,
+        body: layOutMail({
+          context,
+          subject: `Please confirm your e-mail for ${context.brand}`,
+          heading: 'Confirm your e-mail',
+          paragraphs: [`${hello} here is the link again. It works once, for 3 days, and replaces the ones before.`, 'You did not ask for it? Then do not use it, and ignore this mail.'],
+          facts: [],
+          action: { label: 'Confirm my e-mail', href },
+        }),
+      }
+    case 'reset-password':
+      return {
+        ...draft,
+        body: layOutMail({
+          context,
+          subject: `Choose a new password for ${context.brand}`,
+          heading: 'Choose a new password',
+          paragraphs: [
+            `${hello} somebody asked for a new password for your account. The link works once, for one hour; afterwards every device is signed out.`,
+            'It was not you? Then ignore this mail: your password stays as it is. Never pass the link on, not even to us.',
+          ],
+          facts: [],
+          action: { label: 'Choose a new password', href },
+        }),
+      }
+    default:
+      return job satisfies never
+  }
+}
+
+function draftNotice(job: NoticeJob, owner: Addressee, context: MailContext): MailDraft {
+  const action = { label: 'Choose a new password', href: `${context.publicUrl}/forgot-password` }
+  switch (job.template) {
+    case 'password-changed':
+      return {
+        dedupeKey: `password-changed:${job.changeId}`,
+        recipient: owner.email,
+        body: layOutMail({
+          context,
+          subject: `Your ${context.brand} password was changed`,
+          heading: 'Your password was changed',
+          paragraphs: [`${greeting(owner)} the password of your account was changed, and every other device was signed out.`, `It was not you? Choose a new password at once, and write to ${context.supportEmail}.`],
+          facts: [],
+          action,
+        }),
+      }
+    case 'new-device':
+      return {
+        dedupeKey: `new-device:${job.sessionId}`,
+        recipient: owner.email,
+        body: layOutMail({
+          context,
+          subject: `New sign-in to your ${context.brand} account`,
+          heading: 'A new device signed in',
+          paragraphs: [`${greeting(owner)} your account was signed in to from a device that we had not seen before.`, 'It was you? Then all is well. It was not? Choose a new password now: that signs every device out.'],
+          facts: [
+            ['Device', job.device],
+            ['Time', `${job.at.slice(0, 16).replace('T', ' ')} UTC`],
+          ],
+          action,
+        }),
+      }
+    default:
+      return job satisfies never
+  }
+}
+
+function greeting({ firstName }: Addressee): string {
+  return firstName === null ? 'Hello,' : `Hello ${firstName},`
+}

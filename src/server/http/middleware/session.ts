@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory'
+import { readSession, type AccountsDeps } from '#server/domain/accounts/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import { endedCookie, sessionToken, type CookieOptions } from '#server/http/session-cookie.ts'
+
+/** Finds out who asks, by one look into the database, and by none for whoever brings no session. A cookie that signs nobody in is taken back. */
+export function session(deps: Pick<AccountsDeps, 'db' | 'clock'> & CookieOptions) {
+  return createMiddleware<HttpEnv>(async (http, next) => {
+    const token = sessionToken(http, deps)
+    if (token === undefined) return next()
+    const signedIn = await readSession(deps, token)
+    http.set('user', signedIn?.member)
+    http.set('session', signedIn?.session)
+    await next()
+    if (!signedIn && !http.res.headers.has('set-cookie')) http.res.headers.append('set-cookie', endedCookie(deps))
+  })
+}

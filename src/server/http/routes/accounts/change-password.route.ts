@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import { changePassword, forgotPassword, resetPassword } from '#contract/accounts.ts'
+import * as accounts from '#server/domain/accounts/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { endedCookie, sessionCookie } from '#server/http/session-cookie.ts'
+import { browserOf, requireUser } from '#server/http/signed-in.ts'
+
+/** A new password: by whoever knows the one before, or by whoever reads the mailbox. */
+export function mountChangePassword(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, changePassword, async ({ body, http }) => {
+    const { token } = await accounts.changePassword(deps, { member: requireUser(http), browser: browserOf(http, deps) }, body)
+    http.header('set-cookie', sessionCookie(token, deps))
+    return { changed: true as const }
+  })
+  mount(app, forgotPassword, async ({ body }) => {
+    await accounts.requestPasswordReset(deps, body)
+    return { received: true as const }
+  })
+  mount(app, resetPassword, async ({ body, http }) => {
+    await accounts.resetPassword(deps, body)
+    http.header('set-cookie', endedCookie(deps))
+    return { changed: true as const }
+  })
+}

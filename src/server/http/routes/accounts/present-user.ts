@@ -1,0 +1,24 @@
+import type { CurrentUser } from '#contract/accounts.ts'
+import type { Member } from '#server/domain/accounts/index.ts'
+
+/** A member as their own browser sees them: named fields only. */
+export function presentUser(member: Member): CurrentUser {
+  return {
+    id: member.id,
+    email: member.email,
+    emailVerified: member.emailVerifiedAt !== null,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    discord: member.discord,
+    isAdmin: member.isAdmin,
+    rewardPoints: member.rewardPoints,
+    totalSpent: member.totalSpent,
+    totalPurchases: member.totalPurchases,
+    membershipLevel: member.membershipLevel,
+    subscriptionStatus: member.subscriptionStatus,
+    subscriptionStartDate: member.subscriptionStartDate?.toISOString() ?? null,
+    subscriptionEndDate: member.subscriptionEndDate?.toISOString() ?? null,
+    subscriptionType: member.subscriptionType,
+    createdAt: member.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Hono } from 'hono'
+import { login, logout, register } from '#contract/accounts.ts'
+import * as accounts from '#server/domain/accounts/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { endedCookie, sessionCookie, sessionToken } from '#server/http/session-cookie.ts'
+import { browserOf } from '#server/http/signed-in.ts'
+import { presentUser } from './present-user.ts'
+
+/** Registering, logging in and out: the calls that give and take the cookie. */
+export function mountSignIn(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(
+    app,
+    register,
+    async ({ body, http }) => {
+      const { member, token } = await accounts.signUp(deps, browserOf(http, deps), { ...body, discord: body.discord || null })
+      http.header('set-cookie', sessionCookie(token, deps))
+      return presentUser(member)
+    },
+    { status: 201 },
+  )
+  mount(app, login, async ({ body, http }) => {
+    const { member, token } = await accounts.signIn(deps, browserOf(http, deps), body)
+    http.header('set-cookie', sessionCookie(token, deps))
+    return presentUser(member)
+  })
+  mount(app, logout, async ({ http }) => {
+    const token = sessionToken(http, deps)
+    if (token !== undefined) await accounts.signOut(deps, token)
+    http.header('set-cookie', endedCookie(deps))
+    // What was shown to this member must not come back by the back button. Never "storage": the cart is kept there.
+    http.header('clear-site-data', '"cache"')
+    return { signedOut: true as const }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Hono } from 'hono'
+import { resendVerification, verifyEmail } from '#contract/accounts.ts'
+import * as accounts from '#server/domain/accounts/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireUser } from '#server/http/signed-in.ts'
+
+export function mountVerifyEmail(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, verifyEmail, async ({ body }) => {
+    await accounts.verifyEmail(deps, body)
+    return { verified: true as const }
+  })
+  mount(app, resendVerification, async ({ http }) => ({ sent: await accounts.requestVerification(deps, requireUser(http)) }))
+}

@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import { listOrdersOfUser, listOwnOrders } from '#contract/orders.ts'
+import { Refusal } from '#shared/refusals.ts'
+import * as orders from '#server/domain/orders/index.ts'
+import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { linkNextPage } from '#server/http/next-page.ts'
+import { requireUser } from '#server/http/signed-in.ts'
+import { presentListedOrder } from './present-order.ts'
+
+/** A member's own orders, under both addresses that the specification names. */
+export function mountListOwnOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  const list = async (http: HttpContext, userId: string, query: { limit?: number | undefined; cursor?: string | undefined }) => {
+    const { rows, nextCursor } = await orders.listOwnOrders(deps, { userId, ...query })
+    linkNextPage(http, nextCursor)
+    return rows.map(presentListedOrder)
+  }
+  mount(app, listOwnOrders, ({ query, http }) => list(http, requireUser(http).id, query))
+  mount(app, listOrdersOfUser, ({ query, param, http }) => {
+    const { id } = requireUser(http)
+    // Somebody else's and nobody's look the same.
+    if (param('userId') !== id) throw new Refusal('not_found', 'Not found.')
+    return list(http, id, query)
+  })
+}

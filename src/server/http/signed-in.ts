@@ -1,0 +1,25 @@
+import { Refusal } from '#shared/refusals.ts'
+import type { Browser, Member } from '#server/domain/accounts/index.ts'
+import { deviceName } from '#server/domain/accounts/index.ts'
+import type { HttpContext } from './http-context.ts'
+import { sessionToken, type CookieOptions } from './session-cookie.ts'
+
+/** Whoever is signed in. Refuses with `unauthenticated`. */
+export function requireUser(http: HttpContext): Member {
+  const user = http.get('user')
+  if (!user) throw new Refusal('unauthenticated', 'Please log in first.')
+  return user
+}
+
+/** An admin who is signed in; the right was read for this request. Refuses with `unauthenticated` or `forbidden`, and leaves a line in the log. */
+export function requireAdmin(http: HttpContext): Member {
+  const user = http.get('user')
+  if (user?.isAdmin) return user
+  http.get('log').warn({ route: http.req.routePath, userId: user?.id }, 'admin call refused')
+  throw user ? new Refusal('forbidden', 'You need admin privileges to access this page.') : new Refusal('unauthenticated', 'Please log in first.')
+}
+
+/** The browser that asks, for use-cases that begin a session. */
+export function browserOf(http: HttpContext, options: CookieOptions): Browser {
+  return { device: deviceName(http.req.header('user-agent')), token: sessionToken(http, options) }
+}
