@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import type { VisitKind } from '#shared/visit-kinds.ts'
 import { useApi } from './app-deps.ts'
 
-/** Adds one to the shop's figures of the day when this is first shown, and again when `place` changes. Says nothing of the visitor. */
-export function useCountedVisit(kind: VisitKind, place: string): void {
+/** Adds one to the shop's figures of the day when this is first shown. Says nothing of the visitor. */
+export function useCountedVisit(kind: VisitKind): void {
   const api = useApi()
   useEffect(() => {
     // A figure that is lost is no reason to bother anybody.
     api.reportVisit({ kind }).catch(() => {})
-  }, [api, kind, place])
+  }, [api, kind])
 }

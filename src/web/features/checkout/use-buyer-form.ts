@@ -19,7 +19,7 @@ export interface BuyerForm extends CheckedForm<BuyerValues> {
 /** The form of a buyer; rendered in the browser only. */
 export function useBuyerForm(kind: keyof typeof CHECKS): BuyerForm {
   const checked = useCheckedForm({ initial: initialValues, checks: CHECKS[kind], keep: keepDraft })
-  useCountedVisit('checkout', kind)
+  useCountedVisit('checkout')
   const [isRemembered, setRemembered] = useState(() => rememberedContact.read() !== undefined)
   return {
     ...checked,

@@ -3,6 +3,10 @@ import { useCountedVisit } from '#web/lib/use-counted-visit.ts'
 
 /** Every page that is shown counts once, whatever its parameters. */
 export function VisitCounter() {
-  useCountedVisit('page', useLocation().pathname)
+  return <Visit key={useLocation().pathname} />
+}
+
+function Visit() {
+  useCountedVisit('page')
   return null
 }
