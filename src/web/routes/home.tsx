@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Faq } from '#web/features/home/faq.tsx'
 import { FeaturesStrip } from '#web/features/home/features-strip.tsx'
 import { Hero } from '#web/features/home/hero.tsx'
 import { Trust } from '#web/features/home/trust.tsx'
@@ -12,6 +11,9 @@ import { useHydrated } from '#web/lib/use-hydrated.ts'
 
 // Only the browser knows whether there is one, and most visits have none.
 const PaymentNotice = lazy(async () => ({ default: (await import('#web/features/checkout/payment/payment-notice.tsx')).PaymentNotice }))
+
+// At the foot of the page: the server writes it, the browser makes it answer once the rest of the page does.
+const Faq = import.meta.env.SSR ? (await import('#web/features/home/faq.tsx')).Faq : lazy(async () => ({ default: (await import('#web/features/home/faq.tsx')).Faq }))
 
 export function Home() {
   const { data } = useQuery(servicesQuery(useApi()))
@@ -41,7 +43,9 @@ export function Home() {
       <div className="container-page">
         <Trust />
         <Testimonials />
-        <Faq />
+        <Suspense fallback={null}>
+          <Faq />
+        </Suspense>
       </div>
     </>
   )

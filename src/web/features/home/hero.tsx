@@ -1,5 +1,5 @@
 import type { Service } from '#contract/catalogue.ts'
-import { paths, gamePath } from '#web/lib/paths.ts'
+import { paths, servicePath } from '#web/lib/paths.ts'
 import { byPrice } from '#web/lib/services-query.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ function TryIt({ services }: { services: readonly Service[] | undefined }) {
     )
   }
   return (
-    <ButtonLink to={`${gamePath(cheapest.game)}#${cheapest.slug}`} variant="accent" className="gap-1.5">
+    <ButtonLink to={servicePath(cheapest)} variant="accent" className="gap-1.5">
       Try it for <Price decimal={cheapest.price} style="card" />
     </ButtonLink>
   )

@@ -1,0 +1,59 @@
+import type { Shop } from '#contract/shop.ts'
+import { contactPath, paths } from '#web/lib/paths.ts'
+import type { Question } from '#web/ui/question.ts'
+
+const METHOD_NAMES = { paypal: 'PayPal' } as const satisfies Record<Shop['paymentMethods'][number], string>
+
+/** The four topics of the specification. Only payment methods that are configured are named. */
+export function faqOf({ paymentMethods, discordInvite }: Pick<Shop, 'paymentMethods' | 'discordInvite'>): Question[] {
+  const discord = { words: 'on Discord', to: discordInvite }
+  return [
+    {
+      question: 'How long does a boost take?',
+      answer: [
+        ['Phasmophobia packages are done within 24 hours, easter eggs in 1-3 hours of play. Every card shows its own time.'],
+        [
+          'After you order, the ',
+          { words: 'tracking page', to: paths.orderTracking },
+          ' shows where your order stands and the latest time it will be done. If it is not delivered, you get the full price back.',
+        ],
+      ],
+    },
+    {
+      question: 'How can I pay?',
+      answer: [
+        [
+          `With ${paymentMethodsInWords(paymentMethods)}, in pounds. Order Now is paid at once. An order from the cart is paid after completion, or earlier if you like: the tracking page has a Pay now button.`,
+        ],
+        ['There is no service fee. The total you see before you pay is what you pay.'],
+      ],
+    },
+    {
+      question: 'Can I watch my boost?',
+      answer: [
+        [
+          'Yes. In most services you are in the lobby yourself. A live stream or a recording can be arranged as well: ask ',
+          discord,
+          ' or in the notes of your order, before the run starts.',
+        ],
+      ],
+    },
+    {
+      question: 'I need something that is not listed. Do you take custom orders?',
+      answer: [
+        [
+          'Yes. Custom packages have custom prices. Tell us what you want to reach and on which platform, ',
+          discord,
+          ' or through the ',
+          { words: 'contact form', to: contactPath('custom') },
+          '. You get a price and a time before anything is ordered.',
+        ],
+      ],
+    },
+  ]
+}
+
+/** `PayPal`, `PayPal or card`: only what can be used. */
+function paymentMethodsInWords(methods: Shop['paymentMethods']): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(methods.map((method) => METHOD_NAMES[method]))
+}
