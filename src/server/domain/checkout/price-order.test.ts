@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pence } from '#shared/money.ts'
-import { pointsFor, priceOrder, unitPrice } from './price-order.ts'
+import { pointsFor } from '#shared/points.ts'
+import { priceOrder, unitPrice } from './price-order.ts'
 
 const anyLine = fc.record({ unitPrice: fc.integer({ min: 0, max: 500_000 }).map(pence), quantity: fc.integer({ min: 1, max: 99 }) })
 

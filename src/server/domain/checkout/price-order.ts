@@ -1,4 +1,5 @@
 import { pence, penceFromDecimal, type Pence } from '#shared/money.ts'
+import { pointsFor } from '#shared/points.ts'
 
 export interface PricedLine {
   unitPrice: Pence
@@ -20,11 +21,6 @@ export function priceOrder(lines: readonly PricedLine[]): PricedOrder {
   const fee = pence(0)
   const total = pence(subtotal + fee)
   return { subtotal, fee, total, points: pointsFor(total) }
-}
-
-/** Points of an order: the total divided by 10, rounded down, times 10; whole points. */
-export function pointsFor(total: Pence): number {
-  return Math.floor(total / 1000) * 10
 }
 
 /** The unit price of a catalogue row. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pointsFor } from '#server/domain/checkout/price-order.ts'
+import { pointsFor } from '#shared/points.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import { POINTS_EXAMPLES } from './points-examples.ts'
 
