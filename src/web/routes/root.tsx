@@ -11,6 +11,8 @@ import { MAIN_ID, SkipLink } from '#web/features/shell/skip-link.tsx'
 import { VisitCounter } from '#web/features/shell/visit-counter.tsx'
 import { SupportCorner } from '#web/features/support/support-corner.tsx'
 import { paths } from '#web/lib/paths.ts'
+import { useOpenedByLink } from '#web/lib/use-opened-by-link.ts'
+import { currentToast, dismissToast } from '#web/ui/toast-store.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 
 const CartDrawer = lazy(async () => ({ default: (await import('#web/features/cart/cart-drawer.tsx')).CartDrawer }))
@@ -41,13 +43,13 @@ function Cart() {
   useCartReady()
   const count = useCartCount()
   const isOpen = useCart((cart) => cart.isOpen)
-  const open = useCart((cart) => cart.open)
   const [wasOpened, setWasOpened] = useState(false)
   const isOnCartPage = useLocation().pathname === paths.cart
+  useOpenedByLink('#cart', isOnCartPage ? stay : openDrawer)
   if (isOpen && !wasOpened) setWasOpened(true)
   return (
     <>
-      <CartLink count={count} onOpen={isOnCartPage ? () => {} : open} />
+      <CartLink count={count} onOpen={isOnCartPage ? stay : openDrawer} />
       {wasOpened && (
         <Suspense fallback={null}>
           <CartDrawer />
@@ -56,3 +58,12 @@ function Cart() {
     </>
   )
 }
+
+function openDrawer() {
+  // 'Added to cart' has said its part, and would stand over the drawer.
+  const toast = currentToast()
+  if (toast) dismissToast(toast.id)
+  useCart.getState().open()
+}
+
+function stay() {}

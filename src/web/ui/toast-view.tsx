@@ -26,10 +26,15 @@ function Layer({ toastId }: { toastId: number | undefined }) {
     element.showPopover()
   }, [toastId])
   return (
-    <div ref={layer} popover="manual" className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 w-full overflow-visible border-0 bg-transparent p-0">
+    // At the foot of the page; on phones at the head of a dialog, whose main button stands at its foot.
+    <div
+      ref={layer}
+      popover="manual"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 max-tablet:in-[dialog]:top-14 max-tablet:in-[dialog]:bottom-auto w-full overflow-visible border-0 bg-transparent p-0"
+    >
       <Toast.Viewport
         hotkey={['F8']}
-        className="flex flex-col items-center gap-2 p-4 pb-[max(16px,env(safe-area-inset-bottom))] outline-none tablet:items-end tablet:p-6"
+        className="flex flex-col items-center gap-2 p-4 pb-[calc(max(16px,env(safe-area-inset-bottom))+var(--widget-lift,0px))] outline-none tablet:items-end tablet:p-6"
       />
     </div>
   )

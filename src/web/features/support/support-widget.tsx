@@ -1,6 +1,6 @@
 import { ChevronUp, Headset, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useRef, type KeyboardEvent } from 'react'
+import { useOpenedByLink } from '#web/lib/use-opened-by-link.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { setSupportState, useSupportState } from './support-state.ts'
 
@@ -12,7 +12,7 @@ const PANEL_ID = 'support-panel'
 export function SupportWidget() {
   const state = useSupportState()
   const button = useRef<HTMLButtonElement>(null)
-  useOpenedByLink()
+  useOpenedByLink('#support', () => setSupportState('open'))
 
   /** Whatever closes the panel, the focus goes back to where it was opened. */
   function leave(to: 'closed' | 'minimised') {
@@ -56,19 +56,4 @@ export function SupportWidget() {
       </div>
     </div>
   )
-}
-
-/** The hash is taken away again, so that the same link works twice and a reload does not open it. */
-function useOpenedByLink() {
-  const { pathname, search, hash } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (hash !== '#support') return
-    // The browser ends its own jump to the hash by taking the focus away; the panel takes it after that.
-    const timer = setTimeout(() => {
-      setSupportState('open')
-      void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
-    })
-    return () => clearTimeout(timer)
-  }, [hash, pathname, search, navigate])
 }

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** A plain link to `hash` on any page opens something. The hash is taken away again, so that the link works twice and a reload does not open it. */
+export function useOpenedByLink(hash: `#${string}`, open: () => void): void {
+  const { pathname, search, hash: asked } = useLocation()
+  const navigate = useNavigate()
+  const answer = useEffectEvent(() => {
+    open()
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  })
+  useEffect(() => {
+    if (asked !== hash) return
+    // The browser ends its own jump to the hash by taking the focus away; what opens takes it after that.
+    const timer = setTimeout(() => answer())
+    return () => clearTimeout(timer)
+  }, [asked, hash])
+}
