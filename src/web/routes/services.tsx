@@ -1,12 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, CircleAlert, Gauge, UserRoundCheck } from 'lucide-react'
+import { BadgeCheck, Gauge, UserRoundCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Service } from '#contract/catalogue.ts'
 import { GamePanel, GamePanelsSkeleton } from '#web/features/catalogue/game-panel.tsx'
-import { WhyChoose } from '#web/features/catalogue/why-choose.tsx'
+import { SearchForm } from '#web/features/catalogue/search-form.tsx'
+import { isSearching, parametersOf, searchOf, searchServices } from '#web/features/catalogue/search-services.ts'
+import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/paths.ts'
 import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+// The server writes them where they are asked for; the browser loads them after the page, or when they are needed.
+const SearchResults = import.meta.env.SSR
+  ? (await import('#web/features/catalogue/search-results.tsx')).SearchResults
+  : lazy(async () => ({ default: (await import('#web/features/catalogue/search-results.tsx')).SearchResults }))
+const WhyChoose = import.meta.env.SSR
+  ? (await import('#web/features/catalogue/why-choose.tsx')).WhyChoose
+  : lazy(async () => ({ default: (await import('#web/features/catalogue/why-choose.tsx')).WhyChoose }))
 
 const REASONS = [
   { icon: UserRoundCheck, title: 'Expert Players', text: 'People who have done the run many times. You play along and watch how it is done.' },
@@ -14,50 +27,68 @@ const REASONS = [
   { icon: Gauge, title: 'Fast Delivery', text: 'Phasmophobia within 24 hours, easter eggs in 1-6 hours. The tracking page shows the latest time.' },
 ]
 
-/** Both games side by side, each with its first prices. */
+/** Both games side by side, each with its first prices; or what a search for services has found. */
 export function Services() {
+  const [parameters, setParameters] = useSearchParams()
   const { data, isError, isFetching, refetch } = useQuery(servicesQuery(useApi()))
+  const search = searchOf(parameters)
+  const found = data && isSearching(search) ? searchServices(data, search) : undefined
   return (
     <div className="container-page">
-      <section className="pt-10 pb-10 tablet:pt-16 tablet:pb-12">
-        <h1 className="text-h1">All Services</h1>
+      <section className="pt-2 pb-8 tablet:pt-6 tablet:pb-10">
+        <Breadcrumbs trail={[{ name: 'Home', to: paths.home }]} here="All Services" />
+        <h1 className="mt-4 text-h1 tablet:mt-6">All Services</h1>
         <p className="mt-4 max-w-[52ch] text-t2">Two games, every price and time on the table. Choose the game; the rest is one card and one button.</p>
         <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink to={paths.phasmophobia}>Phasmophobia</ButtonLink>
           <ButtonLink to={paths.callOfDuty}>Call of Duty</ButtonLink>
         </div>
       </section>
-      {data ? (
-        <div className="grid gap-5 tablet:grid-cols-2">
-          <GamePanel
-            game="phasmophobia"
-            sentence="XP and prestige, all on 15x difficulty. You join the lobby; a player does the work."
-            time="Within 24 hours"
-            services={servicesOf('phasmophobia', data)}
-          />
-          <GamePanel
-            game="cod-bo6"
-            sentence="Easter eggs with every step done, standard or Dark Ops. You are in the match."
-            time="1-6 hours"
-            services={servicesOf('cod-bo6', data)}
-          />
-        </div>
-      ) : isError ? (
-        <EmptyState
-          icon={CircleAlert}
-          title="The services could not be loaded."
-          action={
-            <Button variant="accent" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          <p>Check your connection. The two pages above are still there.</p>
-        </EmptyState>
-      ) : (
-        <GamePanelsSkeleton />
-      )}
-      <WhyChoose heading="Why Choose Us" reasons={REASONS} />
+      <SearchForm search={search} onSearch={(next) => setParameters(parametersOf(next), { replace: true, preventScrollReset: true })} />
+      <p role="status" className="mt-4 min-h-6 text-small text-t2">
+        {found && countText(found.length)}
+      </p>
+      <div className="mt-4">
+        {found ? (
+          <Suspense fallback={null}>
+            <SearchResults found={found} words={search.words} />
+          </Suspense>
+        ) : data ? (
+          <GamePanels services={data} />
+        ) : isError ? (
+          <ServicesFault isFetching={isFetching} onRetry={() => void refetch()}>
+            The two pages above are still there.
+          </ServicesFault>
+        ) : (
+          <GamePanelsSkeleton />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        <WhyChoose heading="Why Choose Us" reasons={REASONS} />
+      </Suspense>
     </div>
   )
+}
+
+function GamePanels({ services }: { services: readonly Service[] }) {
+  return (
+    <div className="grid gap-5 tablet:grid-cols-2">
+      <GamePanel
+        game="phasmophobia"
+        sentence="XP and prestige, all on 15x difficulty. You join the lobby; a player does the work."
+        time="Within 24 hours"
+        services={servicesOf('phasmophobia', services)}
+      />
+      <GamePanel
+        game="cod-bo6"
+        sentence="Easter eggs with every step done, standard or Dark Ops. You are in the match."
+        time="1-6 hours"
+        services={servicesOf('cod-bo6', services)}
+      />
+    </div>
+  )
+}
+
+function countText(count: number): string {
+  return `${count} ${count === 1 ? 'service' : 'services'} found`
 }

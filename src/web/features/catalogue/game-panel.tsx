@@ -1,6 +1,7 @@
+import { Link } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
 import type { Game } from '#shared/game.ts'
-import { gamePath } from '#web/lib/paths.ts'
+import { gamePath, servicePath } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Figures } from '#web/ui/figures.tsx'
@@ -35,9 +36,14 @@ export function GamePanel({ game, sentence, time, services }: GamePanelProps) {
         <h3 className="mt-6 text-small font-semibold text-t2">Popular services</h3>
         <ul className="mt-2 flex flex-wrap gap-2">
           {services.slice(0, CHIPS).map((service) => (
-            <li key={service.id} className="inline-flex min-h-9 items-center gap-2.5 rounded-control border border-line bg-bg px-3 text-small">
-              {service.name}
-              <Price decimal={service.price} style="card" className="text-accent" />
+            <li key={service.id}>
+              <Link
+                to={servicePath(service)}
+                className="inline-flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-bg px-3 text-small transition-colors duration-160 hover:border-edge hover:bg-hover"
+              >
+                {service.name}
+                <Price decimal={service.price} style="card" className="text-accent" />
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,0 +1,43 @@
+import { Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Service } from '#contract/catalogue.ts'
+import { servicePath } from '#web/lib/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Figures } from '#web/ui/figures.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { moodOf, shortGameName } from './games.ts'
+
+interface ServiceTileProps {
+  service: Service
+  /** Says which game it is for, where services of both stand together. */
+  withGame?: boolean
+}
+
+/** A service in a few words: its name leads to its page, and the whole tile is the name's target. */
+export function ServiceTile({ service, withGame = false }: ServiceTileProps) {
+  return (
+    <article
+      className={classNames(
+        moodOf(service.game),
+        'relative flex flex-col rounded-card border border-line bg-card p-5 text-t1 transition-colors duration-160 hover:border-edge active:bg-hover',
+      )}
+    >
+      {withGame && <p className="mb-1.5 text-meta text-accent">{shortGameName(service.game)}</p>}
+      <h3 className="text-h3">
+        <Link to={servicePath(service)} className="rounded-card after:absolute after:inset-0 after:rounded-card after:content-['']">
+          {service.name}
+        </Link>
+      </h3>
+      <p className="mt-2 line-clamp-2 text-small text-t2">{service.description}</p>
+      <p className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-5">
+        <Price decimal={service.price} style="card" className="text-price" />
+        <span className="inline-flex items-center gap-1.5 text-small text-t2">
+          <Icon of={Clock} size={16} className="text-accent-mid" />
+          <span className="sr-only">Estimated time: </span>
+          <Figures text={service.estimatedHours} />
+        </span>
+      </p>
+    </article>
+  )
+}
