@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
 
 /** Only a filled cart needs the form, and only in the browser: it stays out of the first download. */
 const CartCheckout = lazy(async () => ({ default: (await import('./cart/cart-checkout.tsx')).CartCheckout }))
@@ -78,6 +79,7 @@ function EmptyCart() {
           <GameCard key={game} game={game} time={TIMES[game]} services={data && servicesOf(game, data)} />
         ))}
       </div>
+      <RecentlyViewed services={data} />
     </>
   )
 }

@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CircleAlert, PackageOpen } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { ArrowLeft, PackageOpen } from 'lucide-react'
 import { Link } from 'react-router'
-import { WhyChoose } from '#web/features/catalogue/why-choose.tsx'
 import { GAME_PAGES } from '#web/features/catalogue/game-pages.ts'
 import { GameHero } from '#web/features/catalogue/game-hero.tsx'
 import { moodOf } from '#web/features/catalogue/games.ts'
 import { ServiceCard } from '#web/features/catalogue/service-card.tsx'
 import { ServiceGrid, ServiceGridSkeleton } from '#web/features/catalogue/service-grid.tsx'
+import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/paths.ts'
 import { byPrice, servicesOf, servicesQuery } from '#web/lib/services-query.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useShop } from '#web/lib/shop-query.ts'
 import type { Game } from '#shared/game.ts'
 import { Ordering } from './ordering.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+
+// Below the first view: the server writes it, the browser makes it answer once the rest of the page does.
+const WhyChoose = import.meta.env.SSR
+  ? (await import('#web/features/catalogue/why-choose.tsx')).WhyChoose
+  : lazy(async () => ({ default: (await import('#web/features/catalogue/why-choose.tsx')).WhyChoose }))
 
 export function PhasmophobiaPage() {
   return <GamePage game="phasmophobia" />
@@ -40,10 +47,18 @@ function GamePage({ game }: { game: Game }) {
       <div className="container-page">
         <h2 className="sr-only">Services</h2>
         <Services game={game} />
-        <WhyChoose heading="Why choose us" reasons={reasons} />
+        <Suspense fallback={null}>
+          <WhyChoose heading="Why choose us" reasons={reasons} />
+        </Suspense>
+        <ViewedBefore />
       </div>
     </div>
   )
+}
+
+function ViewedBefore() {
+  const { data } = useQuery(servicesQuery(useApi()))
+  return <RecentlyViewed services={data} />
 }
 
 function Services({ game }: { game: Game }) {
@@ -51,17 +66,9 @@ function Services({ game }: { game: Game }) {
   const { discordInvite } = useShop()
   if (!data && isError) {
     return (
-      <EmptyState
-        icon={CircleAlert}
-        title="The services could not be loaded."
-        action={
-          <Button variant="accent" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        <p>Check your connection. Your cart is kept on this device.</p>
-      </EmptyState>
+      <ServicesFault isFetching={isFetching} onRetry={() => void refetch()}>
+        Your cart is kept on this device.
+      </ServicesFault>
     )
   }
   if (!data) return <ServiceGridSkeleton cards={game === 'phasmophobia' ? 3 : 2} />

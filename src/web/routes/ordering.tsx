@@ -1,19 +1,16 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
+import type { CheckoutDialogProps } from '#web/features/checkout/checkout-dialog.tsx'
+import { travelIntoDialog } from '#web/lib/travel.ts'
 import { toast } from '#web/ui/toast.tsx'
-
-const CheckoutDialog = lazy(loadCheckout)
 
 /** The dialog is small; only its form is large, and has a skeleton. Fetched ahead, it answers the press at once. */
 const FETCH_AHEAD_MS = 1500
 
-async function loadCheckout() {
-  return { default: (await import('#web/features/checkout/checkout-dialog.tsx')).CheckoutDialog }
-}
-
 interface OrderActions {
-  onOrder: (service: Service) => void
+  /** `from` is the button that was pressed, in the card whose name and price travel into the dialog. */
+  onOrder: (service: Service, from: Element) => void
   onAddToCart: (service: Service) => void
 }
 
@@ -21,29 +18,40 @@ interface OrderActions {
 export function Ordering({ children }: { children: (actions: OrderActions) => ReactNode }) {
   const [ordered, setOrdered] = useState<Service>()
   const [isOpen, setIsOpen] = useState(false)
+  // Not `lazy`: that waits once more when it is first shown, and then there is no dialog yet to travel into.
+  const [Dialog, setDialog] = useState<ComponentType<CheckoutDialogProps>>()
 
   useEffect(() => {
     const timer = setTimeout(() => {
       // A fetch ahead that fails is no fault: the press tries again.
-      loadCheckout().catch(() => {})
+      loadDialog().then((loaded) => setDialog(() => loaded), () => {})
     }, FETCH_AHEAD_MS)
     return () => clearTimeout(timer)
   }, [])
 
-  function onOrder(service: Service) {
-    setOrdered(service)
-    setIsOpen(true)
+  function onOrder(service: Service, from: Element) {
+    function open() {
+      setOrdered(service)
+      setIsOpen(true)
+    }
+    if (Dialog) return travelIntoDialog(from, open)
+    open()
+    loadDialog().then((loaded) => setDialog(() => loaded), sayNotLoaded)
   }
   return (
     <>
       {children({ onOrder, onAddToCart: addToCart })}
-      {ordered && (
-        <Suspense fallback={null}>
-          <CheckoutDialog service={ordered} open={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {ordered && Dialog && <Dialog service={ordered} open={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   )
+}
+
+async function loadDialog(): Promise<ComponentType<CheckoutDialogProps>> {
+  return (await import('#web/features/checkout/checkout-dialog.tsx')).CheckoutDialog
+}
+
+function sayNotLoaded() {
+  toast({ title: 'The order form could not be loaded.', description: 'Nothing was ordered. Check your connection and try again.', destructive: true })
 }
 
 function addToCart({ id, name, game, category, price }: Service) {

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
 import type { Game } from '#shared/game.ts'
-import { gamePath } from '#web/lib/paths.ts'
+import { gamePath, servicePath } from '#web/lib/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -47,7 +47,9 @@ function PriceList({ services }: Pick<GameCardProps, 'services'>) {
     <ul className="mt-3 w-[60%] min-w-[204px]">
       {services.map((service) => (
         <li key={service.id} className="flex items-baseline justify-between gap-4 border-b border-line py-2 text-small last:border-b-0">
-          <span>{service.name}</span>
+          <Link to={servicePath(service)} className="relative rounded-badge hover:text-accent hover:underline hover:underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2 after:content-['']">
+            {service.name}
+          </Link>
           <Price decimal={service.price} style="card" />
         </li>
       ))}

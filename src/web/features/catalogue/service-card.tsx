@@ -1,6 +1,8 @@
 import { Check, Clock } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
 import { spaced } from '#web/lib/format.ts'
+import { servicePath } from '#web/lib/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Figures } from '#web/ui/figures.tsx'
@@ -10,7 +12,8 @@ import { howItIsPlayed } from '#web/lib/how-it-is-played.ts'
 
 interface ServiceCardProps {
   service: Service
-  onOrder: (service: Service) => void
+  /** Opens the checkout; `from` is the button that was pressed. */
+  onOrder: (service: Service, from: Element) => void
   onAddToCart: (service: Service) => void
 }
 
@@ -21,13 +24,19 @@ const OWN_FEATURES = 3
 export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps) {
   const features = [howItIsPlayed(service.playStyle), ...service.features.slice(0, OWN_FEATURES)]
   return (
-    <article id={service.slug} className="service-card rounded-card border border-line bg-card p-5 target:border-accent tablet:p-6">
+    <article id={service.slug} data-travels-from="" className="service-card rounded-card border border-line bg-card p-5 target:border-accent tablet:p-6">
       <div className="flex h-[22px] items-center">
         {service.popular === 1 ? <Badge tone="accent">Most Popular</Badge> : <Badge>{sentence(spaced(service.category))}</Badge>}
       </div>
-      <h3 className="mt-3 text-h3">{service.name}</h3>
+      <h3 className="mt-3 text-h3">
+        <Link to={servicePath(service)} data-travels="name" className="inline-block rounded-badge underline decoration-transparent underline-offset-4 transition-colors duration-160 hover:decoration-accent">
+          {service.name}
+        </Link>
+      </h3>
       <p className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <Price decimal={service.price} style="card" className="text-price" />
+        <span data-travels="price" className="inline-block">
+          <Price decimal={service.price} style="card" className="text-price" />
+        </span>
         <span className="inline-flex items-center gap-1.5 text-small text-t2">
           <Icon of={Clock} size={16} className="text-accent-mid" />
           <span className="sr-only">Estimated time: </span>
@@ -44,7 +53,7 @@ export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps)
         ))}
       </ul>
       <div className="mt-6 grid gap-2">
-        <Button variant="accent" wide onClick={() => onOrder(service)} aria-label={`Order Now: ${service.name}`}>
+        <Button variant="accent" wide onClick={(event) => onOrder(service, event.currentTarget)} aria-label={`Order Now: ${service.name}`}>
           Order Now
         </Button>
         <Button variant="quiet" wide onClick={() => onAddToCart(service)} aria-label={`Add to cart: ${service.name}`}>

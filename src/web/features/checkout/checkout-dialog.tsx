@@ -11,7 +11,7 @@ import { SalesTerms } from './sales-terms.tsx'
 // The form brings its library with it: loaded when the first dialog opens, not with the page.
 const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form.tsx')).CheckoutForm }))
 
-interface CheckoutDialogProps {
+export interface CheckoutDialogProps {
   service: Service
   open: boolean
   onClose: () => void
@@ -26,7 +26,7 @@ export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDi
     <Dialog
       open={open}
       onClose={onClose}
-      title={service.name}
+      title={<span data-travels="name" className="inline-block">{service.name}</span>}
       size="wide"
       className={`mood-${service.game} tablet:max-laptop:w-[560px]!`}
     >

@@ -17,7 +17,9 @@ export function OrderSummary({ service }: { service: Service }) {
             Estimated time: <Figures text={service.estimatedHours} />
           </span>
         </p>
-        <Price decimal={service.price} style="card" className="text-price text-accent laptop:text-[2.5rem] laptop:leading-none" />
+        <span data-travels="price" className="inline-block">
+          <Price decimal={service.price} style="card" className="text-price text-accent laptop:text-[2.5rem] laptop:leading-none" />
+        </span>
       </div>
       <ul className="mt-6 hidden space-y-2.5 border-t border-line pt-6 text-small text-t2 laptop:block">
         {[howItIsPlayed(service.playStyle), ...service.features].slice(0, 5).map((feature) => (

@@ -1,0 +1,38 @@
+import type { Service } from '#contract/catalogue.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** What happens once this service was ordered. */
+export function AfterOrdering({ service, className }: { service: Service; className: string }) {
+  const { claims } = useShop()
+  const steps = [
+    {
+      title: 'You order, without an account',
+      text: 'An e-mail address is enough. You get a mail with the link to your own tracking page.',
+    },
+    { title: 'A player writes to you', text: `On Discord, usually ${claims.responseTime}, or by mail. You agree on the time that suits you.` },
+    PLAYED[service.playStyle],
+    {
+      title: 'It is done, and you see it',
+      text: (
+        <>
+          The <TextLink to={paths.orderTracking}>tracking page</TextLink>
+          {service.promisedWithinHours === null ? ' shows every step.' : ` shows every step, and the latest time: ${service.promisedWithinHours} hours after you ordered.`}
+        </>
+      ),
+    },
+  ]
+  return (
+    <section className={className}>
+      <h2 className="text-h2">What happens after you order</h2>
+      <NumberedSteps steps={steps} className="mt-6" />
+    </section>
+  )
+}
+
+const PLAYED = {
+  along: { title: 'You play along', text: 'You join the session from your own account. The player does the work; everything that is earned is yours.' },
+  account: { title: 'It is played for you', text: 'You hand the login to your player only. It is deleted within 24 hours of completion.' },
+} as const satisfies Record<Service['playStyle'], object>

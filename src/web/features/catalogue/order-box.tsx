@@ -1,0 +1,66 @@
+import { Clock, LockKeyhole, RotateCcw, type LucideIcon } from 'lucide-react'
+import type { Ref } from 'react'
+import type { Service } from '#contract/catalogue.ts'
+import { howItIsPlayed } from '#web/lib/how-it-is-played.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Figures } from '#web/ui/figures.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ServiceArt } from './service-art.tsx'
+
+interface OrderBoxProps {
+  service: Service
+  /** The main button's place: the bar at the foot of a phone appears when it has left the screen. */
+  buttonRef: Ref<HTMLDivElement>
+  onOrder: (service: Service, from: Element) => void
+  onAddToCart: (service: Service) => void
+}
+
+/** Price, time, how it is played, and the two ways to order. */
+export function OrderBox({ service, buttonRef, onOrder, onAddToCart }: OrderBoxProps) {
+  const { discordInvite, supportEmail } = useShop()
+  return (
+    <section aria-label="Order" className="overflow-hidden rounded-card border border-line bg-card">
+      <ServiceArt service={service} className="hidden h-44 w-full border-b border-line object-cover object-right laptop:block" />
+      <div className="p-5 tablet:p-6">
+        <p className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <span data-travels="price" className="inline-block">
+            <Price decimal={service.price} style="card" className="text-[2.5rem] text-accent" />
+          </span>
+          <span className="text-small text-t3">No service fee</span>
+        </p>
+        <ul className="mt-5 space-y-3 border-t border-line pt-5 text-small text-t2">
+          <Fact icon={Clock}>
+            Estimated time: <Figures text={service.estimatedHours} />
+          </Fact>
+          <Fact icon={LockKeyhole}>{howItIsPlayed(service.playStyle)}</Fact>
+          <Fact icon={RotateCcw}>Not delivered? You get your money back.</Fact>
+        </ul>
+        <div ref={buttonRef} className="mt-6 grid gap-2 noscript:hidden">
+          <Button variant="accent" wide onClick={(event) => onOrder(service, event.currentTarget)} aria-label={`Order Now: ${service.name}`}>
+            Order Now
+          </Button>
+          <Button variant="quiet" wide onClick={() => onAddToCart(service)} aria-label={`Add to cart: ${service.name}`}>
+            Add to cart
+          </Button>
+        </div>
+        <NeedsScript>
+          Ordering here needs JavaScript. Without it, order <TextLink to={discordInvite}>on Discord</TextLink> or <TextLink to={`mailto:${supportEmail}`}>by mail</TextLink>.
+        </NeedsScript>
+        <p className="mt-4 text-meta text-t3 noscript:hidden">Order Now is paid at once. From the cart you pay after your service is completed.</p>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ icon, children }: { icon: LucideIcon; children: React.ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Icon of={icon} size={18} className="mt-px text-accent-mid" />
+      <span>{children}</span>
+    </li>
+  )
+}

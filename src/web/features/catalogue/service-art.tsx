@@ -1,0 +1,24 @@
+import type { Service } from '#contract/catalogue.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import darkOps from '#web/art/services/dark-ops-easter-egg.svg'
+import packageOfTwo from '#web/art/services/2-games-package.svg'
+import prestige20 from '#web/art/services/prestige-20.svg'
+import prestigeBoost from '#web/art/services/prestige-boost.svg'
+import standard from '#web/art/services/standard-easter-egg.svg'
+import { GameArt } from './game-art.tsx'
+
+/** Each drawn from its slug by scripts/art. */
+const ART: Readonly<Record<string, string>> = {
+  '2-games-package': packageOfTwo,
+  'prestige-boost': prestigeBoost,
+  'prestige-20': prestige20,
+  'standard-easter-egg': standard,
+  'dark-ops-easter-egg': darkOps,
+}
+
+/** A service's own picture; decorative. One that was added later has its game's. */
+export function ServiceArt({ service: { slug, game }, className }: { service: Pick<Service, 'slug' | 'game'>; className: string }) {
+  const src = ART[slug]
+  if (src === undefined) return <GameArt game={game} className={className} />
+  return <img src={src} width={640} height={game === 'phasmophobia' ? 352 : 360} alt="" decoding="async" className={classNames('art', className)} />
+}

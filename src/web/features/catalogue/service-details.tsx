@@ -1,0 +1,63 @@
+import { Check, MessageSquareQuote } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Service } from '#contract/catalogue.ts'
+import type { Game } from '#shared/game.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Questions } from '#web/ui/questions.tsx'
+import { AfterOrdering } from './after-ordering.tsx'
+import { shortGameName } from './games.ts'
+import { questionsOf } from './service-questions.ts'
+import { ServiceTiles } from './service-tiles.tsx'
+
+/** Under which service type a game's reviews are written. */
+const REVIEWED_AS = { phasmophobia: 'phasmophobia-boost', 'cod-bo6': 'cod-bo6-easter-egg' } as const satisfies Record<Game, string>
+
+interface ServiceDetailsProps {
+  service: Service
+  /** What else is on offer for its game. */
+  others: readonly Service[]
+}
+
+/** Everything that stands below a service's order box: what is in it, what follows, questions, reviews, the other services. */
+export function ServiceDetails({ service, others }: ServiceDetailsProps) {
+  return (
+    <>
+      <div className="service-page-details">
+        <Features of={service} />
+        <AfterOrdering service={service} className="mt-14 tablet:mt-16" />
+        <section className="mt-14 tablet:mt-16">
+          <h2 className="text-h2">Questions</h2>
+          <Questions questions={questionsOf(service, useShop())} className="mt-6" />
+        </section>
+        <p className="screen-only mt-8">
+          <Link
+            to={`${paths.reviews}?service=${REVIEWED_AS[service.game]}`}
+            className="-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-control px-2 font-medium text-accent hover:underline hover:underline-offset-4"
+          >
+            <Icon of={MessageSquareQuote} />
+            What players say about it
+          </Link>
+        </p>
+      </div>
+      <ServiceTiles heading={`More for ${shortGameName(service.game)}`} services={others} className="laptop:col-span-12" />
+    </>
+  )
+}
+
+function Features({ of: { features } }: { of: Service }) {
+  return (
+    <section>
+      <h2 className="text-h2">What you get</h2>
+      <ul className="mt-6 grid gap-x-8 gap-y-3 tablet:grid-cols-2">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Icon of={Check} className="mt-0.5 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

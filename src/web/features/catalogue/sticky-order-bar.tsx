@@ -1,0 +1,70 @@
+import { useEffect, useState, type RefObject } from 'react'
+import type { Service } from '#contract/catalogue.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface StickyOrderBarProps {
+  service: Service
+  /** The page's own button: the bar stands in for it once it is above the screen. */
+  button: RefObject<Element | null>
+  /** The end of the page's text; from there on the bar would stand over the footer. */
+  end: RefObject<Element | null>
+  onOrder: (service: Service, from: Element) => void
+}
+
+/** On the root while the bar is shown: lifts the support widget, and keeps what has the focus clear of the bar. See catalogue.css. */
+const SHOWN_CLASS = 'has-order-bar'
+
+/** Phones only: name, price and Order Now at the foot of the screen, where the thumb is. */
+export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBarProps) {
+  const isShown = useIsBetween(button, end)
+
+  useEffect(() => {
+    document.documentElement.classList.toggle(SHOWN_CLASS, isShown)
+    return () => document.documentElement.classList.remove(SHOWN_CLASS)
+  }, [isShown])
+
+  return (
+    <aside
+      aria-label="Order"
+      inert={!isShown}
+      data-travels-from=""
+      className={classNames('order-bar screen-only tablet:hidden', isShown && 'order-bar-shown')}
+    >
+      <div className="min-w-0">
+        <p className="truncate text-small font-semibold">
+          <span data-travels="name">{service.name}</span>
+        </p>
+        <p className="text-small text-t2">
+          <span data-travels="price" className="inline-block">
+            <Price decimal={service.price} style="card" />
+          </span>
+        </p>
+      </div>
+      <Button variant="accent" onClick={(event) => onOrder(service, event.currentTarget)} aria-label={`Order Now: ${service.name}`}>
+        Order Now
+      </Button>
+    </aside>
+  )
+}
+
+/** Far beyond any page: a root that reaches this far up, or down, also holds what is no longer, or not yet, on the screen. */
+const FAR = '1000000px'
+
+/** Whether the window stands below the one element and has not come to the other. A jump past either counts as well. */
+function useIsBetween(button: RefObject<Element | null>, end: RefObject<Element | null>): boolean {
+  const isButtonAhead = useIsWithin(button, `0px 0px ${FAR} 0px`, true)
+  const isEndReached = useIsWithin(end, `${FAR} 0px 0px 0px`, false)
+  return !isButtonAhead && !isEndReached
+}
+
+function useIsWithin(element: RefObject<Element | null>, rootMargin: string, atFirst: boolean): boolean {
+  const [isWithin, setWithin] = useState(atFirst)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setWithin(entries.at(-1)?.isIntersecting ?? atFirst), { rootMargin })
+    if (element.current) observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, rootMargin, atFirst])
+  return isWithin
+}

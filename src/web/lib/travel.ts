@@ -1,0 +1,38 @@
+import { flushSync } from 'react-dom'
+
+/** What moves from a card into the dialog: marked with `data-travels`, in a card marked `data-travels-from`. */
+const TRAVELLERS = ['name', 'price'] as const
+
+/**
+ * Makes a change of the screen during which the name and the price of the card around `from` travel to their places in
+ * the dialog that the change opens. Names are set by script, since the policy refuses style attributes; see motion.css.
+ * Where motion is not wanted or not supported, the change is made at once.
+ */
+export function travelIntoDialog(from: Element, change: () => void): void {
+  const card = from.closest('[data-travels-from]')
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!card || isStill || !('startViewTransition' in document)) return change()
+  const named = nameTravellers(card)
+  const transition = document.startViewTransition(() => {
+    forget(named)
+    flushSync(change)
+    const dialog = document.querySelector('dialog:modal')
+    if (dialog) named.push(...nameTravellers(dialog))
+  })
+  // Skipped by the browser, as in a tab that nobody sees: the change itself was made.
+  transition.ready.catch(() => {})
+  void transition.finished.finally(() => forget(named))
+}
+
+function nameTravellers(place: Element): HTMLElement[] {
+  return TRAVELLERS.flatMap((traveller) => {
+    const element = place.querySelector<HTMLElement>(`[data-travels="${traveller}"]`)
+    if (!element) return []
+    element.style.viewTransitionName = `service-${traveller}`
+    return element
+  })
+}
+
+function forget(named: HTMLElement[]) {
+  for (const element of named.splice(0)) element.style.viewTransitionName = ''
+}
