@@ -160,3 +160,40 @@ test('several tabs share one cart', async ({ shopper, page, context }) => {
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
+
+test('a plain link to #cart opens the drawer on any page, and is gone from the address @mobile', async ({ shopper, page }) => {
+  await shopper.opens('/phasmophobia')
+  await shopper.addsToCart('Prestige 20')
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '#cart'
+  })
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  await expect(drawer).toContainText('Prestige 20')
+  await expect(page).toHaveURL('/phasmophobia')
+  await expect(page.getByText('Added to cart')).toBeHidden()
+  await drawer.getByRole('link', { name: 'Go to order form' }).click()
+  await expect(page).toHaveURL('/cart#order-form')
+  await shopper.opens('/terms#cart')
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await shopper.isServed()
+  await expect(drawer).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('no message stands over the button of the drawer', async ({ shopper, page }) => {
+    await shopper.opens('/phasmophobia')
+    await shopper.addsToCart('Prestige 20')
+    await shopper.addsToCart('Prestige Boost')
+    await page.getByRole('link', { name: 'Cart, 2 items' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Cart' })
+    await drawer.getByRole('button', { name: 'Remove Prestige Boost' }).click()
+    const message = await page.getByRole('button', { name: 'Undo' }).boundingBox()
+    const button = await drawer.getByRole('link', { name: 'Go to order form' }).boundingBox()
+    expect(message?.y ?? 900).toBeLessThan((button?.y ?? 0) - 100)
+  })
+})
