@@ -154,7 +154,6 @@ const deviceSchema = z.object({
   lastSeenAt: instantField.describe('To the hour.'),
   current: z.boolean().describe('The one that asks.'),
 })
-export type Device = z.infer<typeof deviceSchema>
 
 export const listDevices = endpoint({ method: 'GET', path: '/api/auth/devices', summary: 'Where the member is signed in, last seen first.', answer: z.array(deviceSchema) })
 

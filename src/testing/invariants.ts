@@ -22,9 +22,13 @@ const BREACHES: Record<string, string> = {
     select o.id from orders o join payments p on p.order_id = o.id and p.state = 'completed'
       where p.method not in ('none') and o.refunded_total <> p.refunded_amount and p.refunded_amount <= o.total
         and o.payment_state <> 'under-review'`,
+  'an account has one live link of a kind': 'select user_id, kind from account_tokens where used_at is null group by user_id, kind having count(*) > 1',
+  'sessions, links and passwords are kept as hashes': `
+    select sid as kept from sessions where sid !~ '^[0-9a-f]{64}$' union all select token_hash from account_tokens where token_hash !~ '^[0-9a-f]{64}$'
+      union all select id from users where password not like '$argon2id$%'`,
 }
 
-/** Fails with the rows that break an invariant. Run it after every test that touches money. */
+/** Fails with the rows that break an invariant. Run it after every test that touches money or accounts. */
 export async function expectInvariants(database: Database): Promise<void> {
   for (const [name, sql] of Object.entries(BREACHES)) {
     const { rows } = await database.executeSql(sql)

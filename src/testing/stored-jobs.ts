@@ -2,9 +2,14 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { JobName, JobPayloads, JobQueue } from '#server/db/jobs.ts'
 
+export interface StoredJob {
+  name: JobName
+  payload: JobPayloads[JobName]
+}
+
 export interface StoredJobs extends JobQueue {
   /** What was enqueued and committed, in order. */
-  all(): Promise<{ name: JobName; payload: JobPayloads[JobName] }[]>
+  all(): Promise<StoredJob[]>
 }
 
 /** A queue that only keeps its jobs, in a table: what is rolled back was never enqueued. */
@@ -17,7 +22,7 @@ export async function storedJobs(database: Database): Promise<StoredJobs> {
     async all() {
       const { rows } = await database.executeSql('select name, payload from stored_jobs order by id')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `enqueue` above writes this table, and it is typed by the same map
-      return rows as { name: JobName; payload: JobPayloads[JobName] }[]
+      return rows as unknown as StoredJob[]
     },
   }
 }

@@ -3,7 +3,6 @@ import type { Hono } from 'hono'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
-import type { JobName, JobPayloads } from '#server/db/jobs.ts'
 import { configuredDeps, type DomainDeps } from '#server/deps.ts'
 import { openVisitCounter } from '#server/domain/analytics/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
@@ -14,7 +13,7 @@ import { createLog } from '#server/log.ts'
 import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-client.ts'
 import { startPaypalStandIn, type PaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
-import { storedJobs, type StoredJobs } from './stored-jobs.ts'
+import { storedJobs, type StoredJob, type StoredJobs } from './stored-jobs.ts'
 import type { TestEngine } from './test-database.ts'
 
 /** Where callers of the tests sit when nothing else is said. */
@@ -45,6 +44,9 @@ export interface TestApp {
   send(method: string, path: string, body: unknown, sent?: Sent): Promise<Response>
   /** Runs what was queued and has not run yet, once each. */
   runJobs(): Promise<void>
+  /** Runs everything that was ever queued once more, as after a crash before the queue heard of it. */
+  runJobsAgain(): Promise<void>
+  runJob(job: StoredJob): Promise<void>
 }
 
 /** A new app before each test of the block. `env` is what the process would be started with, beside the stand-in's address and keys. */
@@ -106,12 +108,16 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
       for (const job of queued.slice(ran)) await runJob(domain, job)
       ran = queued.length
     },
+    async runJobsAgain() {
+      for (const job of await jobs.all()) await runJob(domain, job)
+    },
+    runJob: (job) => runJob(domain, job),
   }
 }
 
-function runJob(deps: DomainDeps, { name, payload }: { name: JobName; payload: JobPayloads[JobName] }): Promise<unknown> {
+async function runJob(deps: DomainDeps, { name, payload }: StoredJob): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `enqueue` took name and payload together, typed by the same map
-  return HANDLERS[name](deps, payload as never)
+  await HANDLERS[name](deps, payload as never)
 }
 
 function environmentOf(standIn: PaypalStandIn): Record<string, string> {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { mountPublicFiles } from '#server/http/pages/public-files.ts'
 import { checkoutBody, orderBody } from '#testing/builders.ts'
+import { registerBody } from '#testing/members.ts'
 import { useTestApp, type TestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 import { listen, plainPages } from '#testing/test-listener.ts'
@@ -26,7 +27,7 @@ const SECURE = {
 const PRIVATE = { 'referrer-policy': 'no-referrer' }
 
 /** Headers that belong to the one answer; whatever is in neither list is a header that nobody asked for. */
-const OF_THE_ANSWER = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'content-encoding', 'transfer-encoding', 'cache-control', 'etag', 'vary', 'allow', 'retry-after', 'x-request-id'])
+const OF_THE_ANSWER = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'content-encoding', 'transfer-encoding', 'cache-control', 'etag', 'vary', 'allow', 'retry-after', 'set-cookie', 'clear-site-data', 'x-request-id'])
 
 const json = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 const unknownOrder = `/api/orders/track/${'A'.repeat(22)}`
@@ -38,6 +39,11 @@ const CASES: readonly { status: number; what: string; path: string; init?: Reque
   { status: 200, what: 'the API page', path: '/api/docs' },
   { status: 200, what: 'health', path: '/healthz' },
   { status: 201, what: 'an order', path: '/api/orders', init: json(orderBody()) },
+  { status: 201, what: 'an account', path: '/api/auth/register', init: json(registerBody()) },
+  { status: 200, what: 'a logout', path: '/api/auth/logout', init: json({}) },
+  { status: 401, what: 'nobody', path: '/api/auth/me' },
+  { status: 401, what: 'a wrong password', path: '/api/auth/login', init: json({ email: 'sam@example.com', password: 'Wrong-0417-moss' }) },
+  { status: 410, what: 'an old link', path: '/api/auth/verify-email', init: json({ token: 'A'.repeat(43) }) },
   { status: 400, what: 'bad input', path: '/api/orders', init: json({}) },
   { status: 400, what: 'a body that is no JSON', path: '/api/orders', init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' } },
   { status: 403, what: 'another site', path: '/api/orders', init: { ...json(orderBody()), headers: { 'content-type': 'application/json', origin: 'https://evil.example' } } },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { problemOf } from '#testing/answers.ts'
 import { checkoutBody, contactBody, orderBody, reviewBody, successBody, TWO_GAMES } from '#testing/builders.ts'
+import { newMember } from '#testing/members.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent, type TestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
@@ -34,6 +35,12 @@ describeOnOneEngine('limits per address', (engine) => {
     ['P14 return reports', '/api/orders/payment-return', { token: '5O190127TN364715T' }, LIMITS.payment],
     ['V7 reviews', '/api/reviews', reviewBody(), LIMITS.review],
     ['C4 messages', '/api/contact', contactBody(), LIMITS.message],
+    ['A4 passwords', '/api/auth/login', { email: 'sam@example.com', password: '12345' }, LIMITS.login],
+    ['accounts', '/api/auth/register', {}, LIMITS.register],
+    ['requests for a new password', '/api/auth/forgot-password', {}, LIMITS.link],
+    ['tries of a link', '/api/auth/reset-password', {}, LIMITS.link],
+    ['tries of another link', '/api/auth/verify-email', {}, LIMITS.link],
+    ['requests for that link', '/api/auth/resend-verification', {}, LIMITS.link],
     ['visits', '/api/visits', { kind: 'page' }, LIMITS.visit],
   ])('%s', async (_name, path, body, limit) => {
     expect(await untilRefused(shop(), path, body, same)).toBe(limit)
@@ -55,6 +62,19 @@ describeOnOneEngine('limits per address', (engine) => {
   test('C4 a flood of messages queues two mails for each that was let through', async () => {
     for (let call = 0; call < 60; call += 1) await shop().post('/api/contact', contactBody({ message: `Message number ${call}` }), same())
     expect(await storedRows(shop().database)).toMatchObject({ contact_messages: LIMITS.message, stored_jobs: 2 * LIMITS.message })
+  })
+
+  test('O17 a flood of guests leaves a member behind the same address alone, and a member has a limit too', async () => {
+    const { sent } = await newMember(shop(), {}, same())
+    expect(await untilRefused(shop(), '/api/orders', orderBody({ email: 'robot@example.com' }), same)).toBe(LIMITS.order)
+    expect(await untilRefused(shop(), '/api/orders', orderBody(), () => sent)).toBe(LIMITS.order)
+  })
+
+  test('A4 a session buys no guesses of other passwords', async () => {
+    const { sent } = await newMember(shop(), {}, same())
+    const guess = { email: 'victim@example.com', password: '12345' }
+    expect(await untilRefused(shop(), '/api/auth/login', guess, same)).toBe(LIMITS.login)
+    expect(await untilRefused(shop(), '/api/auth/login', guess, () => sent)).toBe(0)
   })
 
   test('O17 a refused flood stores nothing more than the limit of open orders', async () => {

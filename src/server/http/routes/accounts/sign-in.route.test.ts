@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { readMe, login, register } from '#contract/accounts.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
+import { expectInvariants } from '#testing/invariants.ts'
 import { cookieOf, logIn, newMember, PASSWORD, registerBody } from '#testing/members.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -21,6 +22,7 @@ const DEFAULTS = {
 
 describeOnEachEngine('registering and logging in', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+  afterEach(() => expectInvariants(shop().database))
   const me = (cookie: string) => shop().get('/api/auth/me', { headers: { cookie } })
 
   test('makes an account with the defaults and signs in', async () => {

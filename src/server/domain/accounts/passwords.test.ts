@@ -1,0 +1,54 @@
+import { parseOptions } from '@node-rs/argon2'
+import { expect, test } from 'vitest'
+import { Refusal } from '#shared/refusals.ts'
+import { ARGON, createPasswords, NOBODYS_HASH } from './passwords.ts'
+
+const outcome = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error instanceof Refusal ? error.code : 'failed'))
+
+test('a password matches its own hash, however its letters were composed, and no other', async () => {
+  const passwords = createPasswords({ atOnce: 2, waiting: 10 })
+  const hashed = await passwords.hash('caf\u00e9-kestrel')
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.matches(hashed, 'cafe\u0301-kestrel')).toBe(true)
+  expect(await passwords.matches(hashed, 'cafe-kestrel')).toBe(false)
+  expect(await passwords.hash('caf\u00e9-kestrel')).not.toBe(hashed)
+})
+
+test('A3 nobody is compared with a hash of the same cost', async () => {
+  const { memoryCost, timeCost, parallelism, algorithm, outputLen, saltLen } = parseOptions(NOBODYS_HASH)
+  expect({ memoryCost, timeCost, parallelism }).toStrictEqual(ARGON)
+  const ours = parseOptions(await createPasswords({ atOnce: 1, waiting: 0 }).hash('kestrel'))
+  expect(ours).toMatchObject({ memoryCost, timeCost, parallelism, algorithm, outputLen, saltLen })
+})
+
+test('A3 comparing with nobody takes as long as comparing with somebody', async () => {
+  const passwords = createPasswords({ atOnce: 1, waiting: 1 })
+  const hashed = await passwords.hash('kestrel')
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+  const timed = async (into: number[], against: string | undefined) => {
+    const begun = performance.now()
+    expect(await passwords.matches(against, 'wrong one')).toBe(false)
+    into.push(performance.now() - begun)
+  }
+  // In turns, so that whatever else the machine does falls on both; the quickest of each is what the work takes.
+  for (let round = 0; round < 15; round += 1) {
+    await timed(times.known, hashed)
+    await timed(times.unknown, undefined)
+  }
+  const ratio = Math.min(...times.unknown) / Math.min(...times.known)
+  expect(ratio).toBeGreaterThan(0.7)
+  expect(ratio).toBeLessThan(1.4)
+})
+
+test('L3 whoever finds the line full is told to come back, and the line goes on', async () => {
+  const passwords = createPasswords({ atOnce: 1, waiting: 3 })
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcome(passwords.hash('kestrel'))))
+  expect(outcomes).toStrictEqual(['done', 'done', 'done', 'done', ...Array.from({ length: 6 }, () => 'busy')])
+  expect(await outcome(passwords.hash('kestrel'))).toBe('done')
+})
+
+test('L3 a hash that cannot be read gives its place back', async () => {
+  const passwords = createPasswords({ atOnce: 1, waiting: 0 })
+  for (let each = 0; each < 3; each += 1) expect(await outcome(passwords.matches('no hash', 'kestrel'))).toBe('failed')
+  expect(await outcome(passwords.hash('kestrel'))).toBe('done')
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { changeProfile } from '#contract/accounts.ts'
+import { answerOf, problemOf } from '#testing/answers.ts'
+import { newMember, type TestMember } from '#testing/members.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
+
+describeOnOneEngine('a profile', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+  const change = ({ sent }: Pick<TestMember, 'sent'>, body: Record<string, unknown>) => shop().send('PUT', '/api/auth/profile', { firstName: 'Sam', lastName: 'Player', ...body }, sent)
+
+  test('changes in its names and its Discord name, and in nothing else', async () => {
+    const member = await newMember(shop())
+    const changed = await answerOf(changeProfile, await change(member, { firstName: 'Alex', lastName: 'P', discord: 'alex' }))
+    expect(changed).toStrictEqual({ ...member.user, firstName: 'Alex', lastName: 'P', discord: 'alex' })
+    expect(await (await shop().get('/api/auth/me', member.sent)).json()).toStrictEqual(changed)
+  })
+
+  test.each([[undefined, 'sam.plays'], ['', null], ['new', 'new']])('a Discord name of %j leaves %j', async (discord, left) => {
+    expect(await (await change(await newMember(shop()), { discord })).json()).toMatchObject({ discord: left })
+  })
+
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['firstName', ' \u200e\n'.slice(0, 1), 'First name is required'],
+    ['firstName', undefined, 'Required'],
+    ['lastName', '', 'Last name is required'],
+    ['lastName', undefined, 'Required'],
+    ['email', 'other@example.com', 'Unknown field'],
+    ['isAdmin', true, 'Unknown field'],
+    ['rewardPoints', 9999, 'Unknown field'],
+    ['id', 'another', 'Unknown field'],
+  ])('a %s of %j: %s', async (path, value, message) => {
+    const member = await newMember(shop())
+    expect((await problemOf(await change(member, { [path]: value }))).faults).toStrictEqual([{ path, message }])
+    expect(await (await shop().get('/api/auth/me', member.sent)).json()).toStrictEqual(member.user)
+  })
+
+  test('of a visitor there is none', async () => {
+    expect((await problemOf(await change({ sent: {} }, {}))).code).toBe('unauthenticated')
+  })
+})

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { problemOf } from '#testing/answers.ts'
+import { logIn, mailedToken, newMember, PASSWORD } from '#testing/members.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
+import { GUESSES } from '#server/domain/accounts/guess-limit.ts'
+import { LIMITS } from '#server/http/middleware/rate-limit.ts'
+
+const WRONG = { password: 'Wrong-0417-moss' }
+
+describeOnOneEngine('guessing passwords', (engine) => {
+  const shop = useTestApp(engine)
+  /** Another address for each guess, as a network of robots has. */
+  const robot = (index: number) => ({ from: `198.51.${Math.floor(index / 250)}.${index % 250}` })
+  const looked = () => shop().logged().match(/"reason":"wrong-password"/g)?.length ?? 0
+
+  // Limits count real time; only the clock that they read stands still.
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => vi.useRealTimers())
+
+  test('A4 300 guesses from 300 addresses are ten, and the owner is let in after the stated wait', async () => {
+    await newMember(shop())
+    const statuses = []
+    for (let index = 0; index < 300; index += 1) statuses.push((await logIn(shop(), WRONG, robot(index))).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(GUESSES.points)
+    expect([looked(), new Set(statuses.slice(GUESSES.points))]).toStrictEqual([GUESSES.points, new Set([429])])
+
+    const response = await logIn(shop(), {}, { from: '192.0.2.1' })
+    const wait = Number(response.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(GUESSES.duration)
+    expect(await problemOf(response)).toMatchObject({ code: 'rate_limited', title: 'Too many wrong passwords. Please wait 15 minutes, or reset your password.' })
+    vi.setSystemTime(Date.now() + wait * 1000)
+    expect((await logIn(shop(), {}, { from: '192.0.2.1' })).status).toBe(200)
+  })
+
+  test('A4 fifty guesses at once are ten as well', async () => {
+    await newMember(shop())
+    await Promise.all(Array.from({ length: 50 }, (_, index) => logIn(shop(), WRONG, robot(index))))
+    expect(looked()).toBe(GUESSES.points)
+  })
+
+  test('A4 an e-mail without an account is limited alike, in any case of its letters', async () => {
+    const answers = []
+    for (let index = 0; index < 15; index += 1) answers.push((await logIn(shop(), { ...WRONG, email: index % 2 ? 'nobody@example.com' : 'NOBODY@example.com' }, robot(index))).status)
+    expect(answers.filter((status) => status === 401)).toHaveLength(GUESSES.points)
+  })
+
+  test('A4 a mailed link lets the owner in at once', async () => {
+    await newMember(shop())
+    for (let index = 0; index < 15; index += 1) await logIn(shop(), WRONG, robot(index))
+    await shop().post('/api/auth/forgot-password', { email: 'sam@example.com' })
+    await shop().runJobs()
+    expect((await shop().post('/api/auth/reset-password', { token: mailedToken(shop(), /new password/), newPassword: 'Kestrel-9999-moss' })).status).toBe(200)
+    expect((await logIn(shop(), { password: 'Kestrel-9999-moss' })).status).toBe(200)
+  })
+
+  test('nine wrong and one right are forgotten', async () => {
+    await newMember(shop())
+    for (let round = 0; round < 3; round += 1) {
+      for (let index = 0; index < 9; index += 1) expect((await logIn(shop(), WRONG, robot(index))).status).toBe(401)
+      expect((await logIn(shop(), {}, robot(9))).status).toBe(200)
+    }
+  })
+
+  test('other accounts are left alone', async () => {
+    await newMember(shop())
+    await newMember(shop(), { email: 'other@example.com' })
+    for (let index = 0; index < 15; index += 1) await logIn(shop(), WRONG, robot(index))
+    expect((await logIn(shop(), { email: 'other@example.com' })).status).toBe(200)
+  })
+
+  test.each([['nothing', undefined], ['x-forwarded-for', ''], ['x-real-ip', ''], ['forwarded', 'for=']])('A5 one address has %s to gain by claiming others', async (name, prefix) => {
+    let answered = 0
+    for (let index = 0; index < 40; index += 1) {
+      const headers = prefix === undefined ? {} : { [name]: `${prefix}198.51.100.${index}` }
+      if ((await logIn(shop(), { ...WRONG, email: `victim${index}@example.com` }, { headers })).status !== 429) answered += 1
+    }
+    expect(answered).toBe(LIMITS.login)
+  })
+
+  test('F3 whoever sits at an open session cannot guess the password either', async () => {
+    const { sent } = await newMember(shop())
+    const change = (currentPassword: string, index: number) => shop().send('PUT', '/api/auth/change-password', { currentPassword, newPassword: 'Kestrel-9999-moss' }, { ...sent, ...robot(index) })
+    for (let index = 0; index < GUESSES.points; index += 1) expect((await change('Wrong-0417-moss', index)).status).toBe(400)
+    expect((await problemOf(await change(PASSWORD, 99))).code).toBe('rate_limited')
+  })
+})
+
+describe('passwords of any size', () => {
+  describeOnOneEngine('A7', (engine) => {
+    const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+
+    test('a thousand that are too long cost nothing: none is hashed, and the process answers meanwhile', async () => {
+      let longest = 0
+      let last = performance.now()
+      const beat = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last)
+        last = performance.now()
+      }, 5)
+      const bodies = ['x'.repeat(257), 'x'.repeat(60_000), 'x'.repeat(1_000_000)]
+      for (let batch = 0; batch < 10; batch += 1) {
+        const statuses = await Promise.all(Array.from({ length: 100 }, async (_, index) => (await logIn(shop(), { password: bodies[index % 3] ?? '' })).status))
+        expect(new Set(statuses)).toStrictEqual(new Set([400, 413]))
+      }
+      clearInterval(beat)
+      expect(shop().logged()).not.toContain('sign-in refused')
+      expect(longest).toBeLessThan(1000)
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#shared/clock.ts'
+import { problemOf } from '#testing/answers.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { mailedToken, newMember } from '#testing/members.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
+import { MAILS } from '#server/domain/accounts/guess-limit.ts'
+
+describeOnEachEngine('proving a mailbox', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+  afterEach(() => expectInvariants(shop().database))
+  const verify = (token: string) => shop().post('/api/auth/verify-email', { token })
+  const welcomed = async () => {
+    const member = await newMember(shop())
+    await shop().runJobs()
+    return { ...member, token: mailedToken(shop(), /^Welcome/) }
+  }
+
+  test('a new member is welcomed, once, with the link', async () => {
+    const { token } = await welcomed()
+    await shop().runJobsAgain()
+    expect(shop().outbox).toMatchObject([{ to: 'sam@example.com', subject: 'Welcome to Fifteen X: please confirm your e-mail', replyTo: null }])
+    const [mail] = shop().outbox
+    for (const form of [mail?.text, mail?.html]) for (const part of ['Hello Sam', 'works once, for 3 days', `http://localhost:3000/verify-email?token=${token}`, 'You did not make this account?']) expect(form).toContain(part)
+  })
+
+  test('the link marks the e-mail as proven, and nothing else', async () => {
+    const { token, user, sent } = await welcomed()
+    expect(await (await verify(token)).json()).toStrictEqual({ verified: true })
+    expect(await (await shop().get('/api/auth/me', sent)).json()).toStrictEqual({ ...user, emailVerified: true })
+    expect(shop().logged()).toContain('e-mail verified')
+  })
+
+  test('A12 the link works once, ten times at once too, and for three days', async () => {
+    const { token } = await welcomed()
+    shop().clock.advance(72 * HOUR_MS - 1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
+    expect(responses.map(({ status }) => status).toSorted()).toStrictEqual([200, ...Array.from({ length: 9 }, () => 410)])
+  })
+
+  test('A12 the link is over after three days', async () => {
+    const { token } = await welcomed()
+    shop().clock.advance(72 * HOUR_MS)
+    expect(await problemOf(await verify(token))).toMatchObject({ status: 410, code: 'link_expired' })
+  })
+
+  test('another link replaces the first, and there is none where it is proven', async () => {
+    const { token, sent } = await welcomed()
+    shop().clock.advance(1000)
+    expect(await (await shop().post('/api/auth/resend-verification', {}, sent)).json()).toStrictEqual({ sent: true })
+    await shop().runJobs()
+    const second = mailedToken(shop(), /^Please confirm/)
+    expect([(await verify(token)).status, (await verify(second)).status]).toStrictEqual([410, 200])
+    expect(await (await shop().post('/api/auth/resend-verification', {}, sent)).json()).toStrictEqual({ sent: false })
+    expect(shop().outbox).toHaveLength(2)
+  })
+
+  test('the jobs of two requests may run in any order: the later link is the one that works', async () => {
+    const { sent } = await newMember(shop())
+    shop().clock.advance(1000)
+    await shop().post('/api/auth/resend-verification', {}, sent)
+    const jobs = (await shop().domain.jobs.all()).toReversed()
+    for (const job of jobs) await shop().runJob(job)
+    // The earlier link was dead before its mail was written: it is not mailed.
+    expect(shop().outbox.map(({ subject }) => subject)).toStrictEqual(['Please confirm your e-mail for Fifteen X'])
+    expect((await verify(mailedToken(shop(), /^Please confirm/))).status).toBe(200)
+  })
+
+  test('a visitor asks for none', async () => {
+    expect((await problemOf(await shop().post('/api/auth/resend-verification', {}))).code).toBe('unauthenticated')
+  })
+
+  test('in a demo the mailbox keeps its links: nobody else has them', async () => {
+    Object.assign(shop().domain.mailSender, { isMailbox: true })
+    const { token } = await welcomed()
+    const page = await (await shop().get('/dev/mail', { from: '127.0.0.1' })).text()
+    expect(page).toContain(token)
+  })
+})
+
+describe('mails that somebody else can ask for', () => {
+  describeOnOneEngine('are few', (engine) => {
+    const shop = useTestApp(engine)
+    const asked = async () => (await shop().domain.jobs.all()).length
+
+    test('for another link the member is told', async () => {
+      const { sent } = await newMember(shop())
+      for (let each = 0; each < MAILS.points; each += 1) expect((await shop().post('/api/auth/resend-verification', {}, sent)).status).toBe(200)
+      const response = await shop().post('/api/auth/resend-verification', {}, sent)
+      expect([response.status, response.headers.get('retry-after')]).toStrictEqual([429, '3600'])
+      expect(await asked()).toBe(1 + MAILS.points)
+    })
+
+    test.each(['sam@example.com', 'nobody@example.com'])('for a new password of %s the answer stays the same', async (email) => {
+      await newMember(shop())
+      for (let each = 0; each < MAILS.points + 3; each += 1) {
+        const response = await shop().post('/api/auth/forgot-password', { email: each % 2 ? email : email.toUpperCase() })
+        expect([response.status, await response.text()]).toStrictEqual([200, '{"received":true}'])
+      }
+      expect(await asked()).toBe(1 + MAILS.points)
+    })
+  })
+})

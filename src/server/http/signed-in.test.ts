@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { problemOf } from '#testing/answers.ts'
+import { newMember, type TestMember } from '#testing/members.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
+import { createLog } from '#server/log.ts'
+import { handleError } from './handle-error.ts'
+import type { HttpEnv } from './http-context.ts'
+import { requestId } from './middleware/request-id.ts'
+import { session } from './middleware/session.ts'
+import { requireAdmin } from './signed-in.ts'
+
+describeOnOneEngine('a call for admins', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+  const makeAdmin = (isAdmin: boolean) => shop().database.db.updateTable('users').set({ isAdmin }).execute()
+  let lines = ''
+
+  function callAs({ sent }: Pick<TestMember, 'sent'>): Promise<Response> {
+    lines = ''
+    const app = new Hono<HttpEnv>()
+    app.use(requestId(createLog({ level: 'warn', destination: { write: (line) => void (lines += line) } })))
+    app.use(session({ ...shop().domain, secureCookies: false }))
+    app.get('/call', (http) => http.text(requireAdmin(http).email))
+    app.onError((error, http) => handleError(error, http))
+    return Promise.resolve(app.request('/call', { headers: sent.headers ?? {} }))
+  }
+
+  test('M7 is refused to visitors and members, with a line in the log that names no e-mail', async () => {
+    expect(await problemOf(await callAs({ sent: {} }))).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect(lines).toContain('admin call refused')
+    expect(await problemOf(await callAs(await newMember(shop())))).toMatchObject({ status: 403, code: 'forbidden', title: 'You need admin privileges to access this page.' })
+    expect(lines).toContain('admin call refused')
+    expect(lines).not.toContain('sam@example.com')
+  })
+
+  test('S4 follows the right at once, both ways', async () => {
+    const member = await newMember(shop())
+    for (const isAdmin of [true, false, true]) {
+      await makeAdmin(isAdmin)
+      expect((await callAs(member)).status).toBe(isAdmin ? 200 : 403)
+    }
+  })
+
+  test('M7 is refused to an admin who is switched off', async () => {
+    const member = await newMember(shop())
+    await makeAdmin(true)
+    await shop().database.db.updateTable('users').set({ isActive: false }).execute()
+    expect((await callAs(member)).status).toBe(401)
+  })
+})
