@@ -1,3 +1,5 @@
+import type { AccountFigures } from './accounts.ts'
+
 export interface Row {
   name: string
   engine: string
@@ -22,4 +24,12 @@ export function printTable(rows: readonly Row[]): void {
     const share = `${Math.round((row.perSecond / row.barePerSecond) * 100)} %`
     console.log(`| ${row.name} | ${row.engine} | ${Math.round(row.perSecond)} | ${Math.round(row.barePerSecond)} | ${share} | ${row.p50} | ${row.p99} | ${row.errors} |`)
   }
+}
+
+/** Prints what members cost as a Markdown table. */
+export function printAccounts(figures: ReadonlyMap<string, AccountFigures>): void {
+  console.log('\n| engine | session check, ms CPU | logins per second | other requests p99 ms, quiet | beside 100 logins | times |')
+  console.log('|---|---:|---:|---:|---:|---:|')
+  for (const [engine, { sessionCheckCpu, loginsPerSecond, quietP99, loginsP99 }] of figures)
+    console.log(`| ${engine} | ${sessionCheckCpu?.toFixed(3) ?? ''} | ${Math.round(loginsPerSecond)} | ${quietP99.toFixed(1)} | ${loginsP99.toFixed(1)} | ${(loginsP99 / quietP99).toFixed(1)} |`)
 }

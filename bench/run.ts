@@ -1,12 +1,13 @@
 import { startPostgres } from '../scripts/checks/postgres.ts'
+import { type AccountFigures, measureAccounts } from './accounts.ts'
 import { startBare, record } from './bare-process.ts'
 import { load, type Load } from './load.ts'
-import { median, printTable, type Row } from './report.ts'
+import { median, printAccounts, printTable, type Row } from './report.ts'
 import { ShopProcess } from './shop-process.ts'
 
 /**
  * `npm run bench` prints requests per second of the shop beside a bare node:http server that returns the same bytes, in
- * rounds that take turns; the medians count. `--short` takes fewer and shorter rounds.
+ * rounds that take turns; the medians count. Then what members cost: a look at a session, and people who log in. `--short` takes fewer and shorter rounds.
  */
 const short = process.argv.includes('--short')
 const ROUNDS = short ? 2 : 5
@@ -27,11 +28,13 @@ const CASES: Case[] = [
 ]
 
 const rows: Row[] = []
+const accounts = new Map<string, AccountFigures>()
 const server = await startPostgres({ durable: true })
 await measure('embedded', undefined)
 if (server.kind === 'running') await measure('PostgreSQL', server.url)
 else console.log(server.reason)
 printTable(rows)
+printAccounts(accounts)
 if (server.kind === 'running') server.stop()
 
 async function measure(engine: string, databaseUrl: string | undefined): Promise<void> {
@@ -39,6 +42,7 @@ async function measure(engine: string, databaseUrl: string | undefined): Promise
   try {
     await shop.start()
     for (const each of CASES) rows.push(await compare(shop, engine, each))
+    accounts.set(engine, await measureAccounts({ url: shop.url, databaseUrl, seconds: SECONDS * 2 }))
   } finally {
     await shop.dispose()
   }

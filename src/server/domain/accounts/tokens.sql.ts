@@ -13,7 +13,7 @@ interface NewToken {
   expire: Date
 }
 
-/** Stores a token in place of the older ones of its kind. False when a newer one is there: then this one is dead already. */
+/** Stores a token in place of the older ones of its kind; the same one again changes nothing. False when a newer one is there: then this one is dead already. */
 export async function insertToken(tx: Tx, token: NewToken): Promise<boolean> {
   // Two requests of one account at once would each not see the other's token.
   await tx.selectFrom('users').select('id').where('id', '=', token.userId).forNoKeyUpdate().execute()
@@ -22,7 +22,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<boolean> {
     insert into account_tokens (id, token_hash, kind, user_id, created_at, expire)
     select ${token.id}, ${token.tokenHash}, ${token.kind}, ${token.userId}, ${token.createdAt}::timestamptz, ${token.expire}::timestamptz
     where not exists (select from account_tokens where user_id = ${token.userId} and kind = ${token.kind} and id <> ${token.id})
-    on conflict (id) do update set token_hash = excluded.token_hash
+    on conflict (id) do update set expire = excluded.expire
     returning id
   `.execute(tx)
   return rows.length === 1
