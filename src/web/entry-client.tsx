@@ -14,11 +14,13 @@ const state = readState()
 const deps = { queryClient: createQueryClient(), api: createApiClient((path, init) => fetch(path, init)) }
 takeOverPageData(deps.queryClient, state.query)
 await loadMatchedPages(routes)
+await breath()
 
 const router = createBrowserRouter(routes, {
   hydrationData: { loaderData: state.loaderData },
   getContext: () => new RouterContextProvider(new Map([[appDepsContext, deps]])),
 })
+await breath()
 dispatchEvent(new Event('page-listens'))
 // In slices, so that a slow phone goes on scrolling meanwhile; a press hydrates what it hits first.
 startTransition(() => {
@@ -30,6 +32,11 @@ startTransition(() => {
     </App>,
   )
 })
+
+/** Ends a task, so that what is pressed or scrolled meanwhile is served before the next. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve))
+}
 
 /** What was pressed before the page could answer is waiting for this, see inline/start.ts. */
 function TellStart() {

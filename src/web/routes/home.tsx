@@ -17,16 +17,11 @@ const Faq = import.meta.env.SSR ? (await import('#web/features/home/faq.tsx')).F
 
 export function Home() {
   const { data } = useQuery(servicesQuery(useApi()))
-  const isHydrated = useHydrated()
   return (
     <>
       <div className="lamp">
         <div className="container-page">
-          {isHydrated && (
-            <Suspense fallback={null}>
-              <PaymentNotice className="mt-8" />
-            </Suspense>
-          )}
+          <LastPayment />
         </div>
         <div className="container-page grid gap-x-12 gap-y-8 pt-6 pb-10 tablet:pt-12 desktop:grid-cols-12 desktop:items-center desktop:pt-10">
           <Hero services={data} className="desktop:col-span-7" />
@@ -48,5 +43,14 @@ export function Home() {
         </Suspense>
       </div>
     </>
+  )
+}
+
+function LastPayment() {
+  if (!useHydrated()) return null
+  return (
+    <Suspense fallback={null}>
+      <PaymentNotice className="mt-8" />
+    </Suspense>
   )
 }
