@@ -2,6 +2,7 @@ import { randomId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
+import { recordAudit } from '#server/domain/audit/index.ts'
 import { applyMoneyEvent, canPay, lockOrder, type MoneyEventDeps } from '#server/domain/orders/index.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { insertPayment, selectPaymentsOfOrder, updatePayment } from './payments.sql.ts'
@@ -24,10 +25,7 @@ export async function recordManualPayment(deps: PaymentsDeps, actor: string, inp
     }
     await insertPayment(tx, { id: randomId(), orderId: order.id, method: 'manual', amount: order.total, state: 'completed', completedAt: now, createdAt: now, updatedAt: now })
     await applyMoneyEvent(deps, tx, order, { kind: 'captured' }, { actor, note: input.note })
-    await tx
-      .insertInto('auditLog')
-      .values({ actor, action: 'payment.manual', targetKind: 'order', targetId: order.id, before: null, after: JSON.stringify({ total: order.total, note: input.note }), at: now })
-      .execute()
+    await recordAudit(tx, { actor, action: 'payment.manual', targetKind: 'order', targetId: order.id, before: null, after: { total: order.total, note: input.note }, at: now })
   })
 }
 
