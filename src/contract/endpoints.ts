@@ -18,6 +18,7 @@ import { sendMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './orders.ts'
 import { beginCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
+import { listRedemptions, readRewards, redeemReward } from './rewards.ts'
 import { listReviews, listTestimonials, submitReview, summariseReviews } from './reviews.ts'
 import { readShop } from './shop.ts'
 import { reportVisit } from './visits.ts'
@@ -54,4 +55,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endDevice,
   listOwnOrders,
   listOrdersOfUser,
+  readRewards,
+  listRedemptions,
+  redeemReward,
 ]

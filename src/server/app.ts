@@ -34,6 +34,7 @@ import { mountTrackOrder } from './http/routes/orders/track-order.route.ts'
 import { mountPaymentReturn } from './http/routes/payments/payment-return.route.ts'
 import { mountReportSuccess } from './http/routes/payments/report-success.route.ts'
 import { mountStartPayment } from './http/routes/payments/start-payment.route.ts'
+import { mountRewards } from './http/routes/rewards/rewards.route.ts'
 import { mountListReviews } from './http/routes/reviews/list-reviews.route.ts'
 import { mountListTestimonials } from './http/routes/reviews/list-testimonials.route.ts'
 import { mountSubmitReview } from './http/routes/reviews/submit-review.route.ts'
@@ -98,6 +99,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountChangePassword(app, deps)
   mountVerifyEmail(app, deps)
   mountDevices(app, deps)
+  mountRewards(app, deps)
   mountApiPages(app, deps)
   mountMethodRefusals(app, ENDPOINTS)
   app.all('/api/*', notFound)

@@ -20,6 +20,7 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     refundRecorded: (fields) => log.info(withoutKey(fields), 'refund recorded'),
     reviewReceived: (fields) => log.info(fields, 'review received'),
     messageReceived: (fields) => log.info(fields, 'message received'),
+    rewardRedeemed: (fields) => log.info(fields, 'reward redeemed'),
     accountCreated: (fields) => log.info(fields, 'account created'),
     signedIn: (fields) => log.info(fields, 'signed in'),
     signInRefused: (fields) => log.warn(fields, 'sign-in refused'),

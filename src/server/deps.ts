@@ -12,6 +12,7 @@ import { openCatalogue } from './domain/catalogue/index.ts'
 import type { CheckoutDeps } from './domain/checkout/index.ts'
 import type { MailSender, NotificationsDeps } from './domain/notifications/index.ts'
 import type { PaymentProvider, PaymentsDeps } from './domain/payments/index.ts'
+import { openMembership } from './domain/rewards/index.ts'
 import { openSampleReviews, removeSampleReviews } from './domain/reviews/index.ts'
 import { readSettings, type ShopSettings } from './domain/settings/index.ts'
 import { keptMail } from './integrations/mail/kept-mail.ts'
@@ -19,6 +20,7 @@ import { createSmtpMail } from './integrations/mail/smtp-mail.ts'
 import { createPaypalProvider } from './integrations/paypal/provider.ts'
 import { openJobs, type Jobs } from './jobs/run-jobs.ts'
 import { createLog, type Log } from './log.ts'
+import { reactions } from './reactions.ts'
 
 /** "At most 5 unpaid open orders per e-mail and per address at a time." */
 const OPEN_ORDER_LIMIT = 5
@@ -50,6 +52,7 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
     const jobs = await openJobs(database, log)
     const base = { db: database.db, clock: systemClock }
     await openCatalogue(base)
+    await openMembership(base)
     await (config.mode === 'demo' ? openSampleReviews(base) : removeSampleReviews(base))
     const { brand } = await readSettings({ ...base, ownSettings: ownSettings(config) })
     const visits = openVisitCounter(base, (error) => log.error({ err: error }, 'visits could not be written down'))
@@ -74,6 +77,7 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
 export function configuredDeps(config: Config, { brand, log }: { brand: string; log: Log }): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
   return {
     events: logBusinessEvents(log),
+    reactions,
     providers: new Map(configuredProviders(config, brand, log).map((provider) => [provider.method, provider])),
     publicUrl: config.publicUrl.origin,
     openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,

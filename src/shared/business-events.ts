@@ -1,5 +1,6 @@
 import type { ContactCategory } from './contact-categories.ts'
 import type { OrderStatus, PaymentState } from './order-states.ts'
+import type { RewardType } from './rewards.ts'
 
 /**
  * What happens in the shop, one function per event, so that names and fields do not drift.
@@ -17,6 +18,7 @@ export interface BusinessEvents {
   reviewReceived(fields: { reviewId: string; rating: number }): void
   messageReceived(fields: { messageId: string; category: ContactCategory }): void
   refundRecorded(fields: { orderId: string; refundId: string; amountPence: number; state: string }): void
+  rewardRedeemed(fields: { userId: string; redemptionId: string; rewardType: RewardType }): void
   accountCreated(fields: { userId: string }): void
   signedIn(fields: { userId: string; isNewDevice: boolean }): void
   /** `userId` is undefined where the e-mail has no account; what was typed is told to nobody. */

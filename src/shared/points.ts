@@ -1,6 +1,10 @@
-import type { Pence } from './money.ts'
+import { penceFromDecimal, type Pence } from './money.ts'
 
-/** Points of an order before any level's multiplier: the total divided by 10, rounded down, times 10; whole points. */
-export function pointsFor(total: Pence): number {
-  return Math.floor(total / 1000) * 10
+/**
+ * Points of an order: the total divided by 10, rounded down, times 10, times the multiplier of the buyer's level, rounded
+ * down; whole points. The multiplier is a decimal such as `1.25`; guests have none.
+ */
+export function pointsFor(total: Pence, pointsMultiplier = '1.00'): number {
+  // Hundredths, read digit by digit: 1.1 * 10 is 11.000000000000002.
+  return Math.floor((Math.floor(total / 1000) * 10 * penceFromDecimal(pointsMultiplier)) / 100)
 }

@@ -22,6 +22,8 @@ export const REFUSAL_CODES = [
   'payment_provider_unavailable',
   'idempotency_mismatch',
   'illegal_move',
+  'not_enough_points',
+  'redemption_pending',
   'rate_limited',
   'busy',
 ] as const

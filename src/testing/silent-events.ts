@@ -12,6 +12,7 @@ export const silentEvents: BusinessEvents = {
   refundRecorded() {},
   reviewReceived() {},
   messageReceived() {},
+  rewardRedeemed() {},
   accountCreated() {},
   signedIn() {},
   signInRefused() {},

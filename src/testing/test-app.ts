@@ -6,6 +6,7 @@ import type { Database } from '#server/db/client.ts'
 import { configuredDeps, type DomainDeps } from '#server/deps.ts'
 import { openVisitCounter } from '#server/domain/analytics/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
+import { openMembership } from '#server/domain/rewards/index.ts'
 import type { Mail } from '#server/domain/notifications/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import { HANDLERS } from '#server/jobs/handlers.ts'
@@ -76,6 +77,7 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
   const visits = openVisitCounter({ db: database.db, clock }, (error) => log.error({ err: error }, 'visits could not be written down'))
   const domain = { ...configuredDeps(config, { brand: 'Fifteen X', log }), db: database.db, clock, jobs, mailSender, visits }
   await openCatalogue(domain)
+  await openMembership(domain)
   const app = buildApp({
     ...domain,
     config,

@@ -2,7 +2,9 @@ import type { Database } from '#server/db/client.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import { beginCheckout, placeOrder, type CheckoutDeps } from '#server/domain/checkout/index.ts'
 import type { PaymentsDeps, StartedPaymentRow } from '#server/domain/payments/index.ts'
+import { openMembership } from '#server/domain/rewards/index.ts'
 import { TERMS_VERSION } from '#server/domain/settings/index.ts'
+import { reactions } from '#server/reactions.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
 import { ScriptedProvider } from './scripted-provider.ts'
 import { silentEvents } from './silent-events.ts'
@@ -12,9 +14,9 @@ export interface TestShop {
   deps: CheckoutDeps & PaymentsDeps & { clock: FixedClock; jobs: StoredJobs; keyedHash(text: string): string }
   provider: ScriptedProvider
   /** Order Now on 'Prestige Boost', £4.00. */
-  checkOut(change?: { email?: string; idempotencyKey?: string; serviceId?: string; total?: string; callerKey?: string }): Promise<StartedPaymentRow>
+  checkOut(change?: { email?: string; userId?: string | null; idempotencyKey?: string; serviceId?: string; total?: string; callerKey?: string }): Promise<StartedPaymentRow>
   /** The cart's order of the services named. */
-  place(change?: { email?: string; idempotencyKey?: string; serviceType?: string; total?: string; callerKey?: string }): Promise<{ orderId: string; total: string }>
+  place(change?: { email?: string; userId?: string | null; idempotencyKey?: string; serviceType?: string; items?: { serviceId: string; quantity: number }[]; total?: string; callerKey?: string }): Promise<{ orderId: string; total: string }>
 }
 
 /** A shop over a test database, with the opening catalogue and a provider that does as it is told. */
@@ -26,18 +28,20 @@ export async function openTestShop(database: Database): Promise<TestShop> {
     clock,
     jobs: await storedJobs(database),
     events: silentEvents,
+    reactions,
     providers: new Map([[provider.method, provider]]),
     publicUrl: 'https://shop.example',
     openOrderLimit: 5,
     keyedHash: (text: string) => `keyed-${text.replaceAll(/\W/g, '-')}`,
   }
   await openCatalogue(deps)
+  await openMembership(deps)
   return {
     deps,
     provider,
-    checkOut: ({ email = 'buyer@example.com', idempotencyKey, serviceId = 'phasmophobia-prestige-boost', total = '4.00', callerKey } = {}) =>
-      beginCheckout(deps, { key: callerKey ?? null, userId: null, idempotencyKey }, { serviceId, email, discord: 'buyer', platform: 'pc', notes: undefined, total, termsVersion: TERMS_VERSION, method: provider.method }),
-    place: ({ email = 'buyer@example.com', idempotencyKey, serviceType = 'Prestige Boost', total = '4.00', callerKey } = {}) =>
-      placeOrder(deps, { key: callerKey ?? null, userId: null, idempotencyKey }, { email, discord: 'buyer', platform: 'pc', notes: undefined, serviceType, total, items: undefined }),
+    checkOut: ({ email = 'buyer@example.com', userId = null, idempotencyKey, serviceId = 'phasmophobia-prestige-boost', total = '4.00', callerKey } = {}) =>
+      beginCheckout(deps, { key: callerKey ?? null, userId, idempotencyKey }, { serviceId, email, discord: 'buyer', platform: 'pc', notes: undefined, total, termsVersion: TERMS_VERSION, method: provider.method }),
+    place: ({ email = 'buyer@example.com', userId = null, idempotencyKey, serviceType = 'Prestige Boost', items, total = '4.00', callerKey } = {}) =>
+      placeOrder(deps, { key: callerKey ?? null, userId, idempotencyKey }, { email, discord: 'buyer', platform: 'pc', notes: undefined, serviceType, total, items }),
   }
 }

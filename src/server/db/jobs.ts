@@ -23,6 +23,9 @@ interface MailedLink {
 interface MailTopics {
   'order-placed': { orderId: string }
   'order-paid': { orderId: string }
+  /** A reward waits for a person to play it; and was played. */
+  'redemption-queued': { redemptionId: string }
+  'redemption-completed': { redemptionId: string }
   /** To support: what somebody wrote. */
   'contact-message': { messageId: string }
   /** To the address they gave: that it has arrived. */

@@ -1,17 +1,10 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { ContactCategory } from '#shared/contact-categories.ts'
 import type { Game, Platform, PlayStyle, ServiceCategory } from '#shared/game.ts'
 import type { MembershipLevel } from '#shared/membership-levels.ts'
 import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
-
-/**
- * The tables as the migrations leave them, in the names of the code (Kysely's CamelCasePlugin maps `user_id` to `userId`).
- * `numeric` comes back as a decimal string, `timestamptz` as a Date, `bigint` as a checked number, `jsonb` parsed.
- */
-type Json<T> = ColumnType<T, string, string>
-type Created = ColumnType<Date, Date | undefined, never>
-type Updated = ColumnType<Date, Date | undefined, Date>
-type Defaulted<T> = Generated<T>
+import type { Created, Defaulted, Json, Updated } from './column-types.ts'
+import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from './schema-rewards.ts'
 
 export interface UsersTable {
   id: string
@@ -314,4 +307,7 @@ export interface Schema {
   reviews: ReviewsTable
   contactMessages: ContactMessagesTable
   dailyCounters: DailyCountersTable
+  rewardTransactions: RewardTransactionsTable
+  rewardRedemptions: RewardRedemptionsTable
+  membershipPerks: MembershipPerksTable
 }

@@ -29,6 +29,7 @@ const CALLS: Record<string, Body> = {
   '/api/auth/reset-password': { token: 'A'.repeat(43), newPassword: 'Kestrel-0418-moss' },
   '/api/auth/verify-email': { token: 'A'.repeat(43) },
   '/api/auth/resend-verification': {},
+  '/api/rewards/redeem': { rewardType: 'cod_xp_tokens' },
 }
 
 /** Not text: what a field of text gets instead. */

@@ -4,12 +4,15 @@ import type { CheckoutDeps } from '#server/domain/checkout/index.ts'
 import type { ContactDeps } from '#server/domain/contact/index.ts'
 import type { MailboxDeps } from '#server/domain/notifications/index.ts'
 import type { PaymentsDeps } from '#server/domain/payments/index.ts'
+import type { RewardsDeps } from '#server/domain/rewards/index.ts'
 import type { ReviewsDeps } from '#server/domain/reviews/index.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
 
 /** What the routes need: the use-cases' needs and a few facts of this deployment. */
-export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, ReviewsDeps, ContactDeps, AccountsDeps {
+export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, ReviewsDeps, ContactDeps, AccountsDeps, RewardsDeps {
   visits: VisitCounter
+  /** Whatever reacts to an order or to an account. */
+  reactions: CheckoutDeps['reactions'] & AccountsDeps['reactions']
   mode: 'demo' | 'live'
   /** What this deployment's configuration says of the shop. */
   ownSettings: Partial<ShopSettings>

@@ -15,6 +15,8 @@ const STATUS = {
   payment_in_progress: 409,
   payment_under_review: 409,
   illegal_move: 409,
+  not_enough_points: 409,
+  redemption_pending: 409,
   link_expired: 410,
   payment_declined: 422,
   payment_not_approved: 422,

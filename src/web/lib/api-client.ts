@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import type * as payments from '#contract/payments.ts'
 import type * as reviews from '#contract/reviews.ts'
+import type * as rewards from '#contract/rewards.ts'
 import type * as shop from '#contract/shop.ts'
 import type * as visits from '#contract/visits.ts'
 import { ApiError } from './api-error.ts'
@@ -76,6 +77,9 @@ export function createApiClient(fetcher: Fetcher) {
     listOwnOrders: (page: Page, signal?: AbortSignal) => part<AnswerOf<typeof orders.listOwnOrders>>(`/api/orders/user${queryString(page)}`, signal),
     listOrdersOfUser: (userId: string, page: Page, signal?: AbortSignal) =>
       part<AnswerOf<typeof orders.listOrdersOfUser>>(`/api/users/${encodeURIComponent(userId)}/orders${queryString(page)}`, signal),
+    readRewards: (signal?: AbortSignal) => call<AnswerOf<typeof rewards.readRewards>>('GET', '/api/user/rewards', { signal }),
+    listRedemptions: (signal?: AbortSignal) => call<AnswerOf<typeof rewards.listRedemptions>>('GET', '/api/rewards/redemptions', { signal }),
+    redeemReward: (body: z.input<typeof rewards.redeemBody>) => call<AnswerOf<typeof rewards.redeemReward>>('POST', '/api/rewards/redeem', { body }),
     reportVisit: (body: z.input<typeof visits.reportVisitBody>) => call<AnswerOf<typeof visits.reportVisit>>('POST', '/api/visits', { body }),
   }
 

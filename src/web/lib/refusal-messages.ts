@@ -23,6 +23,8 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   payment_provider_unavailable: 'PayPal does not answer at the moment. No money moved. Try again in a minute.',
   idempotency_mismatch: 'This form was already sent with other contents. Reload the page and check it.',
   illegal_move: undefined,
+  not_enough_points: undefined,
+  redemption_pending: undefined,
   rate_limited: 'That was a lot of tries. Wait a minute, then try again.',
   busy: undefined,
 }

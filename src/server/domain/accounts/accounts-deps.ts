@@ -3,6 +3,7 @@ import type { Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/jobs.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
+import type { AccountReactions } from './account-reactions.ts'
 import type { GuessLimit, MailLimit } from './guess-limit.ts'
 import type { Passwords } from './passwords.ts'
 
@@ -11,6 +12,7 @@ export interface AccountsDeps {
   clock: Clock
   jobs: JobQueue
   events: BusinessEvents
+  reactions: AccountReactions
   passwords: Passwords
   guesses: GuessLimit
   mailLimit: MailLimit

@@ -1,5 +1,6 @@
 // Accounts: who somebody is, how they prove it, and where they are signed in. It owns `users`, `sessions`, `known_devices`, `account_tokens`.
 // It refuses to tell whether an e-mail has an account, save to whoever registers it, and to keep anything that signs in as it is.
+export type { AccountReactions } from './account-reactions.ts'
 export type { AccountsDeps } from './accounts-deps.ts'
 export { selectAddressee, selectAddresseeByEmail, type Addressee, type Member } from './accounts.sql.ts'
 export { changePassword } from './change-password.ts'

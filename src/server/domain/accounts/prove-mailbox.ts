@@ -1,4 +1,6 @@
+import type { Clock } from '#shared/clock.ts'
 import type { Tx } from '#server/db/client.ts'
+import type { AccountReactions } from './account-reactions.ts'
 import { updateUser } from './accounts.sql.ts'
 import { deleteTokensOf } from './tokens.sql.ts'
 
@@ -6,7 +8,9 @@ import { deleteTokensOf } from './tokens.sql.ts'
  * Notes that whoever owns the account reads its mailbox. The one place where that becomes true, whichever mailed link
  * proved it: what is only given to a proven mailbox is given here, in the same transaction.
  */
-export async function proveMailbox(tx: Tx, userId: string, now: Date): Promise<void> {
-  await updateUser(tx, userId, { emailVerifiedAt: now, updatedAt: now })
+export async function proveMailbox(deps: { clock: Clock; reactions: AccountReactions }, tx: Tx, userId: string): Promise<void> {
+  const now = deps.clock.now()
+  const member = await updateUser(tx, userId, { emailVerifiedAt: now, updatedAt: now })
   await deleteTokensOf(tx, userId, 'verify-email')
+  if (member) await deps.reactions.mailboxProven(deps, tx, { userId, email: member.email })
 }

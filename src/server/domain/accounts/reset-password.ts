@@ -34,7 +34,7 @@ export async function resetPassword(deps: AccountsDeps, typed: { token: string; 
     if ((await useToken(tx, token)) === undefined) throw linkExpired()
     await updateUser(tx, account.id, { password, updatedAt: now })
     await deleteSessionsOf(tx, account.id)
-    if (account.emailVerifiedAt === null) await proveMailbox(tx, account.id, now)
+    if (account.emailVerifiedAt === null) await proveMailbox(deps, tx, account.id)
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'password-changed', userId: account.id, changeId: randomId() })
   })
   await Promise.all([deps.guesses.forget(account.email), deps.guesses.forget(account.id)])

@@ -22,7 +22,7 @@ export async function verifyEmail(deps: AccountsDeps, { token }: { token: string
   const userId = await inTransaction(deps.db, async (tx) => {
     const owner = await useToken(tx, { tokenHash: tokenHash(token), kind: 'verify-email', now })
     if (owner === undefined) throw new Refusal('link_expired', 'This link was used or has expired. Log in and ask for a new one.')
-    await proveMailbox(tx, owner, now)
+    await proveMailbox(deps, tx, owner)
     return owner
   })
   deps.events.emailVerified({ userId })

@@ -3,14 +3,16 @@ import { HOUR_MS, type Clock } from '#shared/clock.ts'
 import type { Platform } from '#shared/game.ts'
 import { randomId } from '#shared/ids.ts'
 import { penceFromDecimal, toDecimal } from '#shared/money.ts'
+import { priceOrder, unitPrice } from '#shared/price-order.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { findRepeated, requestHash, type Repeatable } from '#server/domain/idempotency/index.ts'
+import type { OrderReactions } from '#server/domain/orders/index.ts'
 import { nextCheck, recordFreePayment } from '#server/domain/payments/index.ts'
+import { selectTerms } from '#server/domain/rewards/index.ts'
 import { insertOrder, lockBuyer, selectOffer, type NewOrder, type OfferedService } from './checkout.sql.ts'
-import { priceOrder, unitPrice } from './price-order.ts'
 
 /** A draft that nobody paid counts as open for as long as its buyer may still be at the provider. */
 const DRAFT_COUNTS_FOR_MS = HOUR_MS
@@ -20,6 +22,7 @@ export interface CheckoutDeps {
   clock: Clock
   jobs: JobQueue
   events: BusinessEvents
+  reactions: OrderReactions
   /** Unpaid open orders at most, per e-mail and per address; Infinity while limits are switched off for a benchmark. */
   openOrderLimit: number
 }
@@ -54,7 +57,7 @@ export interface StoredOrder {
 }
 
 /**
- * Stores an order in one short transaction of few statements, priced from the catalogue. The same key again gives the
+ * Stores an order in one short transaction of few statements, priced from the catalogue and the member's level. The same key again gives the
  * first answer; with another body it is refused. Refuses with `service_unavailable`, `price_changed`,
  * `too_many_open_orders`, `idempotency_mismatch`.
  */
@@ -73,7 +76,8 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
       countTo: Number.isFinite(deps.openOrderLimit) ? deps.openOrderLimit : 0,
     })
     const lines = matchLines(draft, offer.services)
-    const priced = lines && priceOrder(lines.map(({ service, quantity }) => ({ unitPrice: unitPrice(service), quantity })))
+    const terms = caller.userId === null ? undefined : await selectTerms(tx, caller.userId)
+    const priced = lines && priceOrder(lines.map(({ service, quantity }) => ({ unitPrice: unitPrice(service), quantity })), terms)
     // A repeat is answered as it was the first time, even if the price has moved or the limit is reached since.
     const refuse = async (refusal: Refusal) => {
       const before = caller.idempotencyKey && (await repeated(tx, draft.scope, key, hash))
@@ -99,6 +103,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
       platform: draft.platform,
       notes: draft.notes || null,
       total,
+      discountApplied: toDecimal(priced.discount),
       pointsEarned: priced.points,
       origin: draft.payment ? 'checkout' : 'cart',
       hidden: draft.payment !== null,

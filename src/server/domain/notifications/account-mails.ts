@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { issueToken, selectAddressee, selectAddresseeByEmail, type Addressee } from '#server/domain/accounts/index.ts'
+import { greeting } from './greeting.ts'
 import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
@@ -117,8 +118,4 @@ function draftNotice(job: NoticeJob, owner: Addressee, context: MailContext): Ma
     default:
       return job satisfies never
   }
-}
-
-function greeting({ firstName }: Addressee): string {
-  return firstName === null ? 'Hello,' : `Hello ${firstName},`
 }

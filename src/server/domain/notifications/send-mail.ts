@@ -8,6 +8,7 @@ import type { MailContext, MailDraft } from './mail-draft.ts'
 import type { MailSender } from './mail-sender.ts'
 import { claimMail, insertMailOnce, markSent, releaseMail, type MailRow } from './mails.sql.ts'
 import { draftOrderMail } from './order-mails.ts'
+import { draftRewardMail } from './reward-mails.ts'
 
 export interface NotificationsDeps extends AccountMailsDeps {
   clock: Clock
@@ -64,6 +65,9 @@ function draftMail(deps: NotificationsDeps, job: MailJob, context: MailContext):
     case 'order-placed':
     case 'order-paid':
       return draftOrderMail(deps, job, context)
+    case 'redemption-queued':
+    case 'redemption-completed':
+      return draftRewardMail(deps, job, context)
     case 'contact-message':
     case 'contact-received':
       return draftContactMail(deps, job, context)

@@ -3,11 +3,13 @@ import { penceFromDecimal, toDecimal } from '#shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/jobs.ts'
 import { moveMoney, type MoneyEvent, type MoneyMove } from './money-moves.ts'
+import type { OrderReactions } from './order-reactions.ts'
 import { insertEvent, updateOrder, type OrderRow } from './orders.sql.ts'
 
 export interface MoneyEventDeps {
   clock: Clock
   jobs: JobQueue
+  reactions: OrderReactions
 }
 
 /**
@@ -40,6 +42,7 @@ export async function applyMoneyEvent(
       hidden: order.hidden && move.paymentState === 'unpaid',
       ...(becamePaid && { paidAt: now, promisedAt: promisedAt(order, now) }),
     })
+    await deps.reactions.orderChanged(deps, tx, order.id)
   }
   await insertEvent(tx, {
     orderId: order.id,

@@ -2,10 +2,12 @@
 // It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
 export { applyMoneyEvent, type MoneyEventDeps } from './apply-money-event.ts'
 export { canPay } from './can-pay.ts'
+export { claimGuestOrders } from './claim-guest-orders.ts'
 export { closeAbandonedOrders } from './close-abandoned.ts'
 export type { MoneyEvent } from './money-moves.ts'
 export { moveOrder } from './move-order.ts'
 export { listOwnOrders } from './list-own-orders.ts'
+export type { OrderReactions } from './order-reactions.ts'
 export { lockOrder, selectOrder, type ListedOrder, type OrderEventRow, type OrderRow } from './orders.sql.ts'
 export { removeOldNotes } from './remove-old-notes.ts'
 export { trackOrder, type TrackedOrderRows } from './track-order.ts'

@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { canMove, moveEffects } from './order-status.ts'
+import type { OrderReactions } from './order-reactions.ts'
 import { insertEvent, lockOrder, updateOrder } from './orders.sql.ts'
 
 /**
@@ -12,7 +13,7 @@ import { insertEvent, lockOrder, updateOrder } from './orders.sql.ts'
  * Moving to where it already is changes nothing. Refuses with `not_found` and `illegal_move`.
  */
 export async function moveOrder(
-  deps: { db: Db; clock: Clock; events: BusinessEvents },
+  deps: { db: Db; clock: Clock; events: BusinessEvents; reactions: OrderReactions },
   actor: string,
   input: { orderId: string; to: OrderStatus },
 ): Promise<void> {
@@ -29,6 +30,7 @@ export async function moveOrder(
       ...(effects.includes('complete') && { completedAt: now }),
       ...(effects.includes('uncomplete') && { completedAt: null }),
     })
+    await deps.reactions.orderChanged(deps, tx, order.id)
     await insertEvent(tx, { orderId: order.id, kind: 'moved', actor, statusBefore: order.status, statusAfter: input.to, at: now })
     return order.status
   })

@@ -51,6 +51,16 @@ export async function updateOrder(tx: Tx, orderId: string, change: Updateable<Or
   await tx.updateTable('orders').set(change).where('id', '=', orderId).execute()
 }
 
+/** Ids of the orders that now are this member's, oldest first. One that somebody else changes at this moment is waited for. */
+export async function takeGuestOrders(tx: Tx, { userId, email, now }: { userId: string; email: string; now: Date }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with unclaimed as (select id from orders where lower(email) = lower(${email}) and user_id is null order by id for update),
+    taken as (update orders set user_id = ${userId}, updated_at = ${now} from unclaimed where orders.id = unclaimed.id returning orders.id, orders.created_at)
+    select id from taken order by created_at, id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export async function insertEvent(
   tx: Tx,
   event: Pick<OrderEventsTable, 'orderId' | 'kind' | 'actor'> & Partial<Omit<OrderEventsTable, 'id' | 'at'>> & { at: Date },

@@ -7,6 +7,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Database } from '#server/db/client.ts'
 import { closeAbandonedOrders, moveOrder } from '#server/domain/orders/index.ts'
 import { expectInvariants } from '#testing/invariants.ts'
+import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { applyDispute, capturePayment, payOrder, reconcilePayments, recordManualPayment, refundPayment } from './index.ts'
@@ -90,11 +91,12 @@ describeOnEachEngine('the state space of money', (engine) => {
     'whatever happens in whatever order, money is never lost, doubled or invented',
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.constantFrom('checkout', 'cart'), fc.array(anyStep, { minLength: 3, maxLength: 18 }), async (origin, steps) => {
+        fc.asyncProperty(fc.constantFrom('checkout', 'cart'), fc.boolean(), fc.array(anyStep, { minLength: 3, maxLength: 18 }), async (origin, isMember, steps) => {
           await engine.clear()
           const shop = await openTestShop(database)
           await database.executeSql('delete from stored_jobs')
-          const story = await begin(shop, origin)
+          const { userId } = isMember ? await storedMember(database) : { userId: null }
+          const story = await begin(shop, origin, userId)
           for (const each of steps) {
             const before = await readOrder(database, story.orderId)
             await perform(story, each)
@@ -109,12 +111,12 @@ describeOnEachEngine('the state space of money', (engine) => {
     180_000,
   )
 
-  async function begin(shop: TestShop, origin: 'checkout' | 'cart'): Promise<Story> {
+  async function begin(shop: TestShop, origin: 'checkout' | 'cart', userId: string | null): Promise<Story> {
     if (origin === 'checkout') {
-      const { order, payment } = await shop.checkOut()
+      const { order, payment } = await shop.checkOut({ userId })
       return { shop, orderId: order.id, paymentId: payment.id, firstPaymentId: payment.id }
     }
-    const { orderId } = await shop.place()
+    const { orderId } = await shop.place({ userId })
     const { payment } = await payOrder(shop.deps, { orderId, method: 'paypal' })
     return { shop, orderId, paymentId: payment.id, firstPaymentId: payment.id }
   }

@@ -2,6 +2,7 @@ import type { BusinessEvents } from '#shared/business-events.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/jobs.ts'
+import type { OrderReactions } from '#server/domain/orders/index.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** What the use-cases of payments need. */
@@ -10,6 +11,7 @@ export interface PaymentsDeps {
   clock: Clock
   jobs: JobQueue
   events: BusinessEvents
+  reactions: OrderReactions
   /** The configured providers by their method name. */
   providers: ReadonlyMap<string, PaymentProvider>
   /** Origin of the shop, without a trailing slash; the buyer comes back to it. */

@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { MEMBERSHIP_LEVELS } from '#shared/membership-levels.ts'
+import { POINTS_ENTRIES, REDEMPTION_STATUSES, REWARD_TYPES } from '#shared/rewards.ts'
+import { endpoint } from './endpoint.ts'
+import { decimalField, instantField } from './fields.ts'
+
+const levelSchema = z.object({
+  level: z.enum(MEMBERSHIP_LEVELS),
+  minSpent: decimalField.describe('Total spent from which the level begins.'),
+  pointsMultiplier: decimalField,
+  discountPercentage: z.int(),
+})
+
+/** One entry of the points' history. */
+const pointsEntrySchema = z.object({
+  id: z.string(),
+  kind: z.enum(POINTS_ENTRIES),
+  points: z.int().describe('Below zero where points went.'),
+  text: z.string().describe('In words for the member.'),
+  at: instantField,
+})
+
+const memberRewardsSchema = z.object({
+  points: z.int().describe('The balance.'),
+  pointsOwed: z.int().describe('Points of refunded orders that were spent already: the next earnings repay them first.'),
+  rewardCost: z.int(),
+  toNextReward: z.int().describe('From 1 to 100: how many points are missing at the end of the progress bar.'),
+  canRedeem: z.boolean().describe('Enough points, and no redemption open.'),
+  totalSpent: decimalField,
+  totalPurchases: z.int(),
+  level: levelSchema,
+  nextLevel: levelSchema.extend({ toGo: decimalField.describe('Pounds still to spend.') }).nullable().describe('Null at the highest level.'),
+  levels: z.array(levelSchema).describe('From the lowest to the highest.'),
+  history: z.array(pointsEntrySchema).describe('Newest first, at most 100.'),
+})
+export type MemberRewards = z.infer<typeof memberRewardsSchema>
+
+export const readRewards = endpoint({
+  method: 'GET',
+  path: '/api/user/rewards',
+  summary: 'The points, level and discount of whoever is signed in, and how the points came to be.',
+  answer: memberRewardsSchema,
+})
+
+const redemptionSchema = z.object({
+  id: z.string(),
+  rewardType: z.enum(REWARD_TYPES),
+  rewardName: z.string(),
+  pointsUsed: z.int(),
+  status: z.enum(REDEMPTION_STATUSES).describe("'pending' is shown as Processing."),
+  createdAt: instantField,
+  completedAt: instantField.nullable(),
+})
+export type Redemption = z.infer<typeof redemptionSchema>
+
+export const listRedemptions = endpoint({
+  method: 'GET',
+  path: '/api/rewards/redemptions',
+  summary: "The member's own redemptions, newest first.",
+  answer: z.array(redemptionSchema),
+})
+
+/** The price is the server's; a body that names one, or a member, is refused. */
+export const redeemBody = z.strictObject({ rewardType: z.enum(REWARD_TYPES, 'Please choose a reward') })
+
+export const redeemReward = endpoint({
+  method: 'POST',
+  path: '/api/rewards/redeem',
+  summary: 'Gives points for a reward; 409 while one is open, or without enough points.',
+  body: redeemBody,
+  answer: redemptionSchema,
+})

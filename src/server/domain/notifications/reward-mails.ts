@@ -1,0 +1,43 @@
+import { REWARD_NAMES } from '#shared/rewards.ts'
+import type { Db } from '#server/db/client.ts'
+import type { MailJobOf } from '#server/db/jobs.ts'
+import { selectAddressee } from '#server/domain/accounts/index.ts'
+import { selectRedemption } from '#server/domain/rewards/index.ts'
+import { greeting } from './greeting.ts'
+import { layOutMail } from './mail-body.ts'
+import type { MailContext, MailDraft } from './mail-draft.ts'
+
+/** The mails about a reward that points were given for. */
+export async function draftRewardMail(deps: { db: Db }, job: MailJobOf<'redemption-queued' | 'redemption-completed'>, context: MailContext): Promise<MailDraft | undefined> {
+  const redemption = await selectRedemption(deps.db, job.redemptionId)
+  const owner = redemption && (await selectAddressee(deps.db, redemption.userId))
+  if (!owner) return undefined
+  const name = REWARD_NAMES[redemption.rewardType]
+  const draft = { dedupeKey: `${job.template}:${redemption.id}`, recipient: owner.email }
+  const facts = [
+    ['Reward', name],
+    ['Points used', String(redemption.pointsUsed)],
+  ] as const
+  const action = { label: 'See your rewards', href: `${context.publicUrl}/rewards` }
+  switch (job.template) {
+    case 'redemption-queued':
+      return {
+        ...draft,
+        body: layOutMail({
+          context,
+          subject: `Your reward is queued: ${name}`,
+          heading: 'Your reward is queued',
+          paragraphs: [`${greeting(owner)} we will process it within 24 hours and agree on a time with you; Discord is the fastest way.`, `It was not you? Write to ${context.supportEmail} at once.`],
+          facts,
+          action,
+        }),
+      }
+    case 'redemption-completed':
+      return {
+        ...draft,
+        body: layOutMail({ context, subject: `Your reward is completed: ${name}`, heading: 'Your reward is completed', paragraphs: [`${greeting(owner)} your reward was played. Enjoy it!`], facts, action }),
+      }
+    default:
+      return job satisfies never
+  }
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '#shared/clock.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { OrderReactions } from './order-reactions.ts'
+import { insertEvent, takeGuestOrders } from './orders.sql.ts'
+
+/**
+ * Gives a member the orders that were placed with their e-mail and belong to nobody. The caller has seen the mailbox
+ * proven in this transaction: anybody can type an address. Harmless to repeat.
+ */
+export async function claimGuestOrders(deps: { clock: Clock; reactions: OrderReactions }, tx: Tx, owner: { userId: string; email: string }): Promise<void> {
+  const now = deps.clock.now()
+  for (const orderId of await takeGuestOrders(tx, { ...owner, now })) {
+    await insertEvent(tx, { orderId, kind: 'claimed', actor: owner.userId, at: now })
+    await deps.reactions.orderChanged(deps, tx, orderId)
+  }
+}

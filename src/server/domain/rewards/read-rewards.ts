@@ -1,0 +1,45 @@
+import { penceFromDecimal, pence, toDecimal } from '#shared/money.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Member } from '#server/domain/accounts/index.ts'
+import { hasOpenRedemption, selectHistory, selectPerks, selectPoints, selectRedemptions, type PerksRow, type PointsHistoryRow, type RedemptionRow } from './rewards.sql.ts'
+
+const SHOWN = 100
+
+export interface MemberRewards {
+  points: number
+  /** What later earnings repay before they count. */
+  owed: number
+  hasOpenRedemption: boolean
+  /** From the lowest to the highest. */
+  levels: PerksRow[]
+  level: PerksRow | undefined
+  next: (PerksRow & { toGo: string }) | undefined
+  /** Newest first. */
+  history: PointsHistoryRow[]
+}
+
+/** How a member's points and level stand, and how they came to. */
+export async function readRewards(deps: { db: Db }, member: Pick<Member, 'id' | 'membershipLevel' | 'totalSpent'>): Promise<MemberRewards> {
+  const [{ points, owed }, isOpen, levels, history] = await Promise.all([
+    selectPoints(deps.db, member.id),
+    hasOpenRedemption(deps.db, member.id),
+    selectPerks(deps.db),
+    selectHistory(deps.db, member.id, SHOWN),
+  ])
+  const spent = penceFromDecimal(member.totalSpent)
+  const next = levels.find(({ minSpentRequired }) => penceFromDecimal(minSpentRequired) > spent)
+  return {
+    points,
+    owed,
+    hasOpenRedemption: isOpen,
+    levels,
+    level: levels.find(({ level }) => level === member.membershipLevel),
+    next: next && { ...next, toGo: toDecimal(pence(penceFromDecimal(next.minSpentRequired) - spent)) },
+    history,
+  }
+}
+
+/** A member's own redemptions, newest first. */
+export function listRedemptions(deps: { db: Db }, userId: string): Promise<RedemptionRow[]> {
+  return selectRedemptions(deps.db, userId, SHOWN)
+}

@@ -1,0 +1,36 @@
+import type { BusinessEvents } from '#shared/business-events.ts'
+import type { Clock } from '#shared/clock.ts'
+import { randomId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { REWARD_COST, REWARD_NAMES, type RewardType } from '#shared/rewards.ts'
+import type { Db } from '#server/db/client.ts'
+import type { JobQueue } from '#server/db/jobs.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { hasOpenRedemption, insertEntry, insertRedemption, lockMember, settleMember, type RedemptionRow } from './rewards.sql.ts'
+
+export interface RewardsDeps {
+  db: Db
+  clock: Clock
+  jobs: JobQueue
+  events: BusinessEvents
+}
+
+/**
+ * Gives points away for a reward, which is queued for a person to play: points and redemption move together or not at all.
+ * The price is ours. Refuses with `redemption_pending` while another is open, and with `not_enough_points`.
+ */
+export async function redeemReward(deps: RewardsDeps, userId: string, { rewardType }: { rewardType: RewardType }): Promise<RedemptionRow> {
+  const now = deps.clock.now()
+  const redemption = await inTransaction(deps.db, async (tx) => {
+    const { points } = await lockMember(tx, userId)
+    if (await hasOpenRedemption(tx, userId)) throw new Refusal('redemption_pending', 'A reward of yours is being processed. You can redeem the next one as soon as it is completed.')
+    if (points < REWARD_COST) throw new Refusal('not_enough_points', `A reward costs ${REWARD_COST} points, and you have ${points}.`)
+    const stored = await insertRedemption(tx, { id: randomId(), userId, rewardType, pointsUsed: REWARD_COST, notes: null, createdAt: now, completedAt: null })
+    await insertEntry(tx, { id: randomId(), userId, type: 'redeemed', points: -REWARD_COST, description: `Reward: ${REWARD_NAMES[rewardType]}`, orderId: null, redemptionId: stored.id, createdAt: now })
+    await settleMember(tx, userId, now)
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'redemption-queued', redemptionId: stored.id })
+    return stored
+  })
+  deps.events.rewardRedeemed({ userId, redemptionId: redemption.id, rewardType })
+  return redemption
+}

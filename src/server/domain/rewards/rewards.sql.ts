@@ -1,0 +1,122 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { PriceTerms } from '#shared/price-order.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from '#server/db/schema-rewards.ts'
+
+export type RedemptionRow = Selectable<RewardRedemptionsTable>
+export type PerksRow = Selectable<MembershipPerksTable>
+
+/**
+ * The member, locked until the transaction ends, and how their points stand: whoever moves points takes this lock first, and
+ * after an order's. A statement of its own, so that the sums are read when the lock is held.
+ */
+export async function lockMember(tx: Tx, userId: string): Promise<{ points: number; owed: number }> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return selectPoints(tx, userId)
+}
+
+/** The balance, and what is owed of earlier points. */
+export async function selectPoints(db: Db, userId: string): Promise<{ points: number; owed: number }> {
+  const { rows } = await sql<{ points: number; owed: number }>`
+    select coalesce(sum(points), 0)::int as points, coalesce(sum(points) filter (where type in ('owed', 'repaid')), 0)::int as owed
+    from reward_transactions where user_id = ${userId}
+  `.execute(db)
+  return rows[0] ?? { points: 0, owed: 0 }
+}
+
+/** What the ledger holds for an order, and how often it was earned. */
+export async function selectOrderEntries(tx: Tx, orderId: string): Promise<{ points: number; cycles: number }> {
+  const { rows } = await sql<{ points: number; cycles: number }>`
+    select coalesce(sum(points), 0)::int as points, count(*) filter (where type = 'earned')::int as cycles
+    from reward_transactions where order_id = ${orderId} and type in ('earned', 'reversed')
+  `.execute(tx)
+  return rows[0] ?? { points: 0, cycles: 0 }
+}
+
+export async function insertEntry(tx: Tx, entry: Insertable<RewardTransactionsTable>): Promise<void> {
+  await tx.insertInto('rewardTransactions').values(entry).execute()
+}
+
+/** Writes what the member's row shows of ledger and orders: sums, never steps. The member is locked. */
+export async function settleMember(tx: Tx, userId: string, now: Date): Promise<void> {
+  await sql`
+    with counted as (
+      select coalesce(sum(total - refunded_total), 0) as spent, count(*) as purchases from orders
+      where user_id = ${userId} and payment_state in ('paid', 'partly-refunded') and status <> 'cancelled'
+    ), reached as (
+      select level from membership_perks, counted where min_spent_required <= spent order by min_spent_required desc limit 1
+    )
+    update users set total_spent = counted.spent, total_purchases = counted.purchases, updated_at = ${now},
+      reward_points = (select coalesce(sum(points), 0) from reward_transactions where user_id = ${userId}),
+      membership_level = coalesce((select level from reached), 'bronze')
+    from counted where users.id = ${userId}
+  `.execute(tx)
+}
+
+/** What the member's level changes about a price. */
+export async function selectTerms(db: Db, userId: string): Promise<PriceTerms | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('membershipPerks', 'membershipPerks.level', 'users.membershipLevel')
+    .select(['discountPercentage', 'pointsMultiplier'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** From the lowest to the highest. */
+export function selectPerks(db: Db): Promise<PerksRow[]> {
+  return db.selectFrom('membershipPerks').selectAll().orderBy('minSpentRequired').execute()
+}
+
+/** Levels that are there stay as they are. */
+export async function insertPerks(tx: Tx, perks: readonly Omit<PerksRow, 'perks'>[]): Promise<void> {
+  await tx
+    .insertInto('membershipPerks')
+    .values(perks.map((each) => ({ ...each, perks: '[]' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export interface PointsHistoryRow {
+  id: string
+  type: RewardTransactionsTable['type']
+  points: number
+  description: string
+  orderId: string | null
+  createdAt: Date
+}
+
+/** Newest first. */
+export function selectHistory(db: Db, userId: string, limit: number): Promise<PointsHistoryRow[]> {
+  return db
+    .selectFrom('rewardTransactions')
+    .select(['id', 'type', 'points', 'description', 'orderId', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function insertRedemption(tx: Tx, redemption: Insertable<RewardRedemptionsTable>): Promise<RedemptionRow> {
+  return tx.insertInto('rewardRedemptions').values(redemption).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Newest first. */
+export function selectRedemptions(db: Db, userId: string, limit: number): Promise<RedemptionRow[]> {
+  return db.selectFrom('rewardRedemptions').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
+}
+
+export function selectRedemption(db: Db, redemptionId: string): Promise<RedemptionRow | undefined> {
+  return db.selectFrom('rewardRedemptions').selectAll().where('id', '=', redemptionId).executeTakeFirst()
+}
+
+export async function hasOpenRedemption(db: Db, userId: string): Promise<boolean> {
+  const open = await db.selectFrom('rewardRedemptions').select('id').where('userId', '=', userId).where('status', '=', 'pending').executeTakeFirst()
+  return open !== undefined
+}
+
+/** Undefined when it is not pending. */
+export function updatePendingRedemption(tx: Tx, redemptionId: string, change: Updateable<RewardRedemptionsTable>): Promise<RedemptionRow | undefined> {
+  return tx.updateTable('rewardRedemptions').set(change).where('id', '=', redemptionId).where('status', '=', 'pending').returningAll().executeTakeFirst()
+}

@@ -1,0 +1,40 @@
+import type { MemberRewards, Redemption } from '#contract/rewards.ts'
+import { REWARD_COST, REWARD_NAMES } from '#shared/rewards.ts'
+import type { Member } from '#server/domain/accounts/index.ts'
+import type { MemberRewards as RewardRows, RedemptionRow } from '#server/domain/rewards/index.ts'
+
+type LevelRow = RewardRows['levels'][number]
+
+/** How a member's points and level stand. */
+export function presentRewards(member: Member, rows: RewardRows): MemberRewards {
+  const { points, next } = rows
+  return {
+    points,
+    pointsOwed: rows.owed,
+    rewardCost: REWARD_COST,
+    toNextReward: REWARD_COST - (points % REWARD_COST),
+    canRedeem: points >= REWARD_COST && !rows.hasOpenRedemption,
+    totalSpent: member.totalSpent,
+    totalPurchases: member.totalPurchases,
+    level: rows.level ? presentLevel(rows.level) : { level: member.membershipLevel, minSpent: '0.00', pointsMultiplier: '1.00', discountPercentage: 0 },
+    nextLevel: next ? { ...presentLevel(next), toGo: next.toGo } : null,
+    levels: rows.levels.map(presentLevel),
+    history: rows.history.map((entry) => ({ id: entry.id, kind: entry.type, points: entry.points, text: entry.description, at: entry.createdAt.toISOString() })),
+  }
+}
+
+export function presentRedemption(row: RedemptionRow): Redemption {
+  return {
+    id: row.id,
+    rewardType: row.rewardType,
+    rewardName: REWARD_NAMES[row.rewardType],
+    pointsUsed: row.pointsUsed,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  }
+}
+
+function presentLevel(row: LevelRow): MemberRewards['level'] {
+  return { level: row.level, minSpent: row.minSpentRequired, pointsMultiplier: row.pointsMultiplier, discountPercentage: row.discountPercentage }
+}

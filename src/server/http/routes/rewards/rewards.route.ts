@@ -1,0 +1,18 @@
+import type { Hono } from 'hono'
+import { listRedemptions, readRewards, redeemReward } from '#contract/rewards.ts'
+import * as rewards from '#server/domain/rewards/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireUser } from '#server/http/signed-in.ts'
+import { presentRedemption, presentRewards } from './present-rewards.ts'
+
+/** A member's points, and what they give them for. */
+export function mountRewards(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, readRewards, async ({ http }) => {
+    const member = requireUser(http)
+    return presentRewards(member, await rewards.readRewards(deps, member))
+  })
+  mount(app, listRedemptions, async ({ http }) => (await rewards.listRedemptions(deps, requireUser(http).id)).map(presentRedemption))
+  mount(app, redeemReward, async ({ body, http }) => presentRedemption(await rewards.redeemReward(deps, requireUser(http).id, body)), { status: 201 })
+}
