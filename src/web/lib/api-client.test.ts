@@ -5,6 +5,7 @@ import * as contact from '#contract/contact.ts'
 import * as orders from '#contract/orders.ts'
 import * as payments from '#contract/payments.ts'
 import * as reviews from '#contract/reviews.ts'
+import * as rewards from '#contract/rewards.ts'
 import * as shop from '#contract/shop.ts'
 import * as visits from '#contract/visits.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
@@ -43,6 +44,9 @@ const CALLS: [keyof ApiClient, { method: string; path: string }, (api: ApiClient
   ['endDevice', accounts.endDevice, (api) => api.endDevice(ID)],
   ['listOwnOrders', orders.listOwnOrders, (api) => api.listOwnOrders({})],
   ['listOrdersOfUser', orders.listOrdersOfUser, (api) => api.listOrdersOfUser(ID, {})],
+  ['readRewards', rewards.readRewards, (api) => api.readRewards()],
+  ['listRedemptions', rewards.listRedemptions, (api) => api.listRedemptions()],
+  ['redeemReward', rewards.redeemReward, (api) => api.redeemReward({ rewardType: 'cod_xp_tokens' })],
   ['reportVisit', visits.reportVisit, (api) => api.reportVisit({ kind: 'page' })],
 ]
 
