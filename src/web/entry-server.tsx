@@ -12,7 +12,7 @@ import { shopQuery } from '#web/lib/shop-query.ts'
 import type { Shop } from '#contract/shop.ts'
 import type { PageState } from './page-state.ts'
 import { routes } from './routes.tsx'
-import { shopStructuredData } from './structured-data.ts'
+import { structuredDataOf } from './structured-data/page-data.ts'
 
 const { query, dataRoutes } = createStaticHandler(routes)
 
@@ -56,6 +56,7 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
   if (!handle || !shop) throw new Error(`no route or no shop for ${new URL(request.url).pathname}`)
   const services = deps.queryClient.getQueryData(servicesQuery(deps.api).queryKey) ?? []
   const facts = { shop, services, params: context.matches.at(-1)?.params ?? {} }
+  const meta = handle.meta(facts)
   const state = { query: dehydrate(deps.queryClient), loaderData: context.loaderData }
   deps.queryClient.clear()
 
@@ -66,9 +67,9 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
     cover: handle.hasLoadingScreen ? renderToStaticMarkup(<LoadingScreen />) : '',
     state,
     isKept: (handle.isKept ?? false) && missing.needed + missing.optional === 0,
-    meta: handle.meta(facts),
+    meta,
     shop,
-    structuredData: handle.hasLoadingScreen ? shopStructuredData(shop, services) : undefined,
+    structuredData: structuredDataOf(meta, facts),
     files: handles.flatMap(({ file }) => file ?? []),
   }
 }

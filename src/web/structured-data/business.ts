@@ -1,16 +1,15 @@
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
-import { byPrice } from '#web/lib/services-query.ts'
 import { priceRange } from '#web/features/catalogue/price-range.ts'
+import { offerCatalog } from './offers.ts'
 
 /**
- * The shop as schema.org data. No rating: only one that was measured may stand here, and none is.
+ * The shop itself. No rating: only one that was measured may stand here, and none is.
  * The price range is the catalogue's own, since the specified one would leave out its cheapest package.
  */
-export function shopStructuredData(shop: Shop, services: readonly Service[]): object {
+export function business(shop: Shop, services: readonly Service[]): object {
   const range = priceRange(services)
   return {
-    '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
     name: shop.brand,
     description: shop.tagline,
@@ -26,15 +25,6 @@ export function shopStructuredData(shop: Shop, services: readonly Service[]): ob
       opens: '00:00',
       closes: '23:59',
     },
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: 'Services',
-      itemListElement: byPrice(services).map((service) => ({
-        '@type': 'Offer',
-        price: service.price,
-        priceCurrency: 'GBP',
-        itemOffered: { '@type': 'Service', name: service.name, description: service.description },
-      })),
-    },
+    hasOfferCatalog: offerCatalog('Services', shop, services),
   }
 }

@@ -1,0 +1,13 @@
+import { answerText, type Question } from '#web/ui/question.ts'
+
+/** Questions that stand on a page, word for word. */
+export function faqPage(questions: readonly Question[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map((each) => ({
+      '@type': 'Question',
+      name: each.question,
+      acceptedAnswer: { '@type': 'Answer', text: answerText(each) },
+    })),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Service } from '#contract/catalogue.ts'
+import type { Shop } from '#contract/shop.ts'
+import { gameName, spaced } from '#web/lib/format.ts'
+import { servicePath } from '#web/lib/paths.ts'
+import { byPrice } from '#web/lib/services-query.ts'
+
+/** Services on offer under one name, cheapest first. */
+export function offerCatalog(name: string, shop: Shop, services: readonly Service[]): object {
+  return {
+    '@type': 'OfferCatalog',
+    name,
+    numberOfItems: services.length,
+    itemListElement: byPrice(services).map((service) => ({
+      ...offer(service, shop),
+      itemOffered: { '@type': 'Service', name: service.name, description: service.description },
+    })),
+  }
+}
+
+/** One service, as a thing that is sold and as work that is done. */
+export function offeredService(service: Service, shop: Shop): object {
+  return {
+    '@type': ['Product', 'Service'],
+    name: service.name,
+    description: service.description,
+    url: shop.publicUrl + servicePath(service),
+    image: `${shop.publicUrl}/share.jpg`,
+    sku: service.id,
+    category: `${gameName(service.game)}, ${spaced(service.category)}`,
+    serviceType: spaced(service.category),
+    brand: { '@type': 'Brand', name: shop.brand },
+    provider: { '@type': 'Organization', name: shop.brand, url: `${shop.publicUrl}/` },
+    areaServed: { '@type': 'Place', name: 'Worldwide' },
+    offers: offer(service, shop),
+  }
+}
+
+function offer(service: Service, shop: Shop) {
+  return {
+    '@type': 'Offer',
+    url: shop.publicUrl + servicePath(service),
+    price: service.price,
+    priceCurrency: 'GBP',
+    availability: 'https://schema.org/InStock',
+  }
+}

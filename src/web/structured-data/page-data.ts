@@ -1,0 +1,45 @@
+import { GAMES } from '#shared/game.ts'
+import { questionsOf } from '#web/features/catalogue/service-questions.ts'
+import { shortGameName } from '#web/features/catalogue/games.ts'
+import { faqOf } from '#web/features/home/faq-answers.ts'
+import type { MetaFacts, PageMeta } from '#web/lib/page-meta.ts'
+import { gamePath, paths, servicePath } from '#web/lib/paths.ts'
+import { servicesOf } from '#web/lib/services-query.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
+import { business } from './business.ts'
+import { faqPage } from './faq-page.ts'
+import { offerCatalog, offeredService } from './offers.ts'
+
+/**
+ * What a page says of itself in schema.org's words, for the server's HTML only. Undefined on pages that search engines
+ * should not keep. Never a rating that was not measured.
+ */
+export function structuredDataOf(meta: PageMeta, facts: MetaFacts): object | undefined {
+  const path = meta.canonicalPath
+  if (path === undefined) return undefined
+  return { '@context': 'https://schema.org', '@graph': graphOf(path, meta, facts) }
+}
+
+function graphOf(path: string, meta: PageMeta, { shop, services }: MetaFacts): object[] {
+  if (path === paths.home) return [business(shop, services), faqPage(faqOf(shop))]
+
+  const game = GAMES.find((each) => gamePath(each) === path)
+  if (game) {
+    const name = shortGameName(game)
+    return [offerCatalog(`${name} services`, shop, servicesOf(game, services)), breadcrumbList(shop, [{ name, path }])]
+  }
+
+  const service = services.find((each) => servicePath(each) === path)
+  if (service) {
+    const steps = [{ name: shortGameName(service.game), path: gamePath(service.game) }, { name: service.name, path }]
+    return [offeredService(service, shop), faqPage(questionsOf(service, shop)), breadcrumbList(shop, steps)]
+  }
+
+  const trail = breadcrumbList(shop, [{ name: nameOf(meta, shop.brand), path }])
+  return path === paths.services ? [offerCatalog('All services', shop, services), trail] : [trail]
+}
+
+/** The page's own part of its title. */
+function nameOf({ title }: PageMeta, brand: string): string {
+  return title.replace(` | ${brand}`, '')
+}
