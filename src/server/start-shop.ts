@@ -3,6 +3,8 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { buildDeps } from './deps.ts'
 import { createListener } from './http/listener.ts'
+import { readSettings } from './domain/settings/index.ts'
+import { mountDiscovery } from './http/pages/discovery.ts'
 import { PageCache } from './http/pages/page-cache.ts'
 import { payFrameAssets } from './ssr/pay-frame-assets.ts'
 import { mountPublicFiles } from './http/pages/public-files.ts'
@@ -42,6 +44,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
   if (renderer.middlewares) development.sources = renderer.middlewares
   if (!config.dev) mountPublicFiles(app)
+  mountDiscovery(app, { renderer, origin: config.publicUrl.origin, readBrand: async () => (await readSettings(domain)).brand })
   mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers: securityHeaders({ ...policy, scriptHashes: renderer.scriptHashes }), keep: !config.dev })
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
 

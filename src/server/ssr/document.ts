@@ -18,6 +18,7 @@ export function pageDocument(page: Omit<RenderedPage, 'status' | 'isKept' | 'fil
 <meta name="theme-color" content="#0e0d0a">
 ${headOf(page)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
 <link rel="stylesheet" href="${escapeHtml(assets.styles)}">
 ${preloads(assets)}
 </head>

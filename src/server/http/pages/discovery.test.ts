@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import { mountDiscovery } from './discovery.ts'
+
+const app = new Hono<HttpEnv>()
+mountDiscovery(app, {
+  origin: 'https://shop.example',
+  renderer: { publicAddresses: () => Promise.resolve({ kept: ['/', '/cart', '/a&b'], listed: ['/', '/a&b'] }) },
+  readBrand: () => Promise.resolve('The "Shop"'),
+})
+
+test('the sitemap lists the pages for search engines with their whole, escaped addresses', async () => {
+  const response = await app.request('/sitemap.xml')
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect([...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual(['https://shop.example/', 'https://shop.example/a&amp;b'])
+})
+
+test('robots.txt names the sitemap and what to leave alone', async () => {
+  const text = await (await app.request('/robots.txt')).text()
+  for (const line of ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Sitemap: https://shop.example/sitemap.xml']) expect(text.split('\n')).toContain(line)
+})
+
+test('the manifest carries the name of the shop and its icon', async () => {
+  const response = await app.request('/manifest.webmanifest')
+  expect(response.headers.get('content-type')).toContain('application/manifest+json')
+  const { name, start_url, icons }: { name: string; start_url: string; icons: { sizes: string; purpose?: string }[] } = JSON.parse(await response.text())
+  expect([name, start_url]).toEqual(['The "Shop"', '/'])
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual(['any any'])
+})

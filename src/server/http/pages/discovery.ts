@@ -1,0 +1,59 @@
+import type { Hono } from 'hono'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { Renderer } from '#server/ssr/renderer.ts'
+import { escapeHtml } from '#server/ssr/html.ts'
+
+interface DiscoveryDeps {
+  renderer: Pick<Renderer, 'publicAddresses'>
+  /** The shop's own, without a slash at its end. */
+  origin: string
+  /** The provider's own name for the shop; a setting. */
+  readBrand(): Promise<string>
+}
+
+/** Long enough for a crawler's visit, short enough for a changed catalogue. */
+const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
+
+/** Nobody's business but the visitor's: search engines leave these alone. */
+const NOT_TO_CRAWL = ['/api/', '/cart', '/order-tracking?', '/payment-success', '/pay-frame', '/dev/']
+
+/** What search engines and home screens ask for: the pages there are, which to leave alone, and how to install the shop. */
+export function mountDiscovery(app: Hono<HttpEnv>, { renderer, origin, readBrand }: DiscoveryDeps): void {
+  app.get('/robots.txt', (http) => http.text(robots(origin), 200, AN_HOUR))
+  app.get('/sitemap.xml', async (http) => {
+    const { listed } = await renderer.publicAddresses()
+    return http.body(sitemap(listed.map((path) => origin + path)), 200, { ...AN_HOUR, 'content-type': 'application/xml; charset=utf-8' })
+  })
+  app.get('/manifest.webmanifest', async (http) =>
+    http.body(JSON.stringify(manifest(await readBrand())), 200, { ...AN_HOUR, 'content-type': 'application/manifest+json; charset=utf-8' }),
+  )
+}
+
+function robots(origin: string): string {
+  return ['User-agent: *', ...NOT_TO_CRAWL.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+}
+
+function sitemap(addresses: readonly string[]): string {
+  const urls = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`)
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, '</urlset>', ''].join('\n')
+}
+
+function manifest(brand: string): object {
+  return {
+    id: '/',
+    name: brand,
+    short_name: brand,
+    description: 'Boosts and carries for Phasmophobia and Black Ops 6: prices, times, orders.',
+    lang: 'en-GB',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#0e0d0a',
+    theme_color: '#0e0d0a',
+    icons: [{ src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' }],
+    shortcuts: [
+      { name: 'Track Order', url: '/order-tracking' },
+      { name: 'All Services', url: '/services' },
+    ],
+  }
+}
