@@ -38,13 +38,15 @@ export function OrderTracking() {
       <NeedsScript>Looking an order up needs JavaScript. Every change also reaches you by e-mail.</NeedsScript>
       <div className="mt-6 grid gap-8 laptop:grid-cols-[8fr_4fr] laptop:gap-12">
         <div className="min-w-0 space-y-6">
-          <SearchBox
-            key={orderId}
-            orderId={orderId}
-            isSearching={query.isFetching && !query.data}
-            fault={isNotFound ? NOT_FOUND : undefined}
-            onSearch={(id) => (id === orderId ? void query.refetch() : setParams({ id }))}
-          />
+          <div className="screen-only">
+            <SearchBox
+              key={orderId}
+              orderId={orderId}
+              isSearching={query.isFetching && !query.data}
+              fault={isNotFound ? NOT_FOUND : undefined}
+              onSearch={(id) => (id === orderId ? void query.refetch() : setParams({ id }))}
+            />
+          </div>
           {isNotFound && <WhyNot error={query.error} />}
           {query.isLoading && <OrderSkeleton />}
           {query.data && (
@@ -54,7 +56,7 @@ export function OrderTracking() {
             </Suspense>
           )}
         </div>
-        <div className="space-y-4">
+        <div className="screen-only space-y-4">
           <RecentOrders />
           <NeedHelp />
         </div>

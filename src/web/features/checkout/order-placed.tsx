@@ -26,12 +26,17 @@ export function OrderPlaced({ order, onEnd }: { order: PendingOrder; onEnd: (end
         <Row label="Order">
           #<span className="figure">{shortCode(order.orderId)}</span>
         </Row>
+        <div className="hidden print:block">
+          <Row label="Order ID">
+            <span className="figure">{order.orderId}</span>
+          </Row>
+        </div>
         <Row label="Services">{order.serviceType}</Row>
         <Row label="Total">
           <Price decimal={order.total} />
         </Row>
       </dl>
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div className="screen-only mt-6 flex flex-wrap gap-2">
         <ButtonLink to={trackingPath(order.orderId)} variant="quiet">
           Track your order
         </ButtonLink>

@@ -32,6 +32,9 @@ export function TrackedOrder({ order, now, payNow }: TrackedOrderProps) {
           </p>
           <StatusBadge status={order.status} />
         </div>
+        <p className="mt-1 hidden text-small print:block">
+          Order ID <span className="figure">{order.id}</span>
+        </p>
         <h2 className="mt-3 text-h2">{headline(order)}</h2>
         {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
         <OrderClock order={order} now={now} />
