@@ -38,7 +38,7 @@ test('name and price travel into the dialog, within the policy, and not for thos
       const note = async () => {
         await transition.ready
         const moved = document.getAnimations().flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []))
-        document.documentElement.dataset['moved'] = moved.filter((name) => name.includes('group(service-')).join(' ')
+        document.documentElement.dataset['moved'] = moved.filter((name) => name.includes('group(service-')).toSorted().join(' ')
       }
       void note()
       return transition
