@@ -29,8 +29,34 @@ test('every page of the sitemap answers, is its own canonical address, and says 
   }
 })
 
+test('every page has a picture of its own for messengers, and it is not heavy', async ({ request }) => {
+  const images = await Promise.all((await listedPages(request)).map(async ({ href }) => contentOf(await (await request.get(href)).text(), 'og:image')))
+  expect(new Set(images).size).toBe(images.length)
+  for (const image of images) {
+    const response = await request.get(image)
+    expect([response.status(), response.headers()['content-type']], image).toEqual([200, 'image/jpeg'])
+    expect((await response.body()).length, image).toBeLessThan(60_000)
+  }
+})
+
 test('robots.txt leads to the sitemap and keeps robots away from what is somebody’s own', async ({ request, baseURL }) => {
   const text = await (await request.get('/robots.txt')).text()
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   for (const path of ['/api/', '/cart', '/order-tracking?', '/payment-success']) expect(text).toContain(`Disallow: ${path}\n`)
+})
+
+test('the shop can be installed: its manifest and all its icons are there', async ({ shopper, page, request }) => {
+  await shopper.opens('/')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest: { name: string; icons: { src: string; type: string }[] } = await (await request.get(address ?? '')).json()
+  expect(manifest.name).toBe('Fifteen X')
+  const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+  for (const { src, type } of [...manifest.icons, { src: apple ?? '', type: 'image/png' }]) {
+    const icon = await request.get(src)
+    expect([icon.status(), icon.headers()['content-type']?.split(';')[0]], src).toEqual([200, type])
+  }
+  // A pixel size that lies would be scaled by whoever shows it.
+  for (const [src, size] of [['/icons/icon-192.png', 192], ['/icons/icon-512.png', 512], ['/icons/maskable-512.png', 512], ['/icons/apple-touch-icon.png', 180]] as const) {
+    expect((await (await request.get(src)).body()).readUInt32BE(16), src).toBe(size)
+  }
 })

@@ -5,7 +5,7 @@ import { hashOf, removeStamp, stampIs, writeStamp } from './stamp.mjs'
 import { runTool } from './tool.mjs'
 
 const STAMP = inRoot('dist', '.stamp')
-const SOURCES = ['src/web', 'src/contract', 'src/shared', 'public', 'scripts/build', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const SOURCES = ['src/web', 'src/contract', 'src/shared', 'public', 'scripts/build', 'src/server/domain/catalogue/opening-catalogue.ts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 
 /** Builds what the browser and the server-side renderer load, unless nothing that goes into it has changed. */
 export async function buildPages(node) {

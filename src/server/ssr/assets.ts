@@ -15,6 +15,8 @@ export interface PageAssets {
   /** Modules that the entry needs, each after what it imports. */
   modules: string[]
   font?: string
+  /** The picture beside a link to the page; absent in development. */
+  shareImage?: string | undefined
   /** Text of the scripts that stand in the document itself; absent in development, where the entry is loaded plainly. */
   inline?: { start: string; cover?: string }
   /** Development only: where the script is that ends the loading screen early. */

@@ -49,7 +49,14 @@ test('meta data is escaped, and the canonical address is the public one', () => 
   const html = pageDocument(page, assets)
   expect(html).toContain('<title>A &amp; B</title>')
   expect(html).toContain('<link rel="canonical" href="https://shop.example/services">')
-  expect(html).toContain('Quiet &quot;exact&quot; awake')
+})
+
+test('its picture for messengers has a whole address; without one it is a small card', () => {
+  const drawn = pageDocument(page, { ...assets, shareImage: '/share/services.jpg' })
+  expect(drawn).toContain('<meta property="og:image" content="https://shop.example/share/services.jpg">')
+  expect(drawn).toContain('<meta name="twitter:card" content="summary_large_image">')
+  expect(drawn).toContain('Quiet &quot;exact&quot; awake')
+  expect(pageDocument(page, assets)).not.toContain('og:image')
 })
 
 test('a page that is somebody\'s own has no canonical address and is not indexed', () => {

@@ -16,8 +16,9 @@ export function pageDocument(page: Omit<RenderedPage, 'status' | 'isKept' | 'fil
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="#0e0d0a">
-${headOf(page)}
+${headOf(page, assets.shareImage)}
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="stylesheet" href="${escapeHtml(assets.styles)}">
 ${preloads(assets)}

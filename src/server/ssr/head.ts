@@ -1,8 +1,8 @@
 import type { RenderedPage } from '#web/entry-server.tsx'
 import { escapeHtml, scriptJson } from './html.ts'
 
-/** What a page says of itself, as the inside of the head. */
-export function headOf({ meta, shop, structuredData }: Pick<RenderedPage, 'meta' | 'shop' | 'structuredData'>): string {
+/** What a page says of itself, as the inside of the head; `shareImage` is the path of its picture for messengers. */
+export function headOf({ meta, shop, structuredData }: Pick<RenderedPage, 'meta' | 'shop' | 'structuredData'>, shareImage?: string): string {
   const canonical = meta.canonicalPath === undefined ? undefined : shop.publicUrl + meta.canonicalPath
   return [
     `<title>${escapeHtml(meta.title)}</title>`,
@@ -16,11 +16,16 @@ export function headOf({ meta, shop, structuredData }: Pick<RenderedPage, 'meta'
     property('og:description', meta.description),
     property('og:locale', 'en_GB'),
     canonical !== undefined && property('og:url', canonical),
-    property('og:image', `${shop.publicUrl}/share.jpg`),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', `${shop.brand}. ${shop.tagline}`),
-    named('twitter:card', 'summary_large_image'),
+    ...(shareImage === undefined
+      ? [named('twitter:card', 'summary')]
+      : [
+          property('og:image', shop.publicUrl + shareImage),
+          property('og:image:type', 'image/jpeg'),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          property('og:image:alt', `${meta.title}. ${shop.tagline}`),
+          named('twitter:card', 'summary_large_image'),
+        ]),
     structuredData !== undefined && `<script type="application/ld+json">${scriptJson(structuredData)}</script>`,
   ]
     .filter((line) => line !== false)

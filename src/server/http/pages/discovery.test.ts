@@ -21,10 +21,10 @@ test('robots.txt names the sitemap and what to leave alone', async () => {
   for (const line of ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Sitemap: https://shop.example/sitemap.xml']) expect(text.split('\n')).toContain(line)
 })
 
-test('the manifest carries the name of the shop and its icon', async () => {
+test('the manifest carries the name of the shop, and icons of the sizes that browsers ask for', async () => {
   const response = await app.request('/manifest.webmanifest')
   expect(response.headers.get('content-type')).toContain('application/manifest+json')
   const { name, start_url, icons }: { name: string; start_url: string; icons: { sizes: string; purpose?: string }[] } = JSON.parse(await response.text())
   expect([name, start_url]).toEqual(['The "Shop"', '/'])
-  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual(['any any'])
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable'])
 })

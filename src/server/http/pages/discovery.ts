@@ -50,7 +50,12 @@ function manifest(brand: string): object {
     display: 'minimal-ui',
     background_color: '#0e0d0a',
     theme_color: '#0e0d0a',
-    icons: [{ src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' }],
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
     shortcuts: [
       { name: 'Track Order', url: '/order-tracking' },
       { name: 'All Services', url: '/services' },

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { OPENING_CATALOGUE } from '#server/domain/catalogue/opening-catalogue.ts'
+import { META } from '#web/meta.ts'
+import { exampleServices, exampleShop } from '#testing/example-shop.ts'
+import type { MetaFacts, PageMeta } from '#web/lib/page-meta.ts'
+import { sharedPages } from './shared-pages.ts'
+
+const paths = sharedPages().map(({ path }) => path)
+
+test('every page for search engines has a picture of its own, and so has each service that a new shop opens with', () => {
+  const facts = { shop: exampleShop, services: exampleServices, params: {} }
+  const screens = Object.values<(facts: MetaFacts) => PageMeta>(META).flatMap((meta) => meta(facts).canonicalPath ?? [])
+  const services = OPENING_CATALOGUE.map(({ game, slug }) => `${game === 'phasmophobia' ? '/phasmophobia' : '/call-of-duty'}/${slug}`)
+  expect(paths.toSorted()).toEqual([...screens, ...services].toSorted())
+})
+
+test('no picture names a price, which may change, nor the brand, which is a setting', () => {
+  for (const { name, line } of sharedPages()) expect(`${name} ${line}`).not.toMatch(/£\d[^0]|Fifteen/)
+})

@@ -1,0 +1,45 @@
+import { OPENING_CATALOGUE } from '#server/domain/catalogue/opening-catalogue.ts'
+
+/** What stands on a page's share image. No brand and no price: both are settings, and a picture is kept by those who saw it. */
+export interface SharedPage {
+  /** The page's canonical path. */
+  path: string
+  name: string
+  line: string
+  look: 'default' | 'phasmophobia' | 'cod-bo6'
+  /** Files in src/web/art, from top to bottom. */
+  art: readonly string[]
+}
+
+const GAME_PATHS = { phasmophobia: '/phasmophobia', 'cod-bo6': '/call-of-duty' }
+
+/** Every page that search engines may keep; a test holds it against the table of routes. */
+export function sharedPages(): SharedPage[] {
+  return [
+    plain('/', 'You keep the progress. We play the grind.', 'Phasmophobia boosts · Black Ops 6 easter eggs', ['thermal-room.svg', 'contour-map.svg']),
+    plain('/services', 'All services', 'Two games, every price and time on the table', ['thermal-room.svg', 'contour-map.svg']),
+    { path: '/phasmophobia', name: 'Prestige without the night shift.', line: 'Phasmophobia on 15x difficulty, within 24 hours', look: 'phasmophobia', art: ['thermal-room.svg'] },
+    { path: '/call-of-duty', name: 'The whole quest, one clean run.', line: 'Black Ops 6 easter eggs in 1-3 hours', look: 'cod-bo6', art: ['contour-map.svg'] },
+    ...OPENING_CATALOGUE.map(
+      ({ game, slug, name, estimatedHours }): SharedPage => ({
+        path: `${GAME_PATHS[game]}/${slug}`,
+        name,
+        line: `${game === 'phasmophobia' ? 'Phasmophobia' : 'Black Ops 6'} · ${estimatedHours} · you play along`,
+        look: game,
+        art: [`services/${slug}.svg`],
+      }),
+    ),
+    plain('/about', 'We have done this run before.', 'Who plays, and what they promise'),
+    plain('/contact', 'Ask a person.', 'Before an order, or about one'),
+    plain('/reviews', 'What players say', 'Every review is read by a person before it appears'),
+    plain('/subscription', 'Monthly Unlimited', 'Carries in both games, cancel anytime'),
+    plain('/rewards', 'Play, collect, redeem', '10 points for every full £10'),
+    plain('/discord', 'Where your player answers', 'Runs are arranged on Discord'),
+    plain('/order-tracking', 'Track your order', 'Where it stands, and when it is done at the latest'),
+    plain('/terms', 'Terms of Service', 'What we do, and when you get your money back'),
+  ]
+}
+
+function plain(path: string, name: string, line: string, art: readonly string[] = []): SharedPage {
+  return { path, name, line, look: 'default', art }
+}
