@@ -13,6 +13,7 @@ import {
   resetPassword,
   verifyEmail,
 } from './accounts.ts'
+import { readOverview, setupAdmin } from './admin.ts'
 import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -58,4 +59,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readRewards,
   listRedemptions,
   redeemReward,
+  setupAdmin,
+  readOverview,
 ]

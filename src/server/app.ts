@@ -6,6 +6,7 @@ import type { HttpEnv } from './http/http-context.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import { isLoopbackCaller } from './http/loopback.ts'
 import { mountMethodRefusals } from './http/method-refusals.ts'
+import { adminsOnly } from './http/middleware/admins-only.ts'
 import { limitBody } from './http/middleware/body-limit.ts'
 import { clientAddress } from './http/middleware/client-address.ts'
 import { headers } from './http/middleware/headers.ts'
@@ -24,6 +25,8 @@ import { mountDevices } from './http/routes/accounts/devices.route.ts'
 import { mountReadMe } from './http/routes/accounts/read-me.route.ts'
 import { mountSignIn } from './http/routes/accounts/sign-in.route.ts'
 import { mountVerifyEmail } from './http/routes/accounts/verify-email.route.ts'
+import { mountSetUpAdmin } from './http/routes/admin/set-up-admin.route.ts'
+import { mountReadOverview } from './http/routes/admin/read-overview.route.ts'
 import { mountListServices } from './http/routes/catalogue/list-services.route.ts'
 import { mountReadShop } from './http/routes/catalogue/read-shop.route.ts'
 import { mountSendMessage } from './http/routes/contact/send-message.route.ts'
@@ -76,6 +79,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountReportVisit(app, deps)
 
   app.use('/api/*', session(deps))
+  app.use('/api/admin/*', adminsOnly)
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
   for (const path of ['/api/orders', '/api/checkout', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
   for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))
@@ -83,6 +87,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.on('POST', '/api/contact', rateLimit(limits, 'message'))
   for (const [method, path] of [['POST', '/api/auth/login'], ['PUT', '/api/auth/change-password']] as const) app.on(method, path, rateLimit(limits, 'login'))
   app.on('POST', '/api/auth/register', rateLimit(limits, 'register'))
+  app.on('POST', '/api/setup-admin', rateLimit(limits, 'setup'))
   for (const path of ['forgot-password', 'reset-password', 'verify-email', 'resend-verification']) app.on('POST', `/api/auth/${path}`, rateLimit(limits, 'link'))
 
   mountPlaceOrder(app, deps)
@@ -100,6 +105,8 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountVerifyEmail(app, deps)
   mountDevices(app, deps)
   mountRewards(app, deps)
+  mountSetUpAdmin(app, deps)
+  mountReadOverview(app, deps)
   mountApiPages(app, deps)
   mountMethodRefusals(app, ENDPOINTS)
   app.all('/api/*', notFound)

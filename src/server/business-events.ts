@@ -25,6 +25,8 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     signedIn: (fields) => log.info(fields, 'signed in'),
     signInRefused: (fields) => log.warn(fields, 'sign-in refused'),
     passwordChanged: (fields) => log.info(fields, 'password changed'),
+    adminSetUp: (fields) => log.warn(fields, 'admin set up'),
+    adminSetUpRefused: () => log.warn('admin set-up refused'),
     emailVerified: (fields) => log.info(fields, 'e-mail verified'),
   }
 }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { buildDeps } from './deps.ts'
+import { adminSetupToken } from './domain/accounts/index.ts'
 import { createListener } from './http/listener.ts'
 import { readSettings } from './domain/settings/index.ts'
 import { mountDiscovery } from './http/pages/discovery.ts'
@@ -58,9 +59,14 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   await jobs.work(domain)
   for (const warning of config.warnings) log.warn(warning)
   const address = server.address()
+  const setupToken = await adminSetupToken(domain)
   return {
     port: address !== null && typeof address === 'object' ? address.port : config.port,
-    greeting: `The shop is open: ${config.publicUrl.origin}`,
+    // Never through the log, which is kept and sent on.
+    greeting: [
+      `The shop is open: ${config.publicUrl.origin}`,
+      ...(setupToken === undefined ? [] : [`It has no admin yet. Set one up at ${config.publicUrl.origin}/admin-setup with this one-time token:`, setupToken]),
+    ].join('\n  '),
     async stop() {
       accepting = false
       await closeServer(server)

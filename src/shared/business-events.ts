@@ -24,5 +24,9 @@ export interface BusinessEvents {
   /** `userId` is undefined where the e-mail has no account; what was typed is told to nobody. */
   signInRefused(fields: { userId: string | undefined; reason: 'wrong-password' | 'unknown-email' | 'inactive' | 'too-many-guesses' }): void
   passwordChanged(fields: { userId: string; by: 'password' | 'mailed-link' }): void
+  /** The shop has its first admin. */
+  adminSetUp(fields: { userId: string; how: 'created' | 'granted' }): void
+  /** Somebody tried without the token that the server printed. */
+  adminSetUpRefused(): void
   emailVerified(fields: { userId: string }): void
 }

@@ -17,5 +17,7 @@ export const silentEvents: BusinessEvents = {
   signedIn() {},
   signInRefused() {},
   passwordChanged() {},
+  adminSetUp() {},
+  adminSetUpRefused() {},
   emailVerified() {},
 }

@@ -285,12 +285,18 @@ export interface DailyCountersTable {
   count: number
 }
 
+export interface AdminSetupTable {
+  single: Generated<boolean>
+  doneAt: Date
+}
+
 /** The tables that queries are written against today; later modules add theirs beside their first query. */
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
   knownDevices: KnownDevicesTable
   accountTokens: AccountTokensTable
+  adminSetup: AdminSetupTable
   services: ServicesTable
   orders: OrdersTable
   orderItems: OrderItemsTable

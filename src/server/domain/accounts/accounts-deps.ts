@@ -16,6 +16,8 @@ export interface AccountsDeps {
   passwords: Passwords
   guesses: GuessLimit
   mailLimit: MailLimit
+  /** See `TokenDeps`. */
+  keyedHash(text: string): string
   /** What this deployment's configuration says of the shop: its name is no password. */
   ownSettings: Partial<ShopSettings>
 }

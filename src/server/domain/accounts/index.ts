@@ -1,7 +1,8 @@
-// Accounts: who somebody is, how they prove it, and where they are signed in. It owns `users`, `sessions`, `known_devices`, `account_tokens`.
+// Accounts: who somebody is, how they prove it, and where they are signed in. It owns `users`, `sessions`, `known_devices`, `account_tokens`, `admin_setup`.
 // It refuses to tell whether an e-mail has an account, save to whoever registers it, and to keep anything that signs in as it is.
 export type { AccountReactions } from './account-reactions.ts'
 export type { AccountsDeps } from './accounts-deps.ts'
+export { adminSetupToken } from './admin-setup-token.ts'
 export { selectAddressee, selectAddresseeByEmail, type Addressee, type Member } from './accounts.sql.ts'
 export { changePassword } from './change-password.ts'
 export { changeProfile } from './change-profile.ts'
@@ -15,6 +16,7 @@ export { readSession } from './read-session.ts'
 export { requestPasswordReset, resetPassword } from './reset-password.ts'
 export { SESSION_LASTS_AT_MOST_MS } from './session-limits.ts'
 export type { OpenSession } from './sessions.sql.ts'
+export { setUpAdmin, type FirstAdmin } from './set-up-admin.ts'
 export { signIn } from './sign-in.ts'
 export { signOut } from './sign-out.ts'
 export { signUp } from './sign-up.ts'

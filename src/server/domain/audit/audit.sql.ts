@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
 
 interface AuditEntry {
-  /** An admin's user id, or `rules`. */
+  /** An admin's user id, `rules`, or `setup` for what stands before the first admin. */
   actor: string
   /** Such as `payment.manual`. */
   action: string

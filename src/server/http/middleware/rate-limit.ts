@@ -21,6 +21,8 @@ export const LIMITS = {
   login: 20,
   /** Accounts made. */
   register: 10,
+  /** Tokens of the set-up tried. */
+  setup: 10,
   /** Mails asked for, and links used. */
   link: 10,
   /** Lists that everybody may read: enough for anybody who turns pages. */

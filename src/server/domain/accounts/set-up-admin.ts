@@ -1,0 +1,81 @@
+import { randomId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Tx } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/domain/audit/index.ts'
+import { readSettings } from '#server/domain/settings/index.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { insertUser, updateUser, type Member } from './accounts.sql.ts'
+import { hasAdmin, isSetUp, isSetupToken } from './admin-setup-token.ts'
+import { deleteSessionsOf } from './sessions.sql.ts'
+import { startSession, type Browser } from './start-session.ts'
+
+export interface FirstAdmin {
+  email: string
+  /** Of a new account, for this answer alone; null where the member who asked was granted the right. */
+  password: string | null
+  /** Of a member who was granted the right: their session goes on under this new id. */
+  token: string | undefined
+}
+
+/**
+ * Makes the shop's first admin: the member who asks, or else a new account. Works once, for whoever knows the printed
+ * token. Refuses with `not_found` for ever after, with `forbidden` for another token, and with `busy`.
+ */
+export async function setUpAdmin(deps: AccountsDeps, asked: { token: string; member: Member | undefined; browser: Browser }): Promise<FirstAdmin> {
+  if (await isSetUp(deps.db)) throw gone()
+  if (!isSetupToken(deps, asked.token)) {
+    deps.events.adminSetUpRefused()
+    throw new Refusal('forbidden', 'This needs the one-time token that the server printed when it started.')
+  }
+  const { member, browser } = asked
+  return member ? grant(deps, member, browser) : create(deps)
+}
+
+async function create(deps: AccountsDeps): Promise<FirstAdmin> {
+  const { supportEmail } = await readSettings(deps)
+  const email = `admin-${randomId().slice(0, 8).toLowerCase()}@${supportEmail.slice(supportEmail.lastIndexOf('@') + 1)}`
+  // 22 random letters and digits: more than 128 bits.
+  const password = randomId()
+  const hash = await deps.passwords.hash(password)
+  const id = crypto.randomUUID()
+  await inTransaction(deps.db, async (tx) => {
+    const now = await claim(deps, tx)
+    const created = await insertUser(tx, { id, email, password: hash, firstName: null, lastName: null, discord: null, createdAt: now })
+    if (!created) throw new Error('a random e-mail has an account already')
+    await makeAdmin(tx, { userId: id, actor: 'setup', action: 'admin.create', now })
+  })
+  deps.events.adminSetUp({ userId: id, how: 'created' })
+  return { email, password, token: undefined }
+}
+
+async function grant(deps: AccountsDeps, { id }: Member, browser: Browser): Promise<FirstAdmin> {
+  const { member, token } = await inTransaction(deps.db, async (tx) => {
+    const now = await claim(deps, tx)
+    const member = await makeAdmin(tx, { userId: id, actor: id, action: 'admin.grant', now })
+    // A session from before must not become an admin's without its owner knowing.
+    await deleteSessionsOf(tx, id)
+    return startSession(deps, tx, { member, browser, now })
+  })
+  deps.events.adminSetUp({ userId: id, how: 'granted' })
+  return { email: member.email, password: null, token }
+}
+
+/** Takes the one chance there is: of two at once, the second waits for the first here, and finds it taken. */
+async function claim(deps: AccountsDeps, tx: Tx): Promise<Date> {
+  const now = deps.clock.now()
+  const claimed = await tx.insertInto('adminSetup').values({ doneAt: now }).onConflict((conflict) => conflict.doNothing()).returning('single').executeTakeFirst()
+  if (!claimed || (await hasAdmin(tx))) throw gone()
+  return now
+}
+
+async function makeAdmin(tx: Tx, { userId, actor, action, now }: { userId: string; actor: string; action: string; now: Date }): Promise<Member> {
+  const member = await updateUser(tx, userId, { isAdmin: true, updatedAt: now })
+  if (!member) throw gone()
+  await recordAudit(tx, { actor, action, targetKind: 'user', targetId: userId, before: { isAdmin: false }, after: { isAdmin: true }, at: now })
+  return member
+}
+
+function gone(): Refusal {
+  return new Refusal('not_found', 'Not found.')
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { readOverview } from '#contract/admin.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import { answerOf, problemOf } from '#testing/answers.ts'
+import { orderBody } from '#testing/builders.ts'
+import { newMember, type TestMember } from '#testing/members.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
+
+const ADMIN_CALLS = ENDPOINTS.filter(({ path }) => path.startsWith('/api/admin/'))
+
+describe('the admin calls', () => {
+  test('are all under /api/admin/, where one guard stands before them', () => {
+    expect(ADMIN_CALLS.length).toBeGreaterThan(0)
+    expect(ENDPOINTS.filter(({ path }) => path.includes('admin') && !path.startsWith('/api/admin/')).map(({ path }) => path)).toStrictEqual(['/api/setup-admin'])
+  })
+})
+
+describeOnOneEngine('admin rights', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+  const makeAdmin = (isAdmin: boolean) => shop().database.db.updateTable('users').set({ isAdmin }).execute()
+  const setActive = (isActive: boolean) => shop().database.db.updateTable('users').set({ isActive }).execute()
+
+  describe.each(ADMIN_CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))('M7 %s', (_name, { method, path }) => {
+    const call = (sent: TestMember['sent'] = {}) => shop().request(path.replaceAll(/:\w+/g, 'A'.repeat(22)), { method, headers: sent.headers ?? {} })
+
+    test('is refused to visitors, members and admins who are switched off, and S4 follows the right at once', async () => {
+      expect(await problemOf(await call())).toMatchObject({ status: 401, code: 'unauthenticated' })
+      const { sent } = await newMember(shop())
+      for (const isAdmin of [false, true, false]) {
+        await makeAdmin(isAdmin)
+        const response = await call(sent)
+        if (isAdmin) expect([401, 403]).not.toContain(response.status)
+        else expect(await problemOf(response)).toMatchObject({ status: 403, code: 'forbidden' })
+      }
+      await makeAdmin(true)
+      await setActive(false)
+      expect((await problemOf(await call(sent))).status).toBe(401)
+    })
+
+    test('is not told to strangers by its methods or its faults', async () => {
+      for (const [other, body] of [['PATCH', null], ['POST', '{"a":'], [method === 'GET' ? 'DELETE' : method, null]] as const)
+        expect((await problemOf(await shop().request(path, { method: other, body }))).status).toBe(401)
+    })
+  })
+
+  test('M8 nothing of an admin call is in an answer that may be kept', async () => {
+    const { sent } = await newMember(shop())
+    await makeAdmin(true)
+    expect((await shop().get('/api/admin/overview', sent)).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('the overview counts orders by their status, and those of today', async () => {
+    const { sent } = await newMember(shop())
+    await makeAdmin(true)
+    for (const serviceType of ['Prestige Boost', 'Prestige Boost', 'Prestige Boost']) await shop().post('/api/orders', orderBody({ serviceType }))
+    const overview = async () => answerOf(readOverview, await shop().get('/api/admin/overview', sent))
+    expect(await overview()).toStrictEqual({ today: 3, pending: 3, confirmed: 0, inProgress: 0, completed: 0 })
+    const [first, second] = await shop().database.db.selectFrom('orders').select('id').orderBy('id').execute()
+    await shop().database.db.updateTable('orders').set({ status: 'in-progress' }).where('id', '=', first?.id ?? '').execute()
+    await shop().database.db.updateTable('orders').set({ hidden: true }).where('id', '=', second?.id ?? '').execute()
+    expect(await overview()).toStrictEqual({ today: 2, pending: 1, confirmed: 0, inProgress: 1, completed: 0 })
+    shop().clock.advance(24 * 3_600_000)
+    expect(await overview()).toMatchObject({ today: 0, pending: 1 })
+  })
+})
