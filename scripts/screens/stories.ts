@@ -72,6 +72,7 @@ async function fillCart(page: Page): Promise<void> {
   for (const path of ['/phasmophobia', '/call-of-duty']) {
     await page.goto(new URL(path, page.url()).href)
     await press(page, /^Add to cart/)
+    await page.getByText('Added to cart', { exact: true }).waitFor()
   }
   await page.goto(new URL('/cart', page.url()).href)
 }
