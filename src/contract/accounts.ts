@@ -29,7 +29,7 @@ export const currentUserSchema = z.object({
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
 /** A password that is typed: its length is refused here, before anything is computed from it. */
-function passwordField(tooShort: string) {
+export function passwordField(tooShort: string) {
   return z
     .string(REQUIRED)
     .min(6, tooShort)

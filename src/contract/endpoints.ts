@@ -20,6 +20,7 @@ import type { Endpoint } from './endpoint.ts'
 import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './orders.ts'
 import { beginCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
 import { listRedemptions, readRewards, redeemReward } from './rewards.ts'
+import { deleteAccount, downloadData } from './personal-data.ts'
 import { listReviews, listTestimonials, submitReview, summariseReviews } from './reviews.ts'
 import { readShop } from './shop.ts'
 import { reportVisit } from './visits.ts'
@@ -59,6 +60,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readRewards,
   listRedemptions,
   redeemReward,
+  downloadData,
+  deleteAccount,
   setupAdmin,
   readOverview,
 ]

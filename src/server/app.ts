@@ -22,6 +22,7 @@ import { notFound } from './http/pages/serve-pages.ts'
 import { mountChangePassword } from './http/routes/accounts/change-password.route.ts'
 import { mountChangeProfile } from './http/routes/accounts/change-profile.route.ts'
 import { mountDevices } from './http/routes/accounts/devices.route.ts'
+import { mountPersonalData } from './http/routes/accounts/personal-data.route.ts'
 import { mountReadMe } from './http/routes/accounts/read-me.route.ts'
 import { mountSignIn } from './http/routes/accounts/sign-in.route.ts'
 import { mountVerifyEmail } from './http/routes/accounts/verify-email.route.ts'
@@ -85,8 +86,9 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))
   app.on('POST', '/api/reviews', rateLimit(limits, 'review'))
   app.on('POST', '/api/contact', rateLimit(limits, 'message'))
-  for (const [method, path] of [['POST', '/api/auth/login'], ['PUT', '/api/auth/change-password']] as const) app.on(method, path, rateLimit(limits, 'login'))
+  for (const [method, path] of [['POST', '/api/auth/login'], ['PUT', '/api/auth/change-password'], ['DELETE', '/api/auth/account']] as const) app.on(method, path, rateLimit(limits, 'login'))
   app.on('POST', '/api/auth/register', rateLimit(limits, 'register'))
+  app.on('GET', '/api/auth/data', rateLimit(limits, 'data'))
   app.on('POST', '/api/setup-admin', rateLimit(limits, 'setup'))
   for (const path of ['forgot-password', 'reset-password', 'verify-email', 'resend-verification']) app.on('POST', `/api/auth/${path}`, rateLimit(limits, 'link'))
 
@@ -105,6 +107,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountVerifyEmail(app, deps)
   mountDevices(app, deps)
   mountRewards(app, deps)
+  mountPersonalData(app, deps)
   mountSetUpAdmin(app, deps)
   mountReadOverview(app, deps)
   mountApiPages(app, deps)

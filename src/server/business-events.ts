@@ -27,6 +27,7 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     passwordChanged: (fields) => log.info(fields, 'password changed'),
     adminSetUp: (fields) => log.warn(fields, 'admin set up'),
     adminSetUpRefused: () => log.warn('admin set-up refused'),
+    accountDeleted: (fields) => log.info(fields, 'account deleted'),
     emailVerified: (fields) => log.info(fields, 'e-mail verified'),
   }
 }

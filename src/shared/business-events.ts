@@ -28,5 +28,6 @@ export interface BusinessEvents {
   adminSetUp(fields: { userId: string; how: 'created' | 'granted' }): void
   /** Somebody tried without the token that the server printed. */
   adminSetUpRefused(): void
+  accountDeleted(fields: { userId: string }): void
   emailVerified(fields: { userId: string }): void
 }

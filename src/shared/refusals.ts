@@ -9,6 +9,7 @@ export const REFUSAL_CODES = [
   'unauthenticated',
   'invalid_credentials',
   'email_taken',
+  'account_in_use',
   'link_expired',
   'price_changed',
   'service_unavailable',

@@ -19,5 +19,6 @@ export const silentEvents: BusinessEvents = {
   passwordChanged() {},
   adminSetUp() {},
   adminSetUpRefused() {},
+  accountDeleted() {},
   emailVerified() {},
 }

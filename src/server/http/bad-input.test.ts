@@ -30,6 +30,7 @@ const CALLS: Record<string, Body> = {
   '/api/auth/verify-email': { token: 'A'.repeat(43) },
   '/api/auth/resend-verification': {},
   '/api/rewards/redeem': { rewardType: 'cod_xp_tokens' },
+  '/api/auth/account': { password: 'Kestrel-0417-moss' },
   '/api/setup-admin': {},
 }
 

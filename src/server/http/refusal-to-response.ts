@@ -9,6 +9,7 @@ const STATUS = {
   forbidden: 403,
   not_found: 404,
   email_taken: 409,
+  account_in_use: 409,
   price_changed: 409,
   service_unavailable: 409,
   order_not_payable: 409,

@@ -10,6 +10,7 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   unauthenticated: 'Please log in first.',
   invalid_credentials: undefined,
   email_taken: undefined,
+  account_in_use: undefined,
   link_expired: undefined,
   price_changed: undefined,
   service_unavailable: undefined,

@@ -76,6 +76,23 @@ export async function replacePassword(tx: Tx, change: { userId: string; from: st
   return replaced !== undefined
 }
 
+/** Whoever leaves and every admin who can sign in, locked until the transaction ends: no order of theirs begins meanwhile. Answers with the admins. */
+export async function lockLeaving(tx: Tx, userId: string): Promise<string[]> {
+  const locked = await tx
+    .selectFrom('users')
+    .select(['id', 'isAdmin', 'isActive'])
+    .where(({ or, and, eb }) => or([eb('id', '=', userId), and([eb('isAdmin', '=', true), eb('isActive', '=', true)])]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return locked.filter(({ isAdmin, isActive }) => isAdmin && isActive).map(({ id }) => id)
+}
+
+/** Sessions, known devices and mailed links. */
+export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['sessions', 'knownDevices', 'accountTokens'] as const) await tx.deleteFrom(table).where('userId', '=', userId).execute()
+}
+
 /** The unique index is on this expression. */
 function ownsEmail(email: string) {
   return sql<boolean>`lower(email) = lower(${email})`

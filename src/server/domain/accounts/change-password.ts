@@ -3,7 +3,8 @@ import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { replacePassword, selectAccount, type Member } from './accounts.sql.ts'
+import { replacePassword, type Member } from './accounts.sql.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
 import { startSession, type Browser, type StartedSession } from './start-session.ts'
@@ -14,10 +15,7 @@ import { deleteTokensOf } from './tokens.sql.ts'
  * mailed reset links die. Refuses with `invalid_input` at the field, `rate_limited` after too many wrong guesses, `busy`.
  */
 export async function changePassword(deps: AccountsDeps, { member, browser }: { member: Member; browser: Browser }, typed: { currentPassword: string; newPassword: string }): Promise<StartedSession> {
-  await deps.guesses.take(member.id)
-  const account = await selectAccount(deps.db, member.id)
-  if (!account || !(await deps.passwords.matches(account.password, typed.currentPassword))) throw fault('currentPassword', 'Current password is incorrect')
-  await deps.guesses.forget(member.id)
+  const account = await confirmPassword(deps, { userId: member.id, password: typed.currentPassword, path: 'currentPassword' })
   if (typed.newPassword === typed.currentPassword) throw fault('newPassword', 'The new password is the current one. Please choose another.')
   const { brand } = await readSettings(deps)
   checkNewPassword({ password: typed.newPassword, email: account.email, isAdmin: account.isAdmin, brand, path: 'newPassword' })

@@ -21,6 +21,8 @@ export const LIMITS = {
   login: 20,
   /** Accounts made. */
   register: 10,
+  /** Everything that is kept of a member, put together. */
+  data: 10,
   /** Tokens of the set-up tried. */
   setup: 10,
   /** Mails asked for, and links used. */

@@ -1,0 +1,18 @@
+import { Refusal } from '#shared/refusals.ts'
+import type { AccountsDeps } from './accounts-deps.ts'
+import { selectAccount, type Account } from './accounts.sql.ts'
+
+/**
+ * Lets a member on who types their password once more. Refuses with `invalid_input` at the field, `rate_limited` after
+ * too many wrong guesses, `busy`.
+ */
+export async function confirmPassword(deps: AccountsDeps, typed: { userId: string; password: string; path: string }): Promise<Account> {
+  await deps.guesses.take(typed.userId)
+  const account = await selectAccount(deps.db, typed.userId)
+  if (!account || !(await deps.passwords.matches(account.password, typed.password))) {
+    const message = 'Current password is incorrect'
+    throw new Refusal('invalid_input', message, {}, [{ path: typed.path, message }])
+  }
+  await deps.guesses.forget(typed.userId)
+  return account
+}

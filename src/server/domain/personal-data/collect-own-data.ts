@@ -1,0 +1,34 @@
+import type { Clock } from '#shared/clock.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Member } from '#server/domain/accounts/index.ts'
+import {
+  selectEvents,
+  selectItems,
+  selectKnownDevices,
+  selectMails,
+  selectMessages,
+  selectOrders,
+  selectPayments,
+  selectPoints,
+  selectProfile,
+  selectRedemptions,
+  selectReviews,
+  selectSessions,
+} from './own-data.sql.ts'
+
+/** Everything the shop keeps of a member. What hangs by the e-mail alone is theirs once the mailbox is proven: anybody can register an address. */
+export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email, emailVerifiedAt }: Member) {
+  const { db } = deps
+  const [orders, items, events, payments] = await Promise.all([selectOrders(db, id), selectItems(db, id), selectEvents(db, id), selectPayments(db, id)])
+  const ofOrder = <Row extends { orderId: string }>(rows: Row[], orderId: string) => rows.filter((row) => row.orderId === orderId)
+  return {
+    madeAt: deps.clock.now().toISOString(),
+    profile: await selectProfile(db, id),
+    orders: orders.map((order) => ({ ...order, items: ofOrder(items, order.id), events: ofOrder(events, order.id), payments: ofOrder(payments, order.id) })),
+    points: await selectPoints(db, id),
+    redemptions: await selectRedemptions(db, id),
+    sessions: await selectSessions(db, id),
+    knownDevices: await selectKnownDevices(db, id),
+    byEmail: emailVerifiedAt === null ? null : { messages: await selectMessages(db, email), reviews: await selectReviews(db, email), mails: await selectMails(db, email) },
+  }
+}

@@ -1,0 +1,31 @@
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { closeAccount, confirmPassword, type AccountsDeps, type Member } from '#server/domain/accounts/index.ts'
+import { recordAudit } from '#server/domain/audit/index.ts'
+import { erasePersonByEmail, erasePersonFromOrders, findUnfinished, type Unfinished } from './erase-person.sql.ts'
+
+const NOT_YET: Record<Unfinished, string> = {
+  payment: 'A payment of yours is not finished yet. Please wait until it is, then delete your account.',
+  order: 'An order of yours is not finished yet. Please wait until it is done, or ask us to cancel it, then delete your account.',
+  unpaid: 'An order of yours is done and not paid yet. Please pay it, then delete your account.',
+  reward: 'A reward of yours is still queued. Please wait until it is done, then delete your account.',
+}
+
+/**
+ * Takes the person out of everything the shop keeps of a member who knows the password, and ends their sessions. Orders,
+ * payments and points stay, as the tax law asks; the e-mail can register again. Refuses with `account_in_use` while
+ * something is under way and for the last admin, with `invalid_input` for a wrong password, `rate_limited` and `busy`.
+ */
+export async function deleteAccount(deps: AccountsDeps, member: Member, typed: { password: string }): Promise<void> {
+  await confirmPassword(deps, { userId: member.id, password: typed.password, path: 'password' })
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (tx) => {
+    const closed = await closeAccount(tx, { userId: member.id, now })
+    const unfinished = await findUnfinished(tx, member.id)
+    if (unfinished !== undefined) throw new Refusal('account_in_use', NOT_YET[unfinished])
+    await erasePersonFromOrders(tx, { userId: member.id, email: closed.placeholder, now })
+    if (member.emailVerifiedAt !== null) await erasePersonByEmail(tx, { email: member.email, now })
+    await recordAudit(tx, { actor: member.id, action: 'account.delete', targetKind: 'user', targetId: member.id, before: null, after: null, at: now })
+  })
+  deps.events.accountDeleted({ userId: member.id })
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/client.ts'
+
+/** Stands where a Discord name was. */
+const REMOVED = '(removed)'
+
+/** Why an account cannot go yet. */
+export type Unfinished = 'order' | 'payment' | 'unpaid' | 'reward'
+
+/** What is still under way; undefined when nothing is. */
+export async function findUnfinished(tx: Tx, userId: string): Promise<Unfinished | undefined> {
+  const { rows } = await sql<Record<Unfinished, boolean>>`
+    with own as (select * from orders where user_id = ${userId} and deleted_at is null)
+    select
+      exists (select from own where payment_state in ('pending', 'under-review'))
+        or exists (select from payments p join own on own.id = p.order_id where p.state in ('capturing', 'pending', 'under-review')) as payment,
+      exists (select from own where not hidden and status in ('pending', 'confirmed', 'in-progress')) as "order",
+      exists (select from own where not hidden and status = 'completed' and payment_state = 'unpaid' and total > 0) as unpaid,
+      exists (select from reward_redemptions where user_id = ${userId} and status = 'pending') as reward
+  `.execute(tx)
+  const [found] = rows
+  return (['payment', 'order', 'unpaid', 'reward'] as const).find((each) => found?.[each])
+}
+
+/** A paid order keeps the e-mail it was sold to, as accounts have to show; every other trace of the person goes. */
+export async function erasePersonFromOrders(tx: Tx, { userId, email, now }: { userId: string; email: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ discord: REMOVED, notes: null, callerKey: null, updatedAt: now, email: sql<string>`case when paid_at is null then ${email} else email end` })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Reviews stay, without their author; messages, and mails that went out, go. */
+export async function erasePersonByEmail(tx: Tx, { email, now }: { email: string; now: Date }): Promise<void> {
+  const isTheirs = sql<boolean>`lower(email) = lower(${email})`
+  await tx.updateTable('reviews').set({ customerName: 'Former member', email: null, updatedAt: now }).where(isTheirs).execute()
+  await tx.deleteFrom('contactMessages').where(isTheirs).execute()
+  // To them, or to support in their words.
+  await tx.deleteFrom('mails').where(sql<boolean>`lower(${email}) in (lower(recipient), lower(reply_to))`).where('sentAt', 'is not', null).execute()
+}

@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { deleteAccount, downloadData } from '#contract/personal-data.ts'
+import { answerOf, problemOf } from '#testing/answers.ts'
+import { contactBody, reviewBody } from '#testing/builders.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { logIn, mailedToken, newMember, PASSWORD, type TestMember } from '#testing/members.ts'
+import { beginPurchase, paidPurchase, placedOrder } from '#testing/purchases.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+
+describeOnEachEngine('what is kept of a member', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+  afterEach(() => expectInvariants(shop().database))
+  const data = async ({ sent }: TestMember) => answerOf(downloadData, await shop().get('/api/auth/data', sent))
+  const leave = ({ sent }: TestMember, password = PASSWORD) => shop().send('DELETE', '/api/auth/account', { password }, sent)
+  const set = (table: 'orders' | 'users', change: string, where = 'true') => shop().database.executeSql(`update ${table} set ${change} where ${where}`)
+  const proveMailbox = async () => {
+    await shop().runJobs()
+    expect((await shop().post('/api/auth/verify-email', { token: mailedToken(shop(), /^Welcome/) })).status).toBe(200)
+  }
+  const writeIn = async () => {
+    await shop().post('/api/contact', contactBody({ email: 'Sam@example.com', message: 'My console is broken since Monday.' }))
+    await shop().post('/api/reviews', reviewBody({ email: 'sam@example.com', customerName: 'Sam P.' }))
+  }
+  /** Every text in the database, as one. */
+  const everything = async () => {
+    const { rows } = await shop().database.executeSql("select string_agg(each.text, ' ') as kept from (select u::text as text from users u union all select o::text from orders o union all select s::text from sessions s union all select m::text from mails m union all select r::text from reviews r union all select c::text from contact_messages c union all select d::text from known_devices d) each")
+    return String(rows[0]?.['kept'])
+  }
+
+  describe('downloaded', () => {
+    test('is all of it, as a file that is not kept', async () => {
+      const member = await newMember(shop())
+      await paidPurchase(shop(), { email: 'sam@example.com', serviceId: 'cod-bo6-standard-easter-egg', total: '15.00' }, member.sent)
+      await writeIn()
+      await proveMailbox()
+      const response = await shop().get('/api/auth/data', member.sent)
+      expect([response.headers.get('content-disposition'), response.headers.get('cache-control')]).toStrictEqual(['attachment; filename="my-data.json"', 'no-store'])
+      const kept = await answerOf(downloadData, response)
+      expect(kept).toMatchObject({
+        profile: { id: member.user.id, email: 'sam@example.com', firstName: 'Sam', discord: 'sam.plays', totalPurchases: 1 },
+        orders: [{ email: 'sam@example.com', paymentState: 'paid', items: [{ quantity: 1 }], payments: [{ state: 'completed' }] }],
+        sessions: [{ device: expect.any(String) }],
+        byEmail: { messages: [{ message: 'My console is broken since Monday.' }], reviews: [{ customerName: 'Sam P.' }] },
+      })
+      expect(kept.byEmail?.mails.map(({ template }) => template)).toContain('welcome')
+      expect(kept.points).toMatchObject([{ points: 10, type: 'earned' }])
+    })
+
+    test('has nothing that signs in, and nothing of anybody else', async () => {
+      const other = await newMember(shop(), { email: 'robin@example.com', firstName: 'Robin' })
+      await placedOrder(shop(), { email: 'robin@example.com' }, other.sent)
+      const member = await newMember(shop())
+      await shop().post('/api/auth/forgot-password', { email: 'sam@example.com' })
+      await proveMailbox()
+      const text = JSON.stringify(await data(member))
+      const { rows } = await shop().database.executeSql('select password as secret from users union all select sid from sessions union all select token_hash from account_tokens')
+      for (const secret of [...rows.map((row) => String(row['secret'])), mailedToken(shop(), /^Choose/), 'argon2', 'obin', other.user.id]) expect(text).not.toContain(secret)
+    })
+
+    test('A13 has nothing that came by the e-mail alone until the mailbox is proven', async () => {
+      await writeIn()
+      const kept = await data(await newMember(shop()))
+      expect(kept.byEmail).toBeNull()
+      expect(JSON.stringify(kept)).not.toContain('console')
+    })
+
+    test('is for nobody who is not signed in', async () => {
+      expect((await problemOf(await shop().get('/api/auth/data'))).status).toBe(401)
+    })
+  })
+
+  describe('deleted', () => {
+    test('takes the person out, ends every session, and leaves orders, payments and points', async () => {
+      const member = await newMember(shop())
+      const other = await logIn(shop())
+      await paidPurchase(shop(), { email: 'sam@example.com', discord: 'sam.plays', notes: 'call me Sammy' }, member.sent)
+      await set('orders', "status = 'completed', completed_at = now()")
+      const unpaid = await placedOrder(shop(), { email: 'sam@example.com', discord: 'sam.plays' }, member.sent)
+      await set('orders', "status = 'cancelled'", `id = '${unpaid.orderId}'`)
+      await writeIn()
+      await proveMailbox()
+      await shop().runJobs()
+      const ledger = 'select (select count(*) from orders) o, (select count(*) from payments) p, (select coalesce(sum(points), 0) from reward_transactions) r'
+      const before = (await shop().database.executeSql(ledger)).rows
+
+      const response = await leave(member)
+      expect(await answerOf(deleteAccount, response)).toStrictEqual({ deleted: true })
+      expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
+      expect((await shop().database.executeSql(ledger)).rows).toStrictEqual(before)
+      for (const headers of [member.sent.headers ?? {}, { cookie: other.headers.get('set-cookie')?.split(';')[0] ?? '' }]) expect((await shop().get('/api/auth/me', { headers })).status).toBe(401)
+      const kept = await everything()
+      for (const trace of ['sam.plays', 'Sammy', 'Sam P.', 'Player', 'console is broken']) expect(kept, trace).not.toContain(trace)
+      // What was sold keeps whom it was sold to, as the tax law asks; nothing else does.
+      expect(kept.match(/sam@example\.com/gi)).toHaveLength(1)
+      const { rows } = await shop().database.executeSql("select email from orders where payment_state = 'paid'")
+      expect(rows).toStrictEqual([{ email: 'sam@example.com' }])
+      expect((await logIn(shop())).status).toBe(401)
+    })
+
+    test('lets the e-mail register again, without the orders and points of before', async () => {
+      const member = await newMember(shop())
+      await paidPurchase(shop(), { email: 'sam@example.com' }, member.sent)
+      await set('orders', "status = 'completed', completed_at = now()")
+      expect((await leave(member)).status).toBe(200)
+      const again = await newMember(shop())
+      expect(again.user).toMatchObject({ rewardPoints: 0, totalPurchases: 0, emailVerified: false })
+      expect(again.user.id).not.toBe(member.user.id)
+      expect((await data(again)).orders).toStrictEqual([])
+    })
+
+    test('A13 leaves what came by an e-mail that was never proven', async () => {
+      await writeIn()
+      expect((await leave(await newMember(shop()))).status).toBe(200)
+      expect(await everything()).toContain('My console is broken')
+    })
+
+    test.each([
+      ['an order is not done', async (member: TestMember) => void (await placedOrder(shop(), {}, member.sent)), /order of yours is not finished/],
+      ['an order is done and not paid', async (member: TestMember) => {
+        await placedOrder(shop(), {}, member.sent)
+        await set('orders', "status = 'completed', completed_at = now()")
+      }, /not paid yet/],
+      ['a payment is pending', async (member: TestMember) => {
+        await beginPurchase(shop(), {}, member.sent)
+        await shop().database.executeSql("update payments set state = 'pending'; update orders set payment_state = 'pending', hidden = false")
+      }, /payment of yours is not finished/],
+    ])('is refused while %s, and nothing changes', async (_name, prepare, words) => {
+      const member = await newMember(shop())
+      await prepare(member)
+      const before = await everything()
+      const problem = await problemOf(await leave(member))
+      expect(problem).toMatchObject({ status: 409, code: 'account_in_use' })
+      expect(problem.title).toMatch(words)
+      expect(await everything()).toBe(before)
+    })
+
+    test('is refused with a wrong password, and to visitors', async () => {
+      const member = await newMember(shop())
+      expect(await problemOf(await leave(member, 'Wrong-0417-moss'))).toMatchObject({ status: 400, faults: [{ path: 'password', message: 'Current password is incorrect' }] })
+      expect((await problemOf(await leave({ ...member, sent: {} }))).status).toBe(401)
+      expect((await shop().get('/api/auth/me', member.sent)).status).toBe(200)
+    })
+
+    test('is refused to the last admin, also when two leave at the same moment', async () => {
+      const admins = [await newMember(shop()), await newMember(shop(), { email: 'robin@example.com' })]
+      await set('users', 'is_admin = true')
+      const responses = await Promise.all(admins.map((admin) => leave(admin)))
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toStrictEqual([200, 409])
+      const { rows } = await shop().database.executeSql('select count(*)::int as count from users where is_admin and is_active')
+      expect(rows).toStrictEqual([{ count: 1 }])
+    })
+  })
+})
