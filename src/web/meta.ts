@@ -61,6 +61,8 @@ export const META = {
     description: 'The community where your player answers, runs are arranged and other players share what they know.',
     canonicalPath: paths.discord,
   }),
+  admin: ({ shop }) => ({ title: titleOf('Admin Dashboard', shop), description: 'For those who run the shop.', robots: 'noindex' }),
+  adminSetup: ({ shop }) => ({ title: titleOf('Admin Setup', shop), description: 'Makes the first admin of the shop.', robots: 'noindex' }),
   devUi: ({ shop }) => ({ title: titleOf('Parts', shop), description: 'Every part of the interface in every state.', robots: 'noindex' }),
   cart: ({ shop }) => ({ title: titleOf('Cart', shop), description: 'Your cart and the order form.', robots: 'noindex' }),
   orderTracking: ({ shop }) => ({

@@ -111,6 +111,21 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('./routes/terms.tsx')).Terms },
       },
       {
+        path: 'admin',
+        handle: handle({ file: 'src/web/routes/admin.tsx', meta: META.admin }),
+        lazy: { Component: admin },
+      },
+      {
+        path: 'admin-dashboard',
+        handle: handle({ file: 'src/web/routes/admin.tsx', meta: META.admin }),
+        lazy: { Component: admin },
+      },
+      {
+        path: 'admin-setup',
+        handle: handle({ file: 'src/web/routes/admin-setup.tsx', meta: META.adminSetup }),
+        lazy: { Component: async () => (await import('./routes/admin-setup.tsx')).AdminSetup },
+      },
+      {
         path: 'dev/ui',
         handle: handle({ file: 'src/web/routes/dev-ui.tsx', meta: META.devUi, status: ({ shop }) => (shop.mode === 'demo' ? 200 : 404) }),
         lazy: { Component: async () => (await import('./routes/dev-ui.tsx')).DevUi },
@@ -119,6 +134,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** One screen at two addresses. */
+async function admin() {
+  return (await import('./routes/admin.tsx')).Admin
+}
 
 /** A service that is not on offer has no page. */
 function servicePageHandle(game: Game): RouteHandle {

@@ -22,6 +22,7 @@ export const paths = {
   paymentSuccess: '/payment-success',
   payFrame: '/pay-frame',
   orderTracking: '/order-tracking',
+  admin: '/admin',
   devUi: '/dev/ui',
 } as const
 

@@ -25,7 +25,8 @@ export interface FirstAdmin {
 export async function setUpAdmin(deps: AccountsDeps, asked: { token: string; member: Member | undefined; browser: Browser }): Promise<FirstAdmin> {
   if (await isSetUp(deps.db)) throw gone()
   if (!isSetupToken(deps, asked.token)) {
-    deps.events.adminSetUpRefused()
+    // The screen asks without one, to learn whether there is anything to set up.
+    if (asked.token !== '') deps.events.adminSetUpRefused()
     throw new Refusal('forbidden', 'This needs the one-time token that the server printed when it started.')
   }
   const { member, browser } = asked

@@ -84,7 +84,7 @@ describeOnEachEngine('the first admin', (engine) => {
   test.each([['none', ''], ['another', 'A'.repeat(43)], ['a long one', 'x'.repeat(8000)]])('M3 is refused with %s token, and nothing is stored', async (_name, token) => {
     expect(await problemOf(await setUp(token))).toMatchObject({ status: 403, code: 'forbidden' })
     expect(await storedRows(shop().database)).toStrictEqual({})
-    expect(shop().logged()).toContain('admin set-up refused')
+    expect(shop().logged().includes('admin set-up refused')).toBe(token !== '')
   })
 
   test('M3 the token counts in its header only', async () => {

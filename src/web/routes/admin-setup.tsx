@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { setUpAdmin, type FirstAdmin } from '#web/features/admin/admin-api.ts'
+import { SetupDone } from '#web/features/admin/setup-done.tsx'
+import { SetupForm } from '#web/features/admin/setup-form.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Card } from '#web/ui/card.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NotFound } from './not-found.tsx'
+
+/** Sets the first admin up, once; afterwards there is no such page. */
+export function AdminSetup() {
+  const [admin, setAdmin] = useState<FirstAdmin>()
+  const [isTaken, setTaken] = useState(false)
+  const { data, isPending } = useQuery({ queryKey: ['admin set-up'], queryFn: isStillOpen, enabled: useHydrated(), staleTime: Infinity, gcTime: 0 })
+  if (isTaken || (data === false && !admin)) return <NotFound />
+  return (
+    <div className="container-page grid min-h-[60vh] content-center py-12">
+      <Card className="mx-auto w-full max-w-[520px] p-6 tablet:p-8">
+        <h1 className="text-h2">Admin Setup</h1>
+        <NeedsScript>Setting up needs JavaScript.</NeedsScript>
+        {admin ? (
+          <SetupDone {...admin} />
+        ) : (
+          <>
+            <p className="mt-3 text-t2">This makes the first admin of the shop. Logged in already? Then your own account becomes it. Otherwise a new one is created.</p>
+            {isPending ? <Skeleton className="screen-only mt-6 h-40" /> : <SetupForm onDone={setAdmin} onGone={() => setTaken(true)} />}
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** Asked by trying without a token: 404 means that there is an admin. Anything else is said when the form is sent. */
+async function isStillOpen(): Promise<boolean> {
+  try {
+    await setUpAdmin('')
+  } catch (error) {
+    return !(error instanceof ApiError && error.status === 404)
+  }
+  return true
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { AccessDenied } from '#web/features/admin/access-denied.tsx'
+import { readOverview } from '#web/features/admin/admin-api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const AdminShell = lazy(async () => ({ default: (await import('#web/features/admin/admin-shell.tsx')).AdminShell }))
+
+/** The dashboard. Whether it opens is the server's answer at each look, not what this browser remembers; its document is the same for everybody. */
+export function Admin() {
+  const query = useQuery({ queryKey: ['/api/admin/overview'], queryFn: ({ signal }) => readOverview(signal), enabled: useHydrated(), gcTime: 0 })
+  // An answer from before the right was lost must not be shown beside the refusal.
+  if (query.error instanceof ApiError && [401, 403].includes(query.error.status)) return <AccessDenied />
+  return (
+    <div className="container-page py-8 tablet:py-12">
+      <h1 className="text-h1">Admin Dashboard</h1>
+      <NeedsScript>The dashboard needs JavaScript.</NeedsScript>
+      {query.isError && (
+        <Notice tone="danger" announce className="mt-6">
+          {messageFor(query.error, 'The shop could not be asked just now.')}{' '}
+          <Button size="small" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {query.data ? (
+        <Suspense fallback={<DashboardSkeleton />}>
+          <AdminShell overview={query.data} />
+        </Suspense>
+      ) : (
+        !query.isError && <DashboardSkeleton />
+      )}
+    </div>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className="screen-only mt-6 space-y-6">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}
