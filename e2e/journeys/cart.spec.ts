@@ -164,14 +164,14 @@ test('several tabs share one cart', async ({ shopper, page, context }) => {
 test('a plain link to #cart opens the drawer on any page, and is gone from the address @mobile', async ({ shopper, page }) => {
   await shopper.opens('/phasmophobia')
   await shopper.addsToCart('Prestige 20')
-  await expect(page.getByText('Added to cart')).toBeVisible()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
   await page.evaluate(() => {
     location.hash = '#cart'
   })
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   await expect(drawer).toContainText('Prestige 20')
   await expect(page).toHaveURL('/phasmophobia')
-  await expect(page.getByText('Added to cart')).toBeHidden()
+  await expect(page.getByText('Added to cart', { exact: true })).toBeHidden()
   await drawer.getByRole('link', { name: 'Go to order form' }).click()
   await expect(page).toHaveURL('/cart#order-form')
   await shopper.opens('/terms#cart')
