@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { MEMBERSHIP_LEVELS } from '#shared/membership-levels.ts'
+import { SUBSCRIPTION_STATUSES } from '#shared/subscription.ts'
 import { oneLine } from '#shared/typed-text.ts'
 import { endpoint } from './endpoint.ts'
 import { decimalField, EMAIL_MESSAGE, instantField, REQUIRED } from './fields.ts'
@@ -20,7 +21,7 @@ export const currentUserSchema = z.object({
   totalSpent: decimalField,
   totalPurchases: z.int(),
   membershipLevel: z.enum(MEMBERSHIP_LEVELS),
-  subscriptionStatus: z.string(),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   subscriptionStartDate: instantField.nullable(),
   subscriptionEndDate: instantField.nullable(),
   subscriptionType: z.string(),

@@ -23,6 +23,7 @@ import { listRedemptions, readRewards, redeemReward } from './rewards.ts'
 import { deleteAccount, downloadData } from './personal-data.ts'
 import { listReviews, listTestimonials, submitReview, summariseReviews } from './reviews.ts'
 import { readShop } from './shop.ts'
+import { activateSubscription, cancelSubscription, deactivateSubscription, listPendingSubscriptions, readSubscription, requestSubscription } from './subscriptions.ts'
 import { reportVisit } from './visits.ts'
 
 /** Every call of the API; a test compares it with the routes that are really there. */
@@ -64,4 +65,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deleteAccount,
   setupAdmin,
   readOverview,
+  readSubscription,
+  requestSubscription,
+  cancelSubscription,
+  listPendingSubscriptions,
+  activateSubscription,
+  deactivateSubscription,
 ]

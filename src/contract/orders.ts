@@ -42,7 +42,7 @@ export const trackedOrderSchema = z.object({
   serviceType: z.string(),
   game: gameField,
   platform: platformField,
-  items: z.array(z.object({ serviceId: z.string(), name: z.string(), quantity: z.number().int(), unitPrice: decimalField })),
+  items: z.array(z.object({ serviceId: z.string(), name: z.string(), quantity: z.number().int(), unitPrice: decimalField, coveredQuantity: z.int().describe('How many of them the subscription covered: they cost nothing.') })),
   total: decimalField,
   discountApplied: decimalField,
   refundedTotal: decimalField,

@@ -42,6 +42,8 @@ import { mountRewards } from './http/routes/rewards/rewards.route.ts'
 import { mountListReviews } from './http/routes/reviews/list-reviews.route.ts'
 import { mountListTestimonials } from './http/routes/reviews/list-testimonials.route.ts'
 import { mountSubmitReview } from './http/routes/reviews/submit-review.route.ts'
+import { mountAdminSubscriptions } from './http/routes/admin/subscriptions.route.ts'
+import { mountSubscription } from './http/routes/subscriptions/subscription.route.ts'
 import { mountReportVisit } from './http/routes/visits/report-visit.route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './log.ts'
@@ -100,7 +102,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountListOwnOrders(app, deps)
   mountSubmitReview(app, deps)
   mountSendMessage(app, deps)
-  mountReadMe(app)
+  mountReadMe(app, deps)
   mountSignIn(app, deps)
   mountChangeProfile(app, deps)
   mountChangePassword(app, deps)
@@ -110,6 +112,8 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountPersonalData(app, deps)
   mountSetUpAdmin(app, deps)
   mountReadOverview(app, deps)
+  mountSubscription(app, deps)
+  mountAdminSubscriptions(app, deps)
   mountApiPages(app, deps)
   mountMethodRefusals(app, ENDPOINTS)
   app.all('/api/*', notFound)

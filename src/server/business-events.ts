@@ -21,6 +21,7 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     reviewReceived: (fields) => log.info(fields, 'review received'),
     messageReceived: (fields) => log.info(fields, 'message received'),
     rewardRedeemed: (fields) => log.info(fields, 'reward redeemed'),
+    subscriptionChanged: (fields) => log.info(fields, 'subscription changed'),
     accountCreated: (fields) => log.info(fields, 'account created'),
     signedIn: (fields) => log.info(fields, 'signed in'),
     signInRefused: (fields) => log.warn(fields, 'sign-in refused'),

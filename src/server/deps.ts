@@ -28,6 +28,9 @@ const OPEN_ORDER_LIMIT = 5
 /** One core stays free for everybody who is not logging in; the line holds what is served within a few seconds. */
 const PASSWORDS = { atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 200 }
 
+/** A plan that nobody can buy: the real one is a setting of the provider's. */
+const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/plans/subscribe?plan_id=P-DEMO'
+
 export type DomainDeps = CheckoutDeps & PaymentsDeps & NotificationsDeps & AccountsDeps & { visits: VisitCounter }
 
 export interface Deps {
@@ -91,7 +94,7 @@ export function configuredDeps(config: Config, { brand, log }: { brand: string; 
 }
 
 function ownSettings(config: Config): Partial<ShopSettings> {
-  return { supportEmail: config.supportEmail }
+  return { supportEmail: config.supportEmail, ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL }) }
 }
 
 function configuredProviders(config: Config, brand: string, log: Log): PaymentProvider[] {

@@ -19,6 +19,8 @@ export interface BusinessEvents {
   messageReceived(fields: { messageId: string; category: ContactCategory }): void
   refundRecorded(fields: { orderId: string; refundId: string; amountPence: number; state: string }): void
   rewardRedeemed(fields: { userId: string; redemptionId: string; rewardType: RewardType }): void
+  /** `actor` is a user id, `provider` or `rules`. */
+  subscriptionChanged(fields: { userId: string; change: 'requested' | 'withdrawn' | 'activated' | 'cancelled' | 'deactivated' | 'ended'; actor: string }): void
   accountCreated(fields: { userId: string }): void
   signedIn(fields: { userId: string; isNewDevice: boolean }): void
   /** `userId` is undefined where the e-mail has no account; what was typed is told to nobody. */

@@ -68,5 +68,5 @@ test('a discount is its per cent, a broken penny is the buyer\'s, and nothing is
 })
 
 test('what a subscription covers costs nothing', () => {
-  expect(priceOrder([{ unitPrice: pence(400), quantity: 3, included: 2 }, { unitPrice: pence(1500), quantity: 1, included: 1 }])).toMatchObject({ subtotal: 400, total: 400 })
+  expect(priceOrder([{ unitPrice: pence(400), quantity: 3, covered: 2 }, { unitPrice: pence(1500), quantity: 1, covered: 1 }])).toMatchObject({ subtotal: 400, total: 400 })
 })

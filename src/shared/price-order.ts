@@ -4,8 +4,8 @@ import { pointsFor } from './points.ts'
 export interface PricedLine {
   unitPrice: Pence
   quantity: number
-  /** How many of them a subscription covers; these cost nothing. */
-  included?: number
+  /** How many of them the buyer's subscription covers; these cost nothing. */
+  covered?: number
 }
 
 /** What a buyer's membership level changes about a price. */
@@ -35,7 +35,7 @@ export interface PricedOrder {
  * The discount is taken off the whole order, not off each line, and a broken penny is the buyer's.
  */
 export function priceOrder(lines: readonly PricedLine[], terms: PriceTerms = PLAIN_TERMS): PricedOrder {
-  const subtotal = pence(lines.reduce((sum, line) => sum + line.unitPrice * (line.quantity - (line.included ?? 0)), 0))
+  const subtotal = pence(lines.reduce((sum, line) => sum + line.unitPrice * (line.quantity - (line.covered ?? 0)), 0))
   const discount = pence(Math.ceil((subtotal * terms.discountPercentage) / 100))
   const fee = pence(0)
   const total = pence(subtotal - discount + fee)
@@ -45,4 +45,14 @@ export function priceOrder(lines: readonly PricedLine[], terms: PriceTerms = PLA
 /** The unit price of a catalogue row. */
 export function unitPrice(service: { price: string }): Pence {
   return penceFromDecimal(service.price)
+}
+
+/** Says of each line how many pieces a subscription covers, in the order of the lines, until the month's fair use is up. */
+export function coverLines<Line extends { quantity: number; inSubscription: boolean }>(lines: readonly Line[], carriesLeft: number): (Line & { covered: number })[] {
+  let left = carriesLeft
+  return lines.map((line) => {
+    const covered = line.inSubscription ? Math.min(line.quantity, left) : 0
+    left -= covered
+    return { ...line, covered }
+  })
 }

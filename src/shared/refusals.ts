@@ -25,6 +25,9 @@ export const REFUSAL_CODES = [
   'illegal_move',
   'not_enough_points',
   'redemption_pending',
+  'already_subscribed',
+  'not_subscribed',
+  'payment_ref_used',
   'rate_limited',
   'busy',
 ] as const

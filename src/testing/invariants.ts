@@ -46,6 +46,15 @@ const BREACHES: Record<string, string> = {
   'points are owed only by whoever has none': `
     select user_id from reward_transactions group by user_id
       having coalesce(sum(points) filter (where type in ('owed', 'repaid')), 0) not between 0 and case when sum(points) > 0 then 0 else 2147483647 end`,
+  'an order costs what its lines cost, less what the subscription covered and the discount': `
+    select o.id from orders o where o.total <> (select coalesce(sum(i.unit_price * (i.quantity - i.covered_quantity)), 0) from order_items i where i.order_id = o.id) - o.discount_applied
+      and exists (select 1 from order_items i where i.order_id = o.id)`,
+  'an active subscription has the month that it was paid for': `
+    select u.id from users u where u.subscription_status = 'active' and not exists (select 1 from subscription_periods p
+      where p.user_id = u.id and p.ends_at = u.subscription_end_date and p.ended_at is null)`,
+  'months of a subscription do not overlap': `
+    select a.id from subscription_periods a join subscription_periods b on b.user_id = a.user_id and b.id <> a.id
+      where tstzrange(a.starts_at, coalesce(greatest(a.ended_at, a.starts_at), a.ends_at)) && tstzrange(b.starts_at, coalesce(greatest(b.ended_at, b.starts_at), b.ends_at))`,
   'I6 a redemption has its one debit of the same size': `
     select r.id from reward_redemptions r where (select array_agg(-t.points) from reward_transactions t
       where t.redemption_id = r.id and t.user_id = r.user_id and t.type = 'redeemed') is distinct from array[r.points_used]`,
@@ -55,7 +64,7 @@ const BREACHES: Record<string, string> = {
   // The values themselves are held by CHECK constraints; this holds the constraints.
   'I7 every constraint is in force': "select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and not convalidated",
   'I7 what has a set of values or a range has its constraint': `
-    select wanted.t, wanted.c from (values ('users', 'reward_points'), ('users', 'total_spent'), ('users', 'total_purchases'), ('users', 'membership_level'),
+    select wanted.t, wanted.c from (values ('users', 'reward_points'), ('users', 'total_spent'), ('users', 'total_purchases'), ('users', 'membership_level'), ('users', 'subscription_status'), ('subscription_events', 'kind'), ('order_items', 'covered_quantity'),
         ('orders', 'status'), ('orders', 'payment_state'), ('orders', 'total'), ('orders', 'points_earned'), ('orders', 'discount_applied'), ('orders', 'refunded_total'),
         ('payments', 'state'), ('payments', 'amount'), ('reviews', 'rating'), ('testimonials', 'rating'), ('reward_transactions', 'type'), ('reward_transactions', 'points'),
         ('reward_redemptions', 'status'), ('reward_redemptions', 'reward_type'), ('reward_redemptions', 'points_used')) as wanted (t, c)

@@ -29,6 +29,13 @@ export async function newMember(shop: TestApp, change: Record<string, unknown> =
   return { user: await answerOf(register, response), sent: { ...sent, headers: { ...sent.headers, cookie } } }
 }
 
+/** The same with an admin's rights. */
+export async function newAdmin(shop: TestApp): Promise<TestMember> {
+  const admin = await newMember(shop, { email: 'admin@example.com' })
+  await shop.database.db.updateTable('users').set({ isAdmin: true }).where('id', '=', admin.user.id).execute()
+  return admin
+}
+
 /** Logs in from a browser that may hold something already. */
 export function logIn(shop: TestApp, change: { email?: string; password?: string } = {}, sent: Sent = {}): Promise<Response> {
   return shop.post('/api/auth/login', { email: 'sam@example.com', password: PASSWORD, ...change }, sent)

@@ -13,6 +13,7 @@ export const silentEvents: BusinessEvents = {
   reviewReceived() {},
   messageReceived() {},
   rewardRedeemed() {},
+  subscriptionChanged() {},
   accountCreated() {},
   signedIn() {},
   signInRefused() {},

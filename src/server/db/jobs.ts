@@ -9,6 +9,8 @@ export interface JobPayloads {
   'remove-old-notes': Record<string, never>
   'forget-old-keys': Record<string, never>
   'forget-old-sessions': Record<string, never>
+  'expire-subscriptions': Record<string, never>
+  'remind-subscribers': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 
@@ -26,6 +28,12 @@ interface MailTopics {
   /** A reward waits for a person to play it; and was played. */
   'redemption-queued': { redemptionId: string }
   'redemption-completed': { redemptionId: string }
+  'subscription-pending': { userId: string; requestedAt: string }
+  'subscription-active': { periodId: string }
+  /** A few days before a month ends, or renews. */
+  'subscription-ending': { periodId: string }
+  'subscription-cancelled': { userId: string; endsAt: string }
+  'subscription-ended': { userId: string; endedAt: string }
   /** To support: what somebody wrote. */
   'contact-message': { messageId: string }
   /** To the address they gave: that it has arrived. */

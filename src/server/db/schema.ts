@@ -5,8 +5,9 @@ import type { MembershipLevel } from '#shared/membership-levels.ts'
 import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
 import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from './schema-rewards.ts'
+import type { SubscriptionColumns, SubscriptionEventsTable, SubscriptionPeriodsTable } from './schema-subscriptions.ts'
 
-export interface UsersTable {
+export interface UsersTable extends SubscriptionColumns {
   id: string
   email: string
   password: string
@@ -19,13 +20,6 @@ export interface UsersTable {
   totalPurchases: Defaulted<number>
   membershipLevel: Defaulted<MembershipLevel>
   isActive: Defaulted<boolean>
-  subscriptionStatus: Defaulted<string>
-  subscriptionStartDate: Date | null
-  subscriptionEndDate: Date | null
-  subscriptionType: Defaulted<string>
-  paypalSubscriptionId: string | null
-  subscriptionActivatedBy: string | null
-  subscriptionPaymentRef: string | null
   emailVerifiedAt: Date | null
   createdAt: Created
   updatedAt: Updated
@@ -123,6 +117,8 @@ export interface OrderItemsTable {
   category: string
   unitPrice: string
   quantity: number
+  /** How many of them the buyer's subscription covered. */
+  coveredQuantity: Defaulted<number>
 }
 
 export interface OrderEventsTable {
@@ -316,4 +312,6 @@ export interface Schema {
   rewardTransactions: RewardTransactionsTable
   rewardRedemptions: RewardRedemptionsTable
   membershipPerks: MembershipPerksTable
+  subscriptionPeriods: SubscriptionPeriodsTable
+  subscriptionEvents: SubscriptionEventsTable
 }

@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { problemOf } from '#testing/answers.ts'
 import { checkoutBody, contactBody, orderBody, reviewBody, successBody } from '#testing/builders.ts'
-import { newMember, registerBody } from '#testing/members.ts'
-import { expectNothingStored } from '#testing/stored-rows.ts'
-import { useTestApp } from '#testing/test-app.ts'
+import { newAdmin, newMember, registerBody } from '#testing/members.ts'
+import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
+import { useTestApp, type Sent } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 
 type Body = Record<string, unknown>
@@ -32,6 +32,10 @@ const CALLS: Record<string, Body> = {
   '/api/rewards/redeem': { rewardType: 'cod_xp_tokens' },
   '/api/auth/account': { password: 'Kestrel-0417-moss' },
   '/api/setup-admin': {},
+  '/api/subscription/intent': {},
+  '/api/subscription/cancel': {},
+  '/api/admin/users/:userId/activate-subscription': { paymentRef: 'I-BW452GLLEP1G' },
+  '/api/admin/users/:userId/deactivate-subscription': {},
 }
 
 /** Not text: what a field of text gets instead. */
@@ -40,7 +44,7 @@ const NOT_TEXT: readonly unknown[] = [['a'], { $ne: '' }, true]
 const BAD_TEXT: readonly string[] = ['\0', 'a\0b', 'x'.repeat(30_000)]
 
 function pathOf(call: string): string {
-  return call.replace(':orderId', 'A'.repeat(22))
+  return call.replace(/:\w+/, 'A'.repeat(22))
 }
 
 function methodOf(call: string): string {
@@ -61,7 +65,14 @@ describeOnEachEngine('bad input', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
   describe.each(Object.entries(CALLS))('%s', (call, good) => {
-    const post = (body: unknown, headers: Record<string, string> = {}) => shop().send(methodOf(call), pathOf(call), body, { headers })
+    let caller: Sent
+    let before: Record<string, number>
+    beforeEach(async () => {
+      caller = call.startsWith('/api/admin/') ? (await newAdmin(shop())).sent : {}
+      before = await storedRows(shop().database)
+    })
+    const expectNothingWritten = async () => expect(await storedRows(shop().database)).toStrictEqual(before)
+    const post = (body: unknown, headers: Record<string, string> = {}) => shop().send(methodOf(call), pathOf(call), body, { headers: { ...caller.headers, ...headers } })
     const refused = async (body: unknown) => {
       const problem = await problemOf(await post(body))
       expect(problem, JSON.stringify(body)?.slice(0, 200)).toMatchObject({ status: 400, code: 'invalid_input' })
@@ -71,33 +82,33 @@ describeOnEachEngine('bad input', (engine) => {
 
     test.each(['', '{', 'null', '[]', '"text"', '1', 'true', '['.repeat(30_000), `${'['.repeat(30_000)}${']'.repeat(30_000)}`, `{"a":1e309}`.repeat(2)])('a body that is no object of JSON is refused: %.20s', async (text) => {
       await refused(text)
-      await expectNothingStored(shop().database)
+      await expectNothingWritten()
     })
 
     test('every field that should be text is named when none of them is', async () => {
       const names = fieldsOf(good).map(([name]) => name)
       if (names.length === 0) return
       for (const value of NOT_TEXT) expect(await refused({ ...good, ...Object.fromEntries(names.map((name) => [name, value])) })).toEqual(expect.arrayContaining(names))
-      await expectNothingStored(shop().database)
+      await expectNothingWritten()
     })
 
     test('text that is too long, or that the database cannot hold, is refused field by field', async () => {
       for (const [name] of fieldsOf(good)) for (const text of BAD_TEXT) expect(await refused({ ...good, [name]: text })).toContain(name)
-      await expectNothingStored(shop().database)
+      await expectNothingWritten()
     })
 
     test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/jsonp', 'application/xml', ''])('K1 anything but JSON is refused with 415: %s', async (type) => {
       expect(await problemOf(await post(good, { 'content-type': type }))).toMatchObject({ status: 415, code: 'unsupported_media_type' })
-      await expectNothingStored(shop().database)
+      await expectNothingWritten()
     })
 
     test('more than 64 kB is refused with 413, announced or not', async () => {
       const large = JSON.stringify({ ...good, notes: 'x'.repeat(70_000) })
       expect(await problemOf(await post(large, { 'content-length': String(large.length) }))).toMatchObject({ status: 413, code: 'payload_too_large' })
       // A stream has no length to announce; `duplex` is what fetch asks for with one, and the DOM's types do not know it.
-      const streamed: RequestInit & { duplex: 'half' } = { method: methodOf(call), headers: { 'content-type': 'application/json' }, body: new Blob([large]).stream(), duplex: 'half' }
+      const streamed: RequestInit & { duplex: 'half' } = { method: methodOf(call), headers: { ...caller.headers, 'content-type': 'application/json' }, body: new Blob([large]).stream(), duplex: 'half' }
       expect((await problemOf(await shop().request(pathOf(call), streamed))).status).toBe(413)
-      await expectNothingStored(shop().database)
+      await expectNothingWritten()
     })
   })
 

@@ -7,9 +7,10 @@ import type { PaymentsDeps } from '#server/domain/payments/index.ts'
 import type { RewardsDeps } from '#server/domain/rewards/index.ts'
 import type { ReviewsDeps } from '#server/domain/reviews/index.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
+import type { SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
 
 /** What the routes need: the use-cases' needs and a few facts of this deployment. */
-export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, ReviewsDeps, ContactDeps, AccountsDeps, RewardsDeps {
+export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, ReviewsDeps, ContactDeps, AccountsDeps, RewardsDeps, SubscriptionsDeps {
   visits: VisitCounter
   /** Whatever reacts to an order or to an account. */
   reactions: CheckoutDeps['reactions'] & AccountsDeps['reactions']

@@ -4,8 +4,9 @@ import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
 import { reconcilePayment, reconcilePayments, type PaymentsDeps } from '#server/domain/payments/index.ts'
+import { expireSubscriptions, remindSubscribers, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
 
-export type JobDeps = PaymentsDeps & NotificationsDeps
+export type JobDeps = PaymentsDeps & NotificationsDeps & SubscriptionsDeps
 
 /** What each kind of job does. A throw makes the queue try again, later and later. */
 export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads[Name]) => Promise<unknown> } = {
@@ -16,6 +17,8 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   'remove-old-notes': removeOldNotes,
   'forget-old-keys': forgetOldKeys,
   'forget-old-sessions': forgetOldSessions,
+  'expire-subscriptions': expireSubscriptions,
+  'remind-subscribers': remindSubscribers,
 }
 
 /** Cron, UTC. */
@@ -25,4 +28,6 @@ export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['remove-old-notes', '*/30 * * * *'],
   ['forget-old-keys', '17 3 * * *'],
   ['forget-old-sessions', '37 * * * *'],
+  ['expire-subscriptions', '*/5 * * * *'],
+  ['remind-subscribers', '7 * * * *'],
 ]

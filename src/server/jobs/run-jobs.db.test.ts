@@ -76,5 +76,5 @@ test('every kind of job has its handler, and every schedule its job', () => {
     expect(names).toContain(name satisfies JobName)
     expect(cron).toMatch(/^[\d*/]+( [\d*/]+){4}$/)
   }
-  expect(SCHEDULES.map(([name]) => name).toSorted()).toStrictEqual(['close-abandoned-orders', 'forget-old-keys', 'forget-old-sessions', 'reconcile-payments', 'remove-old-notes'])
+  expect(SCHEDULES.map(([name]) => name).toSorted()).toStrictEqual(['close-abandoned-orders', 'expire-subscriptions', 'forget-old-keys', 'forget-old-sessions', 'reconcile-payments', 'remind-subscribers', 'remove-old-notes'])
 })

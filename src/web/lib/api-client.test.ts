@@ -7,6 +7,7 @@ import * as payments from '#contract/payments.ts'
 import * as reviews from '#contract/reviews.ts'
 import * as rewards from '#contract/rewards.ts'
 import * as shop from '#contract/shop.ts'
+import * as subscriptions from '#contract/subscriptions.ts'
 import * as visits from '#contract/visits.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { ApiError } from './api-error.ts'
@@ -47,6 +48,12 @@ const CALLS: [keyof ApiClient, { method: string; path: string }, (api: ApiClient
   ['readRewards', rewards.readRewards, (api) => api.readRewards()],
   ['listRedemptions', rewards.listRedemptions, (api) => api.listRedemptions()],
   ['redeemReward', rewards.redeemReward, (api) => api.redeemReward({ rewardType: 'cod_xp_tokens' })],
+  ['readSubscription', subscriptions.readSubscription, (api) => api.readSubscription()],
+  ['requestSubscription', subscriptions.requestSubscription, (api) => api.requestSubscription()],
+  ['cancelSubscription', subscriptions.cancelSubscription, (api) => api.cancelSubscription()],
+  ['listPendingSubscriptions', subscriptions.listPendingSubscriptions, (api) => api.listPendingSubscriptions()],
+  ['activateSubscription', subscriptions.activateSubscription, (api) => api.activateSubscription(ID, { paymentRef: 'I-1' })],
+  ['deactivateSubscription', subscriptions.deactivateSubscription, (api) => api.deactivateSubscription(ID)],
   ['reportVisit', visits.reportVisit, (api) => api.reportVisit({ kind: 'page' })],
 ]
 

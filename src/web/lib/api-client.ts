@@ -8,6 +8,7 @@ import type * as payments from '#contract/payments.ts'
 import type * as reviews from '#contract/reviews.ts'
 import type * as rewards from '#contract/rewards.ts'
 import type * as shop from '#contract/shop.ts'
+import type * as subscriptions from '#contract/subscriptions.ts'
 import type * as visits from '#contract/visits.ts'
 import { ApiError } from './api-error.ts'
 import { nextCursor } from './next-cursor.ts'
@@ -80,6 +81,14 @@ export function createApiClient(fetcher: Fetcher) {
     readRewards: (signal?: AbortSignal) => call<AnswerOf<typeof rewards.readRewards>>('GET', '/api/user/rewards', { signal }),
     listRedemptions: (signal?: AbortSignal) => call<AnswerOf<typeof rewards.listRedemptions>>('GET', '/api/rewards/redemptions', { signal }),
     redeemReward: (body: z.input<typeof rewards.redeemBody>) => call<AnswerOf<typeof rewards.redeemReward>>('POST', '/api/rewards/redeem', { body }),
+    readSubscription: (signal?: AbortSignal) => call<AnswerOf<typeof subscriptions.readSubscription>>('GET', '/api/subscription', { signal }),
+    requestSubscription: () => call<AnswerOf<typeof subscriptions.requestSubscription>>('POST', '/api/subscription/intent'),
+    cancelSubscription: () => call<AnswerOf<typeof subscriptions.cancelSubscription>>('POST', '/api/subscription/cancel'),
+    listPendingSubscriptions: (signal?: AbortSignal) => call<AnswerOf<typeof subscriptions.listPendingSubscriptions>>('GET', '/api/admin/pending-subscriptions', { signal }),
+    activateSubscription: (userId: string, body: z.input<typeof subscriptions.activateBody>) =>
+      call<AnswerOf<typeof subscriptions.activateSubscription>>('POST', `/api/admin/users/${encodeURIComponent(userId)}/activate-subscription`, { body }),
+    deactivateSubscription: (userId: string) =>
+      call<AnswerOf<typeof subscriptions.deactivateSubscription>>('POST', `/api/admin/users/${encodeURIComponent(userId)}/deactivate-subscription`),
     reportVisit: (body: z.input<typeof visits.reportVisitBody>) => call<AnswerOf<typeof visits.reportVisit>>('POST', '/api/visits', { body }),
   }
 

@@ -26,6 +26,9 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   illegal_move: undefined,
   not_enough_points: undefined,
   redemption_pending: undefined,
+  already_subscribed: undefined,
+  not_subscribed: undefined,
+  payment_ref_used: undefined,
   rate_limited: 'That was a lot of tries. Wait a minute, then try again.',
   busy: undefined,
 }

@@ -21,6 +21,8 @@ export const MEMBER = [
   'subscriptionStartDate',
   'subscriptionEndDate',
   'subscriptionType',
+  'subscriptionRequestedAt',
+  'subscriptionCancelAtPeriodEnd',
   'createdAt',
 ] as const
 export type Member = Pick<UserRow, (typeof MEMBER)[number]>

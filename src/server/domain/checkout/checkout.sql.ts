@@ -9,14 +9,15 @@ export interface OfferedService {
   category: string
   price: string
   promisedWithinHours: number | null
+  inSubscription: boolean
 }
 
 /**
  * Lets the orders of one buyer through one at a time until the transaction ends, so that what is counted next stays true.
  * A statement of its own: a statement that waits for the lock would still count what it saw before.
  */
-export async function lockBuyer(tx: Tx, buyer: { email: string; callerKey: string | null }): Promise<void> {
-  const names = [`email ${buyer.email.toLowerCase()}`, ...(buyer.callerKey === null ? [] : [`caller ${buyer.callerKey}`])]
+export async function lockBuyer(tx: Tx, buyer: { email: string; callerKey: string | null; userId: string | null }): Promise<void> {
+  const names = [`email ${buyer.email.toLowerCase()}`, ...(buyer.callerKey === null ? [] : [`caller ${buyer.callerKey}`]), ...(buyer.userId === null ? [] : [`member ${buyer.userId}`])]
   await sql`select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`.execute(tx)
 }
 
@@ -28,7 +29,7 @@ export async function selectOffer(
   const { rows } = await sql<{ services: OfferedService[]; openByEmail: number; openByCaller: number }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
-          'price', s.price::text, 'promisedWithinHours', s.promised_within_hours)), '[]')
+          'price', s.price::text, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription)), '[]')
         from services s where s.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
       (select count(*)::int from (select 1 from orders where lower(email) = lower(${input.email}) and payment_state = 'unpaid' and status <> 'cancelled'
         and (not hidden or created_at > ${input.draftsSince}) limit ${input.countTo}) as open) as open_by_email,
@@ -59,7 +60,7 @@ export interface NewOrder {
   consentAt: Date | null
   callerKey: string | null
   promisedWithinHours: number | null
-  items: { serviceId: string; name: string; game: Game; category: string; unitPrice: string; quantity: number }[]
+  items: { serviceId: string; name: string; game: Game; category: string; unitPrice: string; quantity: number; coveredQuantity: number }[]
   payment: { id: string; method: string; nextCheckAt: Date } | null
   now: Date
 }
@@ -83,10 +84,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
         ${order.consentAt}::timestamptz, ${order.callerKey}::text, ${order.promisedWithinHours}::int, ${order.now}::timestamptz, ${order.now}::timestamptz
       from key returning id
     ), lines as (
-      insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity)
-      select placed.id, i.position, i."serviceId", i.name, i.game, i.category, i."unitPrice", i.quantity
+      insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity, covered_quantity)
+      select placed.id, i.position, i."serviceId", i.name, i.game, i.category, i."unitPrice", i.quantity, i."coveredQuantity"
       from placed, jsonb_to_recordset(${items}::jsonb)
-        as i(position int, "serviceId" text, name text, game text, category text, "unitPrice" numeric, quantity int)
+        as i(position int, "serviceId" text, name text, game text, category text, "unitPrice" numeric, quantity int, "coveredQuantity" int)
     ), event as (
       insert into order_events (order_id, kind, actor, status_after, payment_after, at)
       select placed.id, 'placed', 'customer', 'pending', 'unpaid', ${order.now}::timestamptz from placed

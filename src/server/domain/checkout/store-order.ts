@@ -3,7 +3,7 @@ import { HOUR_MS, type Clock } from '#shared/clock.ts'
 import type { Platform } from '#shared/game.ts'
 import { randomId } from '#shared/ids.ts'
 import { penceFromDecimal, toDecimal } from '#shared/money.ts'
-import { priceOrder, unitPrice } from '#shared/price-order.ts'
+import { coverLines, priceOrder, unitPrice, type PriceTerms } from '#shared/price-order.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/jobs.ts'
@@ -12,6 +12,8 @@ import { findRepeated, requestHash, type Repeatable } from '#server/domain/idemp
 import type { OrderReactions } from '#server/domain/orders/index.ts'
 import { nextCheck, recordFreePayment } from '#server/domain/payments/index.ts'
 import { selectTerms } from '#server/domain/rewards/index.ts'
+import type { ShopSettings } from '#server/domain/settings/index.ts'
+import { coveredCarries } from '#server/domain/subscriptions/index.ts'
 import { insertOrder, lockBuyer, selectOffer, type NewOrder, type OfferedService } from './checkout.sql.ts'
 
 /** A draft that nobody paid counts as open for as long as its buyer may still be at the provider. */
@@ -25,6 +27,8 @@ export interface CheckoutDeps {
   reactions: OrderReactions
   /** Unpaid open orders at most, per e-mail and per address; Infinity while limits are switched off for a benchmark. */
   openOrderLimit: number
+  /** What this deployment's configuration says of the shop. */
+  ownSettings: Partial<ShopSettings>
 }
 
 /** Who asks: nothing in here was typed by the buyer. */
@@ -66,7 +70,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
   const hash = requestHash(draft)
   const key = caller.idempotencyKey ?? randomId()
   const { stored, isNew } = await inTransaction(deps.db, async (tx) => {
-    if (Number.isFinite(deps.openOrderLimit)) await lockBuyer(tx, { email: draft.email, callerKey: caller.key })
+    if (Number.isFinite(deps.openOrderLimit) || caller.userId !== null) await lockBuyer(tx, { email: draft.email, callerKey: caller.key, userId: caller.userId })
     const offer = await selectOffer(tx, {
       ids: draft.lines.map((line) => line.serviceId),
       names: draft.names,
@@ -76,8 +80,9 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
       countTo: Number.isFinite(deps.openOrderLimit) ? deps.openOrderLimit : 0,
     })
     const lines = matchLines(draft, offer.services)
-    const terms = caller.userId === null ? undefined : await selectTerms(tx, caller.userId)
-    const priced = lines && priceOrder(lines.map(({ service, quantity }) => ({ unitPrice: unitPrice(service), quantity })), terms)
+    const member = caller.userId === null ? undefined : await memberTerms(deps, tx, caller.userId)
+    const covered = coverLines((lines ?? []).map(({ service, quantity }) => ({ unitPrice: unitPrice(service), quantity, inSubscription: service.inSubscription })), member?.carriesLeft ?? 0)
+    const priced = lines && priceOrder(covered, member?.terms)
     // A repeat is answered as it was the first time, even if the price has moved or the limit is reached since.
     const refuse = async (refusal: Refusal) => {
       const before = caller.idempotencyKey && (await repeated(tx, draft.scope, key, hash))
@@ -111,7 +116,15 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
       consentAt: draft.termsVersion ? now : null,
       callerKey: caller.key,
       promisedWithinHours: longestPromise(lines.map(({ service }) => service)),
-      items: lines.map(({ service, quantity }) => ({ serviceId: service.id, name: service.name, game: service.game, category: service.category, unitPrice: service.price, quantity })),
+      items: lines.map(({ service, quantity }, position) => ({
+        serviceId: service.id,
+        name: service.name,
+        game: service.game,
+        category: service.category,
+        unitPrice: service.price,
+        quantity,
+        coveredQuantity: covered[position]?.covered ?? 0,
+      })),
       payment: result.paymentId && draft.payment ? { id: result.paymentId, method: draft.payment.method, nextCheckAt: nextCheck('created', 0, now) } : null,
       now,
     } satisfies NewOrder)
@@ -122,6 +135,13 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
   })
   if (isNew) deps.events.orderPlaced({ orderId: stored.orderId, origin: draft.payment ? 'checkout' : 'cart', totalPence: penceFromDecimal(stored.total) })
   return stored
+}
+
+/** What a member pays less: their level's discount, and what their subscription covers at this instant. */
+async function memberTerms(deps: CheckoutDeps, tx: Tx, userId: string): Promise<{ terms: PriceTerms | undefined; carriesLeft: number }> {
+  const terms = await selectTerms(tx, userId)
+  const carries = await coveredCarries({ ...deps, db: tx }, userId)
+  return { terms, carriesLeft: carries?.left ?? 0 }
 }
 
 /** The order that this key has made; refused when the request was another. */

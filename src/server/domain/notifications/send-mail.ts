@@ -9,6 +9,7 @@ import type { MailSender } from './mail-sender.ts'
 import { claimMail, insertMailOnce, markSent, releaseMail, type MailRow } from './mails.sql.ts'
 import { draftOrderMail } from './order-mails.ts'
 import { draftRewardMail } from './reward-mails.ts'
+import { draftSubscriptionMail } from './subscription-mails.ts'
 
 export interface NotificationsDeps extends AccountMailsDeps {
   clock: Clock
@@ -68,6 +69,12 @@ function draftMail(deps: NotificationsDeps, job: MailJob, context: MailContext):
     case 'redemption-queued':
     case 'redemption-completed':
       return draftRewardMail(deps, job, context)
+    case 'subscription-pending':
+    case 'subscription-active':
+    case 'subscription-ending':
+    case 'subscription-cancelled':
+    case 'subscription-ended':
+      return draftSubscriptionMail(deps, job, context)
     case 'contact-message':
     case 'contact-received':
       return draftContactMail(deps, job, context)

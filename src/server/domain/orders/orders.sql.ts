@@ -21,7 +21,7 @@ export function selectItems(db: Db, orderId: string): Promise<OrderItemRow[]> {
 }
 
 /** An order with what was ordered, as lists show it. */
-export type ListedOrder = OrderRow & { items: Pick<OrderItemRow, 'serviceId' | 'name' | 'quantity' | 'unitPrice'>[] }
+export type ListedOrder = OrderRow & { items: Pick<OrderItemRow, 'serviceId' | 'name' | 'quantity' | 'unitPrice' | 'coveredQuantity'>[] }
 
 /** A member's orders with their items, newest first; drafts that nobody paid and deleted ones are left out. */
 export function selectOwnOrders(db: Db, { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number }): Promise<ListedOrder[]> {
@@ -30,7 +30,7 @@ export function selectOwnOrders(db: Db, { userId, after, limit }: { userId: stri
     .selectAll()
     .select(
       sql<ListedOrder['items']>`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
-        'unitPrice', i.unit_price::text) order by i.position), '[]') from order_items i where i.order_id = orders.id)`.as('items'),
+        'unitPrice', i.unit_price::text, 'coveredQuantity', i.covered_quantity) order by i.position), '[]') from order_items i where i.order_id = orders.id)`.as('items'),
     )
     .where('userId', '=', userId)
     .where('hidden', '=', false)
@@ -81,6 +81,19 @@ export async function eraseNotesCompletedBefore(tx: Tx, before: Date, now: Date)
     .where('completedAt', '<', before)
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
+}
+
+/** How many pieces of a member's orders their subscription covered since an instant; what was cancelled was not played. */
+export async function countCoveredPieces(db: Db, userId: string, since: Date): Promise<number> {
+  const { pieces } = await db
+    .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .select(sql<number>`coalesce(sum(covered_quantity), 0)::int`.as('pieces'))
+    .where('userId', '=', userId)
+    .where('orders.createdAt', '>=', since)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirstOrThrow()
+  return pieces
 }
 
 /** Whether a payment of the order may still bring money. */

@@ -8,6 +8,10 @@ export interface ShopSettings {
   claims: { rating: string; completedOrders: string; happyCustomers: string; communityMembers: string; responseTime: string }
   /** Pounds per month, two decimals. */
   subscriptionPrice: string
+  /** Where the plan is bought at the payment provider; null while it is not on offer. */
+  subscriptionPlanUrl: string | null
+  /** Carries that the subscription covers in a month; null for no limit. */
+  fairUseCarries: number | null
 }
 
 export const DEFAULT_SETTINGS: ShopSettings = {
@@ -17,6 +21,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   discordInvite: 'https://discord.gg/fifteen-x',
   claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
   subscriptionPrice: '7.99',
+  subscriptionPlanUrl: null,
+  fairUseCarries: null,
 }
 
 /** The version of /terms that a consent at checkout refers to. Raise it with every change of the text. */

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { Member } from '#server/domain/accounts/index.ts'
+import { subscriptionAt } from '#server/domain/subscriptions/index.ts'
 
-/** A member as their own browser sees them: named fields only. */
-export function presentUser(member: Member): CurrentUser {
+/** A member as their own browser sees them at this instant: named fields only. */
+export function presentUser(member: Member, now: Date): CurrentUser {
   return {
     id: member.id,
     email: member.email,
@@ -15,7 +16,7 @@ export function presentUser(member: Member): CurrentUser {
     totalSpent: member.totalSpent,
     totalPurchases: member.totalPurchases,
     membershipLevel: member.membershipLevel,
-    subscriptionStatus: member.subscriptionStatus,
+    subscriptionStatus: subscriptionAt(member, now),
     subscriptionStartDate: member.subscriptionStartDate?.toISOString() ?? null,
     subscriptionEndDate: member.subscriptionEndDate?.toISOString() ?? null,
     subscriptionType: member.subscriptionType,

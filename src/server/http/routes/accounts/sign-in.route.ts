@@ -16,14 +16,14 @@ export function mountSignIn(app: Hono<HttpEnv>, deps: HttpDeps): void {
     async ({ body, http }) => {
       const { member, token } = await accounts.signUp(deps, browserOf(http, deps), { ...body, discord: body.discord || null })
       http.header('set-cookie', sessionCookie(token, deps))
-      return presentUser(member)
+      return presentUser(member, deps.clock.now())
     },
     { status: 201 },
   )
   mount(app, login, async ({ body, http }) => {
     const { member, token } = await accounts.signIn(deps, browserOf(http, deps), body)
     http.header('set-cookie', sessionCookie(token, deps))
-    return presentUser(member)
+    return presentUser(member, deps.clock.now())
   })
   mount(app, logout, async ({ http }) => {
     const token = sessionToken(http, deps)

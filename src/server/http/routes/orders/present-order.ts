@@ -16,7 +16,7 @@ export function presentListedOrder(order: ListedOrder): OwnOrder {
     serviceType: order.serviceType,
     game: order.game,
     platform: order.platform,
-    items: order.items.map((item) => ({ serviceId: item.serviceId, name: item.name, quantity: item.quantity, unitPrice: item.unitPrice })),
+    items: order.items.map((item) => ({ serviceId: item.serviceId, name: item.name, quantity: item.quantity, unitPrice: item.unitPrice, coveredQuantity: item.coveredQuantity })),
     total: order.total,
     discountApplied: order.discountApplied,
     refundedTotal: order.refundedTotal,

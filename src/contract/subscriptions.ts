@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { SUBSCRIPTION_STATUSES } from '#shared/subscription.ts'
+import { endpoint } from './endpoint.ts'
+import { decimalField, instantField, typedLine } from './fields.ts'
+
+const subscriptionSchema = z.object({
+  status: z.enum(SUBSCRIPTION_STATUSES).describe('At this instant: from its end date on nothing is active.'),
+  startDate: instantField.nullable(),
+  endDate: instantField.nullable().describe('Where benefits stop; the next billing date unless cancelled.'),
+  cancelAtPeriodEnd: z.boolean().describe('The member has cancelled: benefits last until the end date.'),
+  requestedAt: instantField.nullable().describe('Since when an activation is waited for.'),
+  price: decimalField.describe('Pounds per month.'),
+  carries: z
+    .object({
+      used: z.int().describe('Covered carries of the month that runs now.'),
+      limit: z.int().nullable().describe('Fair use in a month; null while there is no limit.'),
+      left: z.int().nullable().describe('Covered carries left; null without a limit. Further ones cost their usual price.'),
+    })
+    .nullable()
+    .describe('Null unless the subscription is active.'),
+})
+export type Subscription = z.infer<typeof subscriptionSchema>
+
+export const readSubscription = endpoint({
+  method: 'GET',
+  path: '/api/subscription',
+  summary: 'How the subscription of whoever is signed in stands now.',
+  answer: subscriptionSchema,
+})
+
+const nothing = z.strictObject({}).optional()
+
+export const requestSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/intent',
+  summary: 'Writes down that the member goes off to subscribe, and answers where the plan is.',
+  body: nothing,
+  answer: subscriptionSchema.extend({ planUrl: z.string().describe('Opened in a new tab.') }),
+})
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscription/cancel',
+  summary: 'Cancels in one step: benefits last until the end date; a request that waits is withdrawn.',
+  body: nothing,
+  answer: subscriptionSchema,
+})
+
+export const listPendingSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/pending-subscriptions',
+  summary: 'For admins: members who wait for an activation, longest first.',
+  answer: z.array(
+    z.object({
+      id: z.string().describe("The member's id."),
+      email: z.string(),
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      discord: z.string().nullable(),
+      subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES).describe("'active' for somebody who has cancelled and subscribes again."),
+      subscriptionEndDate: instantField.nullable(),
+      requestedAt: instantField,
+    }),
+  ),
+})
+export type PendingSubscription = z.infer<typeof listPendingSubscriptions.answer>[number]
+
+export const activateBody = z.strictObject({
+  paymentRef: z.union([z.literal(''), typedLine(100)]).optional().describe('One reference activates one month.'),
+})
+
+const memberSubscriptionSchema = subscriptionSchema.extend({ id: z.string().describe("The member's id.") })
+
+export const activateSubscription = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/activate-subscription',
+  summary: 'For admins: gives a month, from now or from the end of the running one.',
+  body: activateBody,
+  answer: memberSubscriptionSchema,
+})
+
+export const deactivateSubscription = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:userId/deactivate-subscription',
+  summary: 'For admins: ends a subscription at once, or turns a request down; its history stays.',
+  body: nothing,
+  answer: memberSubscriptionSchema,
+})

@@ -1,0 +1,104 @@
+import type { Db } from '#server/db/client.ts'
+import type { MailJobOf } from '#server/db/jobs.ts'
+import { selectAddressee, type Addressee } from '#server/domain/accounts/index.ts'
+import { selectPeriod, selectSubscriber, type PeriodRow } from '#server/domain/subscriptions/index.ts'
+import { greeting } from './greeting.ts'
+import { layOutMail, type MailBody } from './mail-body.ts'
+import type { MailContext, MailDraft } from './mail-draft.ts'
+
+type MemberJob = MailJobOf<'subscription-pending' | 'subscription-cancelled' | 'subscription-ended'>
+type PeriodJob = MailJobOf<'subscription-active' | 'subscription-ending'>
+
+/** The mails about a subscription; none when what they would be about has changed since. */
+export async function draftSubscriptionMail(deps: { db: Db }, job: MemberJob | PeriodJob, context: MailContext): Promise<MailDraft | undefined> {
+  return 'periodId' in job ? draftOfPeriod(deps, job, context) : draftOfMember(deps, job, context)
+}
+
+async function draftOfMember(deps: { db: Db }, job: MemberJob, context: MailContext): Promise<MailDraft | undefined> {
+  const owner = await selectAddressee(deps.db, job.userId)
+  if (!owner) return undefined
+  const at = job.template === 'subscription-pending' ? job.requestedAt : job.template === 'subscription-cancelled' ? job.endsAt : job.endedAt
+  return { dedupeKey: `${job.template}:${job.userId}:${at}`, recipient: owner.email, body: composeForMember(job, owner, context) }
+}
+
+function composeForMember(job: MemberJob, owner: Addressee, context: MailContext): MailBody {
+  const action = { label: 'See your subscription', href: `${context.publicUrl}/subscription` }
+  switch (job.template) {
+    case 'subscription-pending':
+      return layOutMail({
+        context,
+        subject: 'Your subscription waits for its activation',
+        heading: 'Pending activation',
+        paragraphs: [`${greeting(owner)} after you have completed the payment at PayPal, your subscription will be activated within 24 hours. You will get another mail then.`, 'You did not pay? Then nothing happens, and nothing is charged.'],
+        facts: [],
+        action,
+      })
+    case 'subscription-cancelled':
+      return layOutMail({
+        context,
+        subject: 'Your subscription is cancelled',
+        heading: 'Your subscription is cancelled',
+        paragraphs: [`${greeting(owner)} you keep all its benefits until the end of the month that you paid for. Afterwards carries cost their usual price.`, KEEP_PAYPAL_IN_STEP],
+        facts: [['Benefits until', instant(job.endsAt)]],
+        action,
+      })
+    case 'subscription-ended':
+      return layOutMail({
+        context,
+        subject: 'Your subscription has ended',
+        heading: 'Your subscription has ended',
+        paragraphs: [`${greeting(owner)} carries cost their usual price again. You can subscribe again at any time.`],
+        facts: [['Ended', instant(job.endedAt)]],
+        action,
+      })
+    default:
+      return job satisfies never
+  }
+}
+
+async function draftOfPeriod(deps: { db: Db }, job: PeriodJob, context: MailContext): Promise<MailDraft | undefined> {
+  const period = await selectPeriod(deps.db, job.periodId)
+  if (!period || period.endedAt !== null) return undefined
+  const [owner, subscriber] = await Promise.all([selectAddressee(deps.db, period.userId), selectSubscriber(deps.db, period.userId)])
+  if (!owner || !subscriber) return undefined
+  // Renewed since: it does not end.
+  if (job.template === 'subscription-ending' && subscriber.subscriptionEndDate?.getTime() !== period.endsAt.getTime()) return undefined
+  return { dedupeKey: `${job.template}:${period.id}`, recipient: owner.email, body: composeOfPeriod(job, { owner, period, isCancelled: subscriber.subscriptionCancelAtPeriodEnd }, context) }
+}
+
+function composeOfPeriod(job: PeriodJob, about: { owner: Addressee; period: PeriodRow; isCancelled: boolean }, context: MailContext): MailBody {
+  const { owner, period, isCancelled } = about
+  const until = instant(period.endsAt.toISOString())
+  const action = { label: 'See your subscription', href: `${context.publicUrl}/subscription` }
+  switch (job.template) {
+    case 'subscription-active':
+      return layOutMail({
+        context,
+        subject: 'Your subscription is active',
+        heading: 'Your subscription is active',
+        paragraphs: [`${greeting(owner)} the carries of the plan now cost you nothing: put them into the cart and order them while you are logged in.`, 'You can cancel at any time, in one step, on the page of your subscription.'],
+        facts: [['Active until', until], ...(period.paymentRef === null ? [] : [['Payment reference', period.paymentRef] as const])],
+        action,
+      })
+    case 'subscription-ending':
+      return layOutMail({
+        context,
+        subject: isCancelled ? 'Your subscription ends in a few days' : 'Your subscription renews in a few days',
+        heading: isCancelled ? 'Your subscription ends soon' : 'Your subscription renews soon',
+        paragraphs: isCancelled
+          ? [`${greeting(owner)} as you have cancelled it, your subscription ends. Until then everything stays as it is.`, KEEP_PAYPAL_IN_STEP]
+          : [`${greeting(owner)} the month that you paid for is nearly over. PayPal takes the next payment by itself, and your subscription goes on.`, 'You do not want that? Cancel it in one step on the page of your subscription.', KEEP_PAYPAL_IN_STEP],
+        facts: [[isCancelled ? 'Ends' : 'Renews', until]],
+        action,
+      })
+    default:
+      return job satisfies never
+  }
+}
+
+/** The plan is the buyer's own agreement with the provider. */
+const KEEP_PAYPAL_IN_STEP = 'Who cancels should also look into PayPal under Settings, Payments, Automatic payments: no further payment may be planned there.'
+
+function instant(iso: string): string {
+  return `${iso.slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/domain/audit/index.ts'
+import { subscriptionAt } from './subscription-at.ts'
+import type { SubscriptionsDeps } from './subscriptions-deps.ts'
+import { endPeriods, insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './subscriptions.sql.ts'
+
+/**
+ * An admin ends a subscription at once, or turns a request down. What was paid for and when stays written down.
+ * Refuses with `not_found` and `not_subscribed`.
+ */
+export async function deactivateSubscription(deps: SubscriptionsDeps, actor: string, { userId }: { userId: string }): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const member = await lockSubscriber(tx, userId)
+    if (!member) throw new Refusal('not_found', 'There is no such member.')
+    const now = deps.clock.now()
+    const status = subscriptionAt(member, now)
+    if (status !== 'active' && status !== 'pending') throw new Refusal('not_subscribed', 'There is no subscription to end.')
+    const after = status === 'active' ? ('cancelled' as const) : member.subscriptionEndDate === null ? ('none' as const) : ('expired' as const)
+    await updateSubscriber(tx, userId, {
+      subscriptionStatus: after,
+      subscriptionRequestedAt: null,
+      subscriptionCancelAtPeriodEnd: false,
+      ...(status === 'active' && { subscriptionEndDate: now }),
+      updatedAt: now,
+    })
+    await endPeriods(tx, userId, now)
+    await insertSubscriptionEvent(tx, { userId, kind: 'deactivated', actor, at: now })
+    await recordAudit(tx, { actor, action: 'subscription.deactivate', targetKind: 'user', targetId: userId, before: { status, endDate: member.subscriptionEndDate }, after: { status: after }, at: now })
+    if (status === 'active') await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-ended', userId, endedAt: now.toISOString() })
+  })
+  deps.events.subscriptionChanged({ userId, change: 'deactivated', actor })
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '#shared/refusals.ts'
+import type { SubscriptionStatus } from '#shared/subscription.ts'
+import { readSettings } from '#server/domain/settings/index.ts'
+import { coveredCarries, type CoveredCarries } from './covered-carries.ts'
+import { subscriptionAt } from './subscription-at.ts'
+import type { SubscriptionsDeps } from './subscriptions-deps.ts'
+import { selectSubscriber } from './subscriptions.sql.ts'
+
+export interface MemberSubscription {
+  status: SubscriptionStatus
+  startDate: Date | null
+  endDate: Date | null
+  cancelAtPeriodEnd: boolean
+  requestedAt: Date | null
+  /** Pounds per month, two decimals. */
+  price: string
+  /** Undefined unless it runs. */
+  carries: CoveredCarries | undefined
+}
+
+/** How a member's subscription stands now. */
+export async function readSubscription(deps: Pick<SubscriptionsDeps, 'db' | 'clock' | 'ownSettings'>, userId: string): Promise<MemberSubscription> {
+  const [member, { subscriptionPrice }, carries] = await Promise.all([selectSubscriber(deps.db, userId), readSettings(deps), coveredCarries(deps, userId)])
+  if (!member) throw new Refusal('not_found', 'There is no such member.')
+  const status = subscriptionAt(member, deps.clock.now())
+  return {
+    status,
+    startDate: member.subscriptionStartDate,
+    endDate: member.subscriptionEndDate,
+    cancelAtPeriodEnd: status === 'active' && member.subscriptionCancelAtPeriodEnd,
+    requestedAt: member.subscriptionRequestedAt,
+    price: subscriptionPrice,
+    carries,
+  }
+}

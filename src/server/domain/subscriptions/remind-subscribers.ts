@@ -1,0 +1,17 @@
+import { HOUR_MS } from '#shared/clock.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { SubscriptionsDeps } from './subscriptions-deps.ts'
+import { takeEndingPeriods } from './subscriptions.sql.ts'
+
+/** Long enough before the end to cancel a renewal at the payment provider. */
+const REMINDED_BEFORE_MS = 3 * 24 * HOUR_MS
+
+/** Tells members, once for each month, that it is about to end or to renew. */
+export function remindSubscribers(deps: SubscriptionsDeps): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const ending = await takeEndingPeriods(tx, { now, until: new Date(now.getTime() + REMINDED_BEFORE_MS) })
+    for (const { id } of ending) await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-ending', periodId: id })
+    return ending.length
+  })
+}

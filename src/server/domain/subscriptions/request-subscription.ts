@@ -1,0 +1,30 @@
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { readSettings } from '#server/domain/settings/index.ts'
+import { subscriptionAt } from './subscription-at.ts'
+import type { SubscriptionsDeps } from './subscriptions-deps.ts'
+import { insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './subscriptions.sql.ts'
+
+/**
+ * 'Subscribe': writes down that the member is off to pay, so that an admin finds them whatever their browser does next, and
+ * answers where the plan is. Again while it is pending changes nothing. Who has cancelled may subscribe again before the end.
+ * Refuses with `already_subscribed`, and with `service_unavailable` while no plan is set.
+ */
+export async function requestSubscription(deps: SubscriptionsDeps, userId: string): Promise<{ planUrl: string }> {
+  const { subscriptionPlanUrl } = await readSettings(deps)
+  if (subscriptionPlanUrl === null) throw new Refusal('service_unavailable', 'The subscription is not on offer at the moment.')
+  const isNew = await inTransaction(deps.db, async (tx) => {
+    const member = await lockSubscriber(tx, userId)
+    if (!member) throw new Refusal('unauthenticated', 'Please log in first.')
+    const now = deps.clock.now()
+    const status = subscriptionAt(member, now)
+    if (status === 'active' && !member.subscriptionCancelAtPeriodEnd) throw new Refusal('already_subscribed', 'You are subscribed already.')
+    if (member.subscriptionRequestedAt !== null) return false
+    await updateSubscriber(tx, userId, { subscriptionRequestedAt: now, ...(status !== 'active' && { subscriptionStatus: 'pending' as const, subscriptionCancelAtPeriodEnd: false }), updatedAt: now })
+    await insertSubscriptionEvent(tx, { userId, kind: 'requested', actor: userId, at: now })
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-pending', userId, requestedAt: now.toISOString() })
+    return true
+  })
+  if (isNew) deps.events.subscriptionChanged({ userId, change: 'requested', actor: userId })
+  return { planUrl: subscriptionPlanUrl }
+}

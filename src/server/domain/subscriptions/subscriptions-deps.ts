@@ -1,0 +1,14 @@
+import type { BusinessEvents } from '#shared/business-events.ts'
+import type { Clock } from '#shared/clock.ts'
+import type { Db } from '#server/db/client.ts'
+import type { JobQueue } from '#server/db/jobs.ts'
+import type { ShopSettings } from '#server/domain/settings/index.ts'
+
+export interface SubscriptionsDeps {
+  db: Db
+  clock: Clock
+  jobs: JobQueue
+  events: BusinessEvents
+  /** What this deployment's configuration says of the shop. */
+  ownSettings: Partial<ShopSettings>
+}

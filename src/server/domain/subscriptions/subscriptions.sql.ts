@@ -1,0 +1,101 @@
+import { sql, type Insertable, type NotNull, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { UsersTable } from '#server/db/schema.ts'
+import type { SubscriptionColumns, SubscriptionEventsTable, SubscriptionPeriodsTable } from '#server/db/schema-subscriptions.ts'
+
+export type PeriodRow = Selectable<SubscriptionPeriodsTable>
+
+const SUBSCRIBER = [
+  'id',
+  'email',
+  'firstName',
+  'lastName',
+  'discord',
+  'subscriptionStatus',
+  'subscriptionStartDate',
+  'subscriptionEndDate',
+  'subscriptionRequestedAt',
+  'subscriptionCancelAtPeriodEnd',
+  'subscriptionPaymentRef',
+] as const
+export type SubscriberRow = Pick<Selectable<UsersTable>, (typeof SUBSCRIBER)[number]>
+
+/** The member, locked until the transaction ends: whoever changes a subscription takes this lock first. Undefined for one that is not there or switched off. */
+export function lockSubscriber(tx: Tx, userId: string): Promise<SubscriberRow | undefined> {
+  return tx.selectFrom('users').select(SUBSCRIBER).where('id', '=', userId).where('isActive', '=', true).forNoKeyUpdate().executeTakeFirst()
+}
+
+export function selectSubscriber(db: Db, userId: string): Promise<SubscriberRow | undefined> {
+  return db.selectFrom('users').select(SUBSCRIBER).where('id', '=', userId).where('isActive', '=', true).executeTakeFirst()
+}
+
+export async function updateSubscriber(tx: Tx, userId: string, change: Partial<Updateable<SubscriptionColumns>> & { updatedAt: Date }): Promise<void> {
+  await tx.updateTable('users').set(change).where('id', '=', userId).execute()
+}
+
+/** False when the payment reference has paid for a period already. */
+export async function insertPeriod(tx: Tx, period: Insertable<SubscriptionPeriodsTable>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('subscriptionPeriods')
+    .values(period)
+    .onConflict((conflict) => conflict.expression(sql`upper(payment_ref)`).where('paymentRef', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Ends what runs, and what was paid ahead. */
+export async function endPeriods(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.updateTable('subscriptionPeriods').set({ endedAt: now }).where('userId', '=', userId).where('endsAt', '>', now).where('endedAt', 'is', null).execute()
+}
+
+export function selectPeriod(db: Db, periodId: string): Promise<PeriodRow | undefined> {
+  return db.selectFrom('subscriptionPeriods').selectAll().where('id', '=', periodId).executeTakeFirst()
+}
+
+/** The period that runs at an instant. */
+export function selectRunningPeriod(db: Db, userId: string, now: Date): Promise<PeriodRow | undefined> {
+  return db.selectFrom('subscriptionPeriods').selectAll().where('userId', '=', userId).where('startsAt', '<=', now).where('endsAt', '>', now).where('endedAt', 'is', null).executeTakeFirst()
+}
+
+export async function insertSubscriptionEvent(tx: Tx, event: Omit<Insertable<SubscriptionEventsTable>, 'periodId'> & { periodId?: string }): Promise<void> {
+  await tx.insertInto('subscriptionEvents').values({ periodId: null, ...event }).execute()
+}
+
+/** Who waits for an activation, longest first. */
+export async function selectRequested(db: Db, limit: number): Promise<(SubscriberRow & { subscriptionRequestedAt: Date })[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(SUBSCRIBER)
+    .where('subscriptionRequestedAt', 'is not', null)
+    .where('isActive', '=', true)
+    .orderBy('subscriptionRequestedAt')
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ subscriptionRequestedAt: NotNull }>()
+    .execute()
+  return rows
+}
+
+/** Whose subscription is over and not written down as such. */
+export async function selectOver(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('subscriptionStatus', '=', 'active').where('subscriptionEndDate', '<=', now).orderBy('subscriptionEndDate').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the last periods that end until an instant and that nobody was reminded of; of two at once, one finds them. */
+export async function takeEndingPeriods(tx: Tx, { now, until }: { now: Date; until: Date }): Promise<{ id: string }[]> {
+  return tx
+    .updateTable('subscriptionPeriods')
+    .set({ remindedAt: now })
+    .from('users')
+    .whereRef('users.id', '=', 'subscriptionPeriods.userId')
+    .whereRef('users.subscriptionEndDate', '=', 'subscriptionPeriods.endsAt')
+    .where('users.subscriptionStatus', '=', 'active')
+    .where('subscriptionPeriods.endsAt', '>', now)
+    .where('subscriptionPeriods.endsAt', '<=', until)
+    .where('subscriptionPeriods.remindedAt', 'is', null)
+    .where('subscriptionPeriods.endedAt', 'is', null)
+    .returning('subscriptionPeriods.id')
+    .execute()
+}

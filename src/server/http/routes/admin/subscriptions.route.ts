@@ -1,0 +1,24 @@
+import type { Hono } from 'hono'
+import { activateSubscription, deactivateSubscription, listPendingSubscriptions } from '#contract/subscriptions.ts'
+import * as subscriptions from '#server/domain/subscriptions/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireAdmin } from '#server/http/signed-in.ts'
+import { presentPending, presentSubscription } from '#server/http/routes/subscriptions/present-subscription.ts'
+
+/** What admins do with subscriptions: the provider's word reaches the same use-cases. */
+export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  const present = async (id: string) => ({ id, ...presentSubscription(await subscriptions.readSubscription(deps, id)) })
+  mount(app, listPendingSubscriptions, async () => (await subscriptions.listPendingSubscriptions(deps)).map((row) => presentPending(row, deps.clock.now())))
+  mount(app, activateSubscription, async ({ body, param, http }) => {
+    const userId = param('userId')
+    await subscriptions.activateSubscription(deps, requireAdmin(http).id, { userId, paymentRef: body.paymentRef || null })
+    return present(userId)
+  })
+  mount(app, deactivateSubscription, async ({ param, http }) => {
+    const userId = param('userId')
+    await subscriptions.deactivateSubscription(deps, requireAdmin(http).id, { userId })
+    return present(userId)
+  })
+}
