@@ -18,6 +18,7 @@ export const shopSchema = z.object({
     responseTime: z.string(),
   }).describe('As the provider states them; none of them is measured.'),
   subscriptionPrice: z.string().describe('Pounds per month, such as 7.99.'),
+  signInWith: z.array(z.enum(['discord'])).describe('Beside e-mail and password; the configured ones only.'),
   paymentMethods: z.array(z.enum(['paypal'])).describe('The configured ones only.'),
 })
 export type Shop = z.infer<typeof shopSchema>

@@ -22,6 +22,7 @@ import { notFound } from './http/pages/serve-pages.ts'
 import { mountChangePassword } from './http/routes/accounts/change-password.route.ts'
 import { mountChangeProfile } from './http/routes/accounts/change-profile.route.ts'
 import { mountDevices } from './http/routes/accounts/devices.route.ts'
+import { mountDiscord } from './http/routes/accounts/discord.route.ts'
 import { mountPersonalData } from './http/routes/accounts/personal-data.route.ts'
 import { mountReadMe } from './http/routes/accounts/read-me.route.ts'
 import { mountSignIn } from './http/routes/accounts/sign-in.route.ts'
@@ -90,6 +91,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.on('POST', '/api/contact', rateLimit(limits, 'message'))
   for (const [method, path] of [['POST', '/api/auth/login'], ['PUT', '/api/auth/change-password'], ['DELETE', '/api/auth/account']] as const) app.on(method, path, rateLimit(limits, 'login'))
   app.on('POST', '/api/auth/register', rateLimit(limits, 'register'))
+  for (const path of ['/api/auth/discord', '/api/auth/discord/callback']) app.on('GET', path, rateLimit(limits, 'login'))
   app.on('GET', '/api/auth/data', rateLimit(limits, 'data'))
   app.on('POST', '/api/setup-admin', rateLimit(limits, 'setup'))
   for (const path of ['forgot-password', 'reset-password', 'verify-email', 'resend-verification']) app.on('POST', `/api/auth/${path}`, rateLimit(limits, 'link'))
@@ -109,6 +111,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountVerifyEmail(app, deps)
   mountDevices(app, deps)
   mountRewards(app, deps)
+  mountDiscord(app, deps)
   mountPersonalData(app, deps)
   mountSetUpAdmin(app, deps)
   mountReadOverview(app, deps)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type * as z from 'zod'
-import { demoFaults, type Given, isLoopback, liveFaults } from './config/mode-rules.ts'
+import { demoFaults, discordFaults, type Given, isLoopback, liveFaults } from './config/mode-rules.ts'
 import { type Variables, variables } from './config/variables.ts'
 import { Secret } from './secret.ts'
 
@@ -24,6 +24,8 @@ export interface Config {
   paypal: { apiUrl: string; sdkUrl: string; clientId: string; clientSecret: Secret; merchantId: string } | undefined
   /** `kept`: mails stay in the database, to be read at /dev/mail. */
   mail: { kind: 'kept' } | { kind: 'smtp'; url: Secret; from: string }
+  /** Undefined: nobody can sign in with Discord. */
+  discord: { url: string; clientId: string; clientSecret: Secret } | undefined
   supportEmail: string
   /** Keys the hashes of callers' addresses, and what mailed links carry. */
   callerSecret: Secret
@@ -49,7 +51,7 @@ export class ConfigFault extends Error {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const parsed = variables.safeParse(given)
-  const faults = [...(parsed.success ? [] : fieldFaults(parsed.error)), ...(given.MODE === 'live' ? liveFaults(given) : demoFaults(given))]
+  const faults = [...(parsed.success ? [] : fieldFaults(parsed.error)), ...(given.MODE === 'live' ? liveFaults(given) : demoFaults(given)), ...discordFaults(given)]
   if (!parsed.success || faults.length > 0) throw new ConfigFault(faults)
   return derive(parsed.data)
 }
@@ -72,6 +74,7 @@ function derive(from: Variables): Config {
     logLevel: from.LOG_LEVEL,
     paypal: paypalOf(from),
     mail: from.SMTP_URL === undefined || from.MAIL_FROM === undefined ? { kind: 'kept' } : { kind: 'smtp', url: new Secret(from.SMTP_URL), from: from.MAIL_FROM },
+    discord: discordOf(from),
     supportEmail: from.SUPPORT_EMAIL,
     // A demo may forget who called when it stops; live mode has refused to come here without the secret.
     callerSecret: new Secret(from.ORDER_KEY_SECRET ?? randomBytes(32).toString('base64url')),
@@ -84,6 +87,10 @@ function paypalOf(from: Variables): Config['paypal'] {
   const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_MERCHANT_ID: merchantId } = from
   if (!apiUrl || !sdkUrl || !clientId || !clientSecret || !merchantId) return undefined
   return { apiUrl: apiUrl.replace(/\/+$/, ''), sdkUrl, clientId, clientSecret: new Secret(clientSecret), merchantId }
+}
+
+function discordOf({ DISCORD_URL: url, DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret }: Variables): Config['discord'] {
+  return clientId && clientSecret ? { url: url.replace(/\/+$/, ''), clientId, clientSecret: new Secret(clientSecret) } : undefined
 }
 
 function warningsOf({ mode, database, host, publicUrl, supportEmail, paypal }: Config): string[] {

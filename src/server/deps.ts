@@ -15,6 +15,7 @@ import type { PaymentProvider, PaymentsDeps } from './domain/payments/index.ts'
 import { openMembership } from './domain/rewards/index.ts'
 import { openSampleReviews, removeSampleReviews } from './domain/reviews/index.ts'
 import { readSettings, type ShopSettings } from './domain/settings/index.ts'
+import { createDiscordSignIn } from './integrations/discord/discord-sign-in.ts'
 import { keptMail } from './integrations/mail/kept-mail.ts'
 import { createSmtpMail } from './integrations/mail/smtp-mail.ts'
 import { createPaypalProvider } from './integrations/paypal/provider.ts'
@@ -87,6 +88,7 @@ export function configuredDeps(config: Config, { brand, log }: { brand: string; 
     mailSender: mailSender(config),
     ownSettings: ownSettings(config),
     passwords: createPasswords(PASSWORDS),
+    discord: config.discord && createDiscordSignIn({ ...config.discord, callback: `${config.publicUrl.origin}/api/auth/discord/callback`, log: (event, fields) => log.warn(fields, event) }),
     guesses: createGuessLimit({ enabled: config.rateLimit }),
     mailLimit: createMailLimit({ enabled: config.rateLimit }),
     keyedHash: (text) => createHmac('sha256', config.callerSecret.reveal()).update(text).digest('base64url'),

@@ -34,6 +34,14 @@ export function demoFaults(given: Given): string[] {
   return faults
 }
 
+/** Both or neither; what is told to a live shop must come by https. */
+export function discordFaults(given: Given): string[] {
+  const faults: string[] = []
+  if ((given.DISCORD_CLIENT_ID === undefined) !== (given.DISCORD_CLIENT_SECRET === undefined)) faults.push('DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are needed both, or neither')
+  if (given.MODE === 'live' && given.DISCORD_URL !== undefined && !isRemoteHttps(given.DISCORD_URL)) faults.push('DISCORD_URL must be an https address that is not this machine in live mode')
+  return faults
+}
+
 /** Whether an address's host part is this machine alone: `localhost` and its subdomains, 127.0.0.0/8, ::1. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[a-z0-9-]+\.)*localhost\.?|127(?:\.\d+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(hostname)

@@ -27,6 +27,9 @@ export const variables = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an e-mail address, or 'Name <address>'").optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@fifteen-x.example'),
+  DISCORD_URL: address(['http:', 'https:']).default('https://discord.com'),
+  DISCORD_CLIENT_ID: z.string().optional(),
+  DISCORD_CLIENT_SECRET: z.string().optional(),
   ORDER_KEY_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
 })
 

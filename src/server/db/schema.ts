@@ -21,6 +21,8 @@ export interface UsersTable extends SubscriptionColumns {
   membershipLevel: Defaulted<MembershipLevel>
   isActive: Defaulted<boolean>
   emailVerifiedAt: Date | null
+  /** Discord's own id of whoever signs in with it. */
+  discordId: string | null
   createdAt: Created
   updatedAt: Updated
 }

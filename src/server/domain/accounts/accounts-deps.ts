@@ -5,6 +5,7 @@ import type { JobQueue } from '#server/db/jobs.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
 import type { AccountReactions } from './account-reactions.ts'
 import type { GuessLimit, MailLimit } from './guess-limit.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import type { Passwords } from './passwords.ts'
 
 export interface AccountsDeps {
@@ -16,6 +17,8 @@ export interface AccountsDeps {
   passwords: Passwords
   guesses: GuessLimit
   mailLimit: MailLimit
+  /** Undefined where signing in with Discord is not configured. */
+  discord: IdentityProvider | undefined
   /** See `TokenDeps`. */
   keyedHash(text: string): string
   /** What this deployment's configuration says of the shop: its name is no password. */

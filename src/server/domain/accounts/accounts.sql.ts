@@ -29,13 +29,30 @@ export type Member = Pick<UserRow, (typeof MEMBER)[number]>
 
 /** A member as somebody who wants to sign in meets them. */
 export type Account = Member & Pick<UserRow, 'password' | 'isActive'>
+const ACCOUNT = [...MEMBER, 'password', 'isActive'] as const
 
 export function selectAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  return db.selectFrom('users').select([...MEMBER, 'password', 'isActive']).where(ownsEmail(email)).executeTakeFirst()
+  return db.selectFrom('users').select(ACCOUNT).where(ownsEmail(email)).executeTakeFirst()
 }
 
 export function selectAccount(db: Db, userId: string): Promise<Account | undefined> {
-  return db.selectFrom('users').select([...MEMBER, 'password', 'isActive']).where('id', '=', userId).executeTakeFirst()
+  return db.selectFrom('users').select(ACCOUNT).where('id', '=', userId).executeTakeFirst()
+}
+
+export function selectAccountByDiscord(db: Db, discordId: string): Promise<Account | undefined> {
+  return db.selectFrom('users').select(ACCOUNT).where('discordId', '=', discordId).executeTakeFirst()
+}
+
+/** False when the member has another Discord account, and nothing changes. */
+export async function linkDiscord(tx: Tx, { userId, ...link }: { userId: string; discordId: string; name: string; now: Date }): Promise<boolean> {
+  const linked = await tx
+    .updateTable('users')
+    .set({ discordId: link.discordId, discord: sql<string>`coalesce(discord, ${link.name})`, updatedAt: link.now })
+    .where('id', '=', userId)
+    .where('discordId', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return linked !== undefined
 }
 
 /** Whom a mail is written to. */

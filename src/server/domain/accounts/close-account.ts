@@ -19,6 +19,7 @@ export async function closeAccount(tx: Tx, { userId, now }: { userId: string; no
     firstName: null,
     lastName: null,
     discord: null,
+    discordId: null,
     isAdmin: false,
     isActive: false,
     paypalSubscriptionId: null,

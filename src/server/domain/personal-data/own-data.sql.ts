@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 export function selectProfile(db: Db, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'emailVerifiedAt', 'firstName', 'lastName', 'discord', 'isAdmin', 'rewardPoints', 'totalSpent', 'totalPurchases', 'membershipLevel'])
+    .select(['id', 'email', 'emailVerifiedAt', 'firstName', 'lastName', 'discord', 'discordId', 'isAdmin', 'rewardPoints', 'totalSpent', 'totalPurchases', 'membershipLevel'])
     .select(['subscriptionStatus', 'subscriptionStartDate', 'subscriptionEndDate', 'subscriptionType', 'paypalSubscriptionId', 'subscriptionPaymentRef', 'createdAt', 'updatedAt'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

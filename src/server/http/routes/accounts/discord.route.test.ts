@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readMe, type CurrentUser } from '#contract/accounts.ts'
+import { readShop } from '#contract/shop.ts'
+import { startDiscordStandIn, type DiscordStandIn } from '#stand-ins/discord/stand-in.ts'
+import { answerOf, problemOf } from '#testing/answers.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { mailedToken, newMember } from '#testing/members.ts'
+import { storedRows } from '#testing/stored-rows.ts'
+import { useTestApp, type Sent } from '#testing/test-app.ts'
+import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
+
+const SAM = { id: '80351110224678912', username: 'sam.on.discord', email: 'sam@example.com', verified: true }
+
+describeOnEachEngine('signing in with Discord', (engine) => {
+  const env: Record<string, string> = { RATE_LIMIT: 'off' }
+  let discord: DiscordStandIn
+  beforeAll(async () => {
+    discord = await startDiscordStandIn()
+    Object.assign(env, { DISCORD_URL: discord.url, DISCORD_CLIENT_ID: discord.clientId, DISCORD_CLIENT_SECRET: discord.clientSecret })
+  })
+  afterAll(() => discord.close())
+  const shop = useTestApp(engine, env)
+  afterEach(() => expectInvariants(shop().database))
+
+  const cookiesOf = (response: Response) => response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '').filter((each) => !each.endsWith('='))
+  const withCookies = (sent: Sent, cookies: string[]): Sent => ({ headers: { cookie: [sent.headers?.['cookie'] ?? '', ...cookies].filter((each) => each !== '').join('; ') } })
+  const begin = async (sent: Sent = {}) => {
+    const response = await shop().get('/api/auth/discord', sent)
+    return { asked: response.headers.get('location') ?? '', sent: withCookies(sent, cookiesOf(response)), response }
+  }
+  /** The way there, and where Discord sends the browser back to. */
+  const comeBack = async (asked: string) => {
+    const response = await fetch(asked, { redirect: 'manual' })
+    const { pathname, search } = new URL(response.headers.get('location') ?? '')
+    return pathname + search
+  }
+  const signIn = async (person: Partial<typeof SAM> | { email: null } = {}, sent: Sent = {}) => {
+    discord.person = { ...SAM, ...person }
+    const begun = await begin(sent)
+    return shop().get(await comeBack(begun.asked), begun.sent)
+  }
+  const placeOf = (response: Response) => [response.status, response.headers.get('location')]
+  const whoIs = async (response: Response): Promise<CurrentUser> => answerOf(readMe, await shop().get('/api/auth/me', withCookies({}, cookiesOf(response))))
+  const proveMailbox = async () => {
+    await shop().runJobs()
+    expect((await shop().post('/api/auth/verify-email', { token: mailedToken(shop(), /^Welcome/) })).status).toBe(200)
+  }
+
+  test('makes an account with the name of Discord, and finds it again, by another e-mail too', async () => {
+    const first = await signIn()
+    expect(placeOf(first)).toStrictEqual([303, '/profile'])
+    const user = await whoIs(first)
+    expect((await answerOf(readShop, await shop().get('/api/shop'))).signInWith).toStrictEqual(['discord'])
+    expect(user).toMatchObject({ email: 'sam@example.com', discord: 'sam.on.discord', emailVerified: false, isAdmin: false })
+    expect((await whoIs(await signIn({ email: 'new@example.com', username: 'renamed' }))).id).toBe(user.id)
+    expect((await storedRows(shop().database))['users']).toBe(1)
+    await shop().runJobs()
+    expect(shop().outbox.filter(({ subject }) => subject.startsWith('Welcome'))).toHaveLength(1)
+  })
+
+  test('the visit to Discord asks with PKCE and state, in a cookie of this browser alone', async () => {
+    const { asked, response } = await begin()
+    const { origin, pathname, searchParams } = new URL(asked)
+    expect([origin + pathname, searchParams.get('scope'), searchParams.get('redirect_uri')]).toStrictEqual([`${discord.url}/oauth2/authorize`, 'identify email', 'http://localhost:3000/api/auth/discord/callback'])
+    expect(searchParams.get('state')).toMatch(/^[\w-]{43}$/)
+    expect(asked).not.toContain(cookiesOf(response)[0]?.split('.')[1])
+    expect(response.headers.get('set-cookie')).toMatch(/^discord=[\w-]{43}\.[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  describe('an e-mail that has an account', () => {
+    test('opens it where its mailbox was proven, and fills no name that is there', async () => {
+      const { user } = await newMember(shop())
+      await proveMailbox()
+      expect(await whoIs(await signIn())).toMatchObject({ id: user.id, discord: 'sam.plays' })
+    })
+
+    test('A13 opens nothing where it was not: whoever registered it may be somebody else', async () => {
+      await newMember(shop())
+      const response = await signIn()
+      expect(placeOf(response)).toStrictEqual([303, '/login?discord=log-in-first'])
+      expect(cookiesOf(response)).toStrictEqual([])
+      const { rows } = await shop().database.executeSql('select discord_id from users')
+      expect(rows).toStrictEqual([{ discord_id: null }])
+    })
+
+    test.each([['unverified', { verified: false }], ['kept back', { email: null }]])('opens nothing, and registers nobody, while Discord has it %s', async (_name, person) => {
+      await newMember(shop(), { email: 'other@example.com' })
+      expect(placeOf(await signIn(person))).toStrictEqual([303, '/login?discord=no-email'])
+      expect((await storedRows(shop().database))['users']).toBe(1)
+    })
+
+    test('A11 is of no use where the account is switched off', async () => {
+      await signIn()
+      await shop().database.db.updateTable('users').set({ isActive: false }).execute()
+      const response = await signIn()
+      expect([placeOf(response), cookiesOf(response)]).toStrictEqual([[303, '/login?discord=refused'], []])
+    })
+  })
+
+  describe('a member who is signed in', () => {
+    test('links their Discord account, whatever its e-mail, and signs in with it from then on', async () => {
+      const { user, sent } = await newMember(shop(), { discord: undefined })
+      expect(placeOf(await signIn({ email: 'elsewhere@example.com', verified: false }, sent))).toStrictEqual([303, '/profile?discord=linked'])
+      expect(await whoIs(await signIn({ email: 'elsewhere@example.com' }))).toMatchObject({ id: user.id, discord: 'sam.on.discord' })
+    })
+
+    test('cannot take one that is linked to somebody else, nor a second one', async () => {
+      const { sent } = await newMember(shop())
+      await signIn({ id: '7', email: 'robin@example.com' })
+      expect(placeOf(await signIn({ id: '7' }, sent))).toStrictEqual([303, '/profile?discord=taken'])
+      await signIn({ id: '8' }, sent)
+      expect(placeOf(await signIn({ id: '9' }, sent))).toStrictEqual([303, '/profile?discord=taken'])
+    })
+  })
+
+  describe('an answer that this browser did not ask for', () => {
+    test('is not looked at: no cookie, another state, or none', async () => {
+      const { asked, sent } = await begin()
+      const answer = await comeBack(asked)
+      for (const [path, given] of [[answer, {}], [answer.replace(/state=[\w-]{43}/, `state=${'A'.repeat(43)}`), sent], [answer.replace(/&state=.*/, ''), sent], [answer, { headers: { cookie: 'discord=.' } }]] as const)
+        expect(placeOf(await shop().get(path, given))).toStrictEqual([303, '/login?discord=expired'])
+      expect((await storedRows(shop().database))['users']).toBeUndefined()
+    })
+
+    test('a code works once, and with the verifier of its own attempt', async () => {
+      const begun = await begin()
+      const answer = await comeBack(begun.asked)
+      const other = await begin()
+      const state = new URL(other.asked).searchParams.get('state') ?? ''
+      expect(placeOf(await shop().get(answer.replace(/state=[\w-]{43}/, `state=${state}`), other.sent))).toStrictEqual([303, '/login?discord=failed'])
+      expect(placeOf(await shop().get(answer, begun.sent))).toStrictEqual([303, '/login?discord=failed'])
+      expect(shop().logged()).not.toContain(new URL(answer, 'http://x').searchParams.get('code'))
+    })
+
+    test('a visitor who says no is back at the login page', async () => {
+      const { asked, sent } = await begin()
+      const state = new URL(asked).searchParams.get('state') ?? ''
+      expect(placeOf(await shop().get(`/api/auth/discord/callback?error=access_denied&state=${state}`, sent))).toStrictEqual([303, '/login?discord=cancelled'])
+    })
+  })
+
+  test('ten answers at the same moment make one account', async () => {
+    discord.person = SAM
+    const begun = await Promise.all(Array.from({ length: 10 }, () => begin()))
+    const answers = await Promise.all(begun.map(({ asked }) => comeBack(asked)))
+    const responses = await Promise.all(answers.map((answer, index) => shop().get(answer, begun[index]?.sent)))
+    for (const response of responses) expect([303, '/profile', '/login?discord=log-in-first']).toEqual(expect.arrayContaining(placeOf(response)))
+    expect((await storedRows(shop().database))['users']).toBe(1)
+  })
+})
+
+describeOnOneEngine('without a Discord of its own', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+
+  test('the shop has no such way in', async () => {
+    expect((await answerOf(readShop, await shop().get('/api/shop'))).signInWith).toStrictEqual([])
+    for (const path of ['/api/auth/discord', '/api/auth/discord/callback?code=a&state=b']) expect((await problemOf(await shop().get(path))).status).toBe(404)
+  })
+})

@@ -1,0 +1,64 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { Refusal } from '#shared/refusals.ts'
+import * as accounts from '#server/domain/accounts/index.ts'
+import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { sessionCookie } from '#server/http/session-cookie.ts'
+import { browserOf } from '#server/http/signed-in.ts'
+
+const LASTS_SECONDS = 600
+
+/** Signing in with Discord: two addresses that a browser visits. Whatever goes wrong leads to the login page, which has words for it. */
+export function mountDiscord(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  app.get('/api/auth/discord', (http) => {
+    const attempt = { state: randomBytes(32).toString('base64url'), verifier: randomBytes(32).toString('base64url') }
+    http.header('set-cookie', attemptCookie(`${attempt.state}.${attempt.verifier}`, LASTS_SECONDS, deps))
+    return leadTo(http, configured(deps).askAt(attempt))
+  })
+  app.get('/api/auth/discord/callback', async (http) => {
+    const discord = configured(deps)
+    const verifier = verifierOf(http, deps)
+    http.header('set-cookie', attemptCookie('', 0, deps), { append: true })
+    const code = http.req.query('code')
+    if (verifier === undefined) return leadTo(http, '/login?discord=expired')
+    if (code === undefined) return leadTo(http, '/login?discord=cancelled')
+    const person = await discord.identify(code, verifier)
+    if (!person) return leadTo(http, '/login?discord=failed')
+    const member = http.get('user')
+    const outcome = await accounts.signInWithDiscord(deps, { person, member, browser: browserOf(http, deps) })
+    if (outcome.kind === 'signed-in') {
+      http.header('set-cookie', sessionCookie(outcome.started.token, deps), { append: true })
+      return leadTo(http, '/profile')
+    }
+    return leadTo(http, `${member ? '/profile' : '/login'}?discord=${outcome.kind}`)
+  })
+}
+
+function configured({ discord }: HttpDeps): NonNullable<HttpDeps['discord']> {
+  if (!discord) throw new Refusal('not_found', 'Not found.')
+  return discord
+}
+
+/** What this very browser began with; undefined for an answer to somebody else's attempt, or to one of long ago. */
+function verifierOf(http: HttpContext, deps: HttpDeps): string | undefined {
+  const [state = '', verifier] = (getCookie(http, nameOf(deps)) ?? '').split('.')
+  const given = Buffer.from(http.req.query('state') ?? '')
+  const expected = Buffer.from(state)
+  return state !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? verifier : undefined
+}
+
+function nameOf({ secureCookies }: HttpDeps): string {
+  return secureCookies ? '__Host-discord' : 'discord'
+}
+
+/** Lax: it has to come back with the visit that Discord sends. */
+function attemptCookie(value: string, seconds: number, deps: HttpDeps): string {
+  return `${nameOf(deps)}=${value}; Path=/; ${deps.secureCookies ? 'Secure; ' : ''}HttpOnly; SameSite=Lax; Max-Age=${seconds}`
+}
+
+function leadTo(http: HttpContext, place: string): Response {
+  http.header('cache-control', 'no-store')
+  return http.redirect(place, 303)
+}
