@@ -23,6 +23,7 @@ export async function closeAccount(tx: Tx, { userId, now }: { userId: string; no
     isAdmin: false,
     isActive: false,
     paypalSubscriptionId: null,
+    subscriptionCancelAtPeriodEnd: true,
     updatedAt: now,
   })
   await deleteEverythingOf(tx, userId)

@@ -14,6 +14,8 @@ import {
   selectRedemptions,
   selectReviews,
   selectSessions,
+  selectSubscriptionEvents,
+  selectSubscriptionPeriods,
 } from './own-data.sql.ts'
 
 /** Everything the shop keeps of a member. What hangs by the e-mail alone is theirs once the mailbox is proven: anybody can register an address. */
@@ -27,6 +29,7 @@ export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email
     orders: orders.map((order) => ({ ...order, items: ofOrder(items, order.id), events: ofOrder(events, order.id), payments: ofOrder(payments, order.id) })),
     points: await selectPoints(db, id),
     redemptions: await selectRedemptions(db, id),
+    subscription: { periods: await selectSubscriptionPeriods(db, id), events: await selectSubscriptionEvents(db, id) },
     sessions: await selectSessions(db, id),
     knownDevices: await selectKnownDevices(db, id),
     byEmail: emailVerifiedAt === null ? null : { messages: await selectMessages(db, email), reviews: await selectReviews(db, email), mails: await selectMails(db, email) },

@@ -8,6 +8,7 @@ const NOT_YET: Record<Unfinished, string> = {
   payment: 'A payment of yours is not finished yet. Please wait until it is, then delete your account.',
   order: 'An order of yours is not finished yet. Please wait until it is done, or ask us to cancel it, then delete your account.',
   unpaid: 'An order of yours is done and not paid yet. Please pay it, then delete your account.',
+  subscription: 'Your subscription waits for its payment. Please cancel it, or wait until it is active, then delete your account.',
   reward: 'A reward of yours is still queued. Please wait until it is done, then delete your account.',
 }
 

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 const REMOVED = '(removed)'
 
 /** Why an account cannot go yet. */
-export type Unfinished = 'order' | 'payment' | 'unpaid' | 'reward'
+export type Unfinished = 'order' | 'payment' | 'unpaid' | 'reward' | 'subscription'
 
 /** What is still under way; undefined when nothing is. */
 export async function findUnfinished(tx: Tx, userId: string): Promise<Unfinished | undefined> {
@@ -16,10 +16,11 @@ export async function findUnfinished(tx: Tx, userId: string): Promise<Unfinished
         or exists (select from payments p join own on own.id = p.order_id where p.state in ('capturing', 'pending', 'under-review')) as payment,
       exists (select from own where not hidden and status in ('pending', 'confirmed', 'in-progress')) as "order",
       exists (select from own where not hidden and status = 'completed' and payment_state = 'unpaid' and total > 0) as unpaid,
-      exists (select from reward_redemptions where user_id = ${userId} and status = 'pending') as reward
+      exists (select from reward_redemptions where user_id = ${userId} and status = 'pending') as reward,
+      exists (select from users where id = ${userId} and subscription_requested_at is not null) as subscription
   `.execute(tx)
   const [found] = rows
-  return (['payment', 'order', 'unpaid', 'reward'] as const).find((each) => found?.[each])
+  return (['payment', 'order', 'unpaid', 'reward', 'subscription'] as const).find((each) => found?.[each])
 }
 
 /** A paid order keeps the e-mail it was sold to, as accounts have to show; every other trace of the person goes. */

@@ -51,6 +51,14 @@ export function selectRedemptions(db: Db, userId: string) {
   return db.selectFrom('rewardRedemptions').select(['rewardType', 'pointsUsed', 'status', 'notes', 'createdAt', 'completedAt']).where('userId', '=', userId).orderBy('createdAt').execute()
 }
 
+export function selectSubscriptionPeriods(db: Db, userId: string) {
+  return db.selectFrom('subscriptionPeriods').select(['startsAt', 'endsAt', 'paymentRef', 'endedAt', 'remindedAt', 'createdAt']).where('userId', '=', userId).orderBy('createdAt').execute()
+}
+
+export function selectSubscriptionEvents(db: Db, userId: string) {
+  return db.selectFrom('subscriptionEvents').select(['kind', 'at']).where('userId', '=', userId).orderBy('id').execute()
+}
+
 export async function selectSessions(db: Db, userId: string) {
   const rows = await db.selectFrom('sessions').select(['sess', 'expire']).where('userId', '=', userId).orderBy('expire').execute()
   return rows.map(({ sess, expire }) => ({ device: sess.device, startedAt: sess.startedAt, seenAt: sess.seenAt, expire }))

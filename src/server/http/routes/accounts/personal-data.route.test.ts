@@ -125,6 +125,9 @@ describeOnEachEngine('what is kept of a member', (engine) => {
         await beginPurchase(shop(), {}, member.sent)
         await shop().database.executeSql("update payments set state = 'pending'; update orders set payment_state = 'pending', hidden = false")
       }, /payment of yours is not finished/],
+      ['a reward is queued', async ({ user }: TestMember) => void (await shop().database.executeSql(`insert into reward_redemptions (id, user_id, reward_type, points_used) values ('r', '${user.id}', 'cod_xp_tokens', 100);
+        insert into reward_transactions (id, user_id, points, type, description, redemption_id) values ('t', '${user.id}', -100, 'redeemed', 'A reward', 'r'), ('o', '${user.id}', 100, 'owed', 'Owed', null)`)), /reward of yours is still queued/],
+      ['a subscription waits for its payment', async () => void (await set('users', "subscription_status = 'pending', subscription_requested_at = now()")), /subscription waits/],
     ])('is refused while %s, and nothing changes', async (_name, prepare, words) => {
       const member = await newMember(shop())
       await prepare(member)
