@@ -62,6 +62,7 @@ export const submitReviewBody = z.strictObject({
   review: reviewText,
   serviceType,
   email: z.string(EMAIL_MESSAGE).trim().max(254, EMAIL_MESSAGE).pipe(z.union([z.literal(''), z.email(EMAIL_MESSAGE)], EMAIL_MESSAGE)).optional(),
+  orderToken: z.string().max(120, 'This link is not complete').optional().describe("From `order` in the address of a mailed link, or `reviewToken` of the member's order: the review is a verified purchase then."),
 })
 
 export const submitReview = endpoint({

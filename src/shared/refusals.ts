@@ -28,6 +28,7 @@ export const REFUSAL_CODES = [
   'already_subscribed',
   'not_subscribed',
   'payment_ref_used',
+  'already_reviewed',
   'rate_limited',
   'busy',
 ] as const

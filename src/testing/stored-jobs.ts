@@ -2,10 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { JobName, JobPayloads, JobQueue } from '#server/db/jobs.ts'
 
-export interface StoredJob {
-  name: JobName
-  payload: JobPayloads[JobName]
-}
+export type StoredJob = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName]
 
 export interface StoredJobs extends JobQueue {
   /** What was enqueued and committed, in order. */

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#shared/order-states.ts'
 import type { Tx } from './client.ts'
 
 /** Every kind of background work and what it is told. Payloads carry ids; the job reads the rest. */
@@ -25,6 +26,10 @@ interface MailedLink {
 interface MailTopics {
   'order-placed': { orderId: string }
   'order-paid': { orderId: string }
+  /** The work moved; `at` tells one move from another. */
+  'order-moved': { orderId: string; to: Exclude<OrderStatus, 'completed'>; at: string }
+  /** The work is done: asks for a review. */
+  'order-completed': { orderId: string }
   /** A reward waits for a person to play it; and was played. */
   'redemption-queued': { redemptionId: string }
   'redemption-completed': { redemptionId: string }

@@ -21,6 +21,7 @@ const STATUS = {
   already_subscribed: 409,
   not_subscribed: 409,
   payment_ref_used: 409,
+  already_reviewed: 409,
   link_expired: 410,
   payment_declined: 422,
   payment_not_approved: 422,

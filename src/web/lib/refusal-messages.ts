@@ -29,6 +29,7 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   already_subscribed: undefined,
   not_subscribed: undefined,
   payment_ref_used: undefined,
+  already_reviewed: undefined,
   rate_limited: 'That was a lot of tries. Wait a minute, then try again.',
   busy: undefined,
 }

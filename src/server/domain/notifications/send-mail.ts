@@ -8,6 +8,7 @@ import type { MailContext, MailDraft } from './mail-draft.ts'
 import type { MailSender } from './mail-sender.ts'
 import { claimMail, insertMailOnce, markSent, releaseMail, type MailRow } from './mails.sql.ts'
 import { draftOrderMail } from './order-mails.ts'
+import { draftProgressMail } from './progress-mails.ts'
 import { draftRewardMail } from './reward-mails.ts'
 import { draftSubscriptionMail } from './subscription-mails.ts'
 
@@ -66,6 +67,9 @@ function draftMail(deps: NotificationsDeps, job: MailJob, context: MailContext):
     case 'order-placed':
     case 'order-paid':
       return draftOrderMail(deps, job, context)
+    case 'order-moved':
+    case 'order-completed':
+      return draftProgressMail(deps, job, context)
     case 'redemption-queued':
     case 'redemption-completed':
       return draftRewardMail(deps, job, context)

@@ -3,17 +3,18 @@ import type { Clock } from '#shared/clock.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db } from '#server/db/client.ts'
+import type { JobQueue } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { canMove, moveEffects } from './order-status.ts'
 import type { OrderReactions } from './order-reactions.ts'
 import { insertEvent, lockOrder, updateOrder } from './orders.sql.ts'
 
 /**
- * Moves an order to another status, with the side effects of the table and a record of who, when, before and after.
+ * Moves an order to another status, with the side effects of the table, a mail to the customer and a record of who, when, before and after.
  * Moving to where it already is changes nothing. Refuses with `not_found` and `illegal_move`.
  */
 export async function moveOrder(
-  deps: { db: Db; clock: Clock; events: BusinessEvents; reactions: OrderReactions },
+  deps: { db: Db; clock: Clock; events: BusinessEvents; jobs: JobQueue; reactions: OrderReactions },
   actor: string,
   input: { orderId: string; to: OrderStatus },
 ): Promise<void> {
@@ -32,6 +33,8 @@ export async function moveOrder(
     })
     await deps.reactions.orderChanged(deps, tx, order.id)
     await insertEvent(tx, { orderId: order.id, kind: 'moved', actor, statusBefore: order.status, statusAfter: input.to, at: now })
+    // A draft that nobody paid is nothing to its buyer.
+    if (!order.hidden) await deps.jobs.enqueue(tx, 'send-mail', input.to === 'completed' ? { template: 'order-completed', orderId: order.id } : { template: 'order-moved', orderId: order.id, to: input.to, at: now.toISOString() })
     return order.status
   })
   if (moved) deps.events.orderMoved({ orderId: input.orderId, from: moved, to: input.to, actor })

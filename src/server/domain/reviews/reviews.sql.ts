@@ -78,10 +78,17 @@ export async function selectFigures(db: Db, { service }: { service?: string | un
   return { count, average, byRating: { 1: one, 2: two, 3: three, 4: four, 5: five } }
 }
 
-type NewReview = Omit<ReviewRow, 'orderId' | 'updatedAt'>
+type NewReview = Omit<ReviewRow, 'updatedAt'>
 
-export async function insertReview(tx: Tx, review: NewReview): Promise<void> {
-  await tx.insertInto('reviews').values({ ...review, updatedAt: review.createdAt }).execute()
+/** False when its order has a review already. */
+export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('reviews')
+    .values({ ...review, updatedAt: review.createdAt })
+    .onConflict((conflict) => conflict.column('orderId').where('orderId', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
 }
 
 /** Whether anybody has said anything yet, approved or not. */

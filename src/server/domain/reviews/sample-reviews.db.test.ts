@@ -12,7 +12,7 @@ describeOnEachEngine('the sample reviews of a demo', (engine) => {
   let deps: ReviewsDeps & { clock: FixedClock }
   beforeEach(async () => {
     database = await engine.open()
-    deps = { db: database.db, clock: fixedClock(), events: silentEvents }
+    deps = { db: database.db, clock: fixedClock(), events: silentEvents, keyedHash: (text: string) => text }
   })
   const shown = async () => (await listReviews(deps, {})).rows
 
@@ -46,14 +46,14 @@ describeOnEachEngine('the sample reviews of a demo', (engine) => {
   })
 
   test('never join what somebody has said', async () => {
-    await submitReview(deps, { idempotencyKey: undefined }, { customerName: 'Sam', rating: 2, review: 'Too late.', serviceType: 'custom-service', email: null })
+    await submitReview(deps, { idempotencyKey: undefined }, { customerName: 'Sam', rating: 2, review: 'Too late.', serviceType: 'custom-service', email: null, orderToken: undefined })
     await openSampleReviews(deps)
     expect(await database.db.selectFrom('reviews').select(['customerName', 'sample']).execute()).toStrictEqual([{ customerName: 'Sam', sample: false }])
   })
 
   test('are gone when the shop goes live, and nothing else is', async () => {
     await openSampleReviews(deps)
-    await submitReview(deps, { idempotencyKey: undefined }, { customerName: 'Sam', rating: 2, review: 'Too late.', serviceType: 'custom-service', email: null })
+    await submitReview(deps, { idempotencyKey: undefined }, { customerName: 'Sam', rating: 2, review: 'Too late.', serviceType: 'custom-service', email: null, orderToken: undefined })
     await removeSampleReviews(deps)
     expect(await database.db.selectFrom('reviews').select('customerName').execute()).toStrictEqual([{ customerName: 'Sam' }])
   })

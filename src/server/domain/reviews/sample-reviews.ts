@@ -18,7 +18,7 @@ export async function openSampleReviews(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     if (!(await markDone(tx, 'sampleReviews', now)) || (await hasAnyWord(tx))) return
-    for (const { hoursAgo, ...said } of SAMPLES) await insertReview(tx, { ...said, id: randomId(), email: null, approved: true, sample: true, createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS) })
+    for (const { hoursAgo, ...said } of SAMPLES) await insertReview(tx, { ...said, id: randomId(), email: null, orderId: null, approved: true, sample: true, createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS) })
   })
 }
 

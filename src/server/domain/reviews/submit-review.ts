@@ -1,12 +1,15 @@
 import type { BusinessEvents } from '#shared/business-events.ts'
 import type { Clock } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
-import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isRepeated, type Repeatable } from '#server/domain/idempotency/index.ts'
+import { selectOrder } from '#server/domain/orders/index.ts'
+import { orderOfToken, type OrderTokenDeps } from './order-token.ts'
 import { insertReview } from './reviews.sql.ts'
 
-export interface ReviewsDeps {
+export interface ReviewsDeps extends OrderTokenDeps {
   db: Db
   clock: Clock
   events: BusinessEvents
@@ -20,19 +23,32 @@ export interface TypedReview {
   serviceType: string
   /** Null when none was given. It is for the provider alone. */
   email: string | null
+  /** Ties it to an order, see `orderToken`; undefined for a review by anybody. */
+  orderToken: string | undefined
 }
 
 /**
  * Stores a review for a person to read; nobody else sees it before. The same one again, by a double click or after a
- * lost answer, is stored once. Refuses with `idempotency_mismatch`.
+ * lost answer, is stored once. Refuses with `idempotency_mismatch`, with `link_expired` for an order that the token does not
+ * open or that is not completed, and with `already_reviewed`.
  */
 export async function submitReview(deps: ReviewsDeps, caller: Repeatable, typed: TypedReview): Promise<void> {
   const now = deps.clock.now()
   const id = randomId()
   const isNew = await inTransaction(deps.db, async (tx) => {
     if (await isRepeated(tx, caller, { scope: 'submit-review', request: typed, now })) return false
-    await insertReview(tx, { ...typed, id, approved: false, sample: false, createdAt: now })
+    const { orderToken, ...words } = typed
+    const orderId = orderToken === undefined ? null : await completedOrder(deps, tx, orderToken)
+    const stored = await insertReview(tx, { ...words, id, orderId, approved: false, sample: false, createdAt: now })
+    if (!stored) throw new Refusal('already_reviewed', 'This order has its review already. Thank you!')
     return true
   })
   if (isNew) deps.events.reviewReceived({ reviewId: id, rating: typed.rating })
+}
+
+async function completedOrder(deps: ReviewsDeps, tx: Tx, token: string): Promise<string> {
+  const orderId = orderOfToken(deps, token)
+  const order = orderId === undefined ? undefined : await selectOrder(tx, orderId)
+  if (order?.status !== 'completed' || order.deletedAt !== null) throw new Refusal('link_expired', 'This link to review an order is not valid. You can still leave a review without it.')
+  return order.id
 }

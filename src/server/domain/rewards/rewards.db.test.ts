@@ -214,7 +214,7 @@ describeOnEachEngine('points', (engine) => {
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await database.db.selectFrom('rewardRedemptions').select(['status', 'notes', 'completedAt']).execute()).toStrictEqual([{ status: 'completed', notes: 'Played on Friday', completedAt: shop.deps.clock.now() }])
       expect(await database.db.selectFrom('auditLog').select(['actor', 'action', 'targetId']).where('targetKind', '=', 'redemption').execute()).toStrictEqual([{ actor: admin, action: 'redemption.complete', targetId: id }])
-      const mails = (await shop.deps.jobs.all()).map(({ payload }) => ('template' in payload ? payload.template : '')).filter((template) => template.startsWith('redemption'))
+      const mails = (await shop.deps.jobs.all()).flatMap((job) => (job.name === 'send-mail' && job.payload.template.startsWith('redemption') ? [job.payload.template] : []))
       expect(mails).toStrictEqual(['redemption-queued', 'redemption-completed'])
     })
 

@@ -32,7 +32,7 @@ describeOnEachEngine('a subscription', (engine) => {
   const wait = (ms: number) => shop.deps.clock.advance(ms)
   const startAt = (instant: string) => wait(new Date(instant).getTime() - shop.deps.clock.now().getTime())
   const ends = async () => (await read()).endDate?.toISOString()
-  const mails = async (): Promise<MailTemplate[]> => (await shop.deps.jobs.all()).flatMap(({ payload }) => ('template' in payload ? [payload.template] : []))
+  const mails = async (): Promise<MailTemplate[]> => (await shop.deps.jobs.all()).flatMap((job) => (job.name === 'send-mail' ? [job.payload.template] : []))
   const events = async () => (await database.db.selectFrom('subscriptionEvents').select('kind').orderBy('id').execute()).map(({ kind }) => kind)
   const outcomes = async (calls: Promise<unknown>[]) => (await Promise.allSettled(calls)).map((each) => (each.status === 'fulfilled' ? 'done' : String(Reflect.get(Object(each.reason), 'code'))))
 

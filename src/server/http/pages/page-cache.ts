@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 /** Parameters that change what a page shows; all others (campaign tags) are not part of the key. */
 const SHOWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   '/services': ['q', 'game'],
-  '/reviews': ['service', 'rating', 'cursor'],
+  '/reviews': ['service', 'rating', 'cursor', 'order'],
   '/contact': ['category'],
   '/order-tracking': ['id'],
   '/payment-success': ['paymentId', 'token', 'PayerID', 'payerId'],

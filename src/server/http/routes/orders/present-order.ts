@@ -7,7 +7,7 @@ export function presentOrder({ order, items, events }: TrackedOrderRows): Tracke
 }
 
 /** The same without its history: an order in its owner's list. */
-export function presentListedOrder(order: ListedOrder): OwnOrder {
+export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewToken'> {
   return {
     id: order.id,
     status: order.status,

@@ -17,6 +17,7 @@ export function mountSubmitReview(app: Hono<HttpEnv>, deps: HttpDeps): void {
         review: body.review,
         serviceType: body.serviceType,
         email: body.email || null,
+        orderToken: body.orderToken || undefined,
       })
       return { received: true as const }
     },

@@ -1,0 +1,59 @@
+import { shortCode } from '#shared/ids.ts'
+import type { Db } from '#server/db/client.ts'
+import type { MailJobOf } from '#server/db/jobs.ts'
+import { selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
+import { orderToken, type OrderTokenDeps } from '#server/domain/reviews/index.ts'
+import { layOutMail, type MailBody } from './mail-body.ts'
+import type { MailContext, MailDraft } from './mail-draft.ts'
+
+/** The mails about the work on an order; none when it has moved on since, so that a slip that is put right at once tells nobody. */
+export async function draftProgressMail(deps: { db: Db } & OrderTokenDeps, job: MailJobOf<'order-moved' | 'order-completed'>, context: MailContext): Promise<MailDraft | undefined> {
+  const order = await selectOrder(deps.db, job.orderId)
+  if (!order || order.hidden || order.deletedAt !== null) return undefined
+  switch (job.template) {
+    case 'order-moved':
+      return order.status === job.to ? { dedupeKey: `order-moved:${order.id}:${job.to}:${job.at}`, recipient: order.email, body: moved(order, job.to, context) } : undefined
+    case 'order-completed':
+      // Once: nobody is asked twice for a review of the same work.
+      return order.status === 'completed' ? { dedupeKey: `order-completed:${order.id}`, recipient: order.email, body: completed(deps, order, context) } : undefined
+    default:
+      return job satisfies never
+  }
+}
+
+function moved(order: OrderRow, to: keyof typeof WORDS, context: MailContext): MailBody {
+  const { subject, heading, text } = WORDS[to]
+  return layOutMail({
+    context,
+    subject: `Order #${shortCode(order.id)} ${subject}`,
+    heading,
+    paragraphs: [text],
+    facts: factsOf(order),
+    action: { label: 'Track your order', href: `${context.publicUrl}/order-tracking?id=${order.id}` },
+  })
+}
+
+function completed(deps: OrderTokenDeps, order: OrderRow, context: MailContext): MailBody {
+  return layOutMail({
+    context,
+    subject: `Order #${shortCode(order.id)} is completed`,
+    heading: 'Your order is completed',
+    paragraphs: ['Your service has been completed successfully! Thank you for choosing us.', 'How was it? A few words help other players. The link below is yours alone: a review through it is marked as a verified purchase.'],
+    facts: factsOf(order),
+    action: { label: 'Leave a review', href: `${context.publicUrl}/reviews?order=${orderToken(deps, order.id)}` },
+  })
+}
+
+function factsOf(order: OrderRow): [label: string, value: string][] {
+  return [
+    ['Service', order.serviceType],
+    ['Order', `#${shortCode(order.id)}`],
+  ]
+}
+
+const WORDS: Record<MailJobOf<'order-moved'>['to'], { subject: string; heading: string; text: string }> = {
+  pending: { subject: 'is in the queue', heading: 'Your order is in the queue', text: 'It will begin shortly. You will get another mail once work begins.' },
+  confirmed: { subject: 'is confirmed', heading: 'Your order is confirmed', text: 'We have looked at it, and your player is being picked.' },
+  'in-progress': { subject: 'has begun', heading: 'Work has begun', text: 'Our team is actively working on your order. Discord is the fastest way to reach your player.' },
+  cancelled: { subject: 'is cancelled', heading: 'Your order is cancelled', text: 'It will not be worked on any more. If you have paid and it was not delivered, you get your money back. Questions? Answer this mail, or write to us on Discord.' },
+}
