@@ -10,7 +10,7 @@ import { hasAdmin, isSetUp, isSetupToken } from './admin-setup-token.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
 import { startSession, type Browser } from './start-session.ts'
 
-export interface FirstAdmin {
+interface FirstAdmin {
   email: string
   /** Of a new account, for this answer alone; null where the member who asked was granted the right. */
   password: string | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 
-export interface OrderCounts {
+interface OrderCounts {
   /** Placed since midnight UTC. */
   today: number
   pending: number
