@@ -4,7 +4,7 @@ import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { type Address, expectAddressed, expectUsable } from '#e2e/fixtures/screen-checks.ts'
 
 /** Every address of the shop, on a desktop and on a phone, under the headers it is served with. */
-const SCREENS: readonly (Address & { path: string; isMissing?: true })[] = [
+const SCREENS: readonly (Address & { path: string; isMissing?: true; asksWho?: true })[] = [
   { path: '/', title: 'Phasmophobia and Black Ops 6 boosts from £1 | Fifteen X', heading: 'You keep the progress. We play the grind.', canonical: '/' },
   { path: '/services', title: 'All Services | Fifteen X', heading: 'All Services', canonical: '/services' },
   { path: '/phasmophobia', title: 'Phasmophobia boosts from £1 | Fifteen X', heading: 'Prestige without the night shift.', canonical: '/phasmophobia' },
@@ -19,12 +19,19 @@ const SCREENS: readonly (Address & { path: string; isMissing?: true })[] = [
   { path: '/cart', title: 'Cart | Fifteen X', heading: 'Cart' },
   { path: '/order-tracking', title: 'Track Order | Fifteen X', heading: 'Track Order', canonical: '/order-tracking' },
   { path: '/payment-success', title: 'Payment | Fifteen X', heading: 'Payment Error' },
+  { path: '/login', title: 'Login | Fifteen X', heading: 'Login', asksWho: true },
+  { path: '/register', title: 'Register | Fifteen X', heading: 'Register', asksWho: true },
+  { path: '/profile', title: 'Profile | Fifteen X', heading: 'Profile', asksWho: true },
+  { path: '/forgot-password', title: 'Forgot password | Fifteen X', heading: 'Forgot your password?' },
+  { path: '/reset-password', title: 'New password | Fifteen X', heading: 'Choose a new password' },
+  { path: '/verify-email', title: 'Confirm your e-mail | Fifteen X', heading: 'Confirm your e-mail' },
   { path: '/no-such-page', title: 'Page not found | Fifteen X', heading: '404 Page Not Found', isMissing: true },
 ]
 
-for (const { path, isMissing, ...address } of SCREENS) {
+for (const { path, isMissing, asksWho, ...address } of SCREENS) {
   test(`the screen ${path} @mobile`, async ({ shopper, page, complaints }) => {
-    if (isMissing) complaints.expect(FAILED_ANSWER)
+    // A visitor is told to be nobody by a 401, where a screen asks.
+    if (isMissing || asksWho) complaints.expect(FAILED_ANSWER)
     await shopper.opens(path)
     await expectAddressed(page, address)
     await expectUsable(page)

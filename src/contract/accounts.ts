@@ -156,6 +156,8 @@ const deviceSchema = z.object({
   current: z.boolean().describe('The one that asks.'),
 })
 
+export type Device = z.infer<typeof deviceSchema>
+
 export const listDevices = endpoint({ method: 'GET', path: '/api/auth/devices', summary: 'Where the member is signed in, last seen first.', answer: z.array(deviceSchema) })
 
 export const endDevice = endpoint({

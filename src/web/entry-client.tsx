@@ -6,13 +6,22 @@ import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
 import { createApiClient } from '#web/lib/api-client.ts'
 import { appDepsContext } from '#web/lib/app-deps.ts'
+import { isOfMember } from '#web/lib/member-data.ts'
 import { createQueryClient, takeOverPageData } from '#web/lib/query-client.ts'
+import { noteSignedIn, subscribeToOtherTabs } from '#web/lib/signed-in-hint.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
 import { routes } from './routes.tsx'
 
 const state = readState()
-const deps = { queryClient: createQueryClient(), api: createApiClient((path, init) => fetch(path, init)) }
-takeOverPageData(deps.queryClient, state.query)
+const queryClient = createQueryClient()
+const api = createApiClient(
+  (path, init) => fetch(path, init),
+  () => noteSignedIn(false),
+)
+const deps = { queryClient, api }
+takeOverPageData(queryClient, state.query)
+// It may be somebody else by now: what is shown of a member is asked for again.
+subscribeToOtherTabs(() => void queryClient.resetQueries({ predicate: isOfMember }))
 await loadMatchedPages(routes)
 await breath()
 

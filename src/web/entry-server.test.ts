@@ -13,7 +13,7 @@ async function page(path: string, answers: Answers = ALL_WELL) {
 }
 
 describe('every screen, rendered on the server', () => {
-  test.each(['/', '/services', '/phasmophobia', '/phasmophobia/prestige-boost', '/call-of-duty', '/about', '/contact', '/reviews', '/subscription', '/rewards', '/discord', '/cart', '/order-tracking', '/payment-success', '/terms', '/nope'])(
+  test.each(['/', '/services', '/phasmophobia', '/phasmophobia/prestige-boost', '/call-of-duty', '/about', '/contact', '/reviews', '/subscription', '/rewards', '/discord', '/cart', '/order-tracking', '/payment-success', '/terms', '/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/profile', '/nope'])(
     '%s has one first heading, and no style attribute for the policy to refuse',
     async (path) => {
       const { markup, cover } = await page(path)

@@ -5,12 +5,14 @@ import { App } from './app.tsx'
 import { LoadingScreen } from '#web/features/shell/loading-screen.tsx'
 import { createApiClient, type Fetcher } from '#web/lib/api-client.ts'
 import { appDepsContext } from '#web/lib/app-deps.ts'
-import { routeHandle, type PageMeta } from '#web/lib/page-meta.ts'
+import { routeHandle, type DocumentMeta, type MetaFacts, type RouteHandle } from '#web/lib/page-meta.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { servicesQuery } from '#web/lib/services-query.ts'
 import { shopQuery } from '#web/lib/shop-query.ts'
 import type { Shop } from '#contract/shop.ts'
 import type { PageState } from './page-state.ts'
+import { DESCRIPTIONS, KEYWORDS } from './descriptions.ts'
+import { META } from './meta.ts'
 import { routes } from './routes.tsx'
 import { structuredDataOf } from './structured-data/page-data.ts'
 
@@ -25,7 +27,7 @@ export interface RenderedPage {
   /** Stands before the root, outside of React; empty on most pages. */
   cover: string
   state: PageState
-  meta: PageMeta
+  meta: DocumentMeta
   shop: Shop
   /** JSON-LD; only ever in the server's HTML, since a script made in the browser is refused under Trusted Types. */
   structuredData: object | undefined
@@ -56,7 +58,7 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
   if (!handle || !shop) throw new Error(`no route or no shop for ${new URL(request.url).pathname}`)
   const services = deps.queryClient.getQueryData(servicesQuery(deps.api).queryKey) ?? []
   const facts = { shop, services, params: context.matches.at(-1)?.params ?? {} }
-  const meta = handle.meta(facts)
+  const meta = documentMeta(handle.meta, facts)
   const state = { query: dehydrate(deps.queryClient), loaderData: context.loaderData }
   deps.queryClient.clear()
 
@@ -73,6 +75,15 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
     files: handles.flatMap(({ file }) => file ?? []),
   }
 }
+
+function documentMeta(meta: RouteHandle['meta'], facts: MetaFacts): DocumentMeta {
+  const name = META_NAMES.find((each) => META[each] === meta)
+  if (!name) throw new Error('a screen without a description')
+  return { ...meta(facts), description: DESCRIPTIONS[name](facts), ...(name === 'home' && { keywords: KEYWORDS }) }
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object's own keys, which the language types as any texts
+const META_NAMES = Object.keys(META) as (keyof typeof META)[]
 
 /** The addresses of all screens that are the same for everybody, and of those the ones that search engines should know. */
 export async function publicAddresses(fetcher: Fetcher): Promise<{ kept: string[]; listed: string[] }> {

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { DESCRIPTIONS } from './descriptions.ts'
 import { META } from './meta.ts'
 import { routes } from './routes.tsx'
 import { exampleServices, exampleShop } from '#testing/example-shop.ts'
@@ -9,6 +10,7 @@ import { existsSync } from 'node:fs'
 const SCREENS = [
   '/', '/services', '/phasmophobia', '/phasmophobia/prestige-boost', '/call-of-duty', '/call-of-duty/standard', '/about', '/contact', '/reviews', '/subscription', '/rewards',
   '/discord', '/cart', '/order-tracking', '/payment-success', '/terms', '/admin', '/admin-dashboard', '/admin-setup',
+  '/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/profile',
 ]
 const facts = { shop: exampleShop, services: exampleServices, params: {} }
 
@@ -49,7 +51,8 @@ describe('what pages say of themselves', () => {
     expect(new Set(titles).size).toBe(titles.length)
   })
 
-  test.each(metas)('%s: a description that a result page shows whole', (_name, { description }) => {
+  test.each(Object.entries(DESCRIPTIONS))('%s: a description that a result page shows whole', (_name, describe) => {
+    const description = describe(service)
     expect(description.length).toBeGreaterThan(20)
     expect(description.length).toBeLessThanOrEqual(160)
   })
@@ -63,11 +66,11 @@ describe('what pages say of themselves', () => {
   test('a service says its price and time, and its longest description is cut at a word', () => {
     expect(META.phasmophobiaService(service)).toEqual({
       title: 'Prestige Boost for £4 | Example Shop',
-      description: '£4, 24 hours. What it is.',
       canonicalPath: '/phasmophobia/prestige-boost',
     })
+    expect(DESCRIPTIONS.phasmophobiaService(service)).toBe('£4, 24 hours. What it is.')
     const wordy = { ...service, services: exampleServices.map((each) => ({ ...each, description: 'many words '.repeat(40) })) }
-    expect(META.phasmophobiaService(wordy).description).toMatch(/^.{100,159}[a-z]…$/)
+    expect(DESCRIPTIONS.phasmophobiaService(wordy)).toMatch(/^.{100,159}[a-z]…$/)
   })
 
   test('the cheapest price comes from the catalogue, and is left out of an empty one', () => {

@@ -126,6 +126,36 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('./routes/admin-setup.tsx')).AdminSetup },
       },
       {
+        path: 'login',
+        handle: handle({ file: 'src/web/routes/doors.tsx', meta: META.login, isKept: true }),
+        lazy: { Component: async () => (await doors()).Login },
+      },
+      {
+        path: 'register',
+        handle: handle({ file: 'src/web/routes/doors.tsx', meta: META.register, isKept: true }),
+        lazy: { Component: async () => (await doors()).Register },
+      },
+      {
+        path: 'forgot-password',
+        handle: handle({ file: 'src/web/routes/doors.tsx', meta: META.forgotPassword }),
+        lazy: { Component: async () => (await doors()).ForgotPassword },
+      },
+      {
+        path: 'reset-password',
+        handle: handle({ file: 'src/web/routes/doors.tsx', meta: META.resetPassword }),
+        lazy: { Component: async () => (await doors()).ResetPassword },
+      },
+      {
+        path: 'verify-email',
+        handle: handle({ file: 'src/web/routes/doors.tsx', meta: META.verifyEmail }),
+        lazy: { Component: async () => (await doors()).VerifyEmail },
+      },
+      {
+        path: 'profile',
+        handle: handle({ file: 'src/web/routes/profile.tsx', meta: META.profile }),
+        lazy: { Component: async () => (await import('./routes/profile.tsx')).Profile },
+      },
+      {
         path: 'dev/ui',
         handle: handle({ file: 'src/web/routes/dev-ui.tsx', meta: META.devUi, status: ({ shop }) => (shop.mode === 'demo' ? 200 : 404) }),
         lazy: { Component: async () => (await import('./routes/dev-ui.tsx')).DevUi },
@@ -138,6 +168,11 @@ export const routes: RouteObject[] = [
 /** One screen at two addresses. */
 async function admin() {
   return (await import('./routes/admin.tsx')).Admin
+}
+
+/** One way to them, or the build would list what they need five times. */
+function doors() {
+  return import('./routes/doors.tsx')
 }
 
 /** A service that is not on offer has no page. */

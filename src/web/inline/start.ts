@@ -20,6 +20,13 @@
   addEventListener('page-listens', () => removeEventListener('click', remember, true), { once: true })
   addEventListener('page-answers', () => pressed?.isConnected && pressed.click(), { once: true })
 
+  // The server's page is a visitor's. A member's browser does not show its sign-in buttons for a moment, see lib/signed-in-hint.ts.
+  try {
+    if (localStorage.getItem('signed-in')) document.documentElement.classList.add('may-be-member')
+  } catch {
+    // Storage is refused: then nothing is known here of any member.
+  }
+
   // A page that nobody sees paints nothing.
   if (document.visibilityState === 'hidden') void load()
   else new PerformanceObserver(() => void load()).observe({ type: 'paint', buffered: true })

@@ -1,13 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import * as accounts from '#contract/accounts.ts'
+import { describe, expect, it, vi } from 'vitest'
 import * as catalogue from '#contract/catalogue.ts'
 import * as contact from '#contract/contact.ts'
 import * as orders from '#contract/orders.ts'
 import * as payments from '#contract/payments.ts'
 import * as reviews from '#contract/reviews.ts'
-import * as rewards from '#contract/rewards.ts'
 import * as shop from '#contract/shop.ts'
-import * as subscriptions from '#contract/subscriptions.ts'
 import * as visits from '#contract/visits.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { ApiError } from './api-error.ts'
@@ -30,30 +27,6 @@ const CALLS: [keyof ApiClient, { method: string; path: string }, (api: ApiClient
   ['submitReview', reviews.submitReview, (api) => api.submitReview({ customerName: 'Sam', rating: 5, review: 'Done.', serviceType: 'custom-service' }, 'key-1')],
   ['listTestimonials', reviews.listTestimonials, (api) => api.listTestimonials()],
   ['sendMessage', contact.sendMessage, (api) => api.sendMessage({ name: 'Sam', email: CONTACT.email, subject: 'A question', category: 'support', message: 'How long does it take?' }, 'key-1')],
-  ['readMe', accounts.readMe, (api) => api.readMe()],
-  ['readUser', accounts.readUser, (api) => api.readUser()],
-  ['register', accounts.register, (api) => api.register({ email: CONTACT.email, password: 'a long one', firstName: 'Sam', lastName: 'Player' })],
-  ['login', accounts.login, (api) => api.login({ email: CONTACT.email, password: 'a long one' })],
-  ['logout', accounts.logout, (api) => api.logout()],
-  ['changeProfile', accounts.changeProfile, (api) => api.changeProfile({ firstName: 'Sam', lastName: 'Player' })],
-  ['changePassword', accounts.changePassword, (api) => api.changePassword({ currentPassword: 'a long one', newPassword: 'another one' })],
-  ['forgotPassword', accounts.forgotPassword, (api) => api.forgotPassword({ email: CONTACT.email })],
-  ['resetPassword', accounts.resetPassword, (api) => api.resetPassword({ token: 't', newPassword: 'another one' })],
-  ['verifyEmail', accounts.verifyEmail, (api) => api.verifyEmail({ token: 't' })],
-  ['resendVerification', accounts.resendVerification, (api) => api.resendVerification()],
-  ['listDevices', accounts.listDevices, (api) => api.listDevices()],
-  ['endDevice', accounts.endDevice, (api) => api.endDevice(ID)],
-  ['listOwnOrders', orders.listOwnOrders, (api) => api.listOwnOrders({})],
-  ['listOrdersOfUser', orders.listOrdersOfUser, (api) => api.listOrdersOfUser(ID, {})],
-  ['readRewards', rewards.readRewards, (api) => api.readRewards()],
-  ['listRedemptions', rewards.listRedemptions, (api) => api.listRedemptions()],
-  ['redeemReward', rewards.redeemReward, (api) => api.redeemReward({ rewardType: 'cod_xp_tokens' })],
-  ['readSubscription', subscriptions.readSubscription, (api) => api.readSubscription()],
-  ['requestSubscription', subscriptions.requestSubscription, (api) => api.requestSubscription()],
-  ['cancelSubscription', subscriptions.cancelSubscription, (api) => api.cancelSubscription()],
-  ['listPendingSubscriptions', subscriptions.listPendingSubscriptions, (api) => api.listPendingSubscriptions()],
-  ['activateSubscription', subscriptions.activateSubscription, (api) => api.activateSubscription(ID, { paymentRef: 'I-1' })],
-  ['deactivateSubscription', subscriptions.deactivateSubscription, (api) => api.deactivateSubscription(ID)],
   ['reportVisit', visits.reportVisit, (api) => api.reportVisit({ kind: 'page' })],
 ]
 
@@ -77,7 +50,7 @@ describe('the API client', () => {
   })
 
   it('has no call that this table forgot', () => {
-    expect(Object.keys(clientAnswering('{}').api).toSorted()).toEqual(CALLS.map(([name]) => name).toSorted())
+    expect(Object.keys(clientAnswering('{}').api).toSorted()).toEqual(['call', 'part', ...CALLS.map(([name]) => name)].toSorted())
   })
 
   it('narrows a list by what is given, and by nothing else', async () => {
@@ -132,6 +105,19 @@ describe('the API client', () => {
     const error = await failure(clientAnswering(body, 502, statusText).api)
     expect(error.message).toBe(message)
     expect(error.code).toBeUndefined()
+  })
+})
+
+describe('a call that nobody may make who is not signed in', () => {
+  it.each([
+    ['unauthenticated', 401, 1],
+    ['invalid_credentials', 401, 0],
+    ['forbidden', 403, 0],
+  ])('%s is told to whoever keeps the session %d', async (code, status, times) => {
+    const told = vi.fn()
+    const api = createApiClient(() => Response.json({ title: 'No.', code, status }, { status }), told)
+    await failure(api)
+    expect(told).toHaveBeenCalledTimes(times)
   })
 })
 

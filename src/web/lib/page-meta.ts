@@ -1,15 +1,19 @@
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
 
-/** What a page's address says of it to browsers, search engines and messengers. */
+/** What a page's address says of it. */
 export interface PageMeta {
   title: string
-  description: string
   /** Path of the canonical address; absent on pages that search engines should not keep. */
   canonicalPath?: string
-  keywords?: string
   /** `noindex` for pages that are somebody's own, such as a cart or an order. */
   robots?: 'index, follow' | 'noindex'
+}
+
+/** What the server's document adds to it, for search engines and messengers. */
+export interface DocumentMeta extends PageMeta {
+  description: string
+  keywords?: string
 }
 
 /** The handle of a route, which the library types as anything; undefined for routes that are only frames. */

@@ -12,6 +12,9 @@ export const paths = {
   reviews: '/reviews',
   login: '/login',
   register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   terms: '/terms',
   discord: '/discord',
   subscription: '/subscription',
@@ -24,6 +27,7 @@ export const paths = {
   orderTracking: '/order-tracking',
   admin: '/admin',
   devUi: '/dev/ui',
+  devMail: '/dev/mail',
 } as const
 
 const GAME_PATHS = { phasmophobia: paths.phasmophobia, 'cod-bo6': paths.callOfDuty } as const satisfies Record<Game, string>

@@ -21,8 +21,8 @@ interface CheckedFormOptions<Values extends FieldValues> {
   /** Every field, or a fault of the server would find no place. */
   initial: () => Values
   checks: ReturnType<typeof lazyResolver<Values>>
-  /** Called with all values while somebody types, so that a reload loses nothing. */
-  keep: (values: Values) => void
+  /** Called with all values while somebody types, so that a reload loses nothing. Never keep a password. */
+  keep?: (values: Values) => void
 }
 
 /** A form whose messages stand at its fields. Reads this browser's storage when it is first shown, so it is rendered in the browser only. */
@@ -34,7 +34,7 @@ export function useCheckedForm<Values extends FieldValues>({ initial, checks: { 
 
   useEffect(() => {
     warm()
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) })
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep?.(values) })
   }, [form, warm, keep])
 
   return {

@@ -6,7 +6,7 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NavLabel } from './nav-label.tsx'
 import { MAIN_LINKS } from './nav-links.ts'
-import { SignedOut } from './signed-out.tsx'
+import { UserArea } from './user-area.tsx'
 
 /** The bar: 56 px, sticky from 768 px on; 64 px with all links from 1200 px on. `cart` is the cart's button, given by the route. */
 export function Header({ cart }: { cart: ReactNode }) {
@@ -23,7 +23,7 @@ export function Header({ cart }: { cart: ReactNode }) {
           <MoreMenu />
         </nav>
         <div className="ml-auto flex items-center gap-1 desktop:gap-2">
-          <SignedOut className="hidden desktop:flex" />
+          <UserArea className="hidden w-44 justify-end desktop:flex" />
           {cart}
           <MobileMenu />
         </div>

@@ -2,13 +2,12 @@ import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
-import { useShop } from '#web/lib/shop-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { NavLabel } from './nav-label.tsx'
 import { MAIN_LINKS, MORE_LINKS } from './nav-links.ts'
-import { SignedOut } from './signed-out.tsx'
+import { UserArea } from './user-area.tsx'
 
 const SHEET_ID = 'mobile-menu'
 const SQUARE = 'grid size-11 place-items-center rounded-control text-t1 transition-colors duration-160 hover:bg-hover desktop:hidden'
@@ -16,7 +15,6 @@ const SQUARE = 'grid size-11 place-items-center rounded-control text-t1 transiti
 /** A native popover as high as the window: opens without a script, closes by Escape, gives the focus back. */
 export function MobileMenu() {
   const sheet = useRef<HTMLDivElement>(null)
-  const { brand } = useShop()
   const links = [{ to: paths.home, label: 'Home' }, ...MAIN_LINKS, ...MORE_LINKS]
   return (
     <>
@@ -39,11 +37,11 @@ export function MobileMenu() {
           aria-label="Menu"
           className="container-page pt-5 pb-10"
           onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('a')) sheet.current?.hidePopover()
+            if (event.target instanceof Element && event.target.closest('a, button')) sheet.current?.hidePopover()
           }}
         >
-          <p className="text-t2">Welcome to {brand}.</p>
-          <ul className="mt-3 tablet:columns-2 tablet:gap-8">
+          <UserArea wide className="flex flex-wrap items-center" />
+          <ul className="mt-5 tablet:columns-2 tablet:gap-8">
             {links.map((link) => (
               <li key={link.to} className="break-inside-avoid border-b border-line">
                 <NavLink to={link.to} end className={({ isActive }) => classNames('flex min-h-12 items-center text-[1.0625rem] font-medium', isActive ? 'text-accent' : 'text-t1')}>
@@ -52,7 +50,6 @@ export function MobileMenu() {
               </li>
             ))}
           </ul>
-          <SignedOut wide className="mt-6 flex" />
         </nav>
       </div>
     </>

@@ -7,7 +7,7 @@ import { servicesQuery } from '#web/lib/services-query.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
-/** After a change of page in the browser: title and description follow, and the focus goes to the new page. The first page has both from the server. */
+/** After a change of page in the browser: title and address follow, and the focus goes to the new page. The first page has both from the server. */
 export function RouteHead() {
   const matches = useMatches()
   const handle = matches.flatMap((match) => routeHandle(match) ?? []).at(-1)
@@ -29,7 +29,6 @@ export function RouteHead() {
 
 function describe(meta: PageMeta, publicUrl: string) {
   document.title = meta.title
-  document.querySelector('meta[name=description]')?.setAttribute('content', meta.description)
   document.querySelector('meta[name=robots]')?.setAttribute('content', meta.robots ?? 'index, follow')
   const canonical = document.querySelector('link[rel=canonical]')
   if (meta.canonicalPath !== undefined) canonical?.setAttribute('href', publicUrl + meta.canonicalPath)

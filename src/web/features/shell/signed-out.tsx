@@ -1,15 +1,21 @@
+import { useCameFrom } from '#web/lib/came-from.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useShop } from '#web/lib/shop-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The user area of somebody who is not signed in. */
-export function SignedOut({ wide = false, className }: { wide?: boolean; className?: string }) {
+/** The user area of somebody who is not signed in; in the phone's sheet with a welcome. */
+export function SignedOut({ wide = false, className }: { wide?: boolean; className?: string | undefined }) {
+  const cameFrom = useCameFrom()
+  const { brand } = useShop()
+  const size = wide ? 'regular' : 'small'
   return (
     <div className={classNames('gap-2', className)}>
-      <ButtonLink to={paths.login} variant={wide ? 'quiet' : 'ghost'} size={wide ? 'regular' : 'small'} className={wide ? 'flex-1' : undefined}>
+      {wide && <p className="w-full text-t2">Welcome to {brand}.</p>}
+      <ButtonLink to={paths.login} state={cameFrom} variant={wide ? 'quiet' : 'ghost'} size={size} className={wide ? 'flex-1' : undefined}>
         Login
       </ButtonLink>
-      <ButtonLink to={paths.register} variant="quiet" size={wide ? 'regular' : 'small'} className={wide ? 'flex-1' : undefined}>
+      <ButtonLink to={paths.register} state={cameFrom} variant="quiet" size={size} className={wide ? 'flex-1' : undefined}>
         Sign Up
       </ButtonLink>
     </div>

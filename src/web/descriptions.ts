@@ -1,0 +1,63 @@
+import type { Game } from '#shared/game.ts'
+import { penceFromDecimal } from '#shared/money.ts'
+import type { MetaFacts } from '#web/lib/page-meta.ts'
+import { serviceAt } from '#web/lib/services-query.ts'
+import { priceText } from '#web/ui/price-text.ts'
+import type { META } from './meta.ts'
+
+/**
+ * What result pages and messengers say of each screen. For the server's documents only: nobody reads a description in a
+ * browser, and all of them together are half a kilobyte of every page.
+ */
+export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => string> = {
+  home: () => 'Phasmophobia boosts within 24 hours. Black Ops 6 easter eggs in 1-3 hours. Not delivered? You get your money back.',
+  services: () => 'Every boost and carry with its price and time: Phasmophobia packages on 15x difficulty, Black Ops 6 easter eggs with every step done.',
+  phasmophobia: () => 'Phasmophobia XP and prestige on 15x difficulty, done within 24 hours. You play along; no password is ever needed.',
+  callOfDuty: () => 'Black Ops 6 easter eggs, standard and Dark Ops, done in 1-3 hours. You play along; no password is ever needed.',
+  phasmophobiaService: ofService('phasmophobia'),
+  callOfDutyService: ofService('cod-bo6'),
+  about: () => 'Who plays your boost, what we promise, and what we have done so far in Phasmophobia and Black Ops 6.',
+  contact: ({ shop }) => `Ask before you order, or about an order. On Discord usually ${shop.claims.responseTime}; by form and e-mail within 24 hours.`,
+  reviews: () => 'What players say about their boosts and carries. Every review is read by a person before it appears.',
+  subscription: ({ shop }) => `Unlimited Phasmophobia 15x carries and Black Ops 6 easter-egg carries for £${shop.subscriptionPrice} per month. Cancel anytime.`,
+  rewards: () => 'Ten points for every £10 you spend, and a free reward for every 100 points: levels or XP tokens.',
+  discord: () => 'The community where your player answers, runs are arranged and other players share what they know.',
+  admin: () => 'For those who run the shop.',
+  adminSetup: () => 'Makes the first admin of the shop.',
+  login: () => ACCOUNT,
+  register: () => ACCOUNT,
+  forgotPassword: () => ACCOUNT,
+  resetPassword: () => ACCOUNT,
+  verifyEmail: () => ACCOUNT,
+  profile: () => ACCOUNT,
+  devUi: () => 'Every part of the interface in every state.',
+  cart: () => 'Your cart and the order form.',
+  orderTracking: () => 'See where your order stands, and when it will be done at the latest.',
+  paymentSuccess: () => 'Your payment is being confirmed.',
+  terms: () => 'What we do, what it costs, when you get your money back and what we keep about you.',
+  notFound: () => NOT_FOUND,
+}
+
+/** Of Home alone. */
+export const KEYWORDS = 'phasmophobia boost, phasmophobia prestige, phasmophobia 15x, black ops 6 easter egg, dark ops easter egg, cod carry service'
+
+const ACCOUNT = 'Your account: orders, points, level and details.'
+const NOT_FOUND = 'There is no page at this address.'
+
+/** Of the service that the address names. */
+function ofService(game: Game): (facts: MetaFacts) => string {
+  return ({ params, services }) => {
+    const service = serviceAt(game, params['slug'], services)
+    return service ? shortened(`${priceText(penceFromDecimal(service.price), 'card')}, ${service.estimatedHours}. ${service.description}`) : NOT_FOUND
+  }
+}
+
+/** Characters of a description that a result page shows whole. */
+const LONGEST_DESCRIPTION = 160
+
+/** Cut at a word. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text
+  const cut = text.slice(0, LONGEST_DESCRIPTION - 1)
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}

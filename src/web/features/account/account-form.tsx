@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** A form whose messages are our own, and which is sent by a script only. */
+export function AccountForm({ label, onSend, children }: { label: string; onSend: () => Promise<void>; children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSend()
+      }}
+    >
+      {children}
+    </form>
+  )
+}

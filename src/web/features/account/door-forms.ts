@@ -1,0 +1,6 @@
+// The forms of the doors travel together: each is small beside the library they share.
+export { LoginForm } from './login-form.tsx'
+export { RegisterForm } from './register-form.tsx'
+export { ForgotPasswordForm } from './forgot-password-form.tsx'
+export { ResetPasswordForm } from './reset-password-form.tsx'
+export { ConfirmEmail } from './confirm-email.tsx'

@@ -1,0 +1,77 @@
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useMemberApi } from '#web/lib/member-api.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useShop } from '#web/lib/shop-query.ts'
+import { isRecord } from '#web/lib/stored-slot.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { AccountForm } from './account-form.tsx'
+import { tellFailure } from './account-failure.ts'
+import { SubmitArea } from './submit-area.tsx'
+
+const CHECKS = lazyResolver<{ email: string }>(async () => (await import('./password-schemas.ts')).forgotPasswordSchema)
+
+/** Asks for a mailed link; the answer is the same whether there is an account or not. */
+export function ForgotPasswordForm() {
+  const api = useMemberApi()
+  const typedBefore = emailOf(useLocation().state)
+  const [sentTo, setSentTo] = useState<string>()
+  const checked = useCheckedForm({ initial: () => ({ email: typedBefore }), checks: CHECKS })
+  const { send, isSending, failure } = useSending(
+    checked,
+    async ({ email }) => {
+      await api.forgotPassword({ email })
+      setSentTo(email.trim())
+    },
+    (error) => tellFailure(error, { title: 'No link was sent', otherwise: 'Please try again.' }),
+  )
+  if (sentTo !== undefined) return <LinkSent email={sentTo} onAnother={() => setSentTo(undefined)} />
+  return (
+    <AccountForm label="Forgot password" onSend={send}>
+      <Field label="Email" hint="The one that you registered with." error={checked.fault('email')}>
+        <TextInput {...checked.register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
+      </Field>
+      <SubmitArea label="Send the link" busyLabel="Sending..." faultCount={checked.faultCount} isSending={isSending} failure={failure} />
+    </AccountForm>
+  )
+}
+
+function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const { mode } = useShop()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="py-4">
+      <Icon of={MailCheck} size={28} className="text-success" />
+      <h2 ref={title} tabIndex={-1} className="mt-4 text-h3">
+        Look into your mailbox
+      </h2>
+      <p className="mt-2 [overflow-wrap:anywhere] text-t2">
+        If <strong className="font-medium text-t1">{email}</strong> has an account, a link is on its way. It works once, for one hour. Nothing there after a few minutes? Look among spam, or check the address.
+      </p>
+      {mode === 'demo' && (
+        <p className="mt-3 text-small text-t3">
+          This is a demo: its mails are kept at{' '}
+          <a href={paths.devMail} target="_blank" rel="noreferrer" className="text-t1 underline decoration-edge underline-offset-4">
+            {paths.devMail}
+          </a>
+          .
+        </p>
+      )}
+      <Button className="mt-6" onClick={onAnother}>
+        Use another address
+      </Button>
+    </div>
+  )
+}
+
+/** What was typed into the login before. */
+function emailOf(state: unknown): string {
+  return isRecord(state) && typeof state['email'] === 'string' ? state['email'] : ''
+}

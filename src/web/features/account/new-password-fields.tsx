@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+
+type Name = 'newPassword' | 'confirmPassword'
+
+interface NewPasswordFieldsProps {
+  register: (name: Name) => ComponentProps<'input'>
+  fault: (name: Name) => string | undefined
+}
+
+/** Typed twice, since nobody sees what they type. */
+export function NewPasswordFields({ register, fault }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <Field label="New password" hint="At least 6 characters, and none that everybody uses." error={fault('newPassword')}>
+        <PasswordInput {...register('newPassword')} autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm new password" error={fault('confirmPassword')}>
+        <PasswordInput {...register('confirmPassword')} autoComplete="new-password" />
+      </Field>
+    </>
+  )
+}

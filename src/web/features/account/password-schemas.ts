@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { changePasswordBody, forgotPasswordBody, resetPasswordBody } from '#contract/accounts.ts'
+
+// Loaded lazily, see lib/lazy-resolver.ts. That a password was typed twice alike is the form's own matter.
+const confirmPassword = z.string().min(6, 'Please confirm your password')
+
+export const changePasswordSchema = twiceAlike(changePasswordBody.extend({ confirmPassword }))
+/** The token is the address's, not typed. */
+export const newPasswordSchema = twiceAlike(resetPasswordBody.omit({ token: true }).extend({ confirmPassword }))
+export const forgotPasswordSchema = forgotPasswordBody
+
+function twiceAlike<Typed extends { newPassword: string; confirmPassword: string }>(schema: z.ZodType<Typed>) {
+  return schema.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+    // Said as soon as both are there, whatever else is wrong.
+    when: ({ value }) => typeof value === 'object' && value !== null && 'confirmPassword' in value && typeof value.confirmPassword === 'string' && value.confirmPassword.length >= 6,
+  })
+}

@@ -1,0 +1,13 @@
+const DAY_MS = 86_400_000
+
+/** How long an account exists: days below 30, months below 365 days, else years. `now` in milliseconds. */
+export function accountAge(createdAt: string, now: number): string {
+  // A clock that is behind the server's must not show less than nothing.
+  const days = Math.max(0, Math.floor((now - Date.parse(createdAt)) / DAY_MS))
+  if (days < 30) return amount(days, 'day')
+  return days < 365 ? amount(Math.floor(days / 30), 'month') : amount(Math.floor(days / 365), 'year')
+}
+
+function amount(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

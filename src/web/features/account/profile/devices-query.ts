@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MemberApi } from '#web/lib/member-api.ts'
+import { OF_MEMBER } from '#web/lib/member-data.ts'
+
+/** Where the member is signed in, last seen first. */
+export function devicesQuery(api: MemberApi) {
+  return queryOptions({ queryKey: ['/api/auth/devices'], queryFn: ({ signal }) => api.listDevices(signal), meta: OF_MEMBER })
+}

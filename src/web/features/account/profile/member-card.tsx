@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { CurrentUser } from '#contract/accounts.ts'
+import type { MemberRewards } from '#contract/rewards.ts'
+import { useMemberApi } from '#web/lib/member-api.ts'
+import { paths } from '#web/lib/paths.ts'
+import { rewardsQuery } from '#web/lib/rewards-query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Figures } from '#web/ui/figures.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Scale } from '#web/ui/scale.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { accountAge } from './account-age.ts'
+import { levelName, LIT_TICKS } from './levels.ts'
+
+/** Who is signed in, how far they have come, and what they have to spend. */
+export function MemberCard({ user }: { user: CurrentUser }) {
+  const [now] = useState(() => Date.now())
+  const { data: rewards, isError } = useQuery(rewardsQuery(useMemberApi()))
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  return (
+    <Card className="grid laptop:grid-cols-3 laptop:divide-x laptop:divide-line max-laptop:divide-y max-laptop:divide-line">
+      <div className="min-w-0 p-5 tablet:p-6">
+        <h2 className="line-clamp-2 text-h3 [overflow-wrap:anywhere]">{name || user.email}</h2>
+        {name !== '' && <p className="mt-1 text-small [overflow-wrap:anywhere] text-t2">{user.email}</p>}
+        <p className="mt-3 text-meta text-t3">
+          Member for <Figures text={accountAge(user.createdAt, now)} />
+        </p>
+      </div>
+      <Section title="Level">
+        <div className="flex items-center gap-3">
+          <Badge tone="accent">{levelName(user.membershipLevel)}</Badge>
+          <Scale lit={LIT_TICKS[user.membershipLevel]} label={`${LIT_TICKS[user.membershipLevel]} of 15 ticks`} fills className="h-5 w-auto" />
+        </div>
+        <div className="mt-3 min-h-[2.6rem] text-meta text-t2">
+          {rewards ? <LevelFacts rewards={rewards} /> : isError ? 'The next level could not be looked up just now.' : <Skeleton className="h-4 w-4/5" />}
+        </div>
+      </Section>
+      <Section title="Reward points">
+        <p className="text-price">
+          <span className="figure">{rewards?.points ?? user.rewardPoints}</span>
+        </p>
+        <p className="mt-3 text-meta text-t2">
+          {rewards && <Figures text={rewards.points >= rewards.rewardCost ? 'Enough for a reward. ' : `${rewards.toNextReward} points to the next reward. `} />}
+          <TextLink to={paths.rewards}>Rewards</TextLink>
+        </p>
+      </Section>
+    </Card>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 p-5 tablet:p-6">
+      <h2 className="mb-3 text-meta font-medium text-t3">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What the next level takes and gives, and what this one gives already. */
+function LevelFacts({ rewards: { level, nextLevel } }: { rewards: MemberRewards }) {
+  return (
+    <>
+      {nextLevel ? (
+        <p>
+          <Price decimal={nextLevel.toGo} style="card" /> to {levelName(nextLevel.level)}: <Figures text={benefits(nextLevel)} />
+        </p>
+      ) : (
+        <p>The highest level.</p>
+      )}
+      {level.discountPercentage > 0 && (
+        <p className="text-t3">
+          Now: <Figures text={benefits(level)} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function benefits({ discountPercentage, pointsMultiplier }: MemberRewards['level']): string {
+  return `${discountPercentage} % off, points × ${Number(pointsMultiplier)}`
+}

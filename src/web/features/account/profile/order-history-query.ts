@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { OF_MEMBER } from '#web/lib/member-data.ts'
+import type { MemberApi } from '#web/lib/member-api.ts'
+
+/** The newest orders of a member by their id, at most `limit`. The ones before stay while more are on their way. */
+export function orderHistoryQuery(api: MemberApi, userId: string, limit: number) {
+  return queryOptions({
+    queryKey: ['/api/users', userId, 'orders', limit],
+    queryFn: ({ signal }) => api.listOrdersOfUser(userId, { limit: String(limit) }, signal),
+    placeholderData: keepPreviousData,
+    meta: OF_MEMBER,
+  })
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, PackageOpen } from 'lucide-react'
+import { useState } from 'react'
+import type { OwnOrder } from '#contract/orders.ts'
+import { useMemberApi } from '#web/lib/member-api.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { orderHistoryQuery } from './order-history-query.ts'
+import { OrderRow } from './order-row.tsx'
+
+/** How many more each press shows, and how many the server gives in one answer. */
+const PART = 20
+const MOST = 500
+
+/** The orders of a member, newest first. */
+export function OrderHistory({ userId, onOrderAgain }: { userId: string; onOrderAgain: (order: OwnOrder) => Promise<void> }) {
+  const [limit, setLimit] = useState(PART)
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(orderHistoryQuery(useMemberApi(), userId, limit))
+  if (!data) {
+    return isError ? (
+      <EmptyState
+        icon={CircleAlert}
+        title="Your orders could not be loaded."
+        action={
+          <Button variant="accent" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        <p>They are safe. Check your connection.</p>
+      </EmptyState>
+    ) : (
+      <HistorySkeleton />
+    )
+  }
+  const { items, next } = data
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        icon={PackageOpen}
+        title="You don't have any orders yet."
+        action={
+          <ButtonLink to={paths.services} variant="accent">
+            Browse Services
+          </ButtonLink>
+        }
+      >
+        <p>What you order while signed in is listed here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <Card>
+        <ol className="divide-y divide-line">
+          {items.map((order) => (
+            <OrderRow key={order.id} order={order} onOrderAgain={onOrderAgain} />
+          ))}
+        </ol>
+      </Card>
+      {next !== null && limit < MOST && (
+        <div className="mt-6 flex justify-center">
+          <Button busy={isPlaceholderData} busyLabel="Loading..." onClick={() => setLimit(Math.min(limit + PART, MOST))}>
+            Show older orders
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your orders</span>
+      <div className="space-y-2">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-[152px] tablet:h-[85px]" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { OwnOrder } from '#contract/orders.ts'
+import { shortCode } from '#shared/ids.ts'
+import { day, timeWithZone } from '#web/lib/format.ts'
+import { trackingPath } from '#web/lib/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+
+/** One order: what, where it stands, what it cost; a link to all of it, and the same once more. */
+export function OrderRow({ order, onOrderAgain }: { order: OwnOrder; onOrderAgain: (order: OwnOrder) => Promise<void> }) {
+  const [isAdding, setAdding] = useState(false)
+
+  async function orderAgain() {
+    setAdding(true)
+    await onOrderAgain(order)
+    setAdding(false)
+  }
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 p-4 tablet:grid-cols-[1fr_auto_6rem_auto] tablet:gap-x-6 tablet:px-5">
+      <div className="min-w-0 max-tablet:col-span-2">
+        <Link to={trackingPath(order.id)} className="block rounded-control font-medium break-words hover:text-accent">
+          {order.serviceType}
+        </Link>
+        <p className="mt-0.5 text-meta text-t3">
+          #<span className="figure">{shortCode(order.id)}</span> ·{' '}
+          <time dateTime={order.createdAt} title={timeWithZone(order.createdAt)}>
+            {day(order.createdAt)}
+          </time>
+        </p>
+      </div>
+      <span className="justify-self-start">
+        <StatusBadge status={order.status} />
+      </span>
+      <Price decimal={order.total} className="justify-self-end" />
+      <Button size="small" busy={isAdding} className="max-tablet:col-span-2" onClick={() => void orderAgain()}>
+        <Icon of={RotateCcw} size={16} />
+        Order again<span className="sr-only">: {order.serviceType}</span>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemberApi } from '#web/lib/member-api.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { userQuery } from '#web/lib/user-query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Why the mailbox should be proven, and another link to do it. */
+export function UnverifiedNotice({ email }: { email: string }) {
+  const api = useMemberApi()
+  const client = useQueryClient()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => api.resendVerification(),
+    // Proven meanwhile, by another device: then there is nothing to ask for.
+    onSuccess: async ({ sent }) => {
+      if (!sent) await client.invalidateQueries({ queryKey: userQuery(api).queryKey })
+    },
+  })
+  return (
+    <Notice tone="warn" title="Your e-mail is not confirmed yet">
+      <p className="[overflow-wrap:anywhere]">
+        We sent a link to {email}. Confirmed, it brings back a forgotten password and the orders that you placed as a guest.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {!isSuccess && (
+          <Button size="small" busy={isPending} busyLabel="Sending..." onClick={() => mutate()}>
+            Send the link again
+          </Button>
+        )}
+        <p role="status" className="text-meta text-t2 empty:hidden">
+          {isSuccess && 'Sent. The link before it no longer works.'}
+          {error !== null && messageFor(error, 'It could not be sent just now. Try again in a minute.')}
+        </p>
+      </div>
+    </Notice>
+  )
+}

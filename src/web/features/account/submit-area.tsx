@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FaultCount } from '#web/ui/fault-count.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface SubmitAreaProps {
+  label: ReactNode
+  busyLabel: string
+  faultCount: number
+  isSending: boolean
+  failure: string | undefined
+  /** What can be done about the failure. */
+  wayOut?: ReactNode
+}
+
+/** The end of an account's form: what is wrong, and the button. */
+export function SubmitArea({ label, busyLabel, faultCount, isSending, failure, wayOut }: SubmitAreaProps) {
+  return (
+    <div className="mt-6 space-y-4">
+      <FaultCount count={faultCount} />
+      {failure !== undefined && (
+        <Notice tone="danger" announce>
+          {failure}
+          {wayOut}
+        </Notice>
+      )}
+      <Button type="submit" variant="accent" wide busy={isSending} busyLabel={busyLabel}>
+        {label}
+      </Button>
+    </div>
+  )
+}

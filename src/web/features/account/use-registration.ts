@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useMemberApi } from '#web/lib/member-api.ts'
+import { formDraft } from '#web/lib/form-draft.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { takeOverUser } from '#web/lib/user-query.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { tellFailure } from './account-failure.ts'
+
+type RegistrationValues = Record<'email' | 'password' | 'firstName' | 'lastName' | 'discord', string>
+
+const CHECKS = lazyResolver<RegistrationValues>(async () => (await import('#contract/accounts.ts')).registerBody)
+const EMPTY: RegistrationValues = { firstName: '', lastName: '', email: '', password: '', discord: '' }
+/** All but the password. */
+const draft = formDraft('registration-draft', ['firstName', 'lastName', 'email', 'discord'])
+
+/** The registration, which signs in; the page goes on by itself then. */
+export function useRegistration() {
+  const api = useMemberApi()
+  const client = useQueryClient()
+  const [isTaken, setTaken] = useState(false)
+  const checked = useCheckedForm({ initial: () => ({ ...EMPTY, ...draft.read() }), checks: CHECKS, keep })
+  const sending = useSending(
+    checked,
+    async ({ discord, ...needed }) => {
+      setTaken(false)
+      const user = await api.register({ ...needed, ...(discord.trim() !== '' && { discord }) })
+      draft.forget()
+      takeOverUser(client, user)
+      toast({ title: 'Account created', description: 'We have sent you an e-mail. Follow its link to confirm your address.' })
+    },
+    (error) => {
+      setTaken(error instanceof ApiError && error.code === 'email_taken')
+      return tellFailure(error, { title: 'Registration failed', otherwise: 'Failed to create account' })
+    },
+  )
+  /** Whether the e-mail of the last try has an account. */
+  return { ...checked, ...sending, isTaken }
+}
+
+function keep({ firstName, lastName, email, discord }: RegistrationValues) {
+  draft.write({ firstName, lastName, email, discord })
+}

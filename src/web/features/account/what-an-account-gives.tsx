@@ -1,0 +1,29 @@
+import { Award, History, MapPin, ReceiptText } from 'lucide-react'
+import { Icon } from '#web/ui/icon.tsx'
+
+const GIFTS = [
+  { icon: History, text: 'Every order in one list, and ordered again in one press.' },
+  { icon: Award, text: '10 points per full £10; 100 points are a free reward.' },
+  { icon: ReceiptText, text: 'Once you have spent £50, every price drops: by 2 % at first, by 12 % in the end.' },
+  { icon: MapPin, text: 'Your details filled in at checkout.' },
+]
+
+/** Why one might want an account; nothing in the shop needs one. */
+export function WhatAnAccountGives() {
+  return (
+    <section aria-labelledby="what-an-account-gives">
+      <h2 id="what-an-account-gives" className="text-h3">
+        What an account gives you
+      </h2>
+      <ul className="mt-4 space-y-3 text-t2">
+        {GIFTS.map(({ icon, text }) => (
+          <li key={text} className="flex gap-3">
+            <Icon of={icon} className="mt-0.5 text-accent-mid" />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-small text-t3">You can order without one.</p>
+    </section>
+  )
+}

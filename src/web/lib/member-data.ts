@@ -1,0 +1,7 @@
+/** The `meta` of queries whose answer is one member's own: nobody else who signs in here may see it. */
+export const OF_MEMBER = { isOfMember: true }
+
+/** A filter for queries. */
+export function isOfMember({ meta }: { meta?: Record<string, unknown> | undefined }): boolean {
+  return meta?.['isOfMember'] === true
+}

@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import { lasting } from './browser-storage.ts'
+
+/** Read by inline/start.ts as well, before the first frame. */
+const KEY = 'signed-in'
+const listeners = new Set<() => void>()
+
+/**
+ * Whether somebody signed in on this browser and did not leave; false until the page answers. Only a hint, which spares
+ * visitors a call that says that they are nobody, and the code for members. Who is signed in, the server says.
+ */
+export function useSignedInHint(): boolean {
+  return useSyncExternalStore(subscribe, isHinted, () => false)
+}
+
+export function noteSignedIn(isSignedIn: boolean): void {
+  if (isSignedIn) lasting.setItem(KEY, '1')
+  else lasting.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+/** Called when somebody signs in or out in another tab of this browser. */
+export function subscribeToOtherTabs(listener: () => void): () => void {
+  // The key is null when everything was cleared.
+  const onStorage = ({ key }: StorageEvent) => void ((key === KEY || key === null) && listener())
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+function isHinted(): boolean {
+  return lasting.getItem(KEY) !== null
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  const leave = subscribeToOtherTabs(listener)
+  return () => {
+    listeners.delete(listener)
+    leave()
+  }
+}

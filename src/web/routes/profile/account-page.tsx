@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router'
+import type { CurrentUser } from '#contract/accounts.ts'
+import { DetailsPanel } from '#web/features/account/profile/details-panel.tsx'
+import { MemberCard } from '#web/features/account/profile/member-card.tsx'
+import { OrderHistory } from '#web/features/account/profile/order-history.tsx'
+import { PasswordPanel } from '#web/features/account/profile/password-panel.tsx'
+import { SecurityPanel } from '#web/features/account/profile/security-panel.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { useOrderAgain } from './use-order-again.ts'
+
+const TABS = [
+  { id: 'profile', label: 'Profile' },
+  { id: 'orders', label: 'Orders' },
+  { id: 'password', label: 'Password' },
+  { id: 'security', label: 'Security' },
+] as const
+type TabId = (typeof TABS)[number]['id']
+
+/** The account of whoever is signed in. The tab stands in the address, so that it outlives a reload and can be linked. */
+export function AccountPage({ user }: { user: CurrentUser }) {
+  const [params, setParams] = useSearchParams()
+  const orderAgain = useOrderAgain()
+  const selected = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'profile'
+  return (
+    <>
+      <MemberCard user={user} />
+      <div className="mt-8">
+        <Tabs label="Your account" tabs={TABS} selected={selected} onSelect={select}>
+          {selected === 'profile' && <DetailsPanel user={user} />}
+          {selected === 'orders' && <OrderHistory userId={user.id} onOrderAgain={orderAgain} />}
+          {selected === 'password' && <PasswordPanel user={user} />}
+          {selected === 'security' && <SecurityPanel />}
+        </Tabs>
+      </div>
+    </>
+  )
+
+  function select(tab: TabId) {
+    setParams(tab === 'profile' ? {} : { tab }, { replace: true, preventScrollReset: true })
+  }
+}
