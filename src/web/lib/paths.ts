@@ -47,6 +47,11 @@ export function contactPath(category: string): string {
   return `${paths.contact}?category=${encodeURIComponent(category)}`
 }
 
+/** The profile with one of its tabs open. */
+export function profilePath(tab: 'orders' | 'password' | 'security'): string {
+  return `${paths.profile}?tab=${tab}`
+}
+
 /** The reviews that fit; what is absent does not narrow them. */
 export function reviewsPath(filter: { service?: string | undefined; rating?: string | undefined; cursor?: string | undefined }): string {
   return paths.reviews + queryString(filter)

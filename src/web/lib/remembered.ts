@@ -1,6 +1,7 @@
 import { GAMES, PLATFORMS, type Game, type Platform } from '#shared/game.ts'
 import { ID_PATTERN } from '#shared/ids.ts'
 import { forSession, lasting } from './browser-storage.ts'
+import { mayBeSignedIn } from './signed-in-hint.ts'
 import { isRecord, slot } from './stored-slot.ts'
 
 /** Who ordered last on this browser. Never sent anywhere by itself. */
@@ -56,8 +57,9 @@ export function rememberedOrders(): RememberedOrder[] {
   return orders.read() ?? []
 }
 
-/** Puts an order first among the remembered ones; at most five are kept. */
+/** Puts an order first among the remembered ones; at most five are kept. Members find theirs in their account, wherever they sign in. */
 export function rememberOrder(order: RememberedOrder): void {
+  if (mayBeSignedIn()) return
   const others = rememberedOrders().filter(({ id }) => id !== order.id)
   orders.write([order, ...others].slice(0, MAX_ORDERS))
 }

@@ -10,7 +10,12 @@ const listeners = new Set<() => void>()
  * visitors a call that says that they are nobody, and the code for members. Who is signed in, the server says.
  */
 export function useSignedInHint(): boolean {
-  return useSyncExternalStore(subscribe, isHinted, () => false)
+  return useSyncExternalStore(subscribe, mayBeSignedIn, () => false)
+}
+
+/** The same, read once and outside of components. */
+export function mayBeSignedIn(): boolean {
+  return lasting.getItem(KEY) !== null
 }
 
 export function noteSignedIn(isSignedIn: boolean): void {
@@ -25,10 +30,6 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => void ((key === KEY || key === null) && listener())
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
-}
-
-function isHinted(): boolean {
-  return lasting.getItem(KEY) !== null
 }
 
 function subscribe(listener: () => void): () => void {

@@ -10,6 +10,7 @@ import { SearchBox } from '#web/features/orders/search-box.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
+import { useSignedInHint } from '#web/lib/signed-in-hint.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -20,6 +21,9 @@ import { toast } from '#web/ui/toast.tsx'
 const TrackedOrder = lazy(async () => ({ default: (await import('#web/features/orders/tracked-order.tsx')).TrackedOrder }))
 /** Most orders that are looked up are paid: what paying needs is fetched only where it is shown. */
 const PayOrder = lazy(async () => ({ default: (await import('#web/features/checkout/pay-order.tsx')).PayOrder }))
+
+/** For members only. */
+const OwnOrders = lazy(async () => ({ default: (await import('#web/features/orders/own-orders.tsx')).OwnOrders }))
 
 /** As specified for every failed search. */
 const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
@@ -57,11 +61,21 @@ export function OrderTracking() {
           )}
         </div>
         <div className="screen-only space-y-4">
-          <RecentOrders />
+          <OrdersOfVisitor />
           <NeedHelp />
         </div>
       </div>
     </div>
+  )
+}
+
+/** A member's own orders, wherever they were placed; a guest's are those of this browser. */
+function OrdersOfVisitor() {
+  if (!useSignedInHint()) return <RecentOrders />
+  return (
+    <Suspense fallback={null}>
+      <OwnOrders otherwise={<RecentOrders />} />
+    </Suspense>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useCameFrom } from '#web/lib/came-from.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -20,7 +21,7 @@ export function AccessDenied() {
     <div className="container-page grid min-h-[60vh] content-center justify-items-start py-24">
       <h1 className="text-h1">Access Denied</h1>
       <p className="mt-4 text-t2">{WORDS}</p>
-      <ButtonLink to={paths.login} variant="accent" className="mt-8">
+      <ButtonLink to={paths.login} state={useCameFrom()} variant="accent" className="mt-8">
         Go to Login
       </ButtonLink>
     </div>

@@ -1,5 +1,6 @@
 import type { Platform } from '#shared/game.ts'
 import { orderDraft, rememberedContact } from '#web/lib/remembered.ts'
+import { mayBeSignedIn } from '#web/lib/signed-in-hint.ts'
 
 /** What a buyer types, at checkout and at the cart alike. */
 export interface BuyerValues {
@@ -13,9 +14,20 @@ export interface BuyerValues {
 
 export const EMPTY: BuyerValues = { email: '', discord: '', platform: 'pc', notes: '', consent: false }
 
-/** What the form starts with: this session's draft, else who ordered last on this browser. Consent is never remembered. */
-export function initialValues(): BuyerValues {
-  return { ...EMPTY, ...rememberedContact.read(), ...orderDraft.read() }
+/** Whom a member's orders are for. */
+export interface MemberContact {
+  email: string
+  discord: string | null
+}
+
+/**
+ * What the form starts with: this session's draft, else who ordered last on this browser. A member's own e-mail goes
+ * before both, and their Discord name where none was typed. Consent is never remembered.
+ */
+export function initialValues(member?: MemberContact): BuyerValues {
+  const draft = orderDraft.read()
+  const remembered = { ...EMPTY, ...rememberedContact.read(), ...draft }
+  return member ? { ...remembered, email: member.email, discord: draft?.discord || member.discord || '' } : remembered
 }
 
 /** Called while the buyer types, so that a reload loses nothing. */
@@ -23,8 +35,9 @@ export function keepDraft({ email, discord, platform, notes }: BuyerValues): voi
   orderDraft.write({ email, discord, platform, notes })
 }
 
-/** Called once an order was sent: the contact stays for the next one, the notes were this order's. */
+/** Called once an order was sent: a guest's contact stays for the next one, the notes were this order's. */
 export function rememberBuyer({ email, discord, platform }: BuyerValues): void {
+  if (mayBeSignedIn()) return
   const contact = { email: email.trim(), discord: discord.trim(), platform }
   rememberedContact.write(contact)
 }

@@ -1,4 +1,5 @@
 import { LogIn } from 'lucide-react'
+import { useCameFrom } from '#web/lib/came-from.ts'
 import { paths } from '#web/lib/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,7 +15,7 @@ export function LoginRequired() {
         <h2 className="mt-5 text-h3">Login Required</h2>
         <p className="mt-1 text-t2">Please login to view your rewards and points balance</p>
       </div>
-      <ButtonLink to={paths.login} variant="accent">
+      <ButtonLink to={paths.login} state={useCameFrom()} variant="accent">
         <Icon of={LogIn} />
         Login Now
       </ButtonLink>

@@ -36,9 +36,9 @@ export function OrderRow({ order, onOrderAgain }: { order: OwnOrder; onOrderAgai
         <StatusBadge status={order.status} />
       </span>
       <Price decimal={order.total} className="justify-self-end" />
-      <Button size="small" busy={isAdding} className="max-tablet:col-span-2" onClick={() => void orderAgain()}>
+      <Button size="small" busy={isAdding} aria-label={`Order again: ${order.serviceType}`} className="max-tablet:col-span-2" onClick={() => void orderAgain()}>
         <Icon of={RotateCcw} size={16} />
-        Order again<span className="sr-only">: {order.serviceType}</span>
+        Order again
       </Button>
     </li>
   )

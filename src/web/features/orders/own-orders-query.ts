@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MemberApi } from '#web/lib/member-api.ts'
+import { OF_MEMBER } from '#web/lib/member-data.ts'
+
+/** As specified. */
+const REFETCH_MS = 30_000
+const MOST = '10'
+
+/** The newest orders of whoever is signed in, kept up to date while they are on the screen. */
+export function ownOrdersQuery(api: MemberApi) {
+  return queryOptions({ queryKey: ['/api/orders/user'], queryFn: ({ signal }) => api.listOwnOrders({ limit: MOST }, signal), refetchInterval: REFETCH_MS, meta: OF_MEMBER })
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OwnOrder } from '#contract/orders.ts'
+import { shortCode } from '#shared/ids.ts'
+import { day } from '#web/lib/format.ts'
+import { useMemberApi } from '#web/lib/member-api.ts'
+import { paths, profilePath, trackingPath } from '#web/lib/paths.ts'
+import { useUser } from '#web/lib/user-query.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ownOrdersQuery } from './own-orders-query.ts'
+
+/** 'Your Recent Orders' of a member; `otherwise` for somebody who turns out to be none. */
+export function OwnOrders({ otherwise }: { otherwise: ReactNode }) {
+  const { status } = useUser()
+  if (status === 'unauthenticated') return otherwise
+  return (
+    <section aria-labelledby="own-orders">
+      <h2 id="own-orders" className="text-h3">
+        Your Recent Orders
+      </h2>
+      <div className="mt-3">{status === 'loading' ? <OrdersSkeleton /> : <Orders />}</div>
+    </section>
+  )
+}
+
+function Orders() {
+  const { data, isError, isFetching, refetch } = useQuery(ownOrdersQuery(useMemberApi()))
+  if (!data) {
+    return isError ? (
+      <Notice tone="warn" title="Your orders could not be loaded.">
+        <Button size="small" className="mt-2" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    ) : (
+      <OrdersSkeleton />
+    )
+  }
+  if (data.items.length === 0) {
+    return (
+      <Card className="p-5">
+        <p className="text-t2">You don't have any orders yet.</p>
+        <ButtonLink to={paths.services} className="mt-4">
+          Browse Services
+        </ButtonLink>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <ul className="space-y-2">
+        {data.items.map((order) => (
+          <OrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+      {data.next !== null && (
+        <p className="mt-4 text-small">
+          <TextLink to={profilePath('orders')}>All your orders</TextLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function OrderCard({ order }: { order: OwnOrder }) {
+  return (
+    <li>
+      <Link to={trackingPath(order.id)} className="block rounded-card border border-line bg-card p-4 transition-colors duration-160 hover:border-edge hover:bg-hover">
+        <span className="flex items-start justify-between gap-3">
+          <span className="min-w-0 text-small font-medium break-words">{order.serviceType}</span>
+          <Price decimal={order.total} className="shrink-0 text-small" />
+        </span>
+        <span className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <span className="text-meta text-t3">
+            #<span className="figure">{shortCode(order.id)}</span> · {day(order.createdAt)}
+          </span>
+          <StatusBadge status={order.status} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function OrdersSkeleton() {
+  return (
+    <div role="status" className="space-y-2">
+      <span className="sr-only">Loading your orders</span>
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} className="h-[86px] rounded-card" />
+      ))}
+    </div>
+  )
+}
