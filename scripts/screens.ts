@@ -10,6 +10,7 @@ import { ShopProcess } from '../bench/shop-process.ts'
 import { ROOT } from './checks/command.ts'
 import { findChromium } from './checks/find-chromium.ts'
 import { contactSheet, type Picture } from './screens/contact-sheet.ts'
+import { memberStories } from './screens/member-stories.ts'
 import { visitorStories, type Story } from './screens/stories.ts'
 
 const WIDTHS = [
@@ -26,7 +27,8 @@ const browser = await chromium.launch({ executablePath, args: [...(process.getui
 const shop = new ShopProcess({})
 try {
   await shop.start()
-  const stories = visitorStories(await placeOrder(shop.url)).filter(({ name }) => only.length === 0 || only.includes(name))
+  const all = [...visitorStories(await placeOrder(shop.url)), ...(await memberStories(shop.url))]
+  const stories = all.filter(({ name }) => only.length === 0 || only.includes(name))
   mkdirSync(SINGLES, { recursive: true })
   for (const { sheet, ...screen } of WIDTHS) {
     const pictures: Picture[] = []

@@ -21,8 +21,8 @@ export function MemberCard({ user }: { user: CurrentUser }) {
   const { data: rewards, isError } = useQuery(rewardsQuery(useMemberApi()))
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (
-    <Card className="grid laptop:grid-cols-3 laptop:divide-x laptop:divide-line max-laptop:divide-y max-laptop:divide-line">
-      <div className="min-w-0 p-5 tablet:p-6">
+    <Card className="grid grid-cols-2 tablet:grid-cols-[4fr_4fr_3fr]">
+      <div className="min-w-0 p-5 max-tablet:col-span-2 max-tablet:border-b max-tablet:border-line tablet:p-6">
         <h2 className="line-clamp-2 text-h3 [overflow-wrap:anywhere]">{name || user.email}</h2>
         {name !== '' && <p className="mt-1 text-small [overflow-wrap:anywhere] text-t2">{user.email}</p>}
         <p className="mt-3 text-meta text-t3">
@@ -30,7 +30,7 @@ export function MemberCard({ user }: { user: CurrentUser }) {
         </p>
       </div>
       <Section title="Level">
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Badge tone="accent">{levelName(user.membershipLevel)}</Badge>
           <Scale lit={LIT_TICKS[user.membershipLevel]} label={`${LIT_TICKS[user.membershipLevel]} of 15 ticks`} fills className="h-5 w-auto" />
         </div>
@@ -53,7 +53,7 @@ export function MemberCard({ user }: { user: CurrentUser }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="min-w-0 p-5 tablet:p-6">
+    <section className="min-w-0 p-5 not-nth-2:border-l not-nth-2:border-line tablet:border-l tablet:border-line tablet:p-6">
       <h2 className="mb-3 text-meta font-medium text-t3">{title}</h2>
       {children}
     </section>

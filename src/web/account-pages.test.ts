@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { exampleShop } from '#testing/example-shop.ts'
+import { exampleUser } from '#testing/example-user.ts'
+import { render } from './entry-server.tsx'
+
+/** The page as the server makes it; a call that is made for somebody in particular fails the test. */
+async function page(path: string) {
+  const rendered = await render(new Request(`https://shop.example${path}`, { headers: { cookie: 'sess=somebody' } }), (asked) => {
+    if (asked !== '/api/shop') throw new Error(`the server asked ${asked} for a page that is the same for everybody`)
+    return Response.json(exampleShop)
+  })
+  if (rendered instanceof Response) throw new Error('redirected')
+  return rendered
+}
+
+describe('the doors on the server', () => {
+  test.each([
+    ['/login', ['Login', 'No account yet?', 'href="/register"', 'Back to Home', 'This form needs JavaScript.']],
+    ['/register', ['Register', 'Have an account already?', 'href="/login"', 'Back to Home']],
+    ['/forgot-password', ['Forgot your password?', 'href="/login"']],
+    ['/reset-password?token=abc', ['Choose a new password']],
+    ['/verify-email?token=abc', ['Confirm your e-mail', 'Write to us']],
+    ['/profile?tab=orders', ['Profile', 'Loading your profile', 'Your profile needs JavaScript.']],
+  ])('%s says what it is, and where else to go', async (path, words) => {
+    const { markup } = await page(path)
+    for (const each of words) expect(markup).toContain(each)
+  })
+
+  test.each(['/profile', '/reset-password?token=abc', '/verify-email?token=abc', '/forgot-password'])('%s is kept by nobody and found by nobody', async (path) => {
+    const { isKept, meta } = await page(path)
+    expect(isKept).toBe(false)
+    expect(meta.robots).toBe('noindex')
+  })
+
+  test.each(['/reset-password?token=s3cret', '/verify-email?token=s3cret'])('%s puts nothing of its link into the page', async (path) => {
+    const { markup, state } = await page(path)
+    expect(markup + JSON.stringify(state)).not.toContain('s3cret')
+  })
+})
+
+describe('who is signed in', () => {
+  test('is in no page of the server: it has the buttons of a visitor, which a member’s browser hides until it has asked', async () => {
+    for (const path of ['/terms', '/profile', '/order-tracking']) {
+      const { markup, state } = await page(path)
+      expect(markup).toContain('until-asked')
+      expect(markup).not.toContain('Access Denied')
+      expect(markup + JSON.stringify(state)).not.toMatch(new RegExp(`${exampleUser.email}|/api/auth|isAdmin`))
+    }
+  })
+})
