@@ -23,6 +23,7 @@ import { listRedemptions, readRewards, redeemReward } from './rewards.ts'
 import { deleteAccount, downloadData } from './personal-data.ts'
 import { listReviews, listTestimonials, submitReview, summariseReviews } from './reviews.ts'
 import { readShop } from './shop.ts'
+import { readSignInWays, unlinkDiscord } from './sign-in-ways.ts'
 import { activateSubscription, cancelSubscription, deactivateSubscription, listPendingSubscriptions, readSubscription, requestSubscription } from './subscriptions.ts'
 import { reportVisit } from './visits.ts'
 
@@ -56,6 +57,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   resendVerification,
   listDevices,
   endDevice,
+  readSignInWays,
+  unlinkDiscord,
   listOwnOrders,
   listOrdersOfUser,
   readRewards,

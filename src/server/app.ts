@@ -23,6 +23,7 @@ import { mountChangePassword } from './http/routes/accounts/change-password.rout
 import { mountChangeProfile } from './http/routes/accounts/change-profile.route.ts'
 import { mountDevices } from './http/routes/accounts/devices.route.ts'
 import { mountDiscord } from './http/routes/accounts/discord.route.ts'
+import { mountSignInWays } from './http/routes/accounts/sign-in-ways.route.ts'
 import { mountPersonalData } from './http/routes/accounts/personal-data.route.ts'
 import { mountReadMe } from './http/routes/accounts/read-me.route.ts'
 import { mountSignIn } from './http/routes/accounts/sign-in.route.ts'
@@ -112,6 +113,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountDevices(app, deps)
   mountRewards(app, deps)
   mountDiscord(app, deps)
+  mountSignInWays(app, deps)
   mountPersonalData(app, deps)
   mountSetUpAdmin(app, deps)
   mountReadOverview(app, deps)

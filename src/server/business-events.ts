@@ -29,6 +29,8 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     adminSetUp: (fields) => log.warn(fields, 'admin set up'),
     adminSetUpRefused: () => log.warn('admin set-up refused'),
     accountDeleted: (fields) => log.info(fields, 'account deleted'),
+    discordLinked: (fields) => log.info(fields, 'Discord linked'),
+    discordUnlinked: (fields) => log.info(fields, 'Discord unlinked'),
     emailVerified: (fields) => log.info(fields, 'e-mail verified'),
   }
 }

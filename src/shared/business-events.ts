@@ -31,5 +31,7 @@ export interface BusinessEvents {
   /** Somebody tried without the token that the server printed. */
   adminSetUpRefused(): void
   accountDeleted(fields: { userId: string }): void
+  discordLinked(fields: { userId: string }): void
+  discordUnlinked(fields: { userId: string }): void
   emailVerified(fields: { userId: string }): void
 }

@@ -10,6 +10,7 @@ export const REFUSAL_CODES = [
   'invalid_credentials',
   'email_taken',
   'account_in_use',
+  'last_way_in',
   'link_expired',
   'price_changed',
   'service_unavailable',

@@ -21,5 +21,7 @@ export const silentEvents: BusinessEvents = {
   adminSetUp() {},
   adminSetUpRefused() {},
   accountDeleted() {},
+  discordLinked() {},
+  discordUnlinked() {},
   emailVerified() {},
 }

@@ -10,6 +10,7 @@ export interface JobPayloads {
   'remove-old-notes': Record<string, never>
   'forget-old-keys': Record<string, never>
   'forget-old-sessions': Record<string, never>
+  'forget-farewells': Record<string, never>
   'expire-subscriptions': Record<string, never>
   'remind-subscribers': Record<string, never>
 }
@@ -51,6 +52,11 @@ interface MailTopics {
   'reset-password': MailedLink & { email: string }
   /** After the fact, to the owner. */
   'password-changed': { userId: string; changeId: string }
+  /** To the owner; `name` is Discord's. */
+  'discord-linked': { userId: string; name: string; changeId: string }
+  'discord-unlinked': { userId: string; changeId: string }
+  /** The last one. Carries whom it goes to, since nothing else knows them any more. */
+  'account-deleted': { userId: string; email: string; firstName: string | null }
   'new-device': { userId: string; sessionId: string; device: string; at: string }
 }
 export type MailTemplate = keyof MailTopics

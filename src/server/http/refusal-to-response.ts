@@ -10,6 +10,7 @@ const STATUS = {
   not_found: 404,
   email_taken: 409,
   account_in_use: 409,
+  last_way_in: 409,
   price_changed: 409,
   service_unavailable: 409,
   order_not_payable: 409,

@@ -1,7 +1,7 @@
 import type { JobName, JobPayloads } from '#server/db/jobs.ts'
 import { forgetOldSessions } from '#server/domain/accounts/index.ts'
 import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
-import { sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
+import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
 import { reconcilePayment, reconcilePayments, type PaymentsDeps } from '#server/domain/payments/index.ts'
 import { expireSubscriptions, remindSubscribers, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
@@ -17,6 +17,7 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   'remove-old-notes': removeOldNotes,
   'forget-old-keys': forgetOldKeys,
   'forget-old-sessions': forgetOldSessions,
+  'forget-farewells': forgetFarewells,
   'expire-subscriptions': expireSubscriptions,
   'remind-subscribers': remindSubscribers,
 }
@@ -28,6 +29,7 @@ export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['remove-old-notes', '*/30 * * * *'],
   ['forget-old-keys', '17 3 * * *'],
   ['forget-old-sessions', '37 * * * *'],
+  ['forget-farewells', '47 3 * * *'],
   ['expire-subscriptions', '*/5 * * * *'],
   ['remind-subscribers', '7 * * * *'],
 ]

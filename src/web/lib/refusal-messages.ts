@@ -11,6 +11,7 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   invalid_credentials: undefined,
   email_taken: undefined,
   account_in_use: undefined,
+  last_way_in: undefined,
   link_expired: undefined,
   price_changed: undefined,
   service_unavailable: undefined,

@@ -28,15 +28,17 @@ export const MEMBER = [
 export type Member = Pick<UserRow, (typeof MEMBER)[number]>
 
 /** A member as somebody who wants to sign in meets them. */
-export type Account = Member & Pick<UserRow, 'password' | 'isActive'>
-const ACCOUNT = [...MEMBER, 'password', 'isActive'] as const
+export type Account = Member & Pick<UserRow, 'password' | 'isActive' | 'discordId'>
+const ACCOUNT = [...MEMBER, 'password', 'isActive', 'discordId'] as const
 
 export function selectAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db.selectFrom('users').select(ACCOUNT).where(ownsEmail(email)).executeTakeFirst()
 }
 
-export function selectAccount(db: Db, userId: string): Promise<Account | undefined> {
-  return db.selectFrom('users').select(ACCOUNT).where('id', '=', userId).executeTakeFirst()
+/** `locked`: nobody changes it until the transaction ends. */
+export function selectAccount(db: Db, userId: string, { locked = false } = {}): Promise<Account | undefined> {
+  const account = db.selectFrom('users').select(ACCOUNT).where('id', '=', userId)
+  return (locked ? account.forNoKeyUpdate() : account).executeTakeFirst()
 }
 
 export function selectAccountByDiscord(db: Db, discordId: string): Promise<Account | undefined> {

@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { selectAccount, type Account } from './accounts.sql.ts'
+import { isPassword } from './passwords.ts'
 
 /**
  * Lets a member on who types their password once more. Refuses with `invalid_input` at the field, `rate_limited` after
@@ -10,7 +11,7 @@ export async function confirmPassword(deps: AccountsDeps, typed: { userId: strin
   await deps.guesses.take(typed.userId)
   const account = await selectAccount(deps.db, typed.userId)
   if (!account || !(await deps.passwords.matches(account.password, typed.password))) {
-    const message = 'Current password is incorrect'
+    const message = account && !isPassword(account.password) ? 'Your account has no password yet. Please choose one first, by a mailed link.' : 'Current password is incorrect'
     throw new Refusal('invalid_input', message, {}, [{ path: typed.path, message }])
   }
   await deps.guesses.forget(typed.userId)

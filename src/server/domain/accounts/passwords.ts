@@ -4,8 +4,16 @@ import { Refusal } from '#shared/refusals.ts'
 /** argon2id (the library's default) as OWASP advises: 19 MiB, two passes, one lane. */
 export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Of a random password that nobody kept: what an unknown e-mail is compared with, so that it takes as long as a known one. */
+/**
+ * Of a random password that nobody kept: what an unknown e-mail is compared with, so that it takes as long as a known one,
+ * and what an account has that is signed in to by other means. No password ever matches it.
+ */
 export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$ThrHz28VjOasLIpzt5g8tw$jiWqwftSzZQRB6YV/cN3mqvhmuY7AqEVIEPWkZNtNao'
+
+/** Whether a stored hash is of a password that somebody chose. */
+export function isPassword(hashed: string): boolean {
+  return hashed !== NOBODYS_HASH
+}
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -38,7 +46,7 @@ export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: 
 
   return {
     hash: (password) => inTurn(() => hash(composed(password), ARGON)),
-    matches: (hashed, password) => inTurn(async () => (await verify(hashed ?? NOBODYS_HASH, composed(password))) && hashed !== undefined),
+    matches: (hashed, password) => inTurn(async () => (await verify(hashed ?? NOBODYS_HASH, composed(password))) && hashed !== undefined && isPassword(hashed)),
   }
 }
 

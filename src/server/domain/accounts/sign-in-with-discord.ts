@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { insertUser, linkDiscord, selectAccountByDiscord, selectAccountByEmail, type Account, type Member } from './accounts.sql.ts'
 import type { ProvenPerson } from './identity-provider.ts'
+import { NOBODYS_HASH } from './passwords.ts'
 import { startSession, type Browser, type StartedSession } from './start-session.ts'
 
 export type DiscordOutcome =
@@ -24,40 +25,46 @@ export type DiscordOutcome =
  */
 export async function signInWithDiscord(deps: AccountsDeps, asked: { person: ProvenPerson; member: Member | undefined; browser: Browser }): Promise<DiscordOutcome> {
   const { person, member, browser } = asked
-  // Of a password that nobody knows: a mailed link sets another.
-  const unusable = member ? '' : await deps.passwords.hash(randomId())
   return inTransaction(deps.db, async (tx): Promise<DiscordOutcome> => {
     const owner = await selectAccountByDiscord(tx, person.id)
-    if (member) return linkTo(tx, { member, owner, person, now: deps.clock.now() })
-    const account = owner ?? (await findOrCreate(deps, tx, person, unusable))
+    if (member) return linkTo(deps, tx, { member, owner, person })
+    const account = owner ?? (await findOrCreate(deps, tx, person))
     if (account === 'no-email' || account === 'log-in-first') return { kind: account }
     if (!account.isActive) {
       deps.events.signInRefused({ userId: account.id, reason: 'inactive' })
       return { kind: 'refused' }
     }
-    const { password: _password, isActive: _isActive, ...signedIn } = account
+    const { password: _password, isActive: _isActive, discordId: _discordId, ...signedIn } = account
     const started = await startSession(deps, tx, { member: signedIn, browser, now: deps.clock.now() })
     deps.events.signedIn({ userId: account.id, isNewDevice: started.isNewDevice })
     return { kind: 'signed-in', started }
   })
 }
 
-async function linkTo(tx: Tx, { member, owner, person, now }: { member: Member; owner: Account | undefined; person: ProvenPerson; now: Date }): Promise<DiscordOutcome> {
+async function linkTo(deps: AccountsDeps, tx: Tx, { member, owner, person }: { member: Member; owner: Account | undefined; person: ProvenPerson }): Promise<DiscordOutcome> {
   if (owner?.id === member.id) return { kind: 'linked' }
-  if (owner || !(await linkDiscord(tx, { userId: member.id, discordId: person.id, name: person.name, now }))) return { kind: 'taken' }
-  return { kind: 'linked' }
+  return !owner && (await link(deps, tx, { userId: member.id, person })) ? { kind: 'linked' } : { kind: 'taken' }
 }
 
-async function findOrCreate(deps: AccountsDeps, tx: Tx, person: ProvenPerson, password: string): Promise<Account | 'no-email' | 'log-in-first'> {
+async function findOrCreate(deps: AccountsDeps, tx: Tx, person: ProvenPerson): Promise<Account | 'no-email' | 'log-in-first'> {
   const email = person.verifiedEmail
   if (email === undefined) return 'no-email'
-  const now = deps.clock.now()
   const known = await selectAccountByEmail(tx, email)
-  if (known) return known.emailVerifiedAt !== null && known.isActive && (await linkDiscord(tx, { userId: known.id, discordId: person.id, name: person.name, now })) ? known : 'log-in-first'
-  const member = await insertUser(tx, { id: crypto.randomUUID(), email, password, firstName: null, lastName: null, discord: person.name, createdAt: now })
+  if (known) return known.emailVerifiedAt !== null && known.isActive && (await link(deps, tx, { userId: known.id, person })) ? known : 'log-in-first'
+  const now = deps.clock.now()
+  // No password opens it; a mailed link sets one.
+  const member = await insertUser(tx, { id: crypto.randomUUID(), email, password: NOBODYS_HASH, firstName: null, lastName: null, discord: person.name, createdAt: now })
   if (!member) return 'log-in-first'
   await linkDiscord(tx, { userId: member.id, discordId: person.id, name: person.name, now })
   await deps.jobs.enqueue(tx, 'send-mail', { template: 'welcome', userId: member.id, tokenId: randomId(), requestedAt: now.toISOString() })
   deps.events.accountCreated({ userId: member.id })
-  return { ...member, password, isActive: true }
+  return { ...member, password: NOBODYS_HASH, isActive: true, discordId: person.id }
+}
+
+/** Gives an account that was there before another way in, and tells its owner. False when it has another Discord account. */
+async function link(deps: AccountsDeps, tx: Tx, { userId, person }: { userId: string; person: ProvenPerson }): Promise<boolean> {
+  if (!(await linkDiscord(tx, { userId, discordId: person.id, name: person.name, now: deps.clock.now() }))) return false
+  await deps.jobs.enqueue(tx, 'send-mail', { template: 'discord-linked', userId, name: person.name, changeId: randomId() })
+  deps.events.discordLinked({ userId })
+  return true
 }

@@ -17,7 +17,7 @@ export async function signIn(deps: AccountsDeps, browser: Browser, typed: { emai
   const account = await selectAccountByEmail(deps.db, typed.email)
   const matches = await deps.passwords.matches(account?.password, typed.password)
   if (!account || !matches || !account.isActive) throw refused(deps, account, matches)
-  const { password, isActive: _, ...member } = account
+  const { password, isActive: _isActive, discordId: _discordId, ...member } = account
   const started = await inTransaction(deps.db, async (tx) => {
     // Whoever changes the password meanwhile ends all sessions: this one must be among them, or not be.
     if (!(await holdPassword(tx, account.id, password))) throw refused(deps, account, false)

@@ -1,5 +1,6 @@
 // Notifications: what the shop writes to people, each exactly once. It owns `mails`.
 // It refuses to decide when: a use-case queues the job in its own transaction.
+export { forgetFarewells } from './forget-farewells.ts'
 export type { Mail, MailSender } from './mail-sender.ts'
 export { readMailbox, type MailboxDeps } from './read-mailbox.ts'
 export { sendMail, type NotificationsDeps } from './send-mail.ts'

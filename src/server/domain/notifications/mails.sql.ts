@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import type { MailTemplate } from '#server/db/jobs.ts'
 import type { MailsTable } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 
@@ -37,6 +38,11 @@ export async function releaseMail(db: Db, id: string): Promise<void> {
 /** The text is stored as it may stay. */
 export async function markSent(db: Db, { id, at, ...body }: { id: string; at: Date } & Pick<MailRow, 'textBody' | 'htmlBody'>): Promise<void> {
   await inTransaction(db, (tx) => tx.updateTable('mails').set({ ...body, sentAt: at }).where('id', '=', id).execute())
+}
+
+/** Those of one template that went out before. */
+export async function deleteSentMails(db: Db, { template, sentBefore }: { template: MailTemplate; sentBefore: Date }): Promise<void> {
+  await inTransaction(db, (tx) => tx.deleteFrom('mails').where('template', '=', template).where('sentAt', '<', sentBefore).execute())
 }
 
 /** Newest first. */

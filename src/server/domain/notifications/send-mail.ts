@@ -4,6 +4,8 @@ import type { MailJob } from '#server/db/jobs.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
 import { draftAccountMail, type AccountMailsDeps } from './account-mails.ts'
 import { draftContactMail } from './contact-mails.ts'
+import { draftDiscordMail } from './discord-mails.ts'
+import { draftFarewell } from './farewell-mail.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 import type { MailSender } from './mail-sender.ts'
 import { claimMail, insertMailOnce, markSent, releaseMail, type MailRow } from './mails.sql.ts'
@@ -62,7 +64,7 @@ function withoutSecret({ textBody, htmlBody }: MailRow, secret: string): Pick<Ma
 }
 
 /** One file for each family of mails; each looks up what its mails are about. */
-function draftMail(deps: NotificationsDeps, job: MailJob, context: MailContext): Promise<MailDraft | undefined> {
+async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailContext): Promise<MailDraft | undefined> {
   switch (job.template) {
     case 'order-placed':
     case 'order-paid':
@@ -88,6 +90,11 @@ function draftMail(deps: NotificationsDeps, job: MailJob, context: MailContext):
     case 'password-changed':
     case 'new-device':
       return draftAccountMail(deps, job, context)
+    case 'discord-linked':
+    case 'discord-unlinked':
+      return draftDiscordMail(deps, job, context)
+    case 'account-deleted':
+      return draftFarewell(job, context)
     default:
       return job satisfies never
   }

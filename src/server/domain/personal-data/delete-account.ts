@@ -26,6 +26,7 @@ export async function deleteAccount(deps: AccountsDeps, member: Member, typed: {
     if (unfinished !== undefined) throw new Refusal('account_in_use', NOT_YET[unfinished])
     await erasePersonFromOrders(tx, { userId: member.id, email: closed.placeholder, now })
     if (member.emailVerifiedAt !== null) await erasePersonByEmail(tx, { email: member.email, now })
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'account-deleted', userId: member.id, email: member.email, firstName: member.firstName })
     await recordAudit(tx, { actor: member.id, action: 'account.delete', targetKind: 'user', targetId: member.id, before: null, after: null, at: now })
   })
   deps.events.accountDeleted({ userId: member.id })

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readMe, type CurrentUser } from '#contract/accounts.ts'
+import { readSignInWays } from '#contract/sign-in-ways.ts'
 import { readShop } from '#contract/shop.ts'
 import { startDiscordStandIn, type DiscordStandIn } from '#stand-ins/discord/stand-in.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
-import { mailedToken, newMember } from '#testing/members.ts'
+import { mailedToken, newMember, PASSWORD } from '#testing/members.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
 import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
@@ -39,6 +40,12 @@ describeOnEachEngine('signing in with Discord', (engine) => {
     const begun = await begin(sent)
     return shop().get(await comeBack(begun.asked), begun.sent)
   }
+  const ways = async (sent: Sent) => answerOf(readSignInWays, await shop().get('/api/auth/sign-in-ways', sent))
+  const runJobsTwice = async () => {
+    await shop().runJobs()
+    await shop().runJobsAgain()
+  }
+  const mailsAbout = (subject: string) => shop().outbox.filter((mail) => mail.subject.startsWith(subject))
   const placeOf = (response: Response) => [response.status, response.headers.get('location')]
   const whoIs = async (response: Response): Promise<CurrentUser> => answerOf(readMe, await shop().get('/api/auth/me', withCookies({}, cookiesOf(response))))
   const proveMailbox = async () => {
@@ -101,7 +108,10 @@ describeOnEachEngine('signing in with Discord', (engine) => {
   describe('a member who is signed in', () => {
     test('links their Discord account, whatever its e-mail, and signs in with it from then on', async () => {
       const { user, sent } = await newMember(shop(), { discord: undefined })
-      expect(placeOf(await signIn({ email: 'elsewhere@example.com', verified: false }, sent))).toStrictEqual([303, '/profile?discord=linked'])
+      for (let each = 0; each < 2; each += 1) expect(placeOf(await signIn({ email: 'elsewhere@example.com', verified: false }, sent))).toStrictEqual([303, '/profile?discord=linked'])
+      expect(await ways(sent)).toStrictEqual({ password: true, discord: true })
+      await runJobsTwice()
+      expect(mailsAbout('Discord was linked')).toMatchObject([{ to: 'sam@example.com', text: expect.stringContaining('Discord: sam.on.discord') }])
       expect(await whoIs(await signIn({ email: 'elsewhere@example.com' }))).toMatchObject({ id: user.id, discord: 'sam.on.discord' })
     })
 
@@ -111,6 +121,40 @@ describeOnEachEngine('signing in with Discord', (engine) => {
       expect(placeOf(await signIn({ id: '7' }, sent))).toStrictEqual([303, '/profile?discord=taken'])
       await signIn({ id: '8' }, sent)
       expect(placeOf(await signIn({ id: '9' }, sent))).toStrictEqual([303, '/profile?discord=taken'])
+    })
+  })
+
+  describe('unlinked', () => {
+    const unlink = (sent: Sent = {}) => shop().send('DELETE', '/api/auth/sign-in-ways/discord', undefined, sent)
+
+    test('it signs in no more, the owner hears of it once, and its name stays in the profile', async () => {
+      const { user, sent } = await newMember(shop(), { discord: undefined })
+      await signIn({ email: 'elsewhere@example.com' }, sent)
+      for (let each = 0; each < 2; each += 1) expect((await unlink(sent)).status).toBe(200)
+      expect(await ways(sent)).toStrictEqual({ password: true, discord: false })
+      await runJobsTwice()
+      expect(mailsAbout('Discord was unlinked')).toMatchObject([{ to: 'sam@example.com', html: expect.stringContaining('http://localhost:3000/profile?tab=security') }])
+      expect((await whoIs(await signIn({ email: 'elsewhere@example.com' }))).id).not.toBe(user.id)
+      expect((await answerOf(readMe, await shop().get('/api/auth/me', sent))).discord).toBe('sam.on.discord')
+    })
+
+    test('is refused while it is the only way in, until a mailed link has set a password', async () => {
+      const first = await signIn()
+      const sent = withCookies({}, cookiesOf(first))
+      expect(await ways(sent)).toStrictEqual({ password: false, discord: true })
+      expect(await problemOf(await unlink(sent))).toMatchObject({ status: 409, code: 'last_way_in', title: expect.stringContaining('choose a password first') })
+      expect((await problemOf(await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, sent))).faults).toMatchObject([{ path: 'password', message: expect.stringContaining('no password yet') }])
+
+      await shop().post('/api/auth/forgot-password', { email: 'sam@example.com' })
+      await shop().runJobs()
+      expect((await shop().post('/api/auth/reset-password', { token: mailedToken(shop(), /^Choose/), newPassword: PASSWORD })).status).toBe(200)
+      const again = withCookies({}, cookiesOf(await signIn()))
+      expect((await unlink(again)).status).toBe(200)
+      expect((await shop().post('/api/auth/login', { email: 'sam@example.com', password: PASSWORD })).status).toBe(200)
+    })
+
+    test('is for members alone', async () => {
+      for (const response of [await unlink(), await shop().get('/api/auth/sign-in-ways')]) expect((await problemOf(response)).status).toBe(401)
     })
   })
 

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#shared/clock.ts'
 import { deleteAccount, downloadData } from '#contract/personal-data.ts'
+import { forgetFarewells } from '#server/domain/notifications/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { contactBody, reviewBody } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -96,6 +98,24 @@ describeOnEachEngine('what is kept of a member', (engine) => {
       const { rows } = await shop().database.executeSql("select email from orders where payment_state = 'paid'")
       expect(rows).toStrictEqual([{ email: 'sam@example.com' }])
       expect((await logIn(shop())).status).toBe(401)
+    })
+
+    test('is confirmed by one last mail, which a week later nobody keeps', async () => {
+      const member = await newMember(shop())
+      await shop().runJobs()
+      expect((await leave(member)).status).toBe(200)
+      await shop().runJobs()
+      await shop().runJobsAgain()
+      const [farewell, ...more] = shop().outbox.filter(({ subject }) => subject === 'Your Fifteen X account was deleted')
+      expect(more).toStrictEqual([])
+      expect(farewell?.to).toBe('sam@example.com')
+      for (const form of [farewell?.text, farewell?.html]) for (const part of ['Hello Sam, your account is gone', 'as long as the tax law asks', 'It was not you?']) expect(form).toContain(part)
+      shop().clock.advance(7 * 24 * HOUR_MS - 1)
+      await forgetFarewells(shop().domain)
+      expect(await everything()).toContain('account was deleted')
+      shop().clock.advance(2)
+      await forgetFarewells(shop().domain)
+      expect(await everything()).not.toContain('account was deleted')
     })
 
     test('lets the e-mail register again, without the orders and points of before', async () => {

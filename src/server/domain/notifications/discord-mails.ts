@@ -1,0 +1,43 @@
+import type { Db } from '#server/db/client.ts'
+import type { MailJobOf } from '#server/db/jobs.ts'
+import { selectAddressee } from '#server/domain/accounts/index.ts'
+import { greeting } from './greeting.ts'
+import { layOutMail } from './mail-body.ts'
+import type { MailContext, MailDraft } from './mail-draft.ts'
+
+/** To the owner, after a Discord account began or ceased to open theirs: whoever did not do it has to hear of it. */
+export async function draftDiscordMail(deps: { db: Db }, job: MailJobOf<'discord-linked' | 'discord-unlinked'>, context: MailContext): Promise<MailDraft | undefined> {
+  const owner = await selectAddressee(deps.db, job.userId)
+  if (!owner) return undefined
+  const draft = { dedupeKey: `${job.template}:${job.changeId}`, recipient: owner.email }
+  const action = { label: 'Look at your account', href: `${context.publicUrl}/profile?tab=security` }
+  const otherwise = `It was not you? Unlink it under Security in your profile, choose a new password, and write to ${context.supportEmail}.`
+  switch (job.template) {
+    case 'discord-linked':
+      return {
+        ...draft,
+        body: layOutMail({
+          context,
+          subject: `Discord was linked to your ${context.brand} account`,
+          heading: 'Discord was linked',
+          paragraphs: [`${greeting(owner)} from now on this Discord account signs you in.`, otherwise],
+          facts: [['Discord', job.name]],
+          action,
+        }),
+      }
+    case 'discord-unlinked':
+      return {
+        ...draft,
+        body: layOutMail({
+          context,
+          subject: `Discord was unlinked from your ${context.brand} account`,
+          heading: 'Discord was unlinked',
+          paragraphs: [`${greeting(owner)} Discord no longer signs you in. Use your e-mail and password, as before.`, `It was not you? Choose a new password at once, and write to ${context.supportEmail}.`],
+          facts: [],
+          action,
+        }),
+      }
+    default:
+      return job satisfies never
+  }
+}
