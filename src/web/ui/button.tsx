@@ -14,7 +14,7 @@ interface ButtonLook {
 }
 
 const BASE =
-  'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap select-none ' +
+  'relative inline-flex items-center justify-center gap-2 rounded-control font-semibold select-none ' +
   'transition-[background-color,border-color,color,transform] duration-160 ease-arrive active:scale-[0.98] active:duration-90 ' +
   'border aria-disabled:cursor-default forced-colors:border-[ButtonText]'
 
@@ -32,7 +32,7 @@ const SIZES: Record<ButtonSize, string> = {
 }
 
 function buttonClass({ variant = 'quiet', size = 'regular', wide = false }: ButtonLook = {}): string {
-  return classNames(BASE, VARIANTS[variant], SIZES[size], wide && 'w-full')
+  return classNames(BASE, VARIANTS[variant], SIZES[size], wide ? 'w-full text-balance' : 'whitespace-nowrap')
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {

@@ -20,11 +20,11 @@ export function PriceCard({ action }: { action: ReactNode }) {
   const { subscriptionPrice } = useShop()
   return (
     <Card className="p-6 tablet:p-8">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-h3">Monthly Unlimited</h2>
         <Badge tone="accent">BEST VALUE</Badge>
       </div>
-      <p className="mt-6 flex items-baseline gap-2.5">
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-2.5">
         <Price decimal={subscriptionPrice} style="card" className="text-display tracking-[-0.09em]" />
         <span className="text-t2">per month</span>
       </p>
