@@ -26,10 +26,12 @@ export const downloadData = endpoint({
   }),
 })
 
+export const deleteAccountBody = z.strictObject({ password: passwordField('Password is required') })
+
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/auth/account',
   summary: 'Deletes the account of the member who asks; 409 while an order or a payment is under way.',
-  body: z.strictObject({ password: passwordField('Password is required') }),
+  body: deleteAccountBody,
   answer: z.object({ deleted: z.literal(true) }),
 })

@@ -30,6 +30,7 @@ export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => strin
   resetPassword: () => ACCOUNT,
   verifyEmail: () => ACCOUNT,
   profile: () => ACCOUNT,
+  accountDeleted: () => ACCOUNT,
   devUi: () => 'Every part of the interface in every state.',
   cart: () => 'Your cart and the order form.',
   orderTracking: () => 'See where your order stands, and when it will be done at the latest.',

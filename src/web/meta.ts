@@ -58,6 +58,7 @@ export const META = {
   resetPassword: ofAccount('New password'),
   verifyEmail: ofAccount('Confirm your e-mail'),
   profile: ofAccount('Profile'),
+  accountDeleted: ofAccount('Account deleted'),
   devUi: ({ shop }) => ({ title: titleOf('Parts', shop), robots: 'noindex' }),
   cart: ({ shop }) => ({ title: titleOf('Cart', shop), robots: 'noindex' }),
   orderTracking: ({ shop }) => ({

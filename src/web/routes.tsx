@@ -156,6 +156,11 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('./routes/profile.tsx')).Profile },
       },
       {
+        path: 'account-deleted',
+        handle: handle({ file: 'src/web/routes/account-deleted.tsx', meta: META.accountDeleted, isKept: true }),
+        lazy: { Component: async () => (await import('./routes/account-deleted.tsx')).AccountDeleted },
+      },
+      {
         path: 'dev/ui',
         handle: handle({ file: 'src/web/routes/dev-ui.tsx', meta: META.devUi, status: ({ shop }) => (shop.mode === 'demo' ? 200 : 404) }),
         lazy: { Component: async () => (await import('./routes/dev-ui.tsx')).DevUi },

@@ -20,6 +20,7 @@ export const paths = {
   subscription: '/subscription',
   rewards: '/rewards',
   profile: '/profile',
+  accountDeleted: '/account-deleted',
   cart: '/cart',
   orderForm: '/cart#order-form',
   paymentSuccess: '/payment-success',
@@ -29,6 +30,9 @@ export const paths = {
   devUi: '/dev/ui',
   devMail: '/dev/mail',
 } as const
+
+/** No screen: the server sends the browser on to Discord. */
+export const DISCORD_SIGN_IN = '/api/auth/discord'
 
 const GAME_PATHS = { phasmophobia: paths.phasmophobia, 'cod-bo6': paths.callOfDuty } as const satisfies Record<Game, string>
 

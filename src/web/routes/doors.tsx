@@ -1,3 +1,4 @@
+import { DiscordDoor } from '#web/features/account/discord-door.tsx'
 import { DoorLinks } from '#web/features/account/door-links.tsx'
 import { DoorPage, ForVisitors, lazyForms } from '#web/features/account/door-page.tsx'
 import { WhatAnAccountGives } from '#web/features/account/what-an-account-gives.tsx'
@@ -13,6 +14,7 @@ export function Login() {
         lead="Your orders, your points and your details, where you left them."
         aside={<WhatAnAccountGives />}
         elsewhere={<DoorLinks question="No account yet?" to={paths.register} label="Register" />}
+        instead={<DiscordDoor />}
         skeleton={<Skeleton className="h-[303px]" />}
       >
         <lazyForms.Login />
@@ -29,6 +31,7 @@ export function Register() {
         lead="A name, an e-mail and a password. Nothing else is needed, and no payment."
         aside={<WhatAnAccountGives />}
         elsewhere={<DoorLinks question="Have an account already?" to={paths.login} label="Login" />}
+        instead={<DiscordDoor />}
         skeleton={<Skeleton className="h-[600px] tablet:h-[510px]" />}
       >
         <lazyForms.Register />

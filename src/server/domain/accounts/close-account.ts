@@ -10,7 +10,7 @@ import { NOBODYS_HASH } from './passwords.ts'
 export async function closeAccount(tx: Tx, { userId, now }: { userId: string; now: Date }): Promise<{ placeholder: string }> {
   // Two admins who leave at the same moment meet here, and the second finds themselves the last.
   const admins = await lockLeaving(tx, userId)
-  if (admins.length === 1 && admins[0] === userId) throw new Refusal('account_in_use', 'You are the last admin. Please make somebody else an admin first.')
+  if (admins.length === 1 && admins[0] === userId) throw new Refusal('account_in_use', 'You are the last admin. Please make somebody else an admin first.', { because: 'last-admin' })
   const placeholder = `${userId}@deleted.invalid`
   await updateUser(tx, userId, {
     email: placeholder,

@@ -23,7 +23,7 @@ export async function deleteAccount(deps: AccountsDeps, member: Member, typed: {
   await inTransaction(deps.db, async (tx) => {
     const closed = await closeAccount(tx, { userId: member.id, now })
     const unfinished = await findUnfinished(tx, member.id)
-    if (unfinished !== undefined) throw new Refusal('account_in_use', NOT_YET[unfinished])
+    if (unfinished !== undefined) throw new Refusal('account_in_use', NOT_YET[unfinished], { because: unfinished })
     await erasePersonFromOrders(tx, { userId: member.id, email: closed.placeholder, now })
     if (member.emailVerifiedAt !== null) await erasePersonByEmail(tx, { email: member.email, now })
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'account-deleted', userId: member.id, email: member.email, firstName: member.firstName })

@@ -14,13 +14,15 @@ interface DoorPageProps {
   aside?: ReactNode
   /** Under the form: where else to go. */
   elsewhere: ReactNode
+  /** In the form's card, under it: another way in. */
+  instead?: ReactNode
   /** As high as the form, while it is on its way. */
   skeleton: ReactNode
   children: ReactNode
 }
 
 /** A page around one form of an account: words on one side, the form on the other. */
-export function DoorPage({ title, lead, aside, elsewhere, skeleton, children }: DoorPageProps) {
+export function DoorPage({ title, lead, aside, elsewhere, instead, skeleton, children }: DoorPageProps) {
   const isHydrated = useHydrated()
   return (
     <div className="container-page pt-10 tablet:pt-16">
@@ -32,7 +34,10 @@ export function DoorPage({ title, lead, aside, elsewhere, skeleton, children }: 
         </div>
         <div className="min-w-0 laptop:max-w-[560px]">
           <NeedsScript>This form needs JavaScript. Without it you can order as a guest on Discord or by e-mail.</NeedsScript>
-          <Card className="p-5 tablet:p-8 noscript:hidden">{isHydrated ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}</Card>
+          <Card className="p-5 tablet:p-8 noscript:hidden">
+            {isHydrated ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}
+            {instead}
+          </Card>
           <div className="mt-5 text-small text-t2">{elsewhere}</div>
           {aside !== undefined && <div className="mt-12 laptop:hidden">{aside}</div>}
         </div>

@@ -3,6 +3,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { AccountForm } from './account-form.tsx'
+import { DiscordOutcome } from './discord-outcome.tsx'
 import { SubmitArea } from './submit-area.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -10,6 +11,7 @@ export function LoginForm() {
   const { register, fault, form, faultCount, send, isSending, failure } = useLogin()
   return (
     <AccountForm label="Login" onSend={send}>
+      <DiscordOutcome />
       <div className="space-y-5">
         <Field label="Email" error={fault('email')}>
           <TextInput {...register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />

@@ -16,11 +16,11 @@ const TABS = [
 ] as const
 type TabId = (typeof TABS)[number]['id']
 
-/** The account of whoever is signed in. The tab stands in the address, so that it outlives a reload and can be linked. */
+/** The account of whoever is signed in. The tab stands in the address, so that it outlives a reload and can be linked; who comes back from Discord sees what became of it. */
 export function AccountPage({ user }: { user: CurrentUser }) {
   const [params, setParams] = useSearchParams()
   const orderAgain = useOrderAgain()
-  const selected = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'profile'
+  const selected = TABS.find(({ id }) => id === (params.get('tab') ?? (params.has('discord') ? 'security' : null)))?.id ?? 'profile'
   return (
     <>
       <MemberCard user={user} />
@@ -29,7 +29,7 @@ export function AccountPage({ user }: { user: CurrentUser }) {
           {selected === 'profile' && <DetailsPanel user={user} />}
           {selected === 'orders' && <OrderHistory userId={user.id} onOrderAgain={orderAgain} />}
           {selected === 'password' && <PasswordPanel user={user} />}
-          {selected === 'security' && <SecurityPanel />}
+          {selected === 'security' && <SecurityPanel email={user.email} />}
         </Tabs>
       </div>
     </>

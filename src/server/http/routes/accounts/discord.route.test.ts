@@ -177,10 +177,12 @@ describeOnEachEngine('signing in with Discord', (engine) => {
       expect(shop().logged()).not.toContain(new URL(answer, 'http://x').searchParams.get('code'))
     })
 
-    test('a visitor who says no is back at the login page', async () => {
-      const { asked, sent } = await begin()
-      const state = new URL(asked).searchParams.get('state') ?? ''
-      expect(placeOf(await shop().get(`/api/auth/discord/callback?error=access_denied&state=${state}`, sent))).toStrictEqual([303, '/login?discord=cancelled'])
+    test('who says no is back where they began: a visitor at the login page, a member at the profile', async () => {
+      for (const [who, place] of [[{}, '/login'], [(await newMember(shop())).sent, '/profile']] as const) {
+        const { asked, sent } = await begin(who)
+        const state = new URL(asked).searchParams.get('state') ?? ''
+        expect(placeOf(await shop().get(`/api/auth/discord/callback?error=access_denied&state=${state}`, sent))).toStrictEqual([303, `${place}?discord=cancelled`])
+      }
     })
   })
 

@@ -10,7 +10,7 @@ import { browserOf } from '#server/http/signed-in.ts'
 
 const LASTS_SECONDS = 600
 
-/** Signing in with Discord: two addresses that a browser visits. Whatever goes wrong leads to the login page, which has words for it. */
+/** Signing in with Discord: two addresses that a browser visits. Whatever goes wrong leads a visitor to the login page and a member to the profile, which have words for it. */
 export function mountDiscord(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/api/auth/discord', (http) => {
     const attempt = { state: randomBytes(32).toString('base64url'), verifier: randomBytes(32).toString('base64url') }
@@ -19,20 +19,21 @@ export function mountDiscord(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
   app.get('/api/auth/discord/callback', async (http) => {
     const discord = configured(deps)
+    const member = http.get('user')
+    const tell = (outcome: string) => leadTo(http, `${member ? '/profile' : '/login'}?discord=${outcome}`)
     const verifier = verifierOf(http, deps)
     http.header('set-cookie', attemptCookie('', 0, deps), { append: true })
     const code = http.req.query('code')
-    if (verifier === undefined) return leadTo(http, '/login?discord=expired')
-    if (code === undefined) return leadTo(http, '/login?discord=cancelled')
+    if (verifier === undefined) return tell('expired')
+    if (code === undefined) return tell('cancelled')
     const person = await discord.identify(code, verifier)
-    if (!person) return leadTo(http, '/login?discord=failed')
-    const member = http.get('user')
+    if (!person) return tell('failed')
     const outcome = await accounts.signInWithDiscord(deps, { person, member, browser: browserOf(http, deps) })
     if (outcome.kind === 'signed-in') {
       http.header('set-cookie', sessionCookie(outcome.started.token, deps), { append: true })
       return leadTo(http, '/profile')
     }
-    return leadTo(http, `${member ? '/profile' : '/login'}?discord=${outcome.kind}`)
+    return tell(outcome.kind)
   })
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { useMemberApi } from '#web/lib/member-api.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
@@ -6,13 +6,17 @@ import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
 import { NewPasswordFields } from '#web/features/account/new-password-fields.tsx'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
+import { useAccountDataApi } from './account-data-api.ts'
+import { ChoosePassword } from './choose-password.tsx'
 import { devicesQuery } from './devices-query.ts'
+import { signInWaysQuery } from './sign-in-ways-query.ts'
 
 type PasswordValues = Record<'currentPassword' | 'newPassword' | 'confirmPassword', string>
 
@@ -23,6 +27,7 @@ const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPas
 export function PasswordPanel({ user }: { user: CurrentUser }) {
   const api = useMemberApi()
   const client = useQueryClient()
+  const { data: ways } = useQuery(signInWaysQuery(useAccountDataApi()))
   const checked = useCheckedForm({ initial: () => EMPTY, checks: CHECKS })
   const { send, isSending, failure } = useSending(
     checked,
@@ -34,6 +39,14 @@ export function PasswordPanel({ user }: { user: CurrentUser }) {
     },
     (error) => tellFailure(error, { title: 'Password Change Failed', otherwise: 'Failed to change password' }),
   )
+  if (ways?.password === false) {
+    return (
+      <Notice title="Your account has no password yet" className="max-w-[640px]">
+        Discord signs you in. A link to this mailbox lets you choose a password as a second way in.
+        <ChoosePassword email={user.email} />
+      </Notice>
+    )
+  }
   return (
     <Card className="max-w-[640px] p-5 tablet:p-6">
       <AccountForm label="Change password" onSend={send}>
