@@ -41,7 +41,8 @@ export function useCheckedForm<Values extends FieldValues>({ initial, checks: { 
     form,
     register: (name) =>
       form.register(name, {
-        onBlur: () => void (form.getFieldState(name).isDirty && form.trigger(name)),
+        // What the server found wrong stays until the field is changed: no check here knows better.
+        onBlur: () => void (form.getFieldState(name).isDirty && form.getFieldState(name).error?.type !== 'server' && form.trigger(name)),
         onChange: () => void (form.getFieldState(name).invalid && form.trigger(name)),
       }),
     fault: (name) => {
