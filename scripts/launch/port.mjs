@@ -11,23 +11,23 @@ export function whyNotFree(host, port) {
   })
 }
 
-/** The first port from `from` on that is free. */
-export async function nextFreePort(host, from) {
+/** The first port from `from` on that is free, for what is called `name`. */
+export async function nextFreePort(name, host, from) {
   for (let port = from; port < Math.min(from + 100, 65_536); port++) {
     if ((await whyNotFree(host, port)) === undefined) return port
   }
-  throw new Failure(`No port from ${from} on is free for the simulated PayPal.`)
+  throw new Failure(`No port from ${from} on is free: ${name} needs one.`)
 }
 
 /**
- * Waits until something accepts connections there.
+ * Waits until what is called `name` accepts connections there.
  * @param {() => boolean} hasEnded gives up when what should listen is gone
  */
-export async function untilListening(host, port, hasEnded) {
+export async function untilListening(name, host, port, hasEnded) {
   const deadline = Date.now() + 15_000
   while (!(await accepts(host, port))) {
     if (hasEnded()) return
-    if (Date.now() > deadline) throw new Failure(`The simulated PayPal does not answer on port ${port}.`)
+    if (Date.now() > deadline) throw new Failure(`${name} does not answer on port ${port}.`)
     await pause(50)
   }
 }

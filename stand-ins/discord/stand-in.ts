@@ -1,76 +1,128 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { isOwnPage } from '#stand-ins/paypal/loopback.ts'
+import { askedBy, backTo, grants, type Client } from './grants.ts'
+import { PEOPLE, somebody, type DiscordPerson } from './people.ts'
+import { nothingHere, pagePolicy, personPage } from './person-page.ts'
 
-/** Somebody with an account there, as its API tells of them. */
-export interface DiscordPerson {
-  id: string
-  username: string
-  email: string | null
-  verified: boolean
+export interface DiscordStandInOptions {
+  /** 0, the default, takes a free port. */
+  port?: number
+  /** 127.0.0.1 unless told otherwise. */
+  host?: string
+  /** The address that links carry, when it is not the one listened on. */
+  publicUrl?: string
+  client?: Partial<Client>
+  /** True: a page asks who signs in. Otherwise `person` says yes at once. */
+  asks?: boolean
 }
 
 export interface DiscordStandIn {
   url: string
   clientId: string
   clientSecret: string
-  /** Who says yes from now on. */
+  /** Who says yes from now on, where nobody is asked. */
   person: DiscordPerson
   close(): Promise<void>
 }
 
-/**
- * The part of Discord that signing in needs: whoever comes says yes at once, codes work once, for whoever shows the
- * verifier of the challenge, the client's secret and the same address to go back to.
- */
-export async function startDiscordStandIn(): Promise<DiscordStandIn> {
-  const codes = new Map<string, { challenge: string; redirect: string; person: DiscordPerson }>()
-  const tokens = new Map<string, DiscordPerson>()
-  const standIn = { url: '', clientId: '1024', clientSecret: 'discord-stand-in-secret', person: { id: '80351110224678912', username: 'sam.plays', email: 'sam@example.com', verified: true } }
+interface Answer {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+}
 
-  function authorize({ searchParams }: URL): string | undefined {
-    const redirect = searchParams.get('redirect_uri') ?? ''
-    const isRight = searchParams.get('client_id') === standIn.clientId && searchParams.get('response_type') === 'code' && searchParams.get('code_challenge_method') === 'S256'
-    if (!isRight) return undefined
-    const code = randomBytes(15).toString('base64url')
-    codes.set(code, { challenge: searchParams.get('code_challenge') ?? '', redirect, person: standIn.person })
-    return `${redirect}?${new URLSearchParams({ code, state: searchParams.get('state') ?? '' })}`
+const MAX_FORM_BYTES = 10_000
+
+/** Starts the part of Discord that signing in needs. Throws when the port is taken. */
+export async function startDiscordStandIn(options: DiscordStandInOptions = {}): Promise<DiscordStandIn> {
+  const client: Client = { clientId: '1024', clientSecret: 'discord-stand-in-secret', redirect: undefined, ...options.client }
+  const granted = grants(client)
+  const standIn = { url: '', clientId: client.clientId, clientSecret: client.clientSecret, person: somebody('sam.plays', 'sam@example.com') }
+
+  function authorize({ searchParams }: URL): Answer {
+    const asked = askedBy(searchParams, client)
+    if (!asked) return { status: 400, body: { error: 'invalid_request' } }
+    if (options.asks) return page(200, personPage(asked, searchParams.toString()), new URL(asked.redirect).origin)
+    return leadTo(302, backTo(asked, { code: granted.codeFor(asked, standIn.person) }))
   }
 
-  function exchange(form: URLSearchParams, authorization: string | undefined): object | undefined {
-    const granted = codes.get(form.get('code') ?? '')
-    codes.delete(form.get('code') ?? '')
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
-    const client = `Basic ${Buffer.from(`${standIn.clientId}:${standIn.clientSecret}`).toString('base64')}`
-    if (granted?.challenge !== challenge || granted.redirect !== form.get('redirect_uri') || authorization !== client) return undefined
-    const token = randomBytes(24).toString('base64url')
-    tokens.set(token, granted.person)
-    return { access_token: token, token_type: 'Bearer', expires_in: 604_800, refresh_token: randomBytes(24).toString('base64url'), scope: 'identify email' }
+  /** What was pressed on the page. */
+  function choose({ searchParams }: URL, form: URLSearchParams): Answer {
+    const asked = askedBy(searchParams, client)
+    if (!asked) return page(400, nothingHere('The shop asked in a way that Discord would not answer.'))
+    const chosen = form.get('person')
+    if (chosen === 'nobody') return leadTo(303, backTo(asked, { error: 'access_denied' }))
+    const name = (form.get('username') ?? '').trim()
+    if (chosen === 'typed' && !/^[\w.]{2,32}$/.test(name)) return page(400, personPage(asked, searchParams.toString(), '2 to 32 letters, digits, dots and underscores'), new URL(asked.redirect).origin)
+    const known = PEOPLE.find(({ id }) => id === chosen)
+    return leadTo(303, backTo(asked, { code: granted.codeFor(asked, known ?? somebody(name, (form.get('email') ?? '').trim())) }))
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status, body, location } = await answer(request)
-    response.writeHead(status, { 'content-type': 'application/json', ...(location !== undefined && { location }) }).end(JSON.stringify(body))
-  }
-  const server = createServer((request, response) => void serve(request, response))
-
-  async function answer(request: IncomingMessage): Promise<{ status: number; body?: unknown; location?: string }> {
-    const url = new URL(request.url ?? '/', standIn.url)
-    if (url.pathname === '/oauth2/authorize') {
-      const location = authorize(url)
-      return location === undefined ? { status: 400, body: { error: 'invalid_request' } } : { status: 302, location }
+  async function answer(request: IncomingMessage): Promise<Answer> {
+    const url = new URL(request.url ?? '/', 'http://stand-in')
+    switch (`${request.method} ${url.pathname}`) {
+      case 'GET /oauth2/authorize':
+        return authorize(url)
+      case 'POST /oauth2/authorize':
+        return isOwnPage(request) ? choose(url, await formOf(request)) : { status: 403, body: { message: 'not from another site' } }
+      case 'POST /api/oauth2/token': {
+        const token = granted.exchange(await formOf(request), request.headers.authorization)
+        return token ? { status: 200, body: token } : { status: 400, body: { error: 'invalid_grant' } }
+      }
+      case 'GET /api/users/@me': {
+        const person = granted.personOf(request.headers.authorization)
+        return person ? { status: 200, body: { id: person.id, username: person.username, email: person.email, verified: person.verified } } : { status: 401, body: { message: '401: Unauthorized', code: 0 } }
+      }
+      case 'GET /assets/page.css':
+        return { status: 200, body: readFileSync(path.join(import.meta.dirname, 'page.css')), headers: { 'content-type': 'text/css; charset=utf-8' } }
+      default:
+        return page(404, nothingHere('Press “Continue with Discord” in the shop.'))
     }
-    if (url.pathname === '/api/oauth2/token') {
-      const token = exchange(new URLSearchParams(await text(request)), request.headers.authorization)
-      return token ? { status: 200, body: token } : { status: 400, body: { error: 'invalid_grant' } }
-    }
-    const person = tokens.get((request.headers.authorization ?? '').replace('Bearer ', ''))
-    return person && url.pathname === '/api/users/@me' ? { status: 200, body: person } : { status: 401, body: { message: '401: Unauthorized', code: 0 } }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const server = createServer((request, response) => {
+    answer(request).then(
+      (reply) => send(response, reply),
+      (error: unknown) => {
+        // oxlint-disable-next-line no-console -- a fault of the stand-in itself, which has no other log
+        console.error(error)
+        send(response, { status: 500, body: { message: 'the stand-in failed' } })
+      },
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, options.host ?? '127.0.0.1', resolve)
+  })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
-  standIn.url = `http://127.0.0.1:${address.port}`
-  return Object.assign(standIn, { close: () => new Promise<void>((resolve) => server.close(() => resolve())) })
+  standIn.url = options.publicUrl?.replace(/\/+$/, '') ?? `http://127.0.0.1:${address.port}`
+  return Object.assign(standIn, {
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  })
+}
+
+function page(status: number, markup: string, formTarget?: string): Answer {
+  // Not `no-referrer`: browsers then send no origin with forms, and the check of forms needs it.
+  return { status, body: Buffer.from(markup), headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': pagePolicy(formTarget), 'referrer-policy': 'same-origin' } }
+}
+
+function leadTo(status: 302 | 303, location: string): Answer {
+  return { status, headers: { location, 'cache-control': 'no-store' } }
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams((await text(request)).slice(0, MAX_FORM_BYTES))
+}
+
+function send(response: ServerResponse, { status, body, headers }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff', ...headers })
+  response.end(Buffer.isBuffer(body) ? body : JSON.stringify(body))
 }

@@ -56,7 +56,10 @@ export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => voi
         </Notice>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button onClick={onKeep}>Keep my account</Button>
+        {/* The field keeps the focus while this is pressed: a message that came on leaving it would move the button away. */}
+        <Button onMouseDown={(event) => event.preventDefault()} onClick={onKeep}>
+          Keep my account
+        </Button>
         <Button type="submit" variant="danger" busy={isSending} busyLabel="Deleting...">
           Delete for good
         </Button>
