@@ -19,7 +19,7 @@ import { sendMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './orders.ts'
 import { beginCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
-import { listRedemptions, readRewards, redeemReward } from './rewards.ts'
+import { listPointsHistory, listRedemptions, readRewards, redeemReward } from './rewards.ts'
 import { deleteAccount, downloadData } from './personal-data.ts'
 import { listReviews, listTestimonials, submitReview, summariseReviews } from './reviews.ts'
 import { readShop } from './shop.ts'
@@ -62,6 +62,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listOwnOrders,
   listOrdersOfUser,
   readRewards,
+  listPointsHistory,
   listRedemptions,
   redeemReward,
   downloadData,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MEMBERSHIP_LEVELS } from '#shared/membership-levels.ts'
 import { POINTS_ENTRIES, REDEMPTION_STATUSES, REWARD_TYPES } from '#shared/rewards.ts'
 import { endpoint } from './endpoint.ts'
-import { decimalField, instantField } from './fields.ts'
+import { cursorParameter, decimalField, instantField, limitParameter } from './fields.ts'
 
 const levelSchema = z.object({
   level: z.enum(MEMBERSHIP_LEVELS),
@@ -14,11 +14,14 @@ const levelSchema = z.object({
 /** One entry of the points' history. */
 const pointsEntrySchema = z.object({
   id: z.string(),
+  orderId: z.string().nullable().describe("The member's order that it came from; null for a reward, and once the order left their list."),
   kind: z.enum(POINTS_ENTRIES),
   points: z.int().describe('Below zero where points went.'),
   text: z.string().describe('In words for the member.'),
   at: instantField,
 })
+
+export type PointsHistoryEntry = z.infer<typeof pointsEntrySchema>
 
 const memberRewardsSchema = z.object({
   points: z.int().describe('The balance.'),
@@ -31,15 +34,23 @@ const memberRewardsSchema = z.object({
   level: levelSchema,
   nextLevel: levelSchema.extend({ toGo: decimalField.describe('Pounds still to spend.') }).nullable().describe('Null at the highest level.'),
   levels: z.array(levelSchema).describe('From the lowest to the highest.'),
-  history: z.array(pointsEntrySchema).describe('Newest first, at most 100.'),
 })
 export type MemberRewards = z.infer<typeof memberRewardsSchema>
 
 export const readRewards = endpoint({
   method: 'GET',
   path: '/api/user/rewards',
-  summary: 'The points, level and discount of whoever is signed in, and how the points came to be.',
+  summary: 'The points, level and discount of whoever is signed in.',
   answer: memberRewardsSchema,
+})
+
+export const listPointsHistory = endpoint({
+  method: 'GET',
+  path: '/api/user/rewards/history',
+  summary: 'How the points of whoever is signed in came and went, newest first.',
+  /** `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
+  query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
+  answer: z.array(pointsEntrySchema),
 })
 
 const redemptionSchema = z.object({

@@ -2,7 +2,8 @@
 // `users` shows of them. It refuses to move a balance without an entry of the ledger, and to hear of points from anybody but an order.
 export { completeRedemption } from './complete-redemption.ts'
 export { countOrder } from './count-order.ts'
+export { listPointsHistory } from './list-points-history.ts'
 export { openMembership } from './open-membership.ts'
 export { listRedemptions, readRewards, type MemberRewards } from './read-rewards.ts'
 export { redeemReward, type RewardsDeps } from './redeem-reward.ts'
-export { selectRedemption, selectTerms, type RedemptionRow } from './rewards.sql.ts'
+export { selectRedemption, selectTerms, type PointsHistoryRow, type RedemptionRow } from './rewards.sql.ts'

@@ -1,7 +1,7 @@
 import { penceFromDecimal, pence, toDecimal } from '#shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Member } from '#server/domain/accounts/index.ts'
-import { hasOpenRedemption, selectHistory, selectPerks, selectPoints, selectRedemptions, type PerksRow, type PointsHistoryRow, type RedemptionRow } from './rewards.sql.ts'
+import { hasOpenRedemption, selectPerks, selectPoints, selectRedemptions, type PerksRow, type RedemptionRow } from './rewards.sql.ts'
 
 const SHOWN = 100
 
@@ -14,17 +14,14 @@ export interface MemberRewards {
   levels: PerksRow[]
   level: PerksRow | undefined
   next: (PerksRow & { toGo: string }) | undefined
-  /** Newest first. */
-  history: PointsHistoryRow[]
 }
 
-/** How a member's points and level stand, and how they came to. */
+/** How a member's points and level stand. */
 export async function readRewards(deps: { db: Db }, member: Pick<Member, 'id' | 'membershipLevel' | 'totalSpent'>): Promise<MemberRewards> {
-  const [{ points, owed }, isOpen, levels, history] = await Promise.all([
+  const [{ points, owed }, isOpen, levels] = await Promise.all([
     selectPoints(deps.db, member.id),
     hasOpenRedemption(deps.db, member.id),
     selectPerks(deps.db),
-    selectHistory(deps.db, member.id, SHOWN),
   ])
   const spent = penceFromDecimal(member.totalSpent)
   const next = levels.find(({ minSpentRequired }) => penceFromDecimal(minSpentRequired) > spent)
@@ -35,7 +32,6 @@ export async function readRewards(deps: { db: Db }, member: Pick<Member, 'id' | 
     levels,
     level: levels.find(({ level }) => level === member.membershipLevel),
     next: next && { ...next, toGo: toDecimal(pence(penceFromDecimal(next.minSpentRequired) - spent)) },
-    history,
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PriceTerms } from '#shared/price-order.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import type { PlaceInList } from '#server/db/place-in-list.ts'
 import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from '#server/db/schema-rewards.ts'
 
 export type RedemptionRow = Selectable<RewardRedemptionsTable>
@@ -78,24 +79,30 @@ export async function insertPerks(tx: Tx, perks: readonly Omit<PerksRow, 'perks'
 }
 
 export interface PointsHistoryRow {
+  /** Its place among all entries, which decides between those of one instant: what was earned comes before what it repaid. */
   id: string
+  entryId: string
   type: RewardTransactionsTable['type']
   points: number
   description: string
+  /** Null for an order that is no longer in its owner's list. */
   orderId: string | null
   createdAt: Date
 }
 
-/** Newest first. */
-export function selectHistory(db: Db, userId: string, limit: number): Promise<PointsHistoryRow[]> {
-  return db
-    .selectFrom('rewardTransactions')
-    .select(['id', 'type', 'points', 'description', 'orderId', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute()
+/** A member's entries after a place in their list, newest first. */
+export async function selectHistory(db: Db, { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number }): Promise<PointsHistoryRow[]> {
+  // A place that names no entry is after all of them: only digits are compared.
+  const afterSeq = after && /^\d{1,18}$/.test(after.id) ? after.id : '0'
+  const { rows } = await sql<PointsHistoryRow>`
+    select t.seq::text as id, t.id as entry_id, t.type, t.points, t.description, o.id as order_id, t.created_at
+    from reward_transactions t
+    left join orders o on o.id = t.order_id and o.user_id = t.user_id and not o.hidden and o.deleted_at is null
+    where t.user_id = ${userId}
+      and (${after === undefined}::boolean or (t.created_at, t.seq) < (${after?.createdAt ?? null}::timestamptz, ${afterSeq}::bigint))
+    order by t.created_at desc, t.seq desc limit ${limit}
+  `.execute(db)
+  return rows
 }
 
 export async function insertRedemption(tx: Tx, redemption: Insertable<RewardRedemptionsTable>): Promise<RedemptionRow> {

@@ -1,7 +1,7 @@
-import type { MemberRewards, Redemption } from '#contract/rewards.ts'
+import type { MemberRewards, PointsHistoryEntry, Redemption } from '#contract/rewards.ts'
 import { REWARD_COST, REWARD_NAMES } from '#shared/rewards.ts'
 import type { Member } from '#server/domain/accounts/index.ts'
-import type { MemberRewards as RewardRows, RedemptionRow } from '#server/domain/rewards/index.ts'
+import type { MemberRewards as RewardRows, PointsHistoryRow, RedemptionRow } from '#server/domain/rewards/index.ts'
 
 type LevelRow = RewardRows['levels'][number]
 
@@ -19,8 +19,11 @@ export function presentRewards(member: Member, rows: RewardRows): MemberRewards 
     level: rows.level ? presentLevel(rows.level) : { level: member.membershipLevel, minSpent: '0.00', pointsMultiplier: '1.00', discountPercentage: 0 },
     nextLevel: next ? { ...presentLevel(next), toGo: next.toGo } : null,
     levels: rows.levels.map(presentLevel),
-    history: rows.history.map((entry) => ({ id: entry.id, kind: entry.type, points: entry.points, text: entry.description, at: entry.createdAt.toISOString() })),
   }
+}
+
+export function presentPointsEntry(row: PointsHistoryRow): PointsHistoryEntry {
+  return { id: row.entryId, orderId: row.orderId, kind: row.type, points: row.points, text: row.description, at: row.createdAt.toISOString() }
 }
 
 export function presentRedemption(row: RedemptionRow): Redemption {

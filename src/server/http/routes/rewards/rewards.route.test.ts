@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listRedemptions, readRewards, redeemReward } from '#contract/rewards.ts'
+import { listPointsHistory, listRedemptions, readRewards, redeemReward } from '#contract/rewards.ts'
 import { readMe } from '#contract/accounts.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { PRESTIGE_20, successBody } from '#testing/builders.ts'
@@ -12,6 +12,7 @@ import { describeOnEachEngine } from '#testing/test-database.ts'
 describeOnEachEngine('the rewards of a member', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   const read = async ({ sent }: TestMember) => answerOf(readRewards, await shop().get('/api/user/rewards', sent))
+  const history = async ({ sent }: TestMember, query = '') => answerOf(listPointsHistory, await shop().get(`/api/user/rewards/history${query}`, sent))
   const redeem = ({ sent }: TestMember, body: unknown = { rewardType: 'phasmophobia_100_levels' }) => shop().post('/api/rewards/redeem', body, sent)
   const redemptions = async ({ sent }: TestMember) => answerOf(listRedemptions, await shop().get('/api/rewards/redemptions', sent))
   const buy = (total: string, { sent }: { sent?: TestMember['sent'] } = {}) => paidPurchase(shop(), { serviceId: PRESTIGE_20.serviceId, email: 'sam@example.com', total }, sent)
@@ -21,7 +22,8 @@ describeOnEachEngine('the rewards of a member', (engine) => {
   }
 
   test('begin with nothing, and say what comes next', async () => {
-    expect(await read(await newMember(shop()))).toMatchObject({
+    const member = await newMember(shop())
+    expect(await read(member)).toMatchObject({
       points: 0,
       pointsOwed: 0,
       rewardCost: 100,
@@ -32,8 +34,8 @@ describeOnEachEngine('the rewards of a member', (engine) => {
       level: { level: 'bronze', minSpent: '0.00', pointsMultiplier: '1.00', discountPercentage: 0 },
       nextLevel: { level: 'silver', minSpent: '50.00', toGo: '50.00', pointsMultiplier: '1.10', discountPercentage: 2 },
       levels: [{ level: 'bronze' }, { level: 'silver' }, { level: 'gold' }, { level: 'platinum' }, { level: 'diamond' }],
-      history: [],
     })
+    expect(await history(member)).toStrictEqual([])
   })
 
   test('grow with what is bought, in a history that people understand', async () => {
@@ -48,8 +50,8 @@ describeOnEachEngine('the rewards of a member', (engine) => {
       totalPurchases: 4,
       level: { level: 'gold', discountPercentage: 5 },
       nextLevel: { level: 'platinum', toGo: '203.00' },
-      history: [{ kind: 'earned', points: 44, text: `Order #${orderId.slice(-8)}: Prestige 20`, at: shop().clock.now().toISOString() }, { points: 44 }, { points: 44 }, { points: 50 }],
     })
+    expect(await history(member)).toMatchObject([{ kind: 'earned', orderId, points: 44, text: `Order #${orderId.slice(-8)}: Prestige 20`, at: shop().clock.now().toISOString() }, { points: 44 }, { points: 44 }, { points: 50 }])
     expect(await answerOf(readMe, await shop().get('/api/auth/me', member.sent))).toMatchObject({ rewardPoints: 182, totalSpent: '197.00', totalPurchases: 4, membershipLevel: 'gold' })
     expect(await tracked(shop(), orderId)).toMatchObject({ total: '49.00', discountApplied: '1.00', pointsEarned: 44 })
     await expectInvariants(shop().database)
@@ -75,10 +77,31 @@ describeOnEachEngine('the rewards of a member', (engine) => {
     const redemption = await answerOf(redeemReward, answer)
     expect(redemption).toMatchObject({ rewardType: 'phasmophobia_100_levels', rewardName: '100 Free Levels', pointsUsed: 100, status: 'pending', createdAt: shop().clock.now().toISOString(), completedAt: null })
     expect(await redemptions(member)).toStrictEqual([redemption])
-    expect(await read(member)).toMatchObject({ points: 38, canRedeem: false, history: [{ kind: 'redeemed', points: -100, text: 'Reward: 100 Free Levels' }, {}, {}, {}] })
+    expect(await read(member)).toMatchObject({ points: 38, canRedeem: false })
+    expect(await history(member)).toMatchObject([{ kind: 'redeemed', orderId: null, points: -100, text: 'Reward: 100 Free Levels' }, {}, {}, {}])
     await shop().runJobs()
     expect(shop().outbox.filter(({ subject }) => subject === 'Your reward is queued: 100 Free Levels')).toMatchObject([{ to: 'sam@example.com' }])
     await expectInvariants(shop().database)
+  })
+
+  test('have a history that is read part by part, each entry once, and whose links end where the orders do', async () => {
+    const member = await newMember(shop())
+    await buyThrice(member)
+    await redeem(member)
+    const whole = await history(member)
+    const seen: string[] = []
+    for (let path: string | undefined = '/api/user/rewards/history?limit=3'; path; ) {
+      const answer = await shop().get(path, member.sent)
+      seen.push(...(await answerOf(listPointsHistory, answer)).map(({ id }) => id))
+      path = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    expect(seen).toStrictEqual(whole.map(({ id }) => id))
+    expect(seen).toHaveLength(4)
+    expect((await problemOf(await shop().get('/api/user/rewards/history?cursor=nowhere', member.sent))).status).toBe(400)
+
+    const orderId = whole[1]?.orderId ?? ''
+    await shop().database.db.updateTable('orders').set({ deletedAt: shop().clock.now() }).where('id', '=', orderId).execute()
+    expect(await history(member)).toMatchObject([{ orderId: null }, { orderId: null, points: 44 }, { orderId: whole[2]?.orderId }, {}])
   })
 
   test('R2 are refused by the server, in its own words', async () => {
@@ -110,8 +133,8 @@ describeOnEachEngine('the rewards of a member', (engine) => {
     const [member, other] = [await newMember(shop()), await newMember(shop(), { email: 'other@example.com' })]
     await buyThrice(member)
     await redeem(member)
-    expect([await redemptions(other), await read(other)]).toMatchObject([[], { points: 0, history: [] }])
-    for (const path of ['/api/user/rewards', '/api/rewards/redemptions']) expect(await problemOf(await shop().get(path))).toMatchObject({ status: 401, code: 'unauthenticated' })
+    expect([await redemptions(other), await history(other), await read(other)]).toMatchObject([[], [], { points: 0 }])
+    for (const path of ['/api/user/rewards', '/api/user/rewards/history', '/api/rewards/redemptions']) expect(await problemOf(await shop().get(path))).toMatchObject({ status: 401, code: 'unauthenticated' })
     expect((await problemOf(await shop().post('/api/rewards/redeem', { rewardType: 'cod_xp_tokens' }))).status).toBe(401)
   })
 

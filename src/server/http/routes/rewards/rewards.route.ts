@@ -1,17 +1,23 @@
 import type { Hono } from 'hono'
-import { listRedemptions, readRewards, redeemReward } from '#contract/rewards.ts'
+import { listPointsHistory, listRedemptions, readRewards, redeemReward } from '#contract/rewards.ts'
 import * as rewards from '#server/domain/rewards/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
+import { linkNextPage } from '#server/http/next-page.ts'
 import { requireUser } from '#server/http/signed-in.ts'
-import { presentRedemption, presentRewards } from './present-rewards.ts'
+import { presentPointsEntry, presentRedemption, presentRewards } from './present-rewards.ts'
 
 /** A member's points, and what they give them for. */
 export function mountRewards(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readRewards, async ({ http }) => {
     const member = requireUser(http)
     return presentRewards(member, await rewards.readRewards(deps, member))
+  })
+  mount(app, listPointsHistory, async ({ query, http }) => {
+    const { rows, nextCursor } = await rewards.listPointsHistory(deps, { userId: requireUser(http).id, ...query })
+    linkNextPage(http, nextCursor)
+    return rows.map(presentPointsEntry)
   })
   mount(app, listRedemptions, async ({ http }) => (await rewards.listRedemptions(deps, requireUser(http).id)).map(presentRedemption))
   mount(app, redeemReward, async ({ body, http }) => presentRedemption(await rewards.redeemReward(deps, requireUser(http).id, body)), { status: 201 })
