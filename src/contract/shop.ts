@@ -18,6 +18,7 @@ export const shopSchema = z.object({
     responseTime: z.string(),
   }).describe('As the provider states them; none of them is measured.'),
   subscriptionPrice: z.string().describe('Pounds per month, such as 7.99.'),
+  fairUseCarries: z.int().nullable().describe('Carries that the subscription covers in a month; null while there is no limit.'),
   signInWith: z.array(z.enum(['discord'])).describe('Beside e-mail and password; the configured ones only.'),
   paymentMethods: z.array(z.enum(['paypal'])).describe('The configured ones only.'),
 })

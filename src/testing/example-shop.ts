@@ -12,6 +12,7 @@ export const exampleShop: Shop = {
   termsVersion: '2025-01',
   claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
   subscriptionPrice: '7.99',
+  fairUseCarries: null,
   signInWith: [],
   paymentMethods: ['paypal'],
 }

@@ -12,6 +12,7 @@ const shop = {
   termsVersion: '1',
   claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
   subscriptionPrice: '7.99',
+  fairUseCarries: null,
   signInWith: [],
   paymentMethods: ['paypal' as const],
 }

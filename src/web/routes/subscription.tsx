@@ -1,23 +1,69 @@
+import { lazy, Suspense } from 'react'
 import { PlanFacts } from '#web/features/subscription/plan-facts.tsx'
 import { PriceCard } from '#web/features/subscription/price-card.tsx'
 import { SignInToSubscribe } from '#web/features/subscription/sign-in-to-subscribe.tsx'
+import { STATUS_ROOM } from '#web/features/subscription/status-room.ts'
+import { useSignedInHint } from '#web/lib/signed-in-hint.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The monthly plan, as somebody sees it who is not signed in. */
+/** Visitors need none of it. */
+const memberPlan = () => import('#web/features/subscription/member-plan.tsx')
+const PlanStatus = lazy(async () => ({ default: (await memberPlan()).PlanStatus }))
+const PlanButton = lazy(async () => ({ default: (await memberPlan()).PlanButton }))
+const PlanNext = lazy(async () => ({ default: (await memberPlan()).PlanNext }))
+
+/** The monthly plan; for a member also how theirs stands, and what they may do about it. */
 export function Subscription() {
+  const isHydrated = useHydrated()
+  const isMember = useSignedInHint()
   return (
     <div className="container-page pt-10 tablet:pt-16">
       <h1 className="max-w-[14ch] text-h1">Monthly Unlimited Access</h1>
       <p className="mt-4 max-w-[52ch] text-t2">One price a month for both games. As many carries as you can play, with the same players and the same rules: you play along, and no password is needed.</p>
+      {/* The server's page is a visitor's, but a member's browser keeps the room of the status free: see inline/start.ts. */}
+      {isMember ? (
+        <div className="mt-10">
+          <Suspense fallback={<div className={STATUS_ROOM} />}>
+            <PlanStatus />
+          </Suspense>
+        </div>
+      ) : (
+        !isHydrated && (
+          <div className="hidden [.may-be-member_&]:mt-10 [.may-be-member_&]:block">
+            <div className={STATUS_ROOM} />
+          </div>
+        )
+      )}
       <div className="mt-10 grid gap-x-12 gap-y-16 laptop:grid-cols-12">
         <div className="laptop:col-span-5">
           <div className="laptop:sticky laptop:top-24">
-            <PriceCard action={<SignInToSubscribe />} />
+            <PriceCard
+              action={
+                isMember ? (
+                  <Suspense fallback={<Skeleton className="h-12" />}>
+                    <PlanButton />
+                  </Suspense>
+                ) : (
+                  <div className={isHydrated ? undefined : 'until-asked'}>
+                    <SignInToSubscribe />
+                  </div>
+                )
+              }
+            />
           </div>
         </div>
         <div className="laptop:col-span-7">
           <PlanFacts />
         </div>
       </div>
+      {isMember && (
+        <div className="mt-12">
+          <Suspense fallback={null}>
+            <PlanNext />
+          </Suspense>
+        </div>
+      )}
     </div>
   )
 }

@@ -19,7 +19,7 @@ const ANSWERS = [
   },
   {
     question: 'How do I end it?',
-    answer: 'Cancel the payment in your PayPal account. Nothing more is taken, and the plan works until the end of the month you have paid for.',
+    answer: 'Press Cancel subscription on this page. The plan works until the end of the month you have paid for. End the payment in your PayPal account as well, so that nothing more is taken.',
   },
 ]
 

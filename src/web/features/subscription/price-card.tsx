@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useShop } from '#web/lib/shop-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -17,7 +18,7 @@ const PLAN_FEATURES = [
 
 /** The plan: its price, what is in it, when it renews and how it ends; then the `action`, which depends on who looks. */
 export function PriceCard({ action }: { action: ReactNode }) {
-  const { subscriptionPrice } = useShop()
+  const { subscriptionPrice, fairUseCarries } = useShop()
   return (
     <Card className="p-6 tablet:p-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -30,14 +31,25 @@ export function PriceCard({ action }: { action: ReactNode }) {
       </p>
       <ul className="mt-8 space-y-3 border-t border-line pt-6">
         {PLAN_FEATURES.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Icon of={Check} className="mt-0.5 text-accent" />
-            {feature}
-          </li>
+          <Feature key={feature}>{feature}</Feature>
         ))}
+        {fairUseCarries !== null && (
+          <Feature>
+            <Figures text={`Fair use: ${fairUseCarries} carries a month, further ones at their usual price`} />
+          </Feature>
+        )}
       </ul>
-      <p className="mt-6 text-small text-t2">Renews on the same day each month. Cancel in PayPal in one step; what is paid for stays yours to its last day.</p>
+      <p className="mt-6 text-small text-t2">Renews on the same day each month. Cancel on this page in one step; what is paid for stays yours to its last day.</p>
       <div className="mt-6">{action}</div>
     </Card>
+  )
+}
+
+function Feature({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon of={Check} className="mt-0.5 text-accent" />
+      <span>{children}</span>
+    </li>
   )
 }

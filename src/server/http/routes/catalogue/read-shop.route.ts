@@ -21,6 +21,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         termsVersion: TERMS_VERSION,
         claims: settings.claims,
         subscriptionPrice: settings.subscriptionPrice,
+        fairUseCarries: settings.fairUseCarries,
         signInWith: deps.discord ? ['discord' as const] : [],
         paymentMethods: deps.providers.has('paypal') ? ['paypal' as const] : [],
       }

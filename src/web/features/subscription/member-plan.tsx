@@ -1,0 +1,46 @@
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PlanActions } from './plan-actions.tsx'
+import { PlanBanner } from './plan-banner.tsx'
+import { SignInToSubscribe } from './sign-in-to-subscribe.tsx'
+import { StatusCard } from './status-card.tsx'
+import { STATUS_ROOM } from './status-room.ts'
+import { useOwnPlan } from './use-own-plan.ts'
+
+/** How the member's own subscription stands, above everything else. */
+export function PlanStatus() {
+  const { isNobody, subscription, isError, isFetching, retry } = useOwnPlan()
+  if (isNobody) return null
+  if (subscription) return <StatusCard subscription={subscription} />
+  if (isError) {
+    return (
+      <Notice tone="warn" title="Your subscription could not be looked up." className={STATUS_ROOM}>
+        <p>Nothing about it has changed. Check your connection.</p>
+        <Button size="small" className="mt-2" busy={isFetching} busyLabel="Loading..." onClick={retry}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your subscription</span>
+      <Skeleton className={STATUS_ROOM} />
+    </div>
+  )
+}
+
+/** What the member may do, in the place of the button that visitors have. */
+export function PlanButton() {
+  const { isNobody, subscription, isError } = useOwnPlan()
+  if (isNobody) return <SignInToSubscribe />
+  if (subscription) return <PlanActions subscription={subscription} />
+  return isError ? <p className="text-small text-t2">You can subscribe as soon as your subscription can be looked up.</p> : <Skeleton className="h-12" />
+}
+
+/** What happens next, at the foot of the page. */
+export function PlanNext() {
+  const { subscription } = useOwnPlan()
+  return subscription ? <PlanBanner subscription={subscription} /> : null
+}

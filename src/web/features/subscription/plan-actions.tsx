@@ -1,0 +1,84 @@
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { contactPath } from '#web/lib/paths.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { LongDay } from './long-day.tsx'
+import { planState } from './plan-stands.ts'
+import { usePlan } from './use-plan.ts'
+
+/** What a member may do about the plan: subscribe, cancel in one step, or take a request back. */
+export function PlanActions({ subscription }: { subscription: Subscription }) {
+  const { subscribe, cancel, running, failure, blockedTab } = usePlan()
+  const state = planState(subscription)
+  const isPending = state === 'pending' || state === 'resuming'
+  return (
+    <div className="space-y-3">
+      {failure !== undefined && (
+        <Notice tone="danger" announce>
+          {failure}
+        </Notice>
+      )}
+      {state === 'active' ? (
+        <Button wide disabled className="disabled:border-line disabled:text-t3 disabled:hover:bg-transparent">
+          Already Subscribed
+        </Button>
+      ) : (
+        <Button variant={isPending ? 'quiet' : 'accent'} wide busy={running === 'subscribe'} busyLabel="Opening PayPal..." onClick={() => void subscribe()}>
+          <BrandMark of="paypal" size={18} />
+          Subscribe with PayPal
+        </Button>
+      )}
+      {blockedTab !== undefined && (
+        <Notice tone="info" title="Your browser opened no new tab">
+          <ButtonLink to={blockedTab} target="_blank" rel="noopener noreferrer" size="small" className="mt-2">
+            Open the plan at PayPal
+            <Icon of={ExternalLink} size={16} />
+          </ButtonLink>
+        </Notice>
+      )}
+      {(isPending || state === 'active') && <Leave subscription={subscription} isPending={isPending} isRunning={running === 'cancel'} onLeave={cancel} />}
+    </div>
+  )
+}
+
+/** Cancelling is one press and one question; what it does to the payment is said before. */
+function Leave({ subscription: { endDate }, isPending, isRunning, onLeave }: { subscription: Subscription; isPending: boolean; isRunning: boolean; onLeave: () => Promise<void> }) {
+  const [isAsked, setAsked] = useState(false)
+  const label = isPending ? 'Withdraw my request' : 'Cancel subscription'
+  return (
+    <>
+      <Button variant="ghost" wide busy={isRunning} busyLabel={isPending ? 'Withdrawing...' : 'Cancelling...'} onClick={() => setAsked(true)}>
+        {label}
+      </Button>
+      <AlertDialog
+        open={isAsked}
+        title={isPending ? 'Withdraw your request?' : 'Cancel your subscription?'}
+        confirmLabel={label}
+        cancelLabel={isPending ? 'Keep waiting' : 'Keep it'}
+        destructive
+        onConfirm={() => {
+          setAsked(false)
+          void onLeave()
+        }}
+        onCancel={() => setAsked(false)}
+      >
+        {isPending ? (
+          <p>
+            We stop waiting for your payment. If you have paid already, <TextLink to={contactPath('billing')}>tell us first</TextLink>.
+          </p>
+        ) : (
+          <>
+            <p>Everything stays yours until {endDate === null ? 'the end of the month' : <LongDay instant={endDate} />}. Nothing is activated after that.</p>
+            <p>The payment runs at PayPal: end it there as well, so that nothing more is taken.</p>
+          </>
+        )}
+      </AlertDialog>
+    </>
+  )
+}

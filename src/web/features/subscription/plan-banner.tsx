@@ -1,0 +1,28 @@
+import type { Subscription } from '#contract/subscriptions.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { LongDay } from './long-day.tsx'
+import { planState } from './plan-stands.ts'
+
+/** At the foot of the page: what happens next. Nothing for somebody who has no plan. */
+export function PlanBanner({ subscription }: { subscription: Subscription }) {
+  const state = planState(subscription)
+  const { endDate } = subscription
+  if (state === 'none' || state === 'ended') return null
+  if (state === 'pending' || state === 'resuming') {
+    return (
+      <Notice tone="warn" title="Pending Activation">
+        After completing PayPal payment, your subscription will be activated by an admin within 24 hours
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="success" title="Active Subscription">
+      {endDate !== null && (
+        <>
+          {state === 'active' ? 'Next billing date: ' : 'Cancelled. Benefits until: '}
+          <LongDay instant={endDate} />
+        </>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { SubscriptionStatus } from '#shared/subscription.ts'
+import { planState, type PlanState } from './plan-stands.ts'
+
+const REQUESTED = '2026-03-02T10:00:00.000Z'
+
+it.each<[SubscriptionStatus, boolean, string | null, PlanState]>([
+  ['none', false, null, 'none'],
+  ['pending', false, REQUESTED, 'pending'],
+  ['active', false, null, 'active'],
+  ['active', true, null, 'ending'],
+  ['active', true, REQUESTED, 'resuming'],
+  ['cancelled', false, null, 'ended'],
+  ['expired', false, null, 'ended'],
+])('%s, cancelled: %s, requested: %s is %s', (status, cancelAtPeriodEnd, requestedAt, state) => {
+  expect(planState({ status, cancelAtPeriodEnd, requestedAt })).toBe(state)
+})

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { useMemberApi } from '#web/lib/member-api.ts'
+import { subscriptionQuery } from '#web/lib/subscription-query.ts'
+import { useUser } from '#web/lib/user-query.ts'
+
+interface OwnPlan {
+  /** Somebody signed in on this browser, and is no longer. */
+  isNobody: boolean
+  /** Undefined while it loads, and where it could not be had. */
+  subscription: Subscription | undefined
+  isError: boolean
+  isFetching: boolean
+  retry: () => void
+}
+
+/** The subscription of whoever is signed in. Asked for by several parts of a page, it is fetched once. */
+export function useOwnPlan(): OwnPlan {
+  const { status, failure } = useUser()
+  const isNobody = status === 'unauthenticated' && failure === null
+  const { data, isError, isFetching, refetch } = useQuery({ ...subscriptionQuery(useMemberApi()), enabled: status !== 'loading' && !isNobody })
+  return { isNobody, subscription: isNobody ? undefined : data, isError, isFetching, retry: () => void refetch() }
+}

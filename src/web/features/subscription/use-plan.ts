@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { useMemberApi } from '#web/lib/member-api.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { subscriptionQuery } from '#web/lib/subscription-query.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { userQuery } from '#web/lib/user-query.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { openPlanTab } from './plan-tab.ts'
+
+/** Subscribes and cancels. `failure` says why the last try did nothing; `blockedTab` is the plan's address where the browser opened no tab. */
+export function usePlan() {
+  const api = useMemberApi()
+  const client = useQueryClient()
+  const [running, setRunning] = useState<'subscribe' | 'cancel'>()
+  const [failure, setFailure] = useState<string>()
+  const [blockedTab, setBlockedTab] = useState<string>()
+
+  async function run(kind: 'subscribe' | 'cancel', task: () => Promise<Subscription>, otherwise: string) {
+    setRunning(kind)
+    setFailure(undefined)
+    try {
+      client.setQueryData(subscriptionQuery(api).queryKey, await task())
+    } catch (error) {
+      setFailure(messageFor(error, otherwise))
+      // It may have been changed elsewhere, or the answer was lost on its way.
+      await client.invalidateQueries({ queryKey: subscriptionQuery(api).queryKey })
+    }
+    void client.invalidateQueries({ queryKey: userQuery(api).queryKey })
+    setRunning(undefined)
+  }
+
+  const subscribe = useOneAtATime(async () => {
+    const tab = openPlanTab()
+    setBlockedTab(undefined)
+    await run(
+      'subscribe',
+      async () => {
+        try {
+          const { planUrl, ...subscription } = await api.requestSubscription()
+          if (!tab.goTo(planUrl)) setBlockedTab(planUrl)
+          toast({ title: 'Payment Processing', description: 'After payment, an admin will activate your subscription within 24 hours.' })
+          return subscription
+        } catch (error) {
+          tab.close()
+          throw error
+        }
+      },
+      'The plan could not be opened just now. Nothing was charged. Try again in a minute.',
+    )
+  })
+
+  const cancel = useOneAtATime(() =>
+    run(
+      'cancel',
+      async () => {
+        const subscription = await api.cancelSubscription()
+        toast(subscription.status === 'active' ? { title: 'Subscription cancelled', description: 'Its benefits stay until the end of the month.' } : { title: 'Request withdrawn' })
+        return subscription
+      },
+      'It could not be cancelled just now. Nothing has changed. Try again in a minute.',
+    ),
+  )
+  return { subscribe, cancel, running, failure, blockedTab }
+}
