@@ -26,6 +26,7 @@ const CALLS: [keyof MemberApi, { method: string; path: string }, (api: MemberApi
   ['listOwnOrders', orders.listOwnOrders, (api) => api.listOwnOrders({})],
   ['listOrdersOfUser', orders.listOrdersOfUser, (api) => api.listOrdersOfUser(ID, {})],
   ['readRewards', rewards.readRewards, (api) => api.readRewards()],
+  ['listPointsHistory', rewards.listPointsHistory, (api) => api.listPointsHistory({})],
   ['listRedemptions', rewards.listRedemptions, (api) => api.listRedemptions()],
   ['redeemReward', rewards.redeemReward, (api) => api.redeemReward({ rewardType: 'cod_xp_tokens' })],
   ['readSubscription', subscriptions.readSubscription, (api) => api.readSubscription()],

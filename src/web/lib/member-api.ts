@@ -33,6 +33,7 @@ export function memberApi(api: Pick<ApiClient, 'call' | 'part'>) {
     listOrdersOfUser: (userId: string, page: Page, signal?: AbortSignal) =>
       api.part<AnswerOf<typeof orders.listOrdersOfUser>>(`/api/users/${encodeURIComponent(userId)}/orders${queryString(page)}`, signal),
     readRewards: (signal?: AbortSignal) => api.call<AnswerOf<typeof rewards.readRewards>>('GET', '/api/user/rewards', { signal }),
+    listPointsHistory: (page: Page, signal?: AbortSignal) => api.part<AnswerOf<typeof rewards.listPointsHistory>>(`/api/user/rewards/history${queryString(page)}`, signal),
     listRedemptions: (signal?: AbortSignal) => api.call<AnswerOf<typeof rewards.listRedemptions>>('GET', '/api/rewards/redemptions', { signal }),
     redeemReward: (body: z.input<typeof rewards.redeemBody>) => api.call<AnswerOf<typeof rewards.redeemReward>>('POST', '/api/rewards/redeem', { body }),
     readSubscription: (signal?: AbortSignal) => api.call<AnswerOf<typeof subscriptions.readSubscription>>('GET', '/api/subscription', { signal }),

@@ -1,7 +1,8 @@
+import { REWARD_COST } from '#shared/rewards.ts'
 import { Price } from '#web/ui/price.tsx'
 import { POINTS_EXAMPLES } from './points-examples.ts'
 import { RewardCard } from './reward-card.tsx'
-import { REWARD_COST, REWARD_OFFERS } from './reward-offers.ts'
+import { REWARD_OFFERS } from './reward-offers.ts'
 
 /** The rule, four orders as examples, and what the points are good for. */
 export function HowPointsWork() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { REWARD_COST } from '#shared/rewards.ts'
 import { Figures } from '#web/ui/figures.tsx'
-import { REWARD_COST, type REWARD_OFFERS } from './reward-offers.ts'
+import type { REWARD_OFFERS } from './reward-offers.ts'
 
 /** One reward in its game's colours; `action` is what whoever looks may do with it. */
 export function RewardCard({ offer: { game, gameName, name, text }, action }: { offer: (typeof REWARD_OFFERS)[number]; action?: ReactNode }) {

@@ -1,6 +1,8 @@
 import type { Game } from '#shared/game.ts'
+import { REWARD_NAMES, type RewardType } from '#shared/rewards.ts'
 
 interface RewardOffer {
+  rewardType: RewardType
   game: Game
   /** The game's short name, as cards and links have it. */
   gameName: string
@@ -8,10 +10,7 @@ interface RewardOffer {
   text: string
 }
 
-/** Both cost the same, as specified. */
-export const REWARD_COST = 100
-
 export const REWARD_OFFERS: readonly RewardOffer[] = [
-  { game: 'phasmophobia', gameName: 'Phasmophobia', name: '100 Free Levels', text: 'A hundred levels of XP on 15x difficulty, played with you like any other package.' },
-  { game: 'cod-bo6', gameName: 'Call of Duty', name: 'XP Token Package', text: 'XP tokens for Black Ops 6. You agree on the time with your player.' },
+  { rewardType: 'phasmophobia_100_levels', game: 'phasmophobia', gameName: 'Phasmophobia', name: REWARD_NAMES.phasmophobia_100_levels, text: 'A hundred levels of XP on 15x difficulty, played with you like any other package.' },
+  { rewardType: 'cod_xp_tokens', game: 'cod-bo6', gameName: 'Call of Duty', name: REWARD_NAMES.cod_xp_tokens, text: 'XP tokens for Black Ops 6. You agree on the time with your player.' },
 ]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { MemberRewards } from '#contract/rewards.ts'
+import { levelBenefits, levelName, LIT_TICKS } from '#web/lib/levels.ts'
 import { useMemberApi } from '#web/lib/member-api.ts'
 import { paths } from '#web/lib/paths.ts'
 import { rewardsQuery } from '#web/lib/rewards-query.ts'
@@ -13,7 +14,7 @@ import { Scale } from '#web/ui/scale.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { accountAge } from './account-age.ts'
-import { levelName, LIT_TICKS } from './levels.ts'
+import { PlanLine } from './plan-line.tsx'
 
 /** Who is signed in, how far they have come, and what they have to spend. */
 export function MemberCard({ user }: { user: CurrentUser }) {
@@ -28,6 +29,7 @@ export function MemberCard({ user }: { user: CurrentUser }) {
         <p className="mt-3 text-meta text-t3">
           Member for <Figures text={accountAge(user.createdAt, now)} />
         </p>
+        <PlanLine user={user} />
       </div>
       <Section title="Level">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -66,20 +68,16 @@ function LevelFacts({ rewards: { level, nextLevel } }: { rewards: MemberRewards 
     <>
       {nextLevel ? (
         <p>
-          <Price decimal={nextLevel.toGo} style="card" /> to {levelName(nextLevel.level)}: <Figures text={benefits(nextLevel)} />
+          <Price decimal={nextLevel.toGo} style="card" /> to {levelName(nextLevel.level)}: <Figures text={levelBenefits(nextLevel)} />
         </p>
       ) : (
         <p>The highest level.</p>
       )}
       {level.discountPercentage > 0 && (
         <p className="text-t3">
-          Now: <Figures text={benefits(level)} />
+          Now: <Figures text={levelBenefits(level)} />
         </p>
       )}
     </>
   )
-}
-
-function benefits({ discountPercentage, pointsMultiplier }: MemberRewards['level']): string {
-  return `${discountPercentage} % off, points × ${Number(pointsMultiplier)}`
 }

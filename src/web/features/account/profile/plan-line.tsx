@@ -1,0 +1,23 @@
+import type { CurrentUser } from '#contract/accounts.ts'
+import { day } from '#web/lib/format.ts'
+import { paths } from '#web/lib/paths.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** The monthly plan in a line, for those who have it or wait for it. */
+export function PlanLine({ user: { subscriptionStatus, subscriptionEndDate } }: { user: CurrentUser }) {
+  if (subscriptionStatus === 'pending') return <Line>waits for its activation</Line>
+  if (subscriptionStatus !== 'active' || subscriptionEndDate === null) return null
+  return (
+    <Line>
+      until <time dateTime={subscriptionEndDate}>{day(subscriptionEndDate)}</time>
+    </Line>
+  )
+}
+
+function Line({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="mt-1 text-meta text-t3">
+      <TextLink to={paths.subscription}>Monthly Unlimited</TextLink> {children}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PointsEntry } from '#shared/rewards.ts'
+
+const HAPPENED: Record<PointsEntry, string> = {
+  earned: 'Earned',
+  reversed: 'Taken back',
+  redeemed: 'Redeemed',
+  owed: 'Owed',
+  repaid: 'Repaid',
+}
+
+/** What an entry of the history is, in a word. */
+export function whatHappened(kind: PointsEntry): string {
+  return HAPPENED[kind]
+}
+
+/** Points with their sign, a true minus: `+44`, `−100`. */
+export function signedPoints(points: number): string {
+  return points < 0 ? `\u2212${-points}` : `+${points}`
+}

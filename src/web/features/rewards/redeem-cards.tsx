@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { MemberRewards } from '#contract/rewards.ts'
+import { REWARD_NAMES, type RewardType } from '#shared/rewards.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Figures } from '#web/ui/figures.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RewardCard } from './reward-card.tsx'
+import { REWARD_OFFERS } from './reward-offers.ts'
+import { useRedeem } from './use-redeem.ts'
+
+/** The two rewards with their buttons, and the question before points go. */
+export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
+  const { redeem, redeeming, failure } = useRedeem()
+  const [asked, setAsked] = useState<RewardType>()
+  const { points, rewardCost, canRedeem } = rewards
+  const name = asked && REWARD_NAMES[asked]
+  return (
+    <section aria-labelledby="redeem">
+      <h2 id="redeem" className="text-h2">
+        Redeem
+      </h2>
+      <p className="mt-3 max-w-[62ch] text-t2">A reward is queued when you redeem it and processed within 24 hours. One redemption is open at a time.</p>
+      <div className="mt-6 grid gap-5 tablet:grid-cols-2">
+        {REWARD_OFFERS.map((offer) => (
+          <RewardCard
+            key={offer.game}
+            offer={offer}
+            action={
+              <div className="mt-5 space-y-3">
+                {failure?.rewardType === offer.rewardType && (
+                  <Notice tone="danger" announce>
+                    {failure.message}
+                  </Notice>
+                )}
+                <Button
+                  variant={canRedeem ? 'accent' : 'quiet'}
+                  wide
+                  disabled={!canRedeem && redeeming !== offer.rewardType}
+                  busy={redeeming === offer.rewardType}
+                  busyLabel="Redeeming..."
+                  aria-label={`Redeem: ${offer.name}`}
+                  className="disabled:border-line disabled:text-t3 disabled:hover:bg-transparent"
+                  onClick={() => setAsked(offer.rewardType)}
+                >
+                  Redeem
+                </Button>
+                <p className="text-meta text-t2">
+                  <Figures text={canRedeem ? `You keep ${points - rewardCost} points.` : whyNot(rewards)} />
+                </p>
+              </div>
+            }
+          />
+        ))}
+      </div>
+      <AlertDialog
+        open={asked !== undefined}
+        title={<Figures text={`Redeem ${rewardCost} points for ${name ?? 'a reward'}?`} />}
+        confirmLabel="Redeem"
+        onConfirm={() => {
+          setAsked(undefined)
+          if (asked) void redeem(asked)
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>
+          You keep <Figures text={`${Math.max(0, points - rewardCost)} points`} />. We process it within 24 hours and tell you by e-mail.
+        </p>
+      </AlertDialog>
+    </section>
+  )
+}
+
+function whyNot({ points, rewardCost }: MemberRewards): string {
+  return points < rewardCost ? `${rewardCost - points} more points to go.` : 'One of your rewards is being processed. The next one can follow once it is completed.'
+}

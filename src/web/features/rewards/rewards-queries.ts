@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { MemberApi } from '#web/lib/member-api.ts'
+import { OF_MEMBER } from '#web/lib/member-data.ts'
+
+/** How many entries each press shows. */
+const PART = '20'
+
+/** A member's own redemptions, newest first. */
+export function redemptionsQuery(api: MemberApi) {
+  return queryOptions({ queryKey: ['/api/rewards/redemptions'], queryFn: ({ signal }) => api.listRedemptions(signal), meta: OF_MEMBER })
+}
+
+/** The first part has no cursor. */
+const FIRST: string | undefined = undefined
+
+/** How the points came and went, newest first, part by part. */
+export function pointsHistoryQuery(api: MemberApi) {
+  return infiniteQueryOptions({
+    queryKey: ['/api/user/rewards/history'],
+    queryFn: ({ pageParam, signal }) => api.listPointsHistory({ limit: PART, cursor: pageParam }, signal),
+    initialPageParam: FIRST,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    meta: OF_MEMBER,
+  })
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RewardType } from '#shared/rewards.ts'
+import { useMemberApi } from '#web/lib/member-api.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { rewardsQuery } from '#web/lib/rewards-query.ts'
+import { userQuery } from '#web/lib/user-query.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { pointsHistoryQuery, redemptionsQuery } from './rewards-queries.ts'
+
+/** Gives points for a reward. `failure` is why the last try did not, and stands at its card. */
+export function useRedeem() {
+  const api = useMemberApi()
+  const client = useQueryClient()
+  const [redeeming, setRedeeming] = useState<RewardType>()
+  const [failure, setFailure] = useState<{ rewardType: RewardType; message: string }>()
+
+  async function redeem(rewardType: RewardType) {
+    if (redeeming !== undefined) return
+    setRedeeming(rewardType)
+    setFailure(undefined)
+    try {
+      await api.redeemReward({ rewardType })
+      toast({ title: 'Reward Redeemed!', description: "Your reward has been queued. We'll process it within 24 hours." })
+    } catch (error) {
+      const message = messageFor(error, 'Failed to redeem reward')
+      setFailure({ rewardType, message })
+      toast({ title: 'Redemption Failed', description: message, destructive: true })
+    }
+    // After a failure too: an answer may be lost on its way, and then the list says what became of it.
+    const changed = [rewardsQuery(api), redemptionsQuery(api), pointsHistoryQuery(api), userQuery(api)]
+    await Promise.all(changed.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+    setRedeeming(undefined)
+  }
+  return { redeem, redeeming, failure }
+}
