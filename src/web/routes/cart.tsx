@@ -13,7 +13,7 @@ import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CartSkeleton } from './cart/cart-skeleton.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 
 /** Only a filled cart needs the form, and only in the browser: it stays out of the first download. */
@@ -85,15 +85,3 @@ function EmptyCart() {
 }
 
 const TIMES = { phasmophobia: 'Within 24 hours', 'cod-bo6': '1-3 hours' }
-
-function CartSkeleton() {
-  return (
-    <div className="mt-6 grid gap-8 laptop:grid-cols-[7fr_5fr]">
-      <div className="space-y-4">
-        <Skeleton className="h-28" />
-        <Skeleton className="h-80" />
-      </div>
-      <Skeleton className="h-72" />
-    </div>
-  )
-}

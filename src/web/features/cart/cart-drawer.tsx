@@ -1,5 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { paths } from '#web/lib/paths.ts'
+import { useSignedInHint } from '#web/lib/signed-in-hint.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,13 +36,14 @@ export function CartDrawer() {
 
 function DrawerFooter({ onLeave }: { onLeave: () => void }) {
   const total = useCartTotal()
+  const isMember = useSignedInHint()
   return (
     <>
       <p aria-live="polite" className="flex items-baseline justify-between font-semibold">
         Total
         <Price decimal={total} className="text-h3" />
       </p>
-      <p className="mt-1 text-meta text-t3">You pay after your service is completed.</p>
+      <p className="mt-1 text-meta text-t3">{isMember ? 'Your level and subscription count at the order form. You pay after your service is completed.' : 'You pay after your service is completed.'}</p>
       <ButtonLink to={paths.orderForm} variant="accent" wide className="mt-4" onClick={onLeave}>
         Go to order form
       </ButtonLink>

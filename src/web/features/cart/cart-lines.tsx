@@ -2,6 +2,7 @@ import { Minus, Plus, Trash2 } from 'lucide-react'
 import { gameName, spaced } from '#web/lib/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -11,22 +12,25 @@ import { lineTotal, MAX_QUANTITY } from './cart-total.ts'
 interface CartLinesProps {
   /** Ids of services that are on offer; undefined while that is not known. */
   offered?: ReadonlySet<string> | undefined
+  /** How many pieces of each line the buyer's subscription covers; none where it is left out. */
+  covered?: readonly number[]
   className?: string
 }
 
 /** The numbered lines of the cart, the same on its page and in its drawer. */
-export function CartLines({ offered, className }: CartLinesProps) {
+export function CartLines({ offered, covered = [], className }: CartLinesProps) {
   const items = useCart((cart) => cart.items)
   return (
     <ol className={classNames('divide-y divide-line border-b border-line', className)}>
       {items.map((item, index) => (
-        <Line key={item.id} item={item} position={index} isGone={offered !== undefined && !offered.has(item.id)} />
+        <Line key={item.id} item={item} position={index} covered={covered[index] ?? 0} isGone={offered !== undefined && !offered.has(item.id)} />
       ))}
     </ol>
   )
 }
 
-function Line({ item, position, isGone }: { item: CartItem; position: number; isGone: boolean }) {
+function Line({ item, position, covered, isGone }: { item: CartItem; position: number; covered: number; isGone: boolean }) {
+  const toPay = item.quantity - covered
   return (
     <li className="grid grid-cols-[1.75rem_1fr_auto] gap-x-2 py-4">
       <span className="figure pt-0.5 text-meta text-t3">{position + 1}</span>
@@ -35,6 +39,12 @@ function Line({ item, position, isGone }: { item: CartItem; position: number; is
         <p className="mt-0.5 text-meta text-t3">
           {gameName(item.game)} · {spaced(item.category)}
         </p>
+        {covered > 0 && (
+          <p className="mt-1 text-meta text-accent">
+            {toPay > 0 && <Figures text={`${covered} of ${item.quantity} `} />}
+            {toPay > 0 ? 'included' : 'Included'} in your subscription
+          </p>
+        )}
         {isGone && (
           <Badge tone="warn" className="mt-2">
             No longer on offer
@@ -42,8 +52,8 @@ function Line({ item, position, isGone }: { item: CartItem; position: number; is
         )}
       </div>
       <div className="text-right">
-        <Price decimal={lineTotal(item)} />
-        {item.quantity > 1 && (
+        <Price decimal={lineTotal({ ...item, quantity: toPay })} />
+        {(item.quantity > 1 || covered > 0) && (
           <p className="mt-0.5 text-meta text-t3">
             <Price decimal={item.price} /> each
           </p>

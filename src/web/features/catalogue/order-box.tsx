@@ -1,5 +1,5 @@
 import { Clock, LockKeyhole, RotateCcw, type LucideIcon } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { howItIsPlayed } from '#web/lib/how-it-is-played.ts'
 import { useShop } from '#web/lib/shop-query.ts'
@@ -13,6 +13,8 @@ import { ServiceArt } from './service-art.tsx'
 
 interface OrderBoxProps {
   service: Service
+  /** Beside the price. */
+  priceNote: ReactNode
   /** The main button's place: the bar at the foot of a phone appears when it has left the screen. */
   buttonRef: Ref<HTMLDivElement>
   onOrder: (service: Service, from: Element) => void
@@ -20,7 +22,7 @@ interface OrderBoxProps {
 }
 
 /** Price, time, how it is played, and the two ways to order. */
-export function OrderBox({ service, buttonRef, onOrder, onAddToCart }: OrderBoxProps) {
+export function OrderBox({ service, priceNote, buttonRef, onOrder, onAddToCart }: OrderBoxProps) {
   const { discordInvite, supportEmail } = useShop()
   return (
     <section aria-label="Order" className="overflow-hidden rounded-card border border-line bg-card">
@@ -30,7 +32,7 @@ export function OrderBox({ service, buttonRef, onOrder, onAddToCart }: OrderBoxP
           <span data-travels="price" className="inline-block">
             <Price decimal={service.price} style="card" className="text-[2.5rem] text-accent" />
           </span>
-          <span className="text-small text-t3">No service fee</span>
+          <span className="text-small text-t3">{priceNote}</span>
         </p>
         <ul className="mt-5 space-y-3 border-t border-line pt-5 text-small text-t2">
           <Fact icon={Clock}>
@@ -56,7 +58,7 @@ export function OrderBox({ service, buttonRef, onOrder, onAddToCart }: OrderBoxP
   )
 }
 
-function Fact({ icon, children }: { icon: LucideIcon; children: React.ReactNode }) {
+function Fact({ icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex gap-2.5">
       <Icon of={icon} size={18} className="mt-px text-accent-mid" />

@@ -4,7 +4,7 @@ import type { Service } from '#contract/catalogue.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { servicesQuery } from '#web/lib/services-query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { SalesTerms } from './sales-terms.tsx'
 
@@ -41,18 +41,5 @@ export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDi
         <SalesTerms className="px-5 pb-6 tablet:px-6 laptop:col-start-1 laptop:row-start-1 laptop:sticky laptop:bottom-0 laptop:self-end laptop:pr-7" />
       </div>
     </Dialog>
-  )
-}
-
-/** As high as the form, so that the dialog does not grow under the pointer. */
-function FormSkeleton() {
-  return (
-    <div className="space-y-5" aria-hidden="true">
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-19" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-82" />
-    </div>
   )
 }

@@ -1,16 +1,20 @@
 import { BadgeCheck, ListChecks, Wallet, type LucideIcon } from 'lucide-react'
+import type { MemberTerms, Quote } from '#web/lib/member-quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Totals } from '#web/ui/totals.tsx'
 import { FaultCount } from '#web/ui/fault-count.tsx'
+import { PointsToEarn } from './points-to-earn.tsx'
+import { memberLines } from './quote-lines.ts'
 import { ORDER_FORM_ID } from './order-form.tsx'
 import type { BuyerForm } from './use-buyer-form.ts'
 
 interface OrderPanelProps {
   buyer: BuyerForm
-  /** Pounds with two decimals, as `total`. */
-  subtotal: string
+  quote: Quote
+  terms: MemberTerms
+  /** Pounds with two decimals: the quote's, or what the server has named instead. */
   total: string
   /** Pieces in the cart. */
   count: number
@@ -25,16 +29,18 @@ const PROMISES: readonly { icon: LucideIcon; text: string }[] = [
 ]
 
 /** What the cart costs, and the button that orders it. */
-export function OrderPanel({ buyer, subtotal, total, count, isPlacing, fault }: OrderPanelProps) {
+export function OrderPanel({ buyer, quote, terms, total, count, isPlacing, fault }: OrderPanelProps) {
   return (
     <div className="space-y-5">
       <Totals
         lines={[
-          { label: 'Subtotal', amount: subtotal },
+          { label: 'Subtotal', amount: quote.subtotal },
+          ...memberLines(quote, terms),
           { label: 'Service fee', amount: '0.00' },
         ]}
         total={total}
       />
+      <PointsToEarn total={total} level={terms.level} />
       <FaultCount count={buyer.faultCount} />
       {fault !== undefined && (
         <Notice tone="danger" announce>

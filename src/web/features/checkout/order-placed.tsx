@@ -43,9 +43,18 @@ export function OrderPlaced({ order, onEnd }: { order: PendingOrder; onEnd: (end
         <CopyLink path={trackingPath(order.orderId)}>Copy tracking link</CopyLink>
       </div>
       <div className="mt-8 border-t border-line pt-6">
-        <h2 className="text-h3">Nothing is due yet</h2>
-        <p className="mt-2 mb-5 text-t2">You pay after your service is completed. You can also pay now.</p>
-        <PayOrder order={order} onEnd={onEnd} />
+        {order.total === '0.00' ? (
+          <>
+            <h2 className="text-h3">Nothing to pay</h2>
+            <p className="mt-2 text-t2">Your subscription covers this order.</p>
+          </>
+        ) : (
+          <>
+            <h2 className="text-h3">Nothing is due yet</h2>
+            <p className="mt-2 mb-5 text-t2">You pay after your service is completed. You can also pay now.</p>
+            <PayOrder order={order} onEnd={onEnd} />
+          </>
+        )}
       </div>
     </Card>
   )

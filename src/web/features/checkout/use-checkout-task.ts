@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
@@ -9,22 +8,26 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { paths, trackingPath } from '#web/lib/paths.ts'
 import { newTotal } from '#web/lib/refusal-messages.ts'
 import { paymentNotice } from '#web/lib/remembered.ts'
-import { servicesQuery } from '#web/lib/services-query.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { checkoutBeginner } from './begin-checkout.ts'
 import { rememberBuyer } from './buyer-values.ts'
 import type { BuyerForm } from './use-buyer-form.ts'
 
-/** The payment of a checkout form, and the total it shows: the server's, once it has named another than the catalogue's. */
-export function useCheckoutTask(service: Service, buyer: BuyerForm, onClose: () => void): { task: PaymentTask; total: string } {
+interface Checkout {
+  /** What the form shows, in pounds with two decimals. */
+  total: string
+  /** Nothing was ordered: the server's total differs from the one shown. */
+  onPriceMoved: (total: string) => void
+  onClose: () => void
+}
+
+/** The payment of a checkout form. */
+export function useCheckoutTask(service: Service, buyer: BuyerForm, { total, onPriceMoved, onClose }: Checkout): PaymentTask {
   const api = useApi()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { termsVersion } = useShop()
   const [begin] = useState(() => checkoutBeginner(api))
-  const [movedTotal, setMovedTotal] = useState<string>()
-  const total = movedTotal ?? service.price
 
   function body(): CheckoutBody {
     const { email, discord, platform, notes } = buyer.form.getValues()
@@ -49,10 +52,7 @@ export function useCheckoutTask(service: Service, buyer: BuyerForm, onClose: () 
     } catch (error) {
       if (error instanceof ApiError) buyer.showFaults(error.faults)
       const moved = newTotal(error)
-      if (moved !== undefined) {
-        setMovedTotal(moved)
-        void queryClient.invalidateQueries({ queryKey: servicesQuery(api).queryKey })
-      }
+      if (moved !== undefined) onPriceMoved(moved)
       throw error
     }
   }
@@ -65,14 +65,13 @@ export function useCheckoutTask(service: Service, buyer: BuyerForm, onClose: () 
     void navigate(paths.home)
   }
 
-  const task: PaymentTask = {
+  return {
     check: buyer.check,
     begin: beginPayment,
     describe: (started) => ({ ...contactOf(buyer), orderId: started.orderId, serviceType: service.name, game: service.game, total: started.total }),
     alertsWhenStopped: service.game === 'cod-bo6',
     onEnd: end,
   }
-  return { task, total }
 }
 
 function contactOf(buyer: BuyerForm) {

@@ -1,0 +1,15 @@
+import { penceFromDecimal } from '#shared/money.ts'
+import { pointsFor } from '#shared/points.ts'
+import type { MemberTerms } from '#web/lib/member-quote.ts'
+import { Figures } from '#web/ui/figures.tsx'
+
+/** The points that a member's order brings once it is paid, and what earns some where it brings none. Guests read nothing. */
+export function PointsToEarn({ total, level }: { total: string; level: MemberTerms['level'] }) {
+  if (!level || total === '0.00') return null
+  const points = pointsFor(penceFromDecimal(total), level.pointsMultiplier)
+  return (
+    <p className="-mt-2 text-meta text-t2">
+      <Figures text={points > 0 ? `Brings ${points} points once it is paid.` : 'Brings no points: every full £10 earns 10.'} />
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '#web/lib/app-deps.ts'
+import { useMemberApi } from '#web/lib/member-api.ts'
+import { rewardsQuery } from '#web/lib/rewards-query.ts'
+import { servicesQuery } from '#web/lib/services-query.ts'
+import { subscriptionQuery } from '#web/lib/subscription-query.ts'
+
+interface ServerTotal {
+  /** Pounds with two decimals. */
+  total: string
+  onPriceMoved: (total: string) => void
+}
+
+/**
+ * The total that was worked out here, until the server has named another for exactly this one. Then everything it was worked
+ * out from is asked for again, and what comes of that is shown.
+ */
+export function useServerTotal(own: string): ServerTotal {
+  const api = useApi()
+  const memberApi = useMemberApi()
+  const client = useQueryClient()
+  const [moved, setMoved] = useState<{ from: string; total: string }>()
+
+  function onPriceMoved(total: string) {
+    setMoved({ from: own, total })
+    for (const { queryKey } of [servicesQuery(api), rewardsQuery(memberApi), subscriptionQuery(memberApi)]) void client.invalidateQueries({ queryKey })
+  }
+  return { total: moved?.from === own ? moved.total : own, onPriceMoved }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemberApi } from './member-api.ts'
+import type { MemberTerms } from './member-quote.ts'
+import { rewardsQuery } from './rewards-query.ts'
+import { subscriptionQuery } from './subscription-query.ts'
+import { useUser } from './user-query.ts'
+
+/** Not asked again when the window gets the focus back: a price must not move under somebody who comes back from paying. */
+const ONCE = { refetchOnWindowFocus: false } as const
+
+/** What changes a price for whoever looks; undefined until that is known. Visitors are not waited for. */
+export function useMemberTerms(): MemberTerms | undefined {
+  const api = useMemberApi()
+  const { status } = useUser()
+  const isMember = status === 'authenticated'
+  const rewards = useQuery({ ...rewardsQuery(api), ...ONCE, enabled: isMember })
+  const subscription = useQuery({ ...subscriptionQuery(api), ...ONCE, enabled: isMember })
+  if (status === 'loading' || (isMember && (rewards.isPending || subscription.isPending))) return undefined
+  if (!isMember) return { level: undefined, carriesLeft: 0 }
+  const carries = subscription.data?.carries
+  return { level: rewards.data?.level, carriesLeft: carries ? (carries.left ?? Number.POSITIVE_INFINITY) : 0 }
+}
