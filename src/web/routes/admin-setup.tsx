@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setUpAdmin, type FirstAdmin } from '#web/features/admin/admin-api.ts'
 import { SetupDone } from '#web/features/admin/setup-done.tsx'
 import { SetupForm } from '#web/features/admin/setup-form.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { isOfMember } from '#web/lib/member-data.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
@@ -14,6 +15,7 @@ import { NotFound } from './not-found.tsx'
 export function AdminSetup() {
   const [admin, setAdmin] = useState<FirstAdmin>()
   const [isTaken, setTaken] = useState(false)
+  const client = useQueryClient()
   const { data, isPending } = useQuery({ queryKey: ['admin set-up'], queryFn: isStillOpen, enabled: useHydrated(), staleTime: Infinity, gcTime: 0 })
   if (isTaken || (data === false && !admin)) return <NotFound />
   return (
@@ -26,12 +28,18 @@ export function AdminSetup() {
         ) : (
           <>
             <p className="mt-3 text-t2">This makes the first admin of the shop. Logged in already? Then your own account becomes it. Otherwise a new one is created.</p>
-            {isPending ? <Skeleton className="screen-only mt-6 h-40" /> : <SetupForm onDone={setAdmin} onGone={() => setTaken(true)} />}
+            {isPending ? <Skeleton className="screen-only mt-6 h-40" /> : <SetupForm onDone={done} onGone={() => setTaken(true)} />}
           </>
         )}
       </Card>
     </div>
   )
+
+  function done(made: FirstAdmin) {
+    setAdmin(made)
+    // A member who is an admin now has more in their menu.
+    void client.invalidateQueries({ predicate: isOfMember })
+  }
 }
 
 /** Asked by trying without a token: 404 means that there is an admin. Anything else is said when the form is sent. */
