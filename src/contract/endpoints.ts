@@ -21,7 +21,7 @@ import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './order
 import { beginCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
 import { listPointsHistory, listRedemptions, readRewards, redeemReward } from './rewards.ts'
 import { deleteAccount, downloadData } from './personal-data.ts'
-import { listReviews, listTestimonials, submitReview, summariseReviews } from './reviews.ts'
+import { listReviews, listTestimonials, readReviewOrder, submitReview, summariseReviews } from './reviews.ts'
 import { readShop } from './shop.ts'
 import { readSignInWays, unlinkDiscord } from './sign-in-ways.ts'
 import { activateSubscription, cancelSubscription, deactivateSubscription, listPendingSubscriptions, readSubscription, requestSubscription } from './subscriptions.ts'
@@ -40,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reportPaymentReturn,
   listReviews,
   summariseReviews,
+  readReviewOrder,
   submitReview,
   listTestimonials,
   sendMessage,

@@ -68,7 +68,7 @@ export const trackOrder = endpoint({
 /** An order in a member's own list: the tracking card without its history. */
 export const ownOrderSchema = trackedOrderSchema
   .omit({ timeline: true })
-  .extend({ reviewToken: z.string().nullable().describe('Ties a review to this order, as `orderToken`; null unless it is completed.') })
+  .extend({ reviewToken: z.string().nullable().describe('Ties a review to this order, as `orderToken`; null unless it is completed and has none.') })
 export type OwnOrder = z.infer<typeof ownOrderSchema>
 
 /** Newest first. `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */

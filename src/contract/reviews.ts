@@ -73,6 +73,20 @@ export const submitReview = endpoint({
   answer: z.object({ received: z.literal(true) }),
 })
 
+export const readReviewOrder = endpoint({
+  method: 'GET',
+  path: '/api/reviews/order',
+  summary: 'What the order is that a link lets somebody review; 410 for a dead link, 409 when it has its review.',
+  query: z.object({ order: z.string(REQUIRED).max(120, 'This link is not complete').describe('From `order` in the address of the link.') }),
+  answer: z.object({
+    code: z.string().describe('The short code of the order.'),
+    name: z.string().describe('What was ordered.'),
+    serviceType: z.string().describe('Under which service the review is listed.'),
+    completedAt: instantField.nullable(),
+  }),
+})
+export type ReviewOrder = z.infer<typeof readReviewOrder.answer>
+
 export const testimonialSchema = publicReviewSchema.pick({ id: true, customerName: true, rating: true, review: true, serviceType: true, sample: true })
 export type Testimonial = z.infer<typeof testimonialSchema>
 

@@ -43,6 +43,7 @@ import { mountStartPayment } from './http/routes/payments/start-payment.route.ts
 import { mountRewards } from './http/routes/rewards/rewards.route.ts'
 import { mountListReviews } from './http/routes/reviews/list-reviews.route.ts'
 import { mountListTestimonials } from './http/routes/reviews/list-testimonials.route.ts'
+import { mountReadReviewOrder } from './http/routes/reviews/read-review-order.route.ts'
 import { mountSubmitReview } from './http/routes/reviews/submit-review.route.ts'
 import { mountAdminSubscriptions } from './http/routes/admin/subscriptions.route.ts'
 import { mountSubscription } from './http/routes/subscriptions/subscription.route.ts'
@@ -74,11 +75,12 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use('/dev/*', onlyAtThisMachine(deps))
 
   // The same for everybody: nobody is asked who they are.
-  for (const path of ['/api/reviews', '/api/reviews/summary', '/api/testimonials']) app.on('GET', path, rateLimit(limits, 'browse'))
+  for (const path of ['/api/reviews', '/api/reviews/summary', '/api/reviews/order', '/api/testimonials']) app.on('GET', path, rateLimit(limits, 'browse'))
   mountHealth(app, deps)
   mountListServices(app, deps)
   mountReadShop(app, deps)
   mountListReviews(app, deps)
+  mountReadReviewOrder(app, deps)
   mountListTestimonials(app, deps)
   app.on('POST', '/api/visits', rateLimit(limits, 'visit'))
   mountReportVisit(app, deps)

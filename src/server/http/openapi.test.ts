@@ -9,11 +9,10 @@ import { openApiDocument } from './openapi.ts'
 /** The parts of OpenAPI 3.1 that the shop's document uses, strictly: a field that is not in it is a mistake. */
 const jsonSchema = z.record(z.string(), z.unknown())
 const content = (type: string) => z.strictObject({ [type]: z.strictObject({ schema: jsonSchema }) })
-const parameter = <Place extends string, Required extends boolean>(place: Place, required: Required) =>
-  z.strictObject({ name: z.string(), in: z.literal(place), required: z.literal(required), schema: jsonSchema })
+const parameter = <Place extends string>(place: Place, required: z.ZodType<boolean>) => z.strictObject({ name: z.string(), in: z.literal(place), required, schema: jsonSchema })
 const operation = z.strictObject({
   summary: z.string().min(10),
-  parameters: z.array(z.discriminatedUnion('in', [parameter('path', true), parameter('query', false)])).optional(),
+  parameters: z.array(z.discriminatedUnion('in', [parameter('path', z.literal(true)), parameter('query', z.boolean())])).optional(),
   requestBody: z.strictObject({ required: z.boolean(), content: content('application/json') }).optional(),
   responses: z.strictObject({
     '2XX': z.strictObject({ description: z.string(), content: content('application/json') }),

@@ -61,6 +61,11 @@ export function reviewsPath(filter: { service?: string | undefined; rating?: str
   return paths.reviews + queryString(filter)
 }
 
+/** The form that reviews an order; the token is in its mail and in the member's own list. */
+export function reviewOrderPath(token: string): string {
+  return `${paths.reviews}?order=${encodeURIComponent(token)}`
+}
+
 /** The tracking page opened at one order; the full id is the key to it, so this link is for its owner only. */
 export function trackingPath(orderId: string): string {
   return `${paths.orderTracking}?id=${encodeURIComponent(orderId)}`

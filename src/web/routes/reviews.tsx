@@ -19,12 +19,13 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Comes after the page: it works with a script only, and most visitors read. */
 const ReviewForm = lazy(async () => ({ default: (await import('#web/features/reviews/review-form.tsx')).ReviewForm }))
+const OrderReview = lazy(async () => ({ default: (await import('#web/features/reviews/order-review.tsx')).OrderReview }))
 const ReviewSent = lazy(async () => ({ default: (await import('#web/features/reviews/review-sent.tsx')).ReviewSent }))
 
 const FORM_ANCHOR = 'write'
 const SAMPLE_NOTE = 'This is a demo: reviews marked Sample are invented, and the figures count them. A live shop has none.'
 
-/** What was measured, what was said, and the form. `?service=` and `?rating=` narrow, with or without a script. */
+/** What was measured, what was said, and the form. `?service=` and `?rating=` narrow, with or without a script; `?order=` is a link to review an order. */
 export function Reviews() {
   const api = useApi()
   const { mode } = useShop()
@@ -67,6 +68,8 @@ function FormArea() {
   const { supportEmail } = useShop()
   const [isSent, setSent] = useState(false)
   const isHydrated = useHydrated()
+  const token = useSearchParams()[0].get('order')
+  const sent = () => setSent(true)
   return (
     <>
       <NeedsScript>
@@ -74,7 +77,9 @@ function FormArea() {
       </NeedsScript>
       <div className="mt-5 noscript:hidden">
         {isHydrated ? (
-          <Suspense fallback={<FormSkeleton />}>{isSent ? <ReviewSent onAnother={() => setSent(false)} /> : <ReviewForm onSent={() => setSent(true)} />}</Suspense>
+          <Suspense fallback={<FormSkeleton />}>
+            {isSent ? <ReviewSent isOfOrder={token !== null} onAnother={() => setSent(false)} /> : token === null ? <ReviewForm onSent={sent} /> : <OrderReview key={token} token={token} formId={FORM_ANCHOR} onSent={sent} />}
+          </Suspense>
         ) : (
           <FormSkeleton />
         )}

@@ -3,6 +3,8 @@
 export { listReviews } from './list-reviews.ts'
 export { listTestimonials } from './list-testimonials.ts'
 export { orderToken, type OrderTokenDeps } from './order-token.ts'
+export { reviewTokens } from './review-tokens.ts'
+export { readReviewableOrder } from './reviewable-order.ts'
 export { openSampleReviews, removeSampleReviews } from './sample-reviews.ts'
 export type { PublicReviewRow, TestimonialRow } from './reviews.sql.ts'
 export { submitReview, type ReviewsDeps } from './submit-review.ts'

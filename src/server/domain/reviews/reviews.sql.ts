@@ -91,6 +91,13 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> 
   return inserted !== undefined
 }
 
+/** Those of some orders that have a review, approved or not. */
+export async function selectReviewed(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db.selectFrom('reviews').select('orderId').where('orderId', 'in', orderIds).execute()
+  return rows.flatMap(({ orderId }) => orderId ?? [])
+}
+
 /** Whether anybody has said anything yet, approved or not. */
 export async function hasAnyWord(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`select exists (select from reviews) or exists (select from testimonials) as any`.execute(tx)

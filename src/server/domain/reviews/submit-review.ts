@@ -1,12 +1,11 @@
 import type { BusinessEvents } from '#shared/business-events.ts'
 import type { Clock } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
-import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isRepeated, type Repeatable } from '#server/domain/idempotency/index.ts'
-import { selectOrder } from '#server/domain/orders/index.ts'
-import { orderOfToken, type OrderTokenDeps } from './order-token.ts'
+import type { OrderTokenDeps } from './order-token.ts'
+import { alreadyReviewed, completedOrder } from './reviewable-order.ts'
 import { insertReview } from './reviews.sql.ts'
 
 export interface ReviewsDeps extends OrderTokenDeps {
@@ -38,17 +37,10 @@ export async function submitReview(deps: ReviewsDeps, caller: Repeatable, typed:
   const isNew = await inTransaction(deps.db, async (tx) => {
     if (await isRepeated(tx, caller, { scope: 'submit-review', request: typed, now })) return false
     const { orderToken, ...words } = typed
-    const orderId = orderToken === undefined ? null : await completedOrder(deps, tx, orderToken)
+    const orderId = orderToken === undefined ? null : (await completedOrder(deps, tx, orderToken)).id
     const stored = await insertReview(tx, { ...words, id, orderId, approved: false, sample: false, createdAt: now })
-    if (!stored) throw new Refusal('already_reviewed', 'This order has its review already. Thank you!')
+    if (!stored) throw alreadyReviewed()
     return true
   })
   if (isNew) deps.events.reviewReceived({ reviewId: id, rating: typed.rating })
-}
-
-async function completedOrder(deps: ReviewsDeps, tx: Tx, token: string): Promise<string> {
-  const orderId = orderOfToken(deps, token)
-  const order = orderId === undefined ? undefined : await selectOrder(tx, orderId)
-  if (order?.status !== 'completed' || order.deletedAt !== null) throw new Refusal('link_expired', 'This link to review an order is not valid. You can still leave a review without it.')
-  return order.id
 }

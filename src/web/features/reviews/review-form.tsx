@@ -5,11 +5,11 @@ import { FaultCount } from '#web/ui/fault-count.tsx'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { StarChoice } from './star-choice.tsx'
-import { useReviewForm } from './use-review-form.ts'
+import { useReviewForm, type OrderToReview } from './use-review-form.ts'
 
-/** A name, what was played, the stars and the words; the e-mail only for questions about it. */
-export function ReviewForm({ onSent }: { onSent: () => void }) {
-  const { form, register, fault, faultCount, send, isSending, failure } = useReviewForm(onSent)
+/** A name, what was played, the stars and the words; the e-mail only for questions about it. The review of an order knows what was played. */
+export function ReviewForm({ onSent, order }: { onSent: () => void; order?: OrderToReview }) {
+  const { form, register, fault, faultCount, send, isSending, failure } = useReviewForm(onSent, order)
   const rating = useWatch({ control: form.control, name: 'rating' })
   return (
     <form
@@ -24,18 +24,20 @@ export function ReviewForm({ onSent }: { onSent: () => void }) {
       <Field label="Your name" hint="As it will be shown." error={fault('customerName')}>
         <TextInput {...register('customerName')} autoComplete="nickname" />
       </Field>
-      <Field label="Service" error={fault('serviceType')}>
-        <Select {...register('serviceType')}>
-          <option value="" disabled hidden>
-            Select a service
-          </option>
-          {REVIEW_SERVICES.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
+      {!order && (
+        <Field label="Service" error={fault('serviceType')}>
+          <Select {...register('serviceType')}>
+            <option value="" disabled hidden>
+              Select a service
             </option>
-          ))}
-        </Select>
-      </Field>
+            {REVIEW_SERVICES.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
       <StarChoice input={register('rating')} value={rating} error={fault('rating')} />
       <Field label="Your review" error={fault('review')}>
         <TextArea {...register('review')} rows={5} />

@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** In the form's place after a review was stored. It takes the focus, which the form's button had. */
-export function ReviewSent({ onAnother }: { onAnother: () => void }) {
+export function ReviewSent({ isOfOrder = false, onAnother }: { isOfOrder?: boolean; onAnother: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -13,10 +14,17 @@ export function ReviewSent({ onAnother }: { onAnother: () => void }) {
       <h3 ref={title} tabIndex={-1} className="mt-4 text-h3">
         Thank you. Your review was received.
       </h3>
-      <p className="mt-2 text-t2">A person reads it before it appears on this page.</p>
-      <Button className="mt-6" onClick={onAnother}>
-        Write another
-      </Button>
+      <p className="mt-2 text-t2">A person reads it before it appears on this page.{isOfOrder && ' It will be marked as a verified purchase.'}</p>
+      {/* The link has done its work: another review is of nothing in particular. */}
+      {isOfOrder ? (
+        <ButtonLink to={paths.home} className="mt-6">
+          Back to Home
+        </ButtonLink>
+      ) : (
+        <Button className="mt-6" onClick={onAnother}>
+          Write another
+        </Button>
+      )}
     </div>
   )
 }

@@ -11,6 +11,13 @@ import { EMPTY, lacksRequired, reviewBody, reviewDraft, type ReviewValues } from
 
 const CHECKS = lazyResolver<ReviewValues>(async () => (await import('./review-schema.ts')).reviewSchema)
 
+/** The order that a review is tied to. */
+export interface OrderToReview {
+  /** See `orderToken` of the contract. */
+  token: string
+  serviceType: string
+}
+
 export interface ReviewForm extends CheckedForm<ReviewValues> {
   send: () => Promise<void>
   isSending: boolean
@@ -19,9 +26,9 @@ export interface ReviewForm extends CheckedForm<ReviewValues> {
 }
 
 /** The form of a review; rendered in the browser only. */
-export function useReviewForm(onSent: () => void): ReviewForm {
+export function useReviewForm(onSent: () => void, order?: OrderToReview): ReviewForm {
   const api = useApi()
-  const checked = useCheckedForm({ initial, checks: CHECKS, keep: reviewDraft.write })
+  const checked = useCheckedForm({ initial: () => initial(order), checks: CHECKS, keep: reviewDraft.write })
   const [{ keyFor }] = useState(() => submissionKeys())
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -33,7 +40,7 @@ export function useReviewForm(onSent: () => void): ReviewForm {
     if (!isGood) return
     setSending(true)
     setFailure(undefined)
-    const body = reviewBody(values)
+    const body = { ...reviewBody(values), ...(order && { orderToken: order.token }) }
     try {
       await api.submitReview(body, keyFor(body))
       reviewDraft.forget()
@@ -48,6 +55,6 @@ export function useReviewForm(onSent: () => void): ReviewForm {
   return { ...checked, send, isSending, failure }
 }
 
-function initial(): ReviewValues {
-  return { ...EMPTY, ...reviewDraft.read() }
+function initial(order: OrderToReview | undefined): ReviewValues {
+  return { ...EMPTY, ...reviewDraft.read(), ...(order && { serviceType: order.serviceType }) }
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { listOrdersOfUser, listOwnOrders } from '#contract/orders.ts'
 import { Refusal } from '#shared/refusals.ts'
 import * as orders from '#server/domain/orders/index.ts'
-import { orderToken } from '#server/domain/reviews/index.ts'
+import { reviewTokens } from '#server/domain/reviews/index.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
@@ -15,7 +15,8 @@ export function mountListOwnOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const list = async (http: HttpContext, userId: string, query: { limit?: number | undefined; cursor?: string | undefined }) => {
     const { rows, nextCursor } = await orders.listOwnOrders(deps, { userId, ...query })
     linkNextPage(http, nextCursor)
-    return rows.map((row) => ({ ...presentListedOrder(row), reviewToken: row.status === 'completed' ? orderToken(deps, row.id) : null }))
+    const tokens = await reviewTokens(deps, rows)
+    return rows.map((row) => ({ ...presentListedOrder(row), reviewToken: tokens.get(row.id) ?? null }))
   }
   mount(app, listOwnOrders, ({ query, http }) => list(http, requireUser(http).id, query))
   mount(app, listOrdersOfUser, ({ query, param, http }) => {

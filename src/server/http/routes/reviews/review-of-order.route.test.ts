@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listOwnOrders } from '#contract/orders.ts'
-import { listReviews } from '#contract/reviews.ts'
+import { listReviews, readReviewOrder } from '#contract/reviews.ts'
+import { shortCode } from '#shared/ids.ts'
 import { moveOrder } from '#server/domain/orders/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { reviewBody } from '#testing/builders.ts'
@@ -44,6 +45,24 @@ describeOnEachEngine('a review of an order', (engine) => {
     await complete(orderId)
     expect((await hand(await reviewToken())).status).toBe(201)
     expect(await stored()).toMatchObject([{ orderId }])
+    expect(await reviewToken()).toBeNull()
+  })
+
+  test('can be looked at before anything is typed: what was ordered, and nothing of who ordered it', async () => {
+    const orderId = await completedOrder()
+    const token = await mailedOrder()
+    const look = (order: unknown) => shop().get(`/api/reviews/order?order=${encodeURIComponent(String(order))}`)
+    const response = await look(token)
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    const text = await response.clone().text()
+    expect(await answerOf(readReviewOrder, response)).toMatchObject({ code: shortCode(orderId), name: 'Prestige Boost', serviceType: 'phasmophobia-boost', completedAt: expect.any(String) })
+    for (const secret of [orderId, 'example.com', 'discord']) expect(text).not.toContain(secret)
+    for (const wrong of [orderId, `${token}A`, '.']) expect(await problemOf(await look(wrong))).toMatchObject({ status: 410, code: 'link_expired' })
+    expect((await problemOf(await shop().get('/api/reviews/order'))).status).toBe(400)
+    await hand(token)
+    expect(await problemOf(await look(token))).toMatchObject({ status: 409, code: 'already_reviewed' })
+    await moveOrder(shop().domain, 'an-admin', { orderId, to: 'cancelled' })
+    expect(await problemOf(await look(token))).toMatchObject({ status: 410, code: 'link_expired' })
   })
 
   test('is given once, whoever asks and however often', async () => {

@@ -1,11 +1,11 @@
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw, Star } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnOrder } from '#contract/orders.ts'
 import { shortCode } from '#shared/ids.ts'
 import { day, timeWithZone } from '#web/lib/format.ts'
-import { trackingPath } from '#web/lib/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { reviewOrderPath, trackingPath } from '#web/lib/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -36,10 +36,18 @@ export function OrderRow({ order, onOrderAgain }: { order: OwnOrder; onOrderAgai
         <StatusBadge status={order.status} />
       </span>
       <Price decimal={order.total} className="justify-self-end" />
-      <Button size="small" busy={isAdding} aria-label={`Order again: ${order.serviceType}`} className="max-tablet:col-span-2" onClick={() => void orderAgain()}>
-        <Icon of={RotateCcw} size={16} />
-        Order again
-      </Button>
+      <div className="grid gap-2 max-tablet:col-span-2 max-tablet:auto-cols-fr max-tablet:grid-flow-col">
+        <Button size="small" busy={isAdding} aria-label={`Order again: ${order.serviceType}`} onClick={() => void orderAgain()}>
+          <Icon of={RotateCcw} size={16} />
+          Order again
+        </Button>
+        {order.reviewToken !== null && (
+          <ButtonLink to={reviewOrderPath(order.reviewToken)} size="small" aria-label={`Review this order: ${order.serviceType}`}>
+            <Icon of={Star} size={16} />
+            Review this order
+          </ButtonLink>
+        )}
+      </div>
     </li>
   )
 }
