@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerWith, daysFromNow, historyAnswer, redemptionsAnswer, rewardsAnswer, subscriptionAnswer } from '#e2e/fixtures/member-answers.ts'
 import type { Story } from './stories.ts'
 
 const PERSON = { email: 'robin@example.com', password: 'Kestrel-0417-moss', firstName: 'Robin', lastName: 'Field', discord: 'robin.plays' }
@@ -6,6 +7,17 @@ const ORDERS = [
   { serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' },
   { serviceType: 'Standard Easter Egg, Dark Ops Easter Egg', game: 'cod-bo6', total: '45.00' },
 ]
+
+/** What is there once a page of a member is. */
+const SHOWN: Partial<Record<string, string | RegExp>> = {
+  '/order-tracking': 'Your Recent Orders',
+  '/rewards': /^Your points/,
+  '/subscription': /Active Subscription/,
+  '/call-of-duty': 'Order Now',
+  '/phasmophobia': 'Order Now',
+}
+const POINTS = { '/api/user/rewards': rewardsAnswer(138), '/api/user/rewards/history*': historyAnswer(8), '/api/rewards/redemptions': redemptionsAnswer(3) }
+const BENEFITS = { '/api/user/rewards': rewardsAnswer(38), '/api/subscription': subscriptionAnswer() }
 
 /** The doors of the shop, and what is behind them for a member with a few orders, who is registered at the shop given. */
 export async function memberStories(shop: string): Promise<Story[]> {
@@ -17,10 +29,21 @@ export async function memberStories(shop: string): Promise<Story[]> {
     async act(page) {
       await signIn(page, session)
       await page.goto(new URL(path, page.url()).href)
-      await page.getByText(path.startsWith('/order-tracking') ? 'Your Recent Orders' : 'Reward points').waitFor()
+      await page.getByText(SHOWN[path.split('?')[0] ?? ''] ?? 'Reward points').first().waitFor()
       await act?.(page)
     },
   })
+  /** The same, where the server would answer so. */
+  const as = (name: string, path: string, answers: Parameters<typeof answerWith>[1], act?: Story['act']): Story => {
+    const story = member(name, path, act)
+    return {
+      ...story,
+      async act(page) {
+        await answerWith(page, answers)
+        await story.act?.(page)
+      },
+    }
+  }
   return [
     { name: 'Login', path: '/login' },
     { name: 'Login, failed', path: '/login', act: failToLogIn },
@@ -37,6 +60,17 @@ export async function memberStories(shop: string): Promise<Story[]> {
     member('Profile, security', '/profile?tab=security', (page) => page.getByText('This device').waitFor()),
     member('Orders of a member', '/order-tracking'),
     member('Menu of a member', '/profile', openMenu),
+    member('Rewards of a newcomer', '/rewards'),
+    as('Rewards of a member', '/rewards', POINTS, (page) => page.getByText('Recent Redemptions').waitFor()),
+    as('Redeem', '/rewards', POINTS, (page) => press(page, 'Redeem: XP Token Package')),
+    as('Rewards that cannot be had', '/rewards', { '/api/user/rewards': 503 }),
+    member('Subscription of a newcomer', '/subscription'),
+    as('Subscription, pending', '/subscription', { '/api/subscription': subscriptionAnswer({ status: 'pending', endDate: null, requestedAt: daysFromNow(0) }) }),
+    as('Subscription, active', '/subscription', { '/api/subscription': subscriptionAnswer({ carries: { used: 12, limit: 30, left: 18 } }) }),
+    as('Subscription, cancelled', '/subscription', { '/api/subscription': subscriptionAnswer({ cancelAtPeriodEnd: true }) }),
+    as('Subscription, ended', '/subscription', { '/api/subscription': subscriptionAnswer({ status: 'expired', endDate: daysFromNow(-3) }) }),
+    as('Checkout of a member', '/call-of-duty', BENEFITS, (page) => openDialog(page, 'Dark Ops Easter Egg', 'Silver discount')),
+    as('A carry that is included', '/phasmophobia', BENEFITS, (page) => openDialog(page, 'Prestige Boost', 'Included in your subscription')),
   ]
 }
 
@@ -71,6 +105,11 @@ async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   if (await menu.isVisible()) await menu.click()
   else await page.getByRole('banner').getByText(PERSON.firstName, { exact: true }).click()
+}
+
+async function openDialog(page: Page, service: string, shows: string): Promise<void> {
+  await press(page, `Order Now: ${service}`)
+  await page.getByRole('dialog').getByText(shows).waitFor()
 }
 
 async function press(page: Page, name: string): Promise<void> {

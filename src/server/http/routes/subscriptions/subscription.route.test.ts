@@ -71,6 +71,23 @@ describeOnEachEngine("a member's subscription", (engine) => {
     await expectInvariants(shop().database)
   })
 
+  test('covers its carries from the intent on to the end of the month, and not one instant longer', async () => {
+    const member = await newMember(shop())
+    const order = (total: string, sent = member.sent) => shop().post('/api/orders', orderBody({ total, items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 1 }] }), sent)
+    await request(member)
+    expect(await problemOf(await order('0.00'))).toMatchObject({ status: 409, details: { total: '4.00' } })
+    await activate(member)
+    expect((await order('0.00')).status).toBe(201)
+    await cancel(member)
+    expect((await order('0.00')).status).toBe(201)
+    expect(await read(member)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, carries: { used: 2 } })
+    shop().clock.advance(31 * 24 * HOUR_MS)
+    const again = { ...member, sent: { headers: { cookie: (await logIn(shop())).headers.get('set-cookie')?.split(';')[0] ?? '' } } }
+    expect(await read(again)).toMatchObject({ status: 'cancelled', carries: null })
+    expect(await problemOf(await order('0.00', again.sent))).toMatchObject({ status: 409, details: { total: '4.00' } })
+    await expectInvariants(shop().database)
+  })
+
   test('is nothing for visitors', async () => {
     for (const path of ['/api/subscription/intent', '/api/subscription/cancel']) expect(await problemOf(await shop().post(path, {}))).toMatchObject({ status: 401, code: 'unauthenticated' })
     expect((await problemOf(await shop().get('/api/subscription'))).status).toBe(401)
