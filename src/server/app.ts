@@ -38,6 +38,7 @@ import { mountListOwnOrders } from './http/routes/orders/list-own-orders.route.t
 import { mountPlaceOrder } from './http/routes/orders/place-order.route.ts'
 import { mountTrackOrder } from './http/routes/orders/track-order.route.ts'
 import { mountPaymentReturn } from './http/routes/payments/payment-return.route.ts'
+import { mountReceiveNotice } from './http/routes/payments/receive-notice.route.ts'
 import { mountReportSuccess } from './http/routes/payments/report-success.route.ts'
 import { mountStartPayment } from './http/routes/payments/start-payment.route.ts'
 import { mountRewards } from './http/routes/rewards/rewards.route.ts'
@@ -84,6 +85,9 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountListTestimonials(app, deps)
   app.on('POST', '/api/visits', rateLimit(limits, 'visit'))
   mountReportVisit(app, deps)
+
+  for (const path of ['/api/paypal/webhook', '/api/paypal/ipn']) app.on('POST', path, rateLimit(limits, 'notice'))
+  mountReceiveNotice(app, deps)
 
   app.use('/api/*', session(deps))
   app.use('/api/admin/*', adminsOnly)

@@ -17,6 +17,8 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     paymentStateChanged: (fields) => log.info(withoutKey(fields), 'payment state changed'),
     paymentNeedsReview: (fields) => log.warn(withoutKey(fields), 'payment needs review'),
     paymentProviderFault: (fields) => log.warn(fields, 'payment provider fault'),
+    noticeRefused: tallied((fields) => log.warn(fields, 'notice refused')),
+    noticeProcessed: (fields) => log.info(fields, 'notice processed'),
     refundRecorded: (fields) => log.info(withoutKey(fields), 'refund recorded'),
     reviewReceived: (fields) => log.info(fields, 'review received'),
     messageReceived: (fields) => log.info(fields, 'message received'),
@@ -32,5 +34,20 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     discordLinked: (fields) => log.info(fields, 'Discord linked'),
     discordUnlinked: (fields) => log.info(fields, 'Discord unlinked'),
     emailVerified: (fields) => log.info(fields, 'e-mail verified'),
+  }
+}
+
+const TALLY_MS = 10_000
+
+/** A flood is told as one line in ten seconds that says how many there were since the last one. */
+function tallied(write: (fields: { source: string; reason: string; count: number }) => void): (fields: { source: string; reason: string }) => void {
+  let count = 0
+  let toldAt = Number.NEGATIVE_INFINITY
+  return (fields) => {
+    count += 1
+    if (performance.now() - toldAt < TALLY_MS) return
+    write({ ...fields, count })
+    count = 0
+    toldAt = performance.now()
   }
 }

@@ -13,6 +13,7 @@ const LIVE = {
   PAYPAL_CLIENT_ID: 'client',
   PAYPAL_CLIENT_SECRET: 's3cret-of-paypal',
   PAYPAL_MERCHANT_ID: 'MERCHANT',
+  PAYPAL_WEBHOOK_ID: '8PT597110X687430LKGECATA',
   SMTP_URL: 'smtps://user:s3cret-of-mail@mail.test:465',
   MAIL_FROM: 'Fifteen X <shop@shop.test>',
   SUPPORT_EMAIL: 'help@shop.test',

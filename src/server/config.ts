@@ -21,7 +21,7 @@ export interface Config {
   rateLimit: boolean
   logLevel: Variables['LOG_LEVEL']
   /** Undefined when a demo was started without a provider: nothing can be paid then. */
-  paypal: { apiUrl: string; sdkUrl: string; clientId: string; clientSecret: Secret; merchantId: string } | undefined
+  paypal: { apiUrl: string; sdkUrl: string; clientId: string; clientSecret: Secret; merchantId: string; webhookId: string | undefined; certificateAuthority: string | undefined } | undefined
   /** `kept`: mails stay in the database, to be read at /dev/mail. */
   mail: { kind: 'kept' } | { kind: 'smtp'; url: Secret; from: string }
   /** Undefined: nobody can sign in with Discord. */
@@ -86,7 +86,7 @@ function derive(from: Variables): Config {
 function paypalOf(from: Variables): Config['paypal'] {
   const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_MERCHANT_ID: merchantId } = from
   if (!apiUrl || !sdkUrl || !clientId || !clientSecret || !merchantId) return undefined
-  return { apiUrl: apiUrl.replace(/\/+$/, ''), sdkUrl, clientId, clientSecret: new Secret(clientSecret), merchantId }
+  return { apiUrl: apiUrl.replace(/\/+$/, ''), sdkUrl, clientId, clientSecret: new Secret(clientSecret), merchantId, webhookId: from.PAYPAL_WEBHOOK_ID, certificateAuthority: from.PAYPAL_CERTIFICATE_AUTHORITY }
 }
 
 function discordOf({ DISCORD_URL: url, DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret }: Variables): Config['discord'] {
@@ -97,6 +97,7 @@ function warningsOf({ mode, database, host, publicUrl, supportEmail, paypal }: C
   const warnings: string[] = []
   if (mode === 'live' && database.kind === 'embedded') warnings.push('The embedded database serves one process on one local disk: set DATABASE_URL to a PostgreSQL server, or back DATA_DIR up')
   if (mode === 'live' && supportEmail.endsWith('.example')) warnings.push('SUPPORT_EMAIL is not set: customers see an address that does not exist')
+  if (mode === 'live' && paypal?.webhookId === undefined) warnings.push('PAYPAL_WEBHOOK_ID is not set: webhooks are refused, and what happens at PayPal is heard of by asking alone')
   if (mode === 'demo' && paypal === undefined) warnings.push('No payment provider is configured: nothing can be paid. `npm start` brings the simulated one')
   if (mode === 'demo' && !isLoopback(host.includes(':') ? `[${host}]` : host)) warnings.push('The demo listens beyond this machine: its data and its mails are for everybody who reaches it')
   if (mode === 'demo' && publicUrl.protocol === 'http:' && !isLoopback(publicUrl.hostname)) warnings.push('PUBLIC_URL is plain http: what visitors type can be read on its way')

@@ -101,13 +101,15 @@ function ownSettings(config: Config): Partial<ShopSettings> {
 
 function configuredProviders(config: Config, brand: string, log: Log): PaymentProvider[] {
   if (!config.paypal) return []
-  const { apiUrl, clientId, clientSecret, merchantId } = config.paypal
+  const { apiUrl, clientId, clientSecret, merchantId, webhookId, certificateAuthority } = config.paypal
   return [
     createPaypalProvider({
       apiUrl,
       clientId,
       clientSecret: clientSecret.reveal(),
       payeeId: merchantId,
+      webhookId,
+      certificateAuthority,
       brandName: () => brand,
       log: (event, fields) => log.info(fields, event),
     }),

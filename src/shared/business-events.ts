@@ -14,6 +14,9 @@ export interface BusinessEvents {
   paymentStateChanged(fields: { orderId: string; paymentId: string; from: PaymentState; to: PaymentState }): void
   paymentNeedsReview(fields: { kind: string; orderId: string | undefined; paymentId: string | undefined }): void
   paymentProviderFault(fields: { paymentId: string; step: string; reason: string }): void
+  /** Somebody spoke in the provider's name. Many of them are one line with their count. */
+  noticeRefused(fields: { source: string; reason: string }): void
+  noticeProcessed(fields: { source: string; kind: string; outcome: string; paymentId: string | undefined }): void
   /** `reviewId` only: what was typed stays in the table. */
   reviewReceived(fields: { reviewId: string; rating: number }): void
   messageReceived(fields: { messageId: string; category: ContactCategory }): void

@@ -1,5 +1,5 @@
 import { pence, type Pence } from '#shared/money.ts'
-import type { CaptureResult, PaymentProvider, ProviderCapture, ProviderOrderRequest, ProviderRecord, RefundResult } from '#server/domain/payments/index.ts'
+import type { CaptureLookUp, CaptureResult, PaymentProvider, ProviderCapture, ProviderOrderRequest, ProviderRecord, RefundResult } from '#server/domain/payments/index.ts'
 
 type NextCapture = 'completes' | 'pends' | 'declines' | 'is-declined' | 'answer-lost' | 'unreachable'
 type Lie = 'amount' | 'currency' | 'payee' | 'order reference' | 'payment reference'
@@ -79,6 +79,16 @@ export class ScriptedProvider implements PaymentProvider {
     if (this.down) return { kind: 'unavailable' as const, reason: 'down' }
     const order = this.orders.get(providerOrderId)
     return order ? { kind: 'found' as const, record: this.#record(providerOrderId, order) } : { kind: 'not-found' as const }
+  }
+
+  async lookUpCapture(captureId: string): Promise<CaptureLookUp> {
+    if (this.down) return { kind: 'unavailable', reason: 'down' }
+    for (const [providerOrderId, order] of this.orders) {
+      const record = this.#record(providerOrderId, order)
+      const [capture] = record.captures
+      if (capture?.id === captureId) return { kind: 'found', capture: { ...capture, providerOrderId, payeeIsOurs: record.payeeIsOurs } }
+    }
+    return { kind: 'not-found' }
   }
 
   async refund(request: { refundId: string; captureId: string; amount: Pence }): Promise<RefundResult> {

@@ -9,6 +9,8 @@ export const silentEvents: BusinessEvents = {
   paymentStateChanged() {},
   paymentNeedsReview() {},
   paymentProviderFault() {},
+  noticeRefused() {},
+  noticeProcessed() {},
   refundRecorded() {},
   reviewReceived() {},
   messageReceived() {},

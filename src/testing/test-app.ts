@@ -12,6 +12,7 @@ import type { HttpEnv } from '#server/http/http-context.ts'
 import { HANDLERS } from '#server/jobs/handlers.ts'
 import { createLog } from '#server/log.ts'
 import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-client.ts'
+import type { Notices, SentNotice } from '#stand-ins/paypal/notices/notices.ts'
 import { startPaypalStandIn, type PaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
 import { storedJobs, type StoredJob, type StoredJobs } from './stored-jobs.ts'
@@ -33,6 +34,9 @@ export interface TestApp {
   domain: DomainDeps & { clock: FixedClock; jobs: StoredJobs }
   clock: FixedClock
   paypal: PaypalControl
+  /** What PayPal has said so far, and would say; `tell` brings it to the shop. */
+  notices: Notices
+  tell(notice: Pick<SentNotice, 'source' | 'headers' | 'body'>, from?: string): Promise<Response>
   /** Every mail that was handed over for delivery. */
   outbox: Mail[]
   /** Everything the shop logged, as one text. */
@@ -53,17 +57,20 @@ export interface TestApp {
 /** A new app before each test of the block. `env` is what the process would be started with, beside the stand-in's address and keys. */
 export function useTestApp(engine: TestEngine, env: Record<string, string> = {}): () => TestApp {
   let standIn: PaypalStandIn
-  let app: TestApp
+  let app: TestApp | undefined
   beforeAll(async () => {
-    standIn = await startPaypalStandIn()
+    standIn = await startPaypalStandIn({ now: () => (app?.clock ?? fixedClock()).now() })
   })
   beforeEach(async () => {
     await paypalControl(standIn.url).reset()
     app = await openTestApp(await engine.open(), standIn, env)
   })
-  afterEach(() => app.domain.visits.close())
+  afterEach(() => app?.domain.visits.close())
   afterAll(() => standIn.close())
-  return () => app
+  return () => {
+    if (!app) throw new Error('the app is there inside a test')
+    return app
+  }
 }
 
 async function openTestApp(database: Database, standIn: PaypalStandIn, env: Record<string, string>): Promise<TestApp> {
@@ -99,6 +106,8 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
     domain,
     clock,
     paypal: paypalControl(standIn.url),
+    notices: standIn.notices,
+    tell: ({ source, headers, body }, from) => request(`/api/paypal/${source}`, { method: 'POST', headers, body }, from),
     outbox,
     logged: () => lines.join(''),
     request,
@@ -129,5 +138,7 @@ function environmentOf(standIn: PaypalStandIn): Record<string, string> {
     PAYPAL_CLIENT_ID: standIn.merchant.clientId,
     PAYPAL_CLIENT_SECRET: standIn.merchant.clientSecret,
     PAYPAL_MERCHANT_ID: standIn.merchant.merchantId,
+    PAYPAL_WEBHOOK_ID: standIn.notices.webhookId,
+    PAYPAL_CERTIFICATE_AUTHORITY: standIn.notices.authorityPem(),
   }
 }

@@ -1,4 +1,5 @@
 import type { FaultRule } from './faults.ts'
+import type { SentNotice } from './notices/notices.ts'
 import type { Outcome, StandInOrder } from './order.ts'
 
 /** The stand-in's controls, for tests: the person on the approval page, the bank, and PayPal's bad days. */
@@ -13,6 +14,16 @@ export interface PaypalControl {
   refund(orderId: string, amount?: string): Promise<StandInOrder>
   /** A chargeback. */
   reverse(orderId: string): Promise<StandInOrder>
+  /** The buyer complains at PayPal, and PayPal decides. */
+  dispute(orderId: string): Promise<StandInOrder>
+  decideDispute(orderId: string, as: 'won' | 'lost'): Promise<StandInOrder>
+  /** What the shop has to be configured with to believe the webhooks. */
+  authority(): Promise<{ webhookId: string; pem: string }>
+  /** Every webhook and IPN message that was made, oldest first. */
+  notices(): Promise<SentNotice[]>
+  /** Keeps notices back, and lets them go in another order or many times. */
+  holdNotices(): Promise<void>
+  letNoticesGo(how?: { order?: 'as-made' | 'reversed' | 'shuffled'; times?: number }): Promise<void>
   void(orderId: string): Promise<StandInOrder>
   /** Lets a hanging capture be answered from now on. */
   release(orderId: string): Promise<StandInOrder>
@@ -43,6 +54,12 @@ export function paypalControl(url: string): PaypalControl {
     settle: (orderId, as) => move(orderId, 'settle', { as }),
     refund: (orderId, amount) => move(orderId, 'refund', amount === undefined ? {} : { amount }),
     reverse: (orderId) => move(orderId, 'reverse'),
+    dispute: (orderId) => move(orderId, 'dispute'),
+    decideDispute: (orderId, as) => move(orderId, 'decide-dispute', { as }),
+    authority: () => send('GET', 'authority'),
+    notices: async () => (await send<{ notices: SentNotice[] }>('GET', 'notices')).notices,
+    holdNotices: async () => void (await send('POST', 'notices', { action: 'hold' })),
+    letNoticesGo: async (how = {}) => void (await send('POST', 'notices', { action: 'let-go', ...how })),
     void: (orderId) => move(orderId, 'void'),
     release: (orderId) => move(orderId, 'release'),
     fault: async (rule) => void (await send('POST', 'faults', rule)),

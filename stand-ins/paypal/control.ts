@@ -23,6 +23,11 @@ const pounds = z.string().transform((value, context): Pence => {
   return z.NEVER
 })
 const refundBody = z.strictObject({ amount: pounds.optional() })
+const decideBody = z.strictObject({ as: z.enum(['won', 'lost']) })
+const noticesBody = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('hold') }),
+  z.strictObject({ action: z.literal('let-go'), order: z.enum(['as-made', 'reversed', 'shuffled']).default('as-made'), times: z.int().min(1).max(100).default(1) }),
+])
 const nothing = z.strictObject({})
 
 type Move = (order: StandInOrder, body: unknown) => Moved | StandInOrder | undefined
@@ -32,6 +37,8 @@ const MOVES: Record<string, Move> = {
   settle: (order, body) => moves.settle(order, settleBody.parse(body).as),
   refund: (order, body) => moves.refund(order, refundBody.parse(body).amount ?? moves.refundable(order), undefined),
   reverse: (order, body) => moves.reverse((nothing.parse(body), order)),
+  dispute: (order, body) => moves.dispute((nothing.parse(body), order)),
+  'decide-dispute': (order, body) => moves.decideDispute(order, decideBody.parse(body).as),
   void: (order, body) => moves.voidOrder((nothing.parse(body), order)),
   release: (order, body) => ({ ...order, ...nothing.parse(body), hangsUntil: undefined }),
 }
@@ -67,11 +74,22 @@ function route(context: RestContext, faults: FaultRules, call: Call, body: unkno
     case 'DELETE faults':
       faults.clear()
       return { status: 200, body: { faults: [] } }
+    case 'GET authority':
+      return { status: 200, body: { webhookId: context.notices.webhookId, pem: context.notices.authorityPem() } }
+    case 'GET notices':
+      return { status: 200, body: { notices: context.notices.all() } }
+    case 'POST notices': {
+      const asked = noticesBody.parse(body)
+      if (asked.action === 'hold') context.notices.hold()
+      else context.notices.letGo(asked)
+      return { status: 200, body: {} }
+    }
     case 'POST revoke-tokens':
       context.access.revokeAll()
       return { status: 200, body: {} }
     case 'POST reset':
       context.store.clear()
+      context.notices.forget()
       context.access.revokeAll()
       faults.clear()
       return { status: 200, body: {} }

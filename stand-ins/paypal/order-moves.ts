@@ -80,6 +80,22 @@ export function reverse(order: StandInOrder): Moved | undefined {
   return { change: 'PAYMENT.CAPTURE.REVERSED', order: withCapture(moved.order, { ...moved.order.capture, reason: 'CHARGEBACK' }) }
 }
 
+/** The buyer complains at PayPal. */
+export function dispute(order: StandInOrder): Moved | undefined {
+  if (refundable(order) === 0 || order.dispute?.status === 'OPEN') return undefined
+  const now = new Date().toISOString()
+  return { change: 'CUSTOMER.DISPUTE.CREATED', order: touched({ ...order, dispute: { id: `PP-R-${paypalId().slice(0, 8)}`, status: 'OPEN', outcome: undefined, createdAt: now, updatedAt: now } }) }
+}
+
+/** PayPal decides a complaint; a lost one gives back what is left. */
+export function decideDispute(order: StandInOrder, as: 'won' | 'lost'): Moved | undefined {
+  if (order.dispute?.status !== 'OPEN') return undefined
+  const paid = as === 'lost' ? refund(order, refundable(order), undefined)?.order : order
+  if (!paid) return undefined
+  const outcome = as === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR'
+  return { change: 'CUSTOMER.DISPUTE.RESOLVED', order: touched({ ...paid, dispute: { ...order.dispute, status: 'RESOLVED', outcome, updatedAt: new Date().toISOString() } }) }
+}
+
 /** PayPal drops an order that nobody paid. */
 export function voidOrder(order: StandInOrder): Moved | undefined {
   if (order.status === 'COMPLETED' || order.status === 'VOIDED') return undefined

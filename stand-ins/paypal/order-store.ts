@@ -9,6 +9,7 @@ export interface OrderStore {
   findByCapture(captureId: string): StandInOrder | undefined
   /** An order with a capture of this invoice that took money, other than the one given. */
   findPaidInvoice(invoiceId: string, exceptOrderId: string): StandInOrder | undefined
+  findByDispute(disputeId: string): StandInOrder | undefined
   newest(limit: number): StandInOrder[]
   save(order: StandInOrder): void
   /** What an earlier request with this id made, such as an order id. */
@@ -51,6 +52,7 @@ export function openOrderStore(dataFile: string | undefined): OrderStore {
   return {
     find: (orderId) => select('WHERE id = ?', orderId)[0],
     findByCapture: (captureId) => select('WHERE capture_id = ?', captureId)[0],
+    findByDispute: (disputeId) => select("WHERE json_extract(document, '$.dispute.id') = ?", disputeId)[0],
     findPaidInvoice: (invoiceId, exceptOrderId) =>
       select('WHERE invoice_id = ? AND id <> ? AND capture_id IS NOT NULL', invoiceId, exceptOrderId).find(
         (order) => order.capture?.status !== 'DECLINED' && order.capture?.status !== 'FAILED',

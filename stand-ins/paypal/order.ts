@@ -31,6 +31,7 @@ export interface StandInOrder {
   hangsUntil: string | undefined
   capture: StandInCapture | undefined
   refunds: StandInRefund[]
+  dispute?: StandInDispute | undefined
 }
 
 export interface StandInCapture {
@@ -49,6 +50,14 @@ export interface StandInRefund {
   createdAt: string
 }
 
+export interface StandInDispute {
+  id: string
+  status: 'OPEN' | 'RESOLVED'
+  outcome: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR' | undefined
+  createdAt: string
+  updatedAt: string
+}
+
 /** Named as PayPal names its webhook events, so that a sender of webhooks can pass them on. */
 export type ChangeType =
   | 'CHECKOUT.ORDER.APPROVED'
@@ -58,6 +67,8 @@ export type ChangeType =
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
   | 'PAYMENT.CAPTURE.REVERSED'
+  | 'CUSTOMER.DISPUTE.CREATED'
+  | 'CUSTOMER.DISPUTE.RESOLVED'
 
 /** An order after a move, and what happened in it. */
 export interface Moved {

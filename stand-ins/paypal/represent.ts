@@ -101,6 +101,25 @@ export function presenter(url: string, lies: Lies = {}) {
       supplementary_data: { related_ids: { order_id: order.id } },
     }),
     refund,
+    dispute: (order: StandInOrder) => ({
+      dispute_id: order.dispute?.id ?? '',
+      create_time: order.dispute?.createdAt ?? order.createdAt,
+      update_time: order.dispute?.updatedAt ?? order.updatedAt,
+      disputed_transactions: [
+        {
+          seller_transaction_id: order.capture?.id ?? '',
+          ...named('custom', order.customId),
+          ...named('invoice_number', order.invoiceId),
+          gross_amount: money(order, order.amount),
+          seller: { email: order.payeeEmail, merchant_id: lies.payee ?? order.payeeId },
+        },
+      ],
+      reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+      status: order.dispute?.status ?? 'OPEN',
+      dispute_amount: money(order, order.amount),
+      ...(order.dispute?.outcome ? { dispute_outcome: { outcome_code: order.dispute.outcome } } : {}),
+      links: [link('self', `/v1/customer/disputes/${order.dispute?.id ?? ''}`)],
+    }),
   }
 }
 

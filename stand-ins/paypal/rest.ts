@@ -6,11 +6,13 @@ import * as moves from './order-moves.ts'
 import { readBody, readMoney, refundRequestSchema } from './order-request.ts'
 import type { OrderStore } from './order-store.ts'
 import type { Moved, StandInOrder } from './order.ts'
+import type { Notices } from './notices/notices.ts'
 import { problem } from './problems.ts'
 import { type Call, type Reply, jsonBody } from './reply.ts'
 import { presenter } from './represent.ts'
+import { searchTransactions } from './transactions.ts'
 
-export const OPERATIONS = ['oauth2.token', 'orders.create', 'orders.get', 'orders.capture', 'captures.get', 'captures.refund'] as const
+export const OPERATIONS = ['oauth2.token', 'orders.create', 'orders.get', 'orders.capture', 'captures.get', 'captures.refund', 'disputes.get', 'transactions.search', 'certificates.get', 'webhooks.verify', 'ipn.validate'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 export interface RestContext {
@@ -18,6 +20,7 @@ export interface RestContext {
   merchant: MerchantAccount
   store: OrderStore
   access: Access
+  notices: Notices
   /** Told of every move of an order once it is stored. */
   announce(moved: Moved): void
 }
@@ -38,11 +41,18 @@ const ROUTES: [Operation, string, RegExp][] = [
   ['orders.capture', 'POST', /^\/v2\/checkout\/orders\/([^/]+)\/capture$/],
   ['captures.get', 'GET', /^\/v2\/payments\/captures\/([^/]+)$/],
   ['captures.refund', 'POST', /^\/v2\/payments\/captures\/([^/]+)\/refund$/],
+  ['disputes.get', 'GET', /^\/v1\/customer\/disputes\/([^/]+)$/],
+  ['transactions.search', 'GET', /^\/v1\/reporting\/transactions$/],
+  ['certificates.get', 'GET', /^\/v1\/notifications\/certs\/([^/]+)$/],
+  ['webhooks.verify', 'POST', /^\/v1\/notifications\/verify-webhook-signature$/],
+  ['ipn.validate', 'POST', /^\/cgi-bin\/webscr$/],
 ]
 
 /** Does what PayPal's API does. Everything between reading and storing is synchronous, so no two calls interleave. */
 export function perform(context: RestContext, operation: Operation, id: string, call: Call, lies: Lies): Reply {
   if (operation === 'oauth2.token') return context.access.issue(call)
+  if (operation === 'certificates.get') return context.notices.certificate(id)
+  if (operation === 'ipn.validate') return context.notices.validateIpn(call)
   if (!context.access.allows(call)) return problem(401)
   const show = presenter(context.url, lies)
   const isWhole = operation === 'orders.get' || /return=representation/.test(String(call.headers['prefer'] ?? ''))
@@ -73,6 +83,14 @@ export function perform(context: RestContext, operation: Operation, id: string, 
       const found = context.store.findByCapture(id)
       return found?.capture ? { status: 200, body: show.capture(found, found.capture) } : problem(404, 'INVALID_RESOURCE_ID')
     }
+    case 'disputes.get': {
+      const found = context.store.findByDispute(id)
+      return found ? { status: 200, body: show.dispute(found) } : problem(404, 'INVALID_RESOURCE_ID')
+    }
+    case 'transactions.search':
+      return searchTransactions(context.store.newest(5_000), call.url.searchParams, context.merchant.merchantId)
+    case 'webhooks.verify':
+      return context.notices.verifySignature(call)
     case 'captures.refund': {
       const found = context.store.findByCapture(id)
       if (!found) return problem(404, 'INVALID_RESOURCE_ID')

@@ -5,6 +5,7 @@ import { control } from './control.ts'
 import { DEMO_ACCOUNT, type MerchantAccount } from './demo-account.ts'
 import { type Fault, faultRules } from './faults.ts'
 import { isLoopback, isOwnPage } from './loopback.ts'
+import { createNotices, type Notices } from './notices/notices.ts'
 import { openOrderStore } from './order-store.ts'
 import type { Moved } from './order.ts'
 import { servePage } from './pages/serve-page.ts'
@@ -23,7 +24,12 @@ export interface PaypalStandInOptions {
   /** The address that links carry, when it is not the one listened on. */
   publicUrl?: string
   merchant?: Partial<MerchantAccount>
-  /** Told of each move of an order: where webhooks will be sent from. */
+  /** Where webhooks and IPN messages go; they are made and kept when left out. */
+  webhookUrl?: string
+  ipnUrl?: string
+  /** For notices and their certificate; the machine's clock when left out. */
+  now?(): Date
+  /** Told of each move of an order. */
   onChange?(moved: Moved): void
   /** Told of each REST call and its answer, for checking both against PayPal's documents. */
   onExchange?(exchange: Exchange): void
@@ -40,6 +46,7 @@ export interface Exchange {
 export interface PaypalStandIn {
   url: string
   merchant: MerchantAccount
+  notices: Notices
   close(): Promise<void>
 }
 
@@ -50,7 +57,18 @@ export async function startPaypalStandIn(options: PaypalStandInOptions = {}): Pr
   const merchant = { ...DEMO_ACCOUNT, ...options.merchant }
   const faults = faultRules()
   const store = openOrderStore(options.dataFile)
-  const context: RestContext = { url: '', merchant, store, access: access(merchant), announce: (moved) => options.onChange?.(moved) }
+  const notices = createNotices(() => context.url, { webhookUrl: options.webhookUrl, ipnUrl: options.ipnUrl, now: options.now ?? (() => new Date()) })
+  const context: RestContext = {
+    url: '',
+    merchant,
+    store,
+    access: access(merchant),
+    notices,
+    announce(moved) {
+      options.onChange?.(moved)
+      notices.announce(moved)
+    },
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await readCall(request)
@@ -71,7 +89,7 @@ export async function startPaypalStandIn(options: PaypalStandInOptions = {}): Pr
     const reply = insteadOf(fault) ?? perform(context, operation, id, call, fault?.kind === 'lie' ? fault.lies : {})
     if (reply !== 'never') {
       const { status, body } = reply
-      options.onExchange?.({ operation, headers: call.headers, request: jsonBody(call), status, answer: body })
+      options.onExchange?.({ operation, headers: call.headers, request: operation === 'transactions.search' ? Object.fromEntries(call.url.searchParams) : jsonBody(call), status, answer: body })
     }
     send(response, reply, fault)
   }
@@ -95,7 +113,9 @@ export async function startPaypalStandIn(options: PaypalStandInOptions = {}): Pr
   return {
     url: context.url,
     merchant,
+    notices,
     async close() {
+      notices.stop()
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
       await closed

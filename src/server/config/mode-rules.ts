@@ -17,6 +17,7 @@ export function liveFaults(given: Given): string[] {
     else if (isSandbox(value)) faults.push(`${name} is the provider's sandbox, where no real money moves: use it in demo mode`)
   }
   if (given.PAYPAL_CLIENT_ID?.startsWith('demo-')) faults.push('PAYPAL_CLIENT_ID is the one of the local stand-in: live mode needs your own')
+  if (given.PAYPAL_CERTIFICATE_AUTHORITY !== undefined) faults.push('PAYPAL_CERTIFICATE_AUTHORITY is for a local stand-in: live mode believes public authorities alone')
   if (given.RATE_LIMIT === 'off') faults.push('RATE_LIMIT=off is for benchmarks only: live mode refuses it')
   if (given.DEV === '1') faults.push('DEV=1 is for development only: live mode refuses it')
   if (given.ORDER_KEY_SECRET !== undefined && new Set(given.ORDER_KEY_SECRET).size < 8) faults.push('ORDER_KEY_SECRET is too easy to guess: make one with `openssl rand -base64 48`')

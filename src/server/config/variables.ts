@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
@@ -24,6 +25,8 @@ export const variables = z.object({
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_MERCHANT_ID: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().regex(/^[0-9A-Za-z]{1,50}$/, 'must be the id that PayPal shows beside the webhook').optional(),
+  PAYPAL_CERTIFICATE_AUTHORITY: z.string().refine(isCertificate, 'must be one certificate in PEM form').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an e-mail address, or 'Name <address>'").optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@fifteen-x.example'),
@@ -65,4 +68,12 @@ function isAddressRange(text: string): boolean {
   if (family === 0 || rest.length > 0) return false
   if (bits === undefined) return true
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)
+}
+
+function isCertificate(text: string): boolean {
+  try {
+    return new X509Certificate(text).ca
+  } catch {
+    return false
+  }
 }

@@ -5,6 +5,9 @@ import type { Tx } from './client.ts'
 export interface JobPayloads {
   'send-mail': MailJob
   'settle-payment': { paymentId: string }
+  'process-notice': { noticeId: string }
+  'look-into-claim': { noticeId: string }
+  'forget-old-notices': Record<string, never>
   'reconcile-payments': Record<string, never>
   'close-abandoned-orders': Record<string, never>
   'remove-old-notes': Record<string, never>

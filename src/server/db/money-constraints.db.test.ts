@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { randomId } from '#shared/ids.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import type { Database } from './client.ts'
-import type { OrderItemsTable, OrdersTable, PaymentsTable, RefundsTable, UsersTable } from './schema.ts'
+import type { OrderItemsTable, OrdersTable, UsersTable } from './schema.ts'
+import type { PaymentsTable, RefundsTable } from './schema-payments.ts'
 import { brokenConstraint } from './sql-state.ts'
 
 const order = (change: object = {}) => ({ id: randomId(), email: 'a@b.example', discord: 'a', game: 'phasmophobia', serviceType: 'Prestige Boost', platform: 'pc', total: '10.00', origin: 'checkout', ...change }) as Insertable<OrdersTable>

@@ -4,6 +4,7 @@ import type { Game, Platform, PlayStyle, ServiceCategory } from '#shared/game.ts
 import type { MembershipLevel } from '#shared/membership-levels.ts'
 import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
+import type { PaymentReconciliationsTable, PaymentReviewsTable, PaymentsTable, ProviderEventsTable, RefundsTable } from './schema-payments.ts'
 import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from './schema-rewards.ts'
 import type { SubscriptionColumns, SubscriptionEventsTable, SubscriptionPeriodsTable } from './schema-subscriptions.ts'
 
@@ -136,70 +137,6 @@ export interface OrderEventsTable {
   at: Created
 }
 
-export const STORED_PAYMENT_STATES = ['created', 'started', 'capturing', 'pending', 'completed', 'declined', 'closed', 'under-review'] as const
-export type StoredPaymentState = (typeof STORED_PAYMENT_STATES)[number]
-
-export interface PaymentsTable {
-  id: string
-  orderId: string
-  method: string
-  state: Defaulted<StoredPaymentState>
-  amount: string
-  currency: Defaulted<string>
-  refundedAmount: Defaulted<string>
-  providerOrderId: string | null
-  captureId: string | null
-  approveUrl: string | null
-  payerEmail: string | null
-  failureCode: string | null
-  nextCheckAt: Date | null
-  checks: Defaulted<number>
-  createdAt: Created
-  updatedAt: Updated
-  completedAt: Date | null
-}
-
-export interface RefundsTable {
-  id: string
-  paymentId: string
-  providerRefundId: string | null
-  amount: string
-  state: 'requested' | 'pending' | 'completed' | 'failed'
-  reason: string | null
-  actor: string
-  createdAt: Created
-  updatedAt: Updated
-}
-
-export interface PaymentReviewsTable {
-  id: string
-  kind: string
-  dedupeKey: string
-  orderId: string | null
-  paymentId: string | null
-  details: Json<Record<string, unknown>>
-  state: Defaulted<'open' | 'resolved'>
-  resolution: string | null
-  resolvedBy: string | null
-  createdAt: Created
-  resolvedAt: Date | null
-}
-
-export interface ProviderEventsTable {
-  id: string
-  provider: string
-  source: string
-  eventId: string
-  kind: string
-  body: Buffer
-  headers: Json<Record<string, string>>
-  verified: Defaulted<boolean>
-  attempts: Defaulted<number>
-  lastError: string | null
-  receivedAt: Created
-  processedAt: Date | null
-}
-
 export interface IdempotencyKeysTable {
   scope: string
   key: string
@@ -303,6 +240,7 @@ export interface Schema {
   refunds: RefundsTable
   paymentReviews: PaymentReviewsTable
   providerEvents: ProviderEventsTable
+  paymentReconciliations: PaymentReconciliationsTable
   idempotencyKeys: IdempotencyKeysTable
   settings: SettingsTable
   auditLog: AuditLogTable

@@ -6,9 +6,10 @@ import { insertReview, lockPayment, selectPayment } from './payments.sql.ts'
 
 /**
  * A buyer disputes a payment at the provider, or the dispute was won; a lost one reaches us as a refund.
- * The caller has verified it at the provider. `disputeId` makes repeats harmless.
+ * The caller has verified it at the provider. `disputeId` makes repeats harmless;
+ * `facts` are for whoever reviews it.
  */
-export async function applyDispute(deps: PaymentsDeps, input: { paymentId: string; disputeId: string; outcome: 'opened' | 'won' }): Promise<void> {
+export async function applyDispute(deps: PaymentsDeps, input: { paymentId: string; disputeId: string; outcome: 'opened' | 'won'; facts?: Record<string, unknown> }): Promise<void> {
   const disputed = await inTransaction(deps.db, async (tx) => {
     const unlocked = await selectPayment(tx, input.paymentId)
     const order = unlocked && (await lockOrder(tx, unlocked.orderId))
@@ -27,7 +28,7 @@ export async function applyDispute(deps: PaymentsDeps, input: { paymentId: strin
       dedupeKey: `dispute:${input.disputeId}`,
       orderId: order.id,
       paymentId: payment.id,
-      details: { disputeId: input.disputeId },
+      details: { ...input.facts, disputeId: input.disputeId },
       createdAt: now,
     })
     if (!isNew) return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STORED_PAYMENT_STATES } from '#server/db/schema.ts'
+import { STORED_PAYMENT_STATES } from '#server/db/schema-payments.ts'
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')

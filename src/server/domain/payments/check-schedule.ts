@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
-import type { StoredPaymentState } from '#server/db/schema.ts'
+import type { StoredPaymentState } from '#server/db/schema-payments.ts'
 
 /** States of a payment that the provider is still asked about. */
 export type OpenPaymentState = 'created' | 'started' | 'capturing' | 'pending'

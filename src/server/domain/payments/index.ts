@@ -3,19 +3,14 @@
 export { applyDispute } from './apply-dispute.ts'
 export { capturePayment, findHintedPayment, type PaymentOutcome } from './capture-payment.ts'
 export { nextCheck } from './check-schedule.ts'
-export type {
-  CaptureResult,
-  CaptureStatus,
-  CreateOrderResult,
-  LookUpResult,
-  PaymentProvider,
-  ProviderCapture,
-  ProviderOrderRequest,
-  ProviderRecord,
-  RefundResult,
-  Unavailable,
-} from './payment-provider.ts'
+export { forgetOldNotices } from './forget-old-notices.ts'
+export { lookIntoClaim } from './look-into-claim.ts'
+export type { CaptureResult, CreateOrderResult, LookUpResult, PaymentProvider, ProviderOrderRequest, RefundResult } from './payment-provider.ts'
 export type { PaymentsDeps } from './payments-deps.ts'
+export { processNotice } from './process-notice.ts'
+export type { CaptureLookUp, DisputeLookUp, Notice, NoticeContent, NoticeJudgement, NoticeReader, NoticeSubject, ProviderDispute } from './provider-notices.ts'
+export type { CaptureStatus, ProviderCapture, ProviderRecord, Unavailable } from './provider-records.ts'
+export { receiveNotice } from './receive-notice.ts'
 export { reconcilePayment, reconcilePayments } from './reconcile-payments.ts'
 export { recordHint } from './record-hint.ts'
 export { recordFreePayment, recordManualPayment } from './record-manual-payment.ts'

@@ -1,4 +1,6 @@
 import type { Pence } from '#shared/money.ts'
+import type { CaptureLookUp, DisputeLookUp, NoticeReader, StatementResult } from './provider-notices.ts'
+import type { ProviderRecord, Unavailable } from './provider-records.ts'
 
 /**
  * What the shop asks of a payment provider. Adapters live in `integrations/`; a provider's failure is data here,
@@ -15,6 +17,14 @@ export interface PaymentProvider {
   lookUp(providerOrderId: string): Promise<LookUpResult>
   /** Gives money of a capture back. Repeating it with the same refund id never gives it twice. */
   refund(request: { refundId: string; captureId: string; amount: Pence; note: string }): Promise<RefundResult>
+  /** Asks about a capture by its own id: for news that name no order of ours. */
+  lookUpCapture(captureId: string): Promise<CaptureLookUp>
+  /** Present where the provider sends notices. */
+  readonly notices?: NoticeReader
+  /** Present where the provider has disputes that can be read. */
+  lookUpDispute?(disputeId: string): Promise<DisputeLookUp>
+  /** Present where the provider lists what moved: everything from `from` up to `to`. */
+  listStatement?(period: { from: Date; to: Date }): Promise<StatementResult>
 }
 
 export interface ProviderOrderRequest {
@@ -30,42 +40,10 @@ export interface ProviderOrderRequest {
   cancelUrl: string
 }
 
-/** The provider could not be asked, or did not answer in time: nothing is known, ask again later. */
-export interface Unavailable {
-  kind: 'unavailable'
-  /** For the log; holds no secret and no personal data. */
-  reason: string
-}
-
 export type CreateOrderResult =
   | { kind: 'created'; providerOrderId: string; approveUrl: string }
   | { kind: 'refused'; code: string }
   | Unavailable
-
-export type CaptureStatus = 'completed' | 'pending' | 'declined' | 'failed' | 'partly-refunded' | 'refunded'
-
-/** Money the provider says it took, or tried to take. */
-export interface ProviderCapture {
-  id: string
-  status: CaptureStatus
-  amount: Pence
-  currency: string
-  /** Our order id and payment id as the provider repeats them; undefined when it does not. */
-  customId: string | undefined
-  invoiceId: string | undefined
-  /** How much of it has gone back so far, when the provider says. */
-  refunded: Pence | undefined
-}
-
-/** One order of the provider, read back from it. Nothing in here comes from a browser. */
-export interface ProviderRecord {
-  providerOrderId: string
-  status: 'created' | 'approved' | 'completed' | 'voided'
-  /** True only when the money goes to the account that the configuration names. */
-  payeeIsOurs: boolean
-  payerEmail: string | undefined
-  captures: ProviderCapture[]
-}
 
 export type CaptureResult =
   | { kind: 'record'; record: ProviderRecord }

@@ -1,6 +1,6 @@
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { PaymentsTable, RefundsTable } from '#server/db/schema.ts'
+import type { PaymentsTable, RefundsTable } from '#server/db/schema-payments.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>
 export type RefundRow = Selectable<RefundsTable>
@@ -74,4 +74,24 @@ export async function insertReview(
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+export function selectByCapture(db: Db, method: string, captureId: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('method', '=', method).where('captureId', '=', captureId).executeTakeFirst()
+}
+
+/** The payment that one of these ids means: an order of the provider, or a capture. */
+export function selectByProviderId(db: Db, method: string, ids: readonly string[]): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('method', '=', method)
+    .where(({ or, eb }) => or([eb('providerOrderId', 'in', [...ids, '']), eb('captureId', 'in', [...ids, ''])]))
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function countOpenReviews(db: Db, kind: string): Promise<number> {
+  const { count } = await db.selectFrom('paymentReviews').select(sql<number>`count(*)::int`.as('count')).where('state', '=', 'open').where('kind', '=', kind).executeTakeFirstOrThrow()
+  return count
 }

@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { canPay, selectOrder } from '#server/domain/orders/index.ts'
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
-import { askProvider, capturePayment } from './capture-payment.ts'
+import { askProvider, capturePayment, type PaymentOutcome } from './capture-payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectDuePayments, selectOpenRefunds, selectPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
@@ -24,35 +24,40 @@ export async function reconcilePayments(deps: PaymentsDeps): Promise<number> {
   return due.length
 }
 
-/** One payment: captured when the buyer has approved, settled when the provider knows more than we do, closed when given up. */
-export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): Promise<void> {
+/**
+ * One payment: captured when the buyer has approved, settled when the provider knows more than we do, closed when given
+ * up. Returns false when the provider did not answer, so that nothing new is known.
+ */
+export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): Promise<boolean> {
   const payment = await selectPayment(deps.db, paymentId)
-  if (!payment) return
+  if (!payment) return true
   // Put off before asking: a fault on the way must not make this payment block the others.
   await postpone(deps, payment)
   const provider = providerOf(deps, payment.method)
-  if (!provider) return
-  if (!payment.providerOrderId) return closeIfGivenUp(deps, payment.id)
+  if (!provider) return true
+  if (!payment.providerOrderId) {
+    await closeIfGivenUp(deps, payment.id)
+    return true
+  }
   if (payment.state === 'capturing') {
-    await capturePayment(deps, payment.id)
-    return closeUncaptured(deps, provider, payment)
+    const outcome = await capturePayment(deps, payment.id)
+    await closeUncaptured(deps, provider, payment)
+    return outcome.kind !== 'unknown'
   }
-  if (payment.state === 'pending') {
-    await askProvider(deps, provider, payment)
-    return
-  }
+  if (payment.state === 'pending') return (await askProvider(deps, provider, payment)).kind !== 'unknown'
   const found = await provider.lookUp(payment.providerOrderId)
   if (found.kind === 'unavailable') {
     deps.events.paymentProviderFault({ paymentId, step: 'reconcile', reason: found.reason })
-    return
+    return false
   }
+  let outcome: PaymentOutcome | undefined
   if (found.kind === 'found' && found.record.status !== 'created') {
     const isUntouched = found.record.status === 'approved' && found.record.captures.length === 0
     // A buyer who was told that it was declined may have paid otherwise: only the buyer tries it again.
-    if (isUntouched && payment.failureCode === null) await capturePayment(deps, payment.id)
-    else await askProvider(deps, provider, payment)
+    outcome = isUntouched && payment.failureCode === null ? await capturePayment(deps, payment.id) : await askProvider(deps, provider, payment)
   }
   await closeIfGivenUp(deps, payment.id)
+  return outcome?.kind !== 'unknown'
 }
 
 async function postpone(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { insertRefund, lockPayment, selectPaymentsOfOrder, selectRefund, selectRefunds, updatePayment, updateRefund, type PaymentRow, type RefundRow } from './payments.sql.ts'
+import { insertRefund, lockPayment, selectPayment, selectPaymentsOfOrder, selectRefund, selectRefunds, updatePayment, updateRefund, type PaymentRow, type RefundRow } from './payments.sql.ts'
 
 /**
  * Gives money back, whole or in part: the refund is stored, then asked for, then applied. A lost answer leaves it
@@ -32,7 +32,8 @@ export async function refundPayment(deps: PaymentsDeps, actor: string, input: { 
 export async function finishRefund(deps: PaymentsDeps, refundId: string): Promise<RefundRow> {
   const refund = await selectRefund(deps.db, refundId)
   if (refund.state === 'completed' || refund.state === 'failed') return refund
-  const payment = await deps.db.selectFrom('payments').selectAll().where('id', '=', refund.paymentId).executeTakeFirstOrThrow()
+  const payment = await selectPayment(deps.db, refund.paymentId)
+  if (!payment) throw new Error('a refund without its payment')
   const provider = providerOf(deps, payment.method)
   // Cash and bank transfers have no provider to ask: the admin's word is the record.
   if (payment.method === 'manual') return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: null })

@@ -1,13 +1,13 @@
 import { randomId } from '#shared/ids.ts'
 import { penceFromDecimal, toDecimal } from '#shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { StoredPaymentState } from '#server/db/schema.ts'
+import type { StoredPaymentState } from '#server/db/schema-payments.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { applyMoneyEvent, lockOrder, type MoneyEvent, type OrderRow } from '#server/domain/orders/index.ts'
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
-import type { ProviderRecord } from './payment-provider.ts'
+import type { ProviderRecord } from './provider-records.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { insertReview, lockPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { insertReview, lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { verifyRecord, type Verdict } from './verify-record.ts'
 
 export interface Settled {
@@ -26,8 +26,8 @@ const LIVE: ReadonlySet<StoredPaymentState> = new Set(['capturing', 'pending', '
  */
 export async function settlePayment(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<Settled> {
   const { before, doubts, ...settled } = await inTransaction(deps.db, async (tx) => {
-    const unlocked = await tx.selectFrom('payments').select('orderId').where('id', '=', paymentId).executeTakeFirstOrThrow()
-    const order = await lockOrder(tx, unlocked.orderId)
+    const unlocked = await selectPayment(tx, paymentId)
+    const order = unlocked && (await lockOrder(tx, unlocked.orderId))
     const payment = await lockPayment(tx, paymentId)
     if (!order || !payment) throw new Error('a payment without its order')
     const verdict = verifyRecord(payment, record)

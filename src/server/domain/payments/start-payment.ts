@@ -2,7 +2,7 @@ import { ID_PATTERN, randomId } from '#shared/ids.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { canPay, lockOrder, type OrderRow } from '#server/domain/orders/index.ts'
+import { canPay, lockOrder, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { GIVE_UP_AFTER_MS, nextCheck } from './check-schedule.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { insertPayment, lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
@@ -54,12 +54,12 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
   const provider = providerOf(deps, payment.method)
   if (!provider) throw new Refusal('payment_provider_unavailable', 'This way to pay is not available.')
 
-  const items = await deps.db.selectFrom('orders').select('serviceType').where('id', '=', payment.orderId).executeTakeFirst()
+  const order = await selectOrder(deps.db, payment.orderId)
   const result = await provider.createOrder({
     paymentId: payment.id,
     orderId: payment.orderId,
     amount: penceFromDecimal(payment.amount),
-    description: (items?.serviceType ?? 'Order').slice(0, 127),
+    description: (order?.serviceType ?? 'Order').slice(0, 127),
     returnUrl: `${deps.publicUrl}/payment-success`,
     cancelUrl: `${deps.publicUrl}/order-tracking?id=${payment.orderId}`,
   })

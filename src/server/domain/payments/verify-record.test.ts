@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pence } from '#shared/money.ts'
-import type { ProviderCapture, ProviderRecord } from './payment-provider.ts'
+import type { ProviderCapture, ProviderRecord } from './provider-records.ts'
 import { verifyRecord } from './verify-record.ts'
 
 const payment: Parameters<typeof verifyRecord>[0] = {
@@ -16,6 +16,7 @@ const payment: Parameters<typeof verifyRecord>[0] = {
   approveUrl: null,
   payerEmail: null,
   failureCode: null,
+  attached: false,
   nextCheckAt: null,
   checks: 0,
   createdAt: new Date(0),

@@ -1,6 +1,6 @@
 import { pence, penceFromDecimal, type Pence } from '#shared/money.ts'
 import type { PaymentRow } from './payments.sql.ts'
-import type { ProviderCapture, ProviderRecord } from './payment-provider.ts'
+import type { ProviderCapture, ProviderRecord } from './provider-records.ts'
 
 /** What a provider's record means for one of our payments, once everything in it was compared with our own row. */
 export type Verdict =
@@ -41,6 +41,8 @@ function captureFaults(payment: PaymentRow, record: ProviderRecord, capture: Pro
   if (!record.payeeIsOurs) faults.push('payee')
   if (capture.currency !== payment.currency) faults.push('currency')
   if (capture.amount !== penceFromDecimal(payment.amount)) faults.push('amount')
+  // A person has found its order: there is no reference of ours on it.
+  if (payment.attached) return faults
   if (capture.customId !== payment.orderId) faults.push('order reference')
   if (capture.invoiceId !== payment.id) faults.push('payment reference')
   return faults

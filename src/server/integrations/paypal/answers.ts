@@ -22,6 +22,13 @@ export const captureAnswer = z.object({
   invoice_id: z.string().optional(),
 })
 
+/** A capture asked for by itself. */
+export const singleCaptureAnswer = captureAnswer.extend({
+  payee: z.object({ merchant_id: z.string().optional() }).optional(),
+  supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
+  links: z.array(link).default([]),
+})
+
 const purchaseUnit = z.object({
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),

@@ -18,8 +18,8 @@ export interface PaypalClientOptions {
 /** `operation` is for the log, such as `orders.capture`; no part of `path` may be able to leave its segment. */
 export type PaypalCall =
   | { operation: string; method: 'GET'; path: string }
-  /** PayPal acts only once on each request id: that is what makes a POST safe to repeat, so none goes without. */
-  | { operation: string; method: 'POST'; path: string; requestId: string; body: unknown }
+  /** PayPal acts only once on each request id: that is what makes a POST safe to repeat, so none goes without. `rawBody` goes out as it stands. */
+  | { operation: string; method: 'POST'; path: string; requestId: string; body: unknown; rawBody?: string }
 
 export type PaypalAnswer = HttpAnswer | { kind: 'unavailable'; reason: string }
 
@@ -97,7 +97,7 @@ function httpRequest(apiUrl: string, call: PaypalCall, token: string): HttpReque
       Accept: 'application/json',
       ...(call.method === 'POST' ? { 'Content-Type': 'application/json', Prefer: 'return=representation', 'PayPal-Request-Id': call.requestId } : {}),
     },
-    ...(call.method === 'POST' ? { body: JSON.stringify(call.body) } : {}),
+    ...(call.method === 'POST' ? { body: call.rawBody ?? JSON.stringify(call.body) } : {}),
   }
 }
 

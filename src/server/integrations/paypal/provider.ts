@@ -12,7 +12,11 @@ import { type OrderAnswer, issueOf, orderAnswer, refundAnswer } from './answers.
 import { captureRefusal } from './capture-issues.ts'
 import { type Log, type PaypalClient, createPaypalClient } from './client.ts'
 import type { CallLimits } from './limits.ts'
+import { lookUpCapture } from './look-up-capture.ts'
+import { lookUpDispute } from './look-up-dispute.ts'
+import { createPaypalNotices } from './notices/notices.ts'
 import { atMost, orderRequest } from './order-request.ts'
+import { PAYPAL_ID } from './paypal-id.ts'
 import { readOrder } from './read-order.ts'
 import type { Fetch } from './transport.ts'
 import type { RefundState } from './types.ts'
@@ -26,13 +30,14 @@ export interface PaypalProviderOptions {
   payeeId: string
   /** Read at each order, since the provider may rename the shop. */
   brandName: () => string
+  /** The id that PayPal gave the shop's webhook; without it every webhook is refused. */
+  webhookId?: string | undefined
+  /** PEM of an authority beside the public ones, for a local stand-in's certificate. */
+  certificateAuthority?: string | undefined
   fetch?: Fetch
   log?: Log
   limits?: Partial<CallLimits>
 }
-
-/** The ids that PayPal gives; anything else is not asked about, so nothing from a browser can shape an address. */
-const PAYPAL_ID = /^[A-Z0-9]{1,36}$/
 
 /** Payments by PayPal Orders v2. Every failure comes back as data. */
 export function createPaypalProvider(options: PaypalProviderOptions): PaymentProvider {
@@ -43,6 +48,9 @@ export function createPaypalProvider(options: PaypalProviderOptions): PaymentPro
     capture: ({ paymentId, providerOrderId }) => capture(client, options.payeeId, paymentId, providerOrderId),
     lookUp: (providerOrderId) => lookUp(client, options.payeeId, providerOrderId),
     refund: (request) => refund(client, request),
+    lookUpCapture: (captureId) => lookUpCapture(client, options.payeeId, captureId),
+    lookUpDispute: (disputeId) => lookUpDispute(client, options.payeeId, disputeId),
+    notices: createPaypalNotices(options, client),
   }
 }
 

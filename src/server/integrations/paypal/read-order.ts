@@ -12,7 +12,7 @@ const ORDER_STATUS: Record<OrderStatus, ProviderRecord['status']> = {
   COMPLETED: 'completed',
 }
 
-const CAPTURE_STATUS: Record<CaptureState, CaptureStatus> = {
+export const CAPTURE_STATUS: Record<CaptureState, CaptureStatus> = {
   COMPLETED: 'completed',
   PENDING: 'pending',
   DECLINED: 'declined',

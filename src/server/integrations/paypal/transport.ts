@@ -4,14 +4,16 @@ import type { CallLimits } from './limits.ts'
 /** The part of `fetch` that is used, so that the platform's and undici's own both fit. */
 export type Fetch = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body?: string; redirect: 'manual'; signal: AbortSignal },
+  init: { method: string; headers: Record<string, string>; body?: string | Uint8Array; redirect: 'manual'; signal: AbortSignal },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; body: AsyncIterable<Uint8Array> | null }>
 
 export interface HttpRequest {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
+  /** JSON when left out; a text comes back as it is. */
+  answer?: 'text'
 }
 
 export interface HttpAnswer {
@@ -51,7 +53,7 @@ export async function exchange(fetch: Fetch, request: HttpRequest, limits: CallL
     const text = await readBounded(response.body, limits.answerBytes, () => timer.refresh())
     if (text === undefined) return fault('too-large')
     if (response.status >= 300 && response.status < 400) return fault('redirect')
-    const body = parseJson(text)
+    const body = request.answer === 'text' ? text : parseJson(text)
     if (body === undefined && response.status < 300) return fault('unreadable')
     return { kind: 'answer', status: response.status, header: (name) => response.headers.get(name), body }
   } catch {

@@ -15,7 +15,7 @@ export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return { orderId: outcome.order.id, total: outcome.order.total }
   })
   mount(app, reportPaymentFallback, async ({ body }) => {
-    await recordHint(deps, { method: 'paypal', source: 'payment-fallback', providerOrderId: body.transactionId, claim: withoutPerson(body) })
+    await recordHint(deps, { method: 'paypal', source: 'payment-fallback', providerIds: [body.transactionId], claim: withoutPerson(body) })
     return { received: true as const }
   })
 }

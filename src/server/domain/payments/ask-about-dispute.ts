@@ -1,0 +1,29 @@
+import { toDecimal } from '#shared/money.ts'
+import { applyDispute } from './apply-dispute.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
+import { selectByCapture } from './payments.sql.ts'
+import type { ProviderDispute } from './provider-notices.ts'
+import { reconcilePayment } from './reconcile-payments.ts'
+import type { SubjectOutcome } from './subject-outcome.ts'
+
+/** Reads a dispute back from the provider and applies it to each payment of ours that it is about. */
+export async function askAboutDispute(deps: PaymentsDeps, provider: PaymentProvider, disputeId: string): Promise<SubjectOutcome> {
+  const found = await provider.lookUpDispute?.(disputeId)
+  if (!found || found.kind === 'not-found') return { kind: 'ignored', reason: 'the provider knows no such dispute' }
+  if (found.kind === 'unavailable') return found
+  let last: SubjectOutcome = { kind: 'ignored', reason: 'a dispute of a payment that is not ours' }
+  for (const captureId of found.dispute.captureIds) {
+    const payment = await selectByCapture(deps.db, provider.method, captureId)
+    if (!payment) continue
+    // A lost one has given the money back, which only the payment itself can say.
+    if (!(await reconcilePayment(deps, payment.id))) return { kind: 'unavailable', reason: 'the provider does not answer' }
+    if (found.dispute.state !== 'lost') await applyDispute(deps, { paymentId: payment.id, disputeId, outcome: found.dispute.state === 'open' ? 'opened' : 'won', facts: factsOf(found.dispute) })
+    last = { kind: found.dispute.state === 'open' ? 'review' : 'settled', paymentId: payment.id }
+  }
+  return last
+}
+
+function factsOf({ reason, amount, currency }: ProviderDispute): Record<string, unknown> {
+  return { reason, ...(amount !== undefined && { amount: toDecimal(amount), currency }) }
+}

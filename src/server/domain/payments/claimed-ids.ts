@@ -1,0 +1,12 @@
+/** Where browsers put what identifies a payment; in this order the provider is asked about them. */
+const NAMES = ['transactionId', 'token', 'paymentId', 'orderID', 'captureId'] as const
+/** An id that a provider may have given. Nothing else is asked about. */
+const ID = /^[0-9A-Za-z-]{8,64}$/
+
+/** The ids that a browser's claim may mean, each once: at most two, for each costs a look-up. */
+export function claimedIds(claim: unknown): string[] {
+  if (typeof claim !== 'object' || claim === null) return []
+  const given = new Map<string, unknown>(Object.entries(claim))
+  const ids = NAMES.map((name) => given.get(name)).filter((value): value is string => typeof value === 'string' && ID.test(value))
+  return [...new Set(ids)].slice(0, 2)
+}

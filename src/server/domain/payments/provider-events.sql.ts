@@ -1,0 +1,63 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { ProviderEventsTable } from '#server/db/schema-payments.ts'
+
+export type ProviderEventRow = Selectable<ProviderEventsTable>
+
+type NewEvent = Pick<ProviderEventRow, 'id' | 'provider' | 'source' | 'eventId' | 'kind' | 'body' | 'receivedAt'> &
+  Partial<Pick<ProviderEventRow, 'verified' | 'outcome' | 'paymentId' | 'processedAt' | 'lastError' | 'headers'>>
+
+/** Keeps what was told; the same news again is the same row. Returns whether it is new. */
+export async function insertProviderEvent(tx: Tx, { headers, ...event }: NewEvent): Promise<boolean> {
+  const stored = await tx
+    .insertInto('providerEvents')
+    .values({ lastError: null, processedAt: null, ...event, headers: JSON.stringify(headers ?? {}) })
+    .onConflict((conflict) => conflict.columns(['provider', 'source', 'eventId']).doNothing())
+    .executeTakeFirst()
+  return Number(stored.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+export function selectProviderEvent(db: Db, id: string): Promise<ProviderEventRow | undefined> {
+  return db.selectFrom('providerEvents').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function updateProviderEvent(tx: Tx, id: string, change: Updateable<ProviderEventsTable>): Promise<void> {
+  await tx.updateTable('providerEvents').set(change).where('id', '=', id).execute()
+}
+
+/** Whether this news is here already, proven. */
+export async function isKnownEvent(db: Db, event: Pick<ProviderEventRow, 'provider' | 'source' | 'eventId'>): Promise<boolean> {
+  const row = await db.selectFrom('providerEvents').select('id').where('provider', '=', event.provider).where('source', '=', event.source).where('eventId', '=', event.eventId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notices that wait for the provider to own up to them. */
+export async function countUnproven(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('providerEvents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('processedAt', 'is', null)
+    .where('verified', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * The provider owned up to a notice: it takes the name of its news. Returns false where that news is here already, told
+ * by other bytes.
+ */
+export async function proveEvent(tx: Tx, id: string, eventId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    update provider_events set verified = true, event_id = ${eventId} where id = ${id}
+      and not exists (select from provider_events other where other.event_id = ${eventId} and other.id <> ${id}
+        and (other.provider, other.source) = (provider_events.provider, provider_events.source))
+    returning id
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** Empties what was processed long ago, for it names people; and drops what nobody will ask for again. */
+export async function forgetEventsBefore(tx: Tx, before: { bodies: Date; forged: Date }): Promise<void> {
+  await tx.updateTable('providerEvents').set({ body: Buffer.alloc(0), headers: '{}' }).where('processedAt', '<', before.bodies).where(sql<boolean>`length(body) > 0`).execute()
+  await tx.deleteFrom('providerEvents').where('processedAt', '<', before.forged).where(({ or, eb }) => or([eb('outcome', '=', 'forged'), eb('source', '=', 'test')])).execute()
+}

@@ -1,0 +1,84 @@
+import { X509Certificate } from 'node:crypto'
+import { HOUR_MS } from '#shared/clock.ts'
+import type { Notice, NoticeJudgement, NoticeReader } from '#server/domain/payments/index.ts'
+import type { PaypalClient } from '#server/integrations/paypal/client.ts'
+import { CALL_LIMITS } from '#server/integrations/paypal/limits.ts'
+import { type Fetch, pooledFetch } from '#server/integrations/paypal/transport.ts'
+import { certificateFault, publicRoots } from './certificate-chain.ts'
+import { certificateStore, type CertificateStore } from './certificate-store.ts'
+import { confirmIpn, confirmWebhook } from './confirm-notice.ts'
+import { ipnFields, readIpn } from './ipn-notice.ts'
+import { certificateUrl, type PaypalPlaces, paypalPlaces } from './paypal-places.ts'
+import { readWebhook } from './webhook-notice.ts'
+import { isSigned, readTransmission } from './webhook-signature.ts'
+
+export interface PaypalNoticesOptions {
+  apiUrl: string
+  payeeId: string
+  webhookId?: string | undefined
+  certificateAuthority?: string | undefined
+  fetch?: Fetch
+}
+
+/** PayPal tries for three days, and people may have it send again; a sender's clock may be ahead of ours a little. */
+const OLDEST_MS = 14 * 24 * HOUR_MS
+const AHEAD_MS = HOUR_MS
+
+/** PayPal's webhooks and IPN messages, told from forged ones. */
+export function createPaypalNotices(options: PaypalNoticesOptions, client: PaypalClient): NoticeReader {
+  const { webhookId } = options
+  const places = paypalPlaces(options.apiUrl)
+  const fetch = options.fetch ?? pooledFetch(CALL_LIMITS)
+  const certificates = certificateStore(fetch)
+  const own = options.certificateAuthority === undefined ? [] : [new X509Certificate(options.certificateAuthority)]
+  return {
+    async judge(notice, now) {
+      if (notice.source === 'ipn') return judgeIpn(notice, places)
+      if (webhookId === undefined) return refused('no webhook id is configured')
+      return judgeWebhook({ notice, now, webhookId, places, certificates, roots: () => [...own, ...publicRoots()] })
+    },
+    async confirm(notice) {
+      if (notice.source === 'ipn') return confirmIpn(fetch, places.postbackUrl, notice.body)
+      return webhookId === undefined ? { kind: 'forged' } : confirmWebhook(client, webhookId, notice)
+    },
+    read: ({ source, body }) => (source === 'ipn' ? readIpn(body) : readWebhook(body)),
+  }
+}
+
+interface Judged {
+  notice: Notice
+  now: Date
+  webhookId: string
+  places: PaypalPlaces
+  certificates: CertificateStore
+  roots: () => readonly X509Certificate[]
+}
+
+async function judgeWebhook({ notice, now, webhookId, places, certificates, roots }: Judged): Promise<NoticeJudgement> {
+  const transmission = readTransmission(notice.headers)
+  if (!transmission) return refused('headers')
+  const url = certificateUrl(transmission.certificateUrl, places)
+  if (url === undefined) return refused('certificate address')
+  const age = now.getTime() - Date.parse(transmission.time)
+  if (!(age >= -AHEAD_MS && age <= OLDEST_MS)) return refused('time')
+  const content = readWebhook(notice.body)
+  if (!content) return refused('body')
+  const chain = await certificates.get(url)
+  const [leaf] = chain ?? []
+  if (!chain || !leaf) return { kind: 'unproven', content, reason: 'its certificate cannot be fetched' }
+  if (!isSigned(transmission, webhookId, notice.body, leaf.publicKey)) return refused('signature')
+  // The address was PayPal's own, so a fault here is more likely a change at PayPal than a forgery: PayPal is asked.
+  const fault = certificateFault(chain, places.certificateName, roots(), now)
+  return fault === undefined ? { kind: 'genuine', content } : { kind: 'unproven', content, reason: `certificate: ${fault}` }
+}
+
+/** Nothing in a message proves it; only what can never be PayPal's is turned away at once. */
+function judgeIpn(notice: Notice, { environment }: PaypalPlaces): NoticeJudgement {
+  if (environment === 'live' && ipnFields(notice.body).get('test_ipn') !== null) return refused('a message of the sandbox')
+  const content = readIpn(notice.body)
+  return content ? { kind: 'unproven', content, reason: 'waits for the provider' } : refused('body')
+}
+
+function refused(reason: string): NoticeJudgement {
+  return { kind: 'refused', reason }
+}
