@@ -15,6 +15,7 @@ import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-cli
 import type { Notices, SentNotice } from '#stand-ins/paypal/notices/notices.ts'
 import { startPaypalStandIn, type PaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
+import { expectBothForms } from './mail-forms.ts'
 import { storedJobs, type StoredJob, type StoredJobs } from './stored-jobs.ts'
 import type { TestEngine } from './test-database.ts'
 
@@ -66,6 +67,7 @@ export function useTestApp(engine: TestEngine, env: Record<string, string> = {})
     app = await openTestApp(await engine.open(), standIn, env)
   })
   afterEach(() => app?.domain.visits.close())
+  afterEach(() => app?.outbox.forEach(expectBothForms))
   afterAll(() => standIn.close())
   return () => {
     if (!app) throw new Error('the app is there inside a test')

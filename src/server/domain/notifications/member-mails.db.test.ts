@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/clock.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import type { Database } from '#server/db/client.ts'
@@ -6,6 +6,7 @@ import { moveOrder } from '#server/domain/orders/index.ts'
 import { recordManualPayment } from '#server/domain/payments/index.ts'
 import { completeRedemption, redeemReward } from '#server/domain/rewards/index.ts'
 import { activateSubscription, cancelSubscription, expireSubscriptions, remindSubscribers, requestSubscription, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
+import { expectBothForms } from '#testing/mail-forms.ts'
 import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -22,6 +23,7 @@ describeOnEachEngine('the mails about the work on an order', (engine) => {
     outbox = []
     deps = { ...shop.deps, mailSender: { send: async (mail) => void outbox.push(mail) }, ownSettings: {} }
   })
+  afterEach(() => outbox.forEach(expectBothForms))
   const move = (orderId: string, to: OrderStatus) => moveOrder(shop.deps, 'an-admin', { orderId, to })
   let ran = 0
   /** Runs what was queued since the last time. */
@@ -84,6 +86,7 @@ describeOnEachEngine('the mails of members', (engine) => {
     deps = { ...shop.deps, mailSender: { send: async (mail) => void outbox.push(mail) }, ownSettings: { subscriptionPlanUrl: 'https://provider.example/plan' } }
     ;({ userId } = await storedMember(database, { email: 'sam@example.com' }))
   })
+  afterEach(() => outbox.forEach(expectBothForms))
   const runMails = async () => {
     // Twice, as after a crash: each is sent once.
     for (let run = 0; run < 2; run += 1) for (const job of await shop.deps.jobs.all()) if (job.name === 'send-mail') await sendMail(deps, job.payload)

@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import type { Mail } from '#server/domain/notifications/index.ts'
+import { escapeHtml } from '#server/ssr/html.ts'
+
+/** Fails unless the HTML form of a mail says everything that its plain form says, and both are whole. */
+export function expectBothForms({ subject, text, html }: Pick<Mail, 'subject' | 'text' | 'html'>): void {
+  expect(subject).toMatch(/^[^\p{Cc}]{5,}$/u)
+  for (const broken of ['undefined', '[object', 'NaN', 'null,']) for (const form of [subject, text, html]) expect(form, subject).not.toContain(broken)
+  for (const line of text.split('\n').filter((each) => each !== '')) {
+    // A fact and the button stand as `label: value` in the plain form, apart in the other.
+    const isThere = [line, ...line.split(/: (.*)/s).filter((part) => part !== '')].map((part) => html.includes(escapeHtml(part)))
+    expect(isThere[0] || isThere.slice(1).every(Boolean), `${subject}: ${line}`).toBe(true)
+  }
+}
