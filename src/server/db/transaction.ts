@@ -10,11 +10,17 @@ const TRIES = 5
 /**
  * Runs `work` in one transaction; a throw rolls it back and comes out unchanged. `work` runs again, up to five times,
  * when the database reports a lock race or a table that changed meanwhile, so it must touch nothing but the transaction: no network, no mail.
+ *
+ * `mayBeLost`: it is acknowledged before it is on the disk, so a power cut may take it back, whole. For what costs nobody
+ * anything to do again; the disk is not waited for, by this one nor by those behind it.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, { mayBeLost = false } = {}): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (tx) => {
+        if (mayBeLost) await tx.executeQuery(CompiledQuery.raw('set local synchronous_commit = off'))
+        return work(tx)
+      })
     } catch (error) {
       if (tried >= TRIES || !(TRY_AGAIN.has(sqlState(error) ?? '') || isOutdatedStatement(error))) throw error
       await pause(Math.random() * 10 * 2 ** tried)

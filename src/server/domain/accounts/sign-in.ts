@@ -1,4 +1,5 @@
 import { Refusal } from '#shared/refusals.ts'
+import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { holdPassword, selectAccountByEmail, type Account } from './accounts.sql.ts'
@@ -18,11 +19,13 @@ export async function signIn(deps: AccountsDeps, browser: Browser, typed: { emai
   const matches = await deps.passwords.matches(account?.password, typed.password)
   if (!account || !matches || !account.isActive) throw refused(deps, account, matches)
   const { password, isActive: _isActive, discordId: _discordId, ...member } = account
-  const started = await inTransaction(deps.db, async (tx) => {
+  const begin = async (tx: Tx) => {
     // Whoever changes the password meanwhile ends all sessions: this one must be among them, or not be.
     if (!(await holdPassword(tx, account.id, password))) throw refused(deps, account, false)
     return startSession(deps, tx, { member, browser, now: deps.clock.now() })
-  })
+  }
+  // A session that a power cut takes back costs another login; one that was ended must not come back by it.
+  const started = await inTransaction(deps.db, begin, { mayBeLost: browser.token === undefined })
   await deps.guesses.forget(typed.email)
   deps.events.signedIn({ userId: account.id, isNewDevice: started.isNewDevice })
   return started
