@@ -62,7 +62,7 @@ test('who has the plan sees until when, cancels by a press and a question, and k
   })
   await shopper.opens('/subscription')
   await expect(page.getByRole('button', { name: 'Already Subscribed' })).toBeDisabled()
-  await expect(page.getByText('Active Subscription')).toHaveCount(2)
+  await expect(page.getByText('Active Subscription', { exact: true })).toHaveCount(2)
   await expect(page.getByText(/^Next billing date: /)).toBeVisible()
   await expect(page.getByText('in 21 days')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel subscription' }).click()

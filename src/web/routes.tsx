@@ -76,6 +76,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'subscription',
+        loader: servicesLoader,
         handle: handle({ file: 'src/web/routes/subscription.tsx', meta: META.subscription, isKept: true }),
         lazy: { Component: async () => (await import('./routes/subscription.tsx')).Subscription },
       },

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { IncludedServices } from '#web/features/subscription/included-services.tsx'
 import { PlanFacts } from '#web/features/subscription/plan-facts.tsx'
 import { PriceCard } from '#web/features/subscription/price-card.tsx'
 import { SignInToSubscribe } from '#web/features/subscription/sign-in-to-subscribe.tsx'
@@ -54,6 +55,7 @@ export function Subscription() {
           </div>
         </div>
         <div className="laptop:col-span-7">
+          <IncludedServices />
           <PlanFacts />
         </div>
       </div>

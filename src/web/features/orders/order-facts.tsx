@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import type { TrackedOrder } from '#contract/orders.ts'
 import { day, platformName, spaced } from '#web/lib/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Figures } from '#web/ui/figures.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { paymentLabel } from './order-state.ts'
 
 /** Everything that was ordered and typed, as the specification lists it. */
 export function OrderFacts({ order }: { order: TrackedOrder }) {
   const isDiscordKnown = order.discord !== '' && order.discord !== 'Not provided'
+  const covered = order.items.reduce((sum, { coveredQuantity }) => sum + coveredQuantity, 0)
+  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <dl className="mt-5 grid gap-x-8 border-t border-line tablet:grid-cols-2 print:grid-cols-2">
       <Fact label="Service">{services(order)}</Fact>
@@ -20,6 +23,11 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
         <Price decimal={order.total} />
       </Fact>
       <Fact label="Payment">{paymentLabel(order.paymentState)}</Fact>
+      {covered > 0 && (
+        <Fact label="Subscription">
+          <Figures text={`Covers ${covered} of ${pieces}`} />
+        </Fact>
+      )}
       {order.discountApplied !== '0.00' && (
         <Fact label="Discount">
           <Price decimal={order.discountApplied} />
@@ -35,7 +43,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
       {isDiscordKnown && <Fact label="Discord">{order.discord}</Fact>}
       <Fact label="Points Earned">
         <span className="figure">{order.pointsEarned}</span>
-        {order.pointsEarned === 0 && <span className="ml-2 text-t3">10 points per full £10</span>}
+        {order.pointsEarned === 0 && covered < pieces && <span className="ml-2 text-t3">10 points per full £10</span>}
       </Fact>
       {order.notes !== null && (
         <Fact label="Special Instructions" isLong>

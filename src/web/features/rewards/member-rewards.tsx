@@ -11,6 +11,7 @@ import { PointsHistory } from './points-history.tsx'
 import { RedeemCards } from './redeem-cards.tsx'
 import { RedemptionList } from './redemption-list.tsx'
 import { redemptionsQuery } from './rewards-queries.ts'
+import { RewardsFault } from './rewards-fault.tsx'
 import { RecordsSkeleton, RewardsSkeleton } from './rewards-skeleton.tsx'
 
 /** The points of whoever signed in on this browser; `otherwise` for somebody who turns out to be nobody. */
@@ -23,15 +24,7 @@ export function MemberRewards({ otherwise }: { otherwise: ReactNode }) {
 
 function OfMember() {
   const { data: rewards, isError, isFetching, refetch } = useQuery(rewardsQuery(useMemberApi()))
-  if (!rewards) {
-    return isError ? (
-      <div className="min-h-dvh">
-        <NotLoaded title="Your points could not be loaded." isFetching={isFetching} onRetry={() => void refetch()} />
-      </div>
-    ) : (
-      <RewardsSkeleton />
-    )
-  }
+  if (!rewards) return isError ? <RewardsFault isFetching={isFetching} onRetry={() => void refetch()} /> : <RewardsSkeleton />
   return (
     <div className="space-y-16 tablet:space-y-20">
       <BalanceCard rewards={rewards} />

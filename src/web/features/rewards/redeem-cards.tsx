@@ -12,9 +12,9 @@ import { useRedeem } from './use-redeem.ts'
 /** The two rewards with their buttons, and the question before points go. */
 export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
   const { redeem, redeeming, failure } = useRedeem()
-  const [asked, setAsked] = useState<RewardType>()
+  const [asked, setAsked] = useState<RewardType>('phasmophobia_100_levels')
+  const [isAsking, setAsking] = useState(false)
   const { points, rewardCost, canRedeem } = rewards
-  const name = asked && REWARD_NAMES[asked]
   return (
     <section aria-labelledby="redeem">
       <h2 id="redeem" className="text-h2">
@@ -41,7 +41,10 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
                   busyLabel="Redeeming..."
                   aria-label={`Redeem: ${offer.name}`}
                   className="disabled:border-line disabled:text-t3 disabled:hover:bg-transparent"
-                  onClick={() => setAsked(offer.rewardType)}
+                  onClick={() => {
+                    setAsked(offer.rewardType)
+                    setAsking(true)
+                  }}
                 >
                   Redeem
                 </Button>
@@ -54,14 +57,14 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
         ))}
       </div>
       <AlertDialog
-        open={asked !== undefined}
-        title={<Figures text={`Redeem ${rewardCost} points for ${name ?? 'a reward'}?`} />}
+        open={isAsking}
+        title={<Figures text={`Redeem ${rewardCost} points for ${REWARD_NAMES[asked]}?`} />}
         confirmLabel="Redeem"
         onConfirm={() => {
-          setAsked(undefined)
-          if (asked) void redeem(asked)
+          setAsking(false)
+          void redeem(asked)
         }}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setAsking(false)}
       >
         <p>
           You keep <Figures text={`${Math.max(0, points - rewardCost)} points`} />. We process it within 24 hours and tell you by e-mail.

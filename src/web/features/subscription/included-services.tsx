@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useApi } from '#web/lib/app-deps.ts'
+import { gameName } from '#web/lib/format.ts'
+import { servicePath } from '#web/lib/paths.ts'
+import { servicesQuery } from '#web/lib/services-query.ts'
+import { Price } from '#web/ui/price.tsx'
+
+/** The services that the plan covers, by the catalogue's own flag, with what they cost without it. Nothing while that is not known. */
+export function IncludedServices() {
+  const { data } = useQuery(servicesQuery(useApi()))
+  const included = data?.filter(({ inSubscription }) => inSubscription) ?? []
+  if (included.length === 0) return null
+  return (
+    <section className="mb-16">
+      <h2 className="text-h2">What it includes</h2>
+      <p className="mt-3 max-w-[52ch] text-t2">Ordered as often as you play them, at no price.</p>
+      <ul className="mt-6 border-b border-line">
+        {included.map((service) => (
+          <li key={service.id} className={`mood-${service.game} flex items-baseline justify-between gap-4 border-t border-line py-3`}>
+            <span className="min-w-0">
+              <Link to={servicePath(service)} className="inline-flex min-h-11 items-center rounded-control font-semibold break-words hover:text-accent">
+                {service.name}
+              </Link>
+              <span className="block text-meta text-t3">{gameName(service.game)}</span>
+            </span>
+            <span className="shrink-0 text-right text-meta text-t3">
+              <Price decimal={service.price} style="card" className="text-small text-t1" /> without it
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
