@@ -18,6 +18,7 @@ import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './orders.ts'
+import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
 import { beginCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
 import { listPointsHistory, listRedemptions, readRewards, redeemReward } from './rewards.ts'
 import { deleteAccount, downloadData } from './personal-data.ts'
@@ -26,6 +27,7 @@ import { readShop } from './shop.ts'
 import { readSignInWays, unlinkDiscord } from './sign-in-ways.ts'
 import { activateSubscription, cancelSubscription, deactivateSubscription, listPendingSubscriptions, readSubscription, requestSubscription } from './subscriptions.ts'
 import { reportVisit } from './visits.ts'
+import { listWebhookLogs, sendTestWebhook } from './webhook-test.ts'
 
 /** Every call of the API; a test compares it with the routes that are really there. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -38,6 +40,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reportPaypalSuccess,
   reportPaymentFallback,
   reportPaymentReturn,
+  reportPaymentDetected,
+  reportPaymentEvent,
+  reportPaymentUrl,
+  listWebhookLogs,
+  sendTestWebhook,
   listReviews,
   summariseReviews,
   readReviewOrder,

@@ -37,10 +37,12 @@ import { mountHealth } from './http/routes/operations/health.route.ts'
 import { mountListOwnOrders } from './http/routes/orders/list-own-orders.route.ts'
 import { mountPlaceOrder } from './http/routes/orders/place-order.route.ts'
 import { mountTrackOrder } from './http/routes/orders/track-order.route.ts'
+import { mountPaymentHints } from './http/routes/payments/payment-hints.route.ts'
 import { mountPaymentReturn } from './http/routes/payments/payment-return.route.ts'
 import { mountReceiveNotice } from './http/routes/payments/receive-notice.route.ts'
 import { mountReportSuccess } from './http/routes/payments/report-success.route.ts'
 import { mountStartPayment } from './http/routes/payments/start-payment.route.ts'
+import { mountWebhookTest } from './http/routes/payments/webhook-test.route.ts'
 import { mountRewards } from './http/routes/rewards/rewards.route.ts'
 import { mountListReviews } from './http/routes/reviews/list-reviews.route.ts'
 import { mountListTestimonials } from './http/routes/reviews/list-testimonials.route.ts'
@@ -94,6 +96,9 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
   for (const path of ['/api/orders', '/api/checkout', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
   for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))
+  for (const hint of ['payment-detected', 'payment-logger', 'payment-url-detected']) app.on('POST', `/api/orders/${hint}`, rateLimit(limits, 'hint'))
+  app.on('GET', '/api/webhook-test', rateLimit(limits, 'browse'))
+  app.on('POST', '/api/webhook-test', rateLimit(limits, 'setup'))
   app.on('POST', '/api/reviews', rateLimit(limits, 'review'))
   app.on('POST', '/api/contact', rateLimit(limits, 'message'))
   for (const [method, path] of [['POST', '/api/auth/login'], ['PUT', '/api/auth/change-password'], ['DELETE', '/api/auth/account']] as const) app.on(method, path, rateLimit(limits, 'login'))
@@ -108,6 +113,8 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountStartPayment(app, deps)
   mountReportSuccess(app, deps)
   mountPaymentReturn(app, deps)
+  mountPaymentHints(app, deps)
+  mountWebhookTest(app, deps)
   mountListOwnOrders(app, deps)
   mountSubmitReview(app, deps)
   mountSendMessage(app, deps)

@@ -17,6 +17,7 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     paymentStateChanged: (fields) => log.info(withoutKey(fields), 'payment state changed'),
     paymentNeedsReview: (fields) => log.warn(withoutKey(fields), 'payment needs review'),
     paymentProviderFault: (fields) => log.warn(fields, 'payment provider fault'),
+    manyPaymentsFail: tallied((fields) => log.error(fields, 'alarm: many payments fail')),
     noticeRefused: tallied((fields) => log.warn(fields, 'notice refused')),
     noticeProcessed: (fields) => log.info(fields, 'notice processed'),
     refundRecorded: (fields) => log.info(withoutKey(fields), 'refund recorded'),
@@ -40,7 +41,7 @@ export function logBusinessEvents(log: Log): BusinessEvents {
 const TALLY_MS = 10_000
 
 /** A flood is told as one line in ten seconds that says how many there were since the last one. */
-function tallied(write: (fields: { source: string; reason: string; count: number }) => void): (fields: { source: string; reason: string }) => void {
+function tallied<Fields extends object>(write: (fields: Fields & { count: number }) => void): (fields: Fields) => void {
   let count = 0
   let toldAt = Number.NEGATIVE_INFINITY
   return (fields) => {

@@ -26,6 +26,9 @@ import { reactions } from './reactions.ts'
 /** "At most 5 unpaid open orders per e-mail and per address at a time." */
 const OPEN_ORDER_LIMIT = 5
 
+/** More declines in ten minutes than a small shop has buyers. */
+const FAILED_PAYMENT_LIMIT = 30
+
 /** One core stays free for everybody who is not logging in; the line holds what is served within a few seconds. */
 const PASSWORDS = { atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 200 }
 
@@ -85,6 +88,7 @@ export function configuredDeps(config: Config, { brand, log }: { brand: string; 
     providers: new Map(configuredProviders(config, brand, log).map((provider) => [provider.method, provider])),
     publicUrl: config.publicUrl.origin,
     openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
+    failedPaymentLimit: config.rateLimit ? FAILED_PAYMENT_LIMIT : Number.POSITIVE_INFINITY,
     mailSender: mailSender(config),
     ownSettings: ownSettings(config),
     passwords: createPasswords(PASSWORDS),

@@ -9,6 +9,7 @@ export const silentEvents: BusinessEvents = {
   paymentStateChanged() {},
   paymentNeedsReview() {},
   paymentProviderFault() {},
+  manyPaymentsFail() {},
   noticeRefused() {},
   noticeProcessed() {},
   refundRecorded() {},

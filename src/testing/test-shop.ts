@@ -32,6 +32,7 @@ export async function openTestShop(database: Database): Promise<TestShop> {
     providers: new Map([[provider.method, provider]]),
     publicUrl: 'https://shop.example',
     openOrderLimit: 5,
+    failedPaymentLimit: 30,
     ownSettings: {},
     keyedHash: (text: string) => `keyed-${text.replaceAll(/\W/g, '-')}`,
   }

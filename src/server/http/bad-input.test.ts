@@ -17,6 +17,10 @@ const CALLS: Record<string, Body> = {
   '/api/orders/paypal-success': successBody('5O190127TN364715T'),
   '/api/orders/payment-fallback': successBody('5O190127TN364715T', { fallback: true }),
   '/api/orders/payment-return': { paymentId: null, token: '5O190127TN364715T', payerId: 'QYR5Z8XDVJNXQ', source: 'return_url_enhanced', orderData: null, fullURL: 'https://shop.example/payment-success' },
+  '/api/orders/payment-detected': { paymentId: '5O190127TN364715T', timestamp: '2026-03-02T10:00:00.000Z', source: 'url', userAgent: 'Mozilla/5.0' },
+  '/api/orders/payment-logger': { eventType: 'approved', paymentData: { orderID: '5O190127TN364715T' }, timestamp: '2026-03-02T10:00:00.000Z', source: 'hosted_button' },
+  '/api/orders/payment-url-detected': { url: 'https://shop.example/?token=5O190127TN364715T', params: { token: '5O190127TN364715T' }, timestamp: '2026-03-02T10:00:00.000Z' },
+  '/api/webhook-test': { test: true, timestamp: '2026-03-02T10:00:00.000Z' },
   '/api/reviews': reviewBody(),
   '/api/contact': contactBody(),
   '/api/visits': { kind: 'page' },
@@ -68,7 +72,7 @@ describeOnEachEngine('bad input', (engine) => {
     let caller: Sent
     let before: Record<string, number>
     beforeEach(async () => {
-      caller = call.startsWith('/api/admin/') ? (await newAdmin(shop())).sent : {}
+      caller = call.startsWith('/api/admin/') || call === '/api/webhook-test' ? (await newAdmin(shop())).sent : {}
       before = await storedRows(shop().database)
     })
     const expectNothingWritten = async () => expect(await storedRows(shop().database)).toStrictEqual(before)

@@ -1,6 +1,6 @@
 import type { Platform } from '#shared/game.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { openAtProvider, type PaymentsDeps, type StartedPaymentRow } from '#server/domain/payments/index.ts'
+import { openAtProvider, refuseWhileManyFail, type PaymentsDeps, type StartedPaymentRow } from '#server/domain/payments/index.ts'
 import { TERMS_VERSION } from '#server/domain/settings/index.ts'
 import { storeOrder, type Caller, type CheckoutDeps } from './store-order.ts'
 
@@ -17,11 +17,12 @@ export interface BeginCheckoutInput {
 
 /**
  * 'Order Now': stores order and payment, then opens the provider's order. The order stays hidden until its payment is
- * pending or paid. See `storeOrder` for what it refuses, and `payment_provider_unavailable`.
+ * pending or paid. See `storeOrder` for what it refuses, `payment_provider_unavailable` and `rate_limited`.
  */
 export async function beginCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, input: BeginCheckoutInput): Promise<StartedPaymentRow> {
   if (input.termsVersion !== TERMS_VERSION)
     throw new Refusal('invalid_input', 'Our terms have changed. Please read them and agree again.', {}, [{ path: 'termsVersion', message: 'Our terms have changed. Please reload the page.' }])
+  await refuseWhileManyFail(deps, caller.userId)
   const stored = await storeOrder(deps, caller, {
     scope: 'checkout',
     email: input.email,

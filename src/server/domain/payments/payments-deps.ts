@@ -14,6 +14,8 @@ export interface PaymentsDeps {
   reactions: OrderReactions
   /** The configured providers by their method name. */
   providers: ReadonlyMap<string, PaymentProvider>
+  /** Failed payments in ten minutes from which on new ones are refused; Infinity while limits are switched off. */
+  failedPaymentLimit: number
   /** Origin of the shop, without a trailing slash; the buyer comes back to it. */
   publicUrl: string
 }

@@ -95,3 +95,17 @@ export async function countOpenReviews(db: Db, kind: string): Promise<number> {
   const { count } = await db.selectFrom('paymentReviews').select(sql<number>`count(*)::int`.as('count')).where('state', '=', 'open').where('kind', '=', kind).executeTakeFirstOrThrow()
   return count
 }
+
+/** What went wrong lately in the whole shop, and whether this member has ever paid. */
+export async function countTroubles(db: Db, { since, userId }: { since: Date; userId: string | null }): Promise<{ failed: number; unpaid: number; hasPaidBefore: boolean }> {
+  const { rows } = await sql<{ failed: number; unpaid: number; hasPaidBefore: boolean }>`
+    select
+      (select count(*)::int from payments where failure_code is not null and updated_at >= ${since}
+        and failure_code not in ('abandoned', 'paid-otherwise', 'voided', 'given-back', 'second-payment')) as failed,
+      (select count(*)::int from payments where created_at >= ${since} and state in ('created', 'started')) as unpaid,
+      exists (select from orders where user_id = ${userId} and paid_at is not null) as "hasPaidBefore"
+  `.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('a count without a row')
+  return found
+}

@@ -61,3 +61,25 @@ export async function forgetEventsBefore(tx: Tx, before: { bodies: Date; forged:
   await tx.updateTable('providerEvents').set({ body: Buffer.alloc(0), headers: '{}' }).where('processedAt', '<', before.bodies).where(sql<boolean>`length(body) > 0`).execute()
   await tx.deleteFrom('providerEvents').where('processedAt', '<', before.forged).where(({ or, eb }) => or([eb('outcome', '=', 'forged'), eb('source', '=', 'test')])).execute()
 }
+
+/** The newest of the inbox, whoever told it. */
+export function selectNewestEvents(db: Db, limit: number): Promise<ProviderEventRow[]> {
+  return db.selectFrom('providerEvents').selectAll().orderBy('receivedAt', 'desc').orderBy('id').limit(limit).execute()
+}
+
+/** Test entries beyond the newest go. */
+export async function dropOldTests(tx: Tx, keep: number): Promise<void> {
+  await sql`delete from provider_events where source = 'test' and id in (select id from provider_events where source = 'test' order by received_at desc, id offset ${keep})`.execute(tx)
+}
+
+/** How many claims of browsers that match no payment of ours came since. */
+export async function countUnmatchedClaims(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('providerEvents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('receivedAt', '>=', since)
+    .where('outcome', '=', 'claim')
+    .where('paymentId', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { MINUTE_MS } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { selectByProviderId } from './payments.sql.ts'
-import { insertProviderEvent } from './provider-events.sql.ts'
+import { countUnmatchedClaims, insertProviderEvent } from './provider-events.sql.ts'
+
+/** Claims that match nothing of ours and are looked up all the same, in ten minutes. */
+const MOST_LOOKS = 100
 
 /**
  * Stores what a browser claims of a payment and queues a look-up of what it names. Nothing in the claim is believed; the
@@ -14,6 +18,8 @@ export async function recordHint(deps: PaymentsDeps, input: { method: string; so
   const payment = await selectByProviderId(deps.db, input.method, input.providerIds)
   const now = deps.clock.now()
   const id = randomId()
+  // Each costs the provider a look-up or two, and anybody may claim anything.
+  const isWorthALook = !payment && input.providerIds.length > 0 && (await countUnmatchedClaims(deps.db, new Date(now.getTime() - 10 * MINUTE_MS))) < MOST_LOOKS
   await inTransaction(deps.db, async (tx) => {
     const isNew = await insertProviderEvent(tx, {
       id,
@@ -31,6 +37,6 @@ export async function recordHint(deps: PaymentsDeps, input: { method: string; so
     })
     if (!isNew) return
     if (payment) await deps.jobs.enqueue(tx, 'settle-payment', { paymentId: payment.id })
-    else if (input.providerIds.length > 0) await deps.jobs.enqueue(tx, 'look-into-claim', { noticeId: id })
+    else if (isWorthALook) await deps.jobs.enqueue(tx, 'look-into-claim', { noticeId: id })
   })
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { canPay, lockOrder, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { GIVE_UP_AFTER_MS, nextCheck } from './check-schedule.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { refuseWhileManyFail } from './refuse-while-many-fail.ts'
 import { insertPayment, lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 
 export interface StartedPaymentRow {
@@ -17,9 +18,10 @@ const REUSE_FOR_MS = 2 * 3_600_000
 
 /**
  * 'Pay now': the payment of an unpaid order, an open one again while it can still be used.
- * Refuses with `not_found`, `order_not_payable`, `payment_in_progress`, `payment_under_review`, `payment_provider_unavailable`.
+ * Refuses with `not_found`, `order_not_payable`, `payment_in_progress`, `payment_under_review`, `payment_provider_unavailable`, `rate_limited`.
  */
-export async function payOrder(deps: PaymentsDeps, input: { orderId: string; method: string }): Promise<StartedPaymentRow> {
+export async function payOrder(deps: PaymentsDeps, input: { orderId: string; method: string; userId?: string | null }): Promise<StartedPaymentRow> {
+  await refuseWhileManyFail(deps, input.userId ?? null)
   const payment = await inTransaction(deps.db, async (tx) => {
     const order = ID_PATTERN.test(input.orderId) ? await lockOrder(tx, input.orderId) : undefined
     if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')

@@ -11,6 +11,8 @@ export const LIMITS = {
   order: 20,
   /** Reports of payments: each may cost a look-up at the provider. */
   payment: 60,
+  /** What browsers notice of payments in the background. */
+  hint: 60,
   /** A provider's notices: many customers' at once from one address, each a signature to check. */
   notice: 600,
   /** Reviews handed in: each is read by a person. */

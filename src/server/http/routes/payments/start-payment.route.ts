@@ -27,7 +27,7 @@ export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
       ),
     { status: 201 },
   )
-  mount(app, payOrder, async ({ param }) => presentStarted(await payments.payOrder(deps, { orderId: param('orderId'), method: 'paypal' })), {
+  mount(app, payOrder, async ({ param, http }) => presentStarted(await payments.payOrder(deps, { orderId: param('orderId'), method: 'paypal', userId: http.get('user')?.id ?? null })), {
     status: 201,
     headers: { 'referrer-policy': 'no-referrer' },
   })

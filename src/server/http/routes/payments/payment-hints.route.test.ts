@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from '#contract/payment-hints.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { answerOf, problemOf } from '#testing/answers.ts'
+import { checkoutBody, successBody, TWO_GAMES } from '#testing/builders.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { newMember } from '#testing/members.ts'
+import { inbox } from '#testing/notices.ts'
+import { beginPurchase, paidPurchase, tracked } from '#testing/purchases.ts'
+import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
+
+const NOW = '2026-03-02T10:00:00.000Z'
+
+describeOnEachEngine('what browsers notice of payments', (engine) => {
+  const shop = useTestApp(engine)
+  const hints = (id: string) =>
+    [
+      ['payment-detected', reportPaymentDetected, { paymentId: id, timestamp: NOW, source: 'url', userAgent: 'Mozilla/5.0' }],
+      ['payment-logger', reportPaymentEvent, { eventType: 'approved', paymentData: { orderID: id, payer: { email: 'sam@example.com' } }, timestamp: NOW, source: 'hosted_button' }],
+      ['payment-url-detected', reportPaymentUrl, { url: `https://shop.example/payment-success?token=${id}&PayerID=QYR5Z8XDVJNXQ`, params: {}, timestamp: NOW }],
+    ] as const
+
+  test('each leads to the look-up that pays an approved order, once', async () => {
+    for (const place of [0, 1, 2]) {
+      const { orderId, providerOrderId } = await beginPurchase(shop(), { email: `buyer${place}@example.com` })
+      await shop().paypal.approve(providerOrderId)
+      const [source, endpoint, body] = hints(providerOrderId)[place] ?? hints('')[0]
+      for (let again = 0; again < 2; again += 1) expect(await answerOf(endpoint, await shop().post(`/api/orders/${source}`, body))).toStrictEqual({ received: true })
+      expect((await tracked(shop(), orderId)).paymentState).toBe('unpaid')
+      await shop().runJobs()
+      expect((await tracked(shop(), orderId)).paymentState).toBe('paid')
+    }
+    expect((await inbox(shop())).map(({ source, outcome }) => [source, outcome]).toSorted()).toStrictEqual(hints('').map(([source]) => [source, 'claim']).toSorted())
+    await expectInvariants(shop().database)
+  })
+
+  test('P14 no hint changes an order by itself, and none keeps what names a person', async () => {
+    const { orderId, providerOrderId } = await beginPurchase(shop())
+    for (const [source, , body] of hints(providerOrderId)) await shop().post(`/api/orders/${source}`, { ...body, status: 'paid', orderId })
+    await shop().runJobs()
+    expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'unpaid', canPay: true })
+    const kept = await shop().database.db.selectFrom('providerEvents').select('body').execute()
+    expect(kept.map(({ body }) => body.toString()).join('')).not.toMatch(/sam@example|QYR5Z8|Mozilla|https/)
+  })
+
+  test('P15 an address in a hint is never opened', async () => {
+    for (const url of ['http://127.0.0.1:9/?token=5O190127TN364715T', 'http://169.254.169.254/latest?token=5O190127TN364715T', 'file:///etc/passwd?token=5O190127TN364715T', 'gopher://127.0.0.1:70/?token=5O190127TN364715T'])
+      expect((await shop().post('/api/orders/payment-url-detected', { url, params: null, timestamp: NOW })).status).toBe(200)
+    await shop().runJobs()
+    expect(await inbox(shop())).toMatchObject([{ lastError: 'matches no payment of ours' }])
+  })
+
+  test('P14 script, deep nesting and nothing at all are inert', async () => {
+    const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`
+    for (const paymentData of [deep, '"<script>alert(1)</script>"', 'null', '{"orderID":"<svg onload=alert(1)>"}', '{"orderID":{"$ne":""}}', '"x"', '1e3'])
+      expect((await shop().post('/api/orders/payment-logger', `{"eventType":"x","paymentData":${paymentData}}`)).status).toBe(200)
+    await expectNothingStored(shop().database)
+  })
+
+  test('P14 a flood from one address is refused', async () => {
+    const sent = []
+    for (let each = 0; each < 65; each += 1) sent.push(await shop().post('/api/orders/payment-detected', { paymentId: `FLOOD${each}0000000000` }))
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
+  test('P10 money that the provider knows and we do not is in front of a person, however often it is claimed', async () => {
+    const paid = await paidPurchase(shop())
+    const captureId = (await shop().paypal.order(paid.providerOrderId)).capture?.id ?? ''
+    // As if it were a hosted button's: the money is ours, and the shop has no payment of it.
+    await shop().database.executeSql('truncate orders, payments cascade')
+    for (const [source, , body] of [...hints(captureId), ...hints(paid.providerOrderId)]) await shop().post(`/api/orders/${source}`, body)
+    await shop().post('/api/orders/payment-fallback', successBody(captureId, { fallback: true }))
+    await shop().runJobs()
+    const reviews = await shop().database.db.selectFrom('paymentReviews').select(['kind', 'orderId', 'details']).execute()
+    expect(reviews).toMatchObject([{ kind: 'unmatched-payment', orderId: null, details: { captureId, amount: '4.00', currency: 'GBP', payerEmail: 'buyer@example.com' } }])
+  })
+
+  test('P10 what the provider does not know is a claim for a person when the success call failed, and nothing otherwise', async () => {
+    for (const [source, , body] of hints('5O190127TN364715T')) await shop().post(`/api/orders/${source}`, body)
+    await shop().post('/api/orders/payment-fallback', successBody('5O190127TN364715T', { fallback: true }))
+    await shop().runJobs()
+    expect(await shop().database.db.selectFrom('paymentReviews').select('kind').execute()).toStrictEqual([{ kind: 'claim' }])
+    expect(await storedRows(shop().database)).not.toHaveProperty('orders')
+  })
+})
+
+describeOnOneEngine('P18 a robot that tests cards', (engine) => {
+  const shop = useTestApp(engine)
+  const fail = (count: number) =>
+    shop().database.executeSql(`
+      with o as (insert into orders (id, email, discord, game, service_type, platform, total, origin, hidden, created_at)
+        select lpad(n::text, 22, '0'), 'robot' || n || '@example.com', 'x', 'phasmophobia', '2 Games Package', 'pc', 1.00, 'checkout', true, '2026-03-02T10:00:00Z' from generate_series(1, ${count}) as n returning id)
+      insert into payments (id, order_id, method, state, amount, failure_code, created_at, updated_at)
+        select o.id, o.id, 'paypal', 'started', 1.00, 'INSTRUMENT_DECLINED', '2026-03-02T10:00:00Z', '2026-03-02T10:00:00Z' from o`)
+  const checkOut = (from: string, sent = {}) => shop().post('/api/checkout', checkoutBody({ serviceId: TWO_GAMES.serviceId, total: TWO_GAMES.price, email: `${from}@example.com` }), { from, ...sent })
+
+  test('from a thousand addresses is stopped for the whole shop for a while, with an alarm', async () => {
+    await fail(29)
+    expect((await checkOut('198.51.100.1')).status).toBe(201)
+    await shop().database.executeSql('truncate orders, payments cascade')
+    await fail(30)
+    const refused = await checkOut('198.51.100.2')
+    expect(refused.headers.get('retry-after')).toBe('600')
+    expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' })
+    expect(await problemOf(await shop().request(`/api/orders/${'0'.repeat(21)}1/pay`, { method: 'POST' }, '198.51.100.3'))).toMatchObject({ status: 429 })
+    expect(shop().logged().match(/"alarm: many payments fail"/g)).toHaveLength(1)
+    shop().clock.advance(11 * MINUTE_MS)
+    expect((await checkOut('198.51.100.4')).status).toBe(201)
+  })
+
+  test('does not keep members away who have paid before', async () => {
+    const { sent } = await newMember(shop())
+    await paidPurchase(shop(), {}, sent)
+    await fail(40)
+    expect((await checkOut('198.51.100.5', sent)).status).toBe(201)
+  })
+
+  test('is stopped by its address long before', async () => {
+    const statuses = []
+    for (let each = 0; each < 25; each += 1) statuses.push((await checkOut('198.51.100.6')).status)
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(5)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})

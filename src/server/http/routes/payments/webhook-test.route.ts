@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import { listWebhookLogs, sendTestWebhook, type WebhookLog } from '#contract/webhook-test.ts'
+import { listNotices, recordTestNotice, type ListedNotice } from '#server/domain/payments/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { onlyInsiders } from '#server/http/middleware/only-insiders.ts'
+import { mount } from '#server/http/mount.ts'
+
+/** Five hundred tabs that poll are one look into the database in this time; milliseconds. */
+const SHARED_FOR_MS = 1_000
+
+/** The inbox as the developer page shows it. */
+export function mountWebhookTest(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  app.on(['GET', 'POST'], listWebhookLogs.path, onlyInsiders(deps))
+  let shared: { logs: Promise<WebhookLog[]>; until: number } | undefined
+  mount(app, listWebhookLogs, async () => {
+    const now = performance.now()
+    if (!shared || shared.until < now) shared = { logs: listNotices(deps).then((rows) => rows.map(present)), until: now + SHARED_FOR_MS }
+    return { logs: await shared.logs.catch((error: unknown) => {
+      shared = undefined
+      throw error
+    }) }
+  })
+  mount(app, sendTestWebhook, async () => {
+    await recordTestNotice(deps)
+    shared = undefined
+    return { received: true as const }
+  })
+}
+
+function present({ source, receivedAt, data }: ListedNotice): WebhookLog {
+  return { ...(source !== 'webhook' && { type: source }), timestamp: receivedAt.toISOString(), data }
+}
