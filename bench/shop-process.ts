@@ -7,6 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../scripts/checks/free-port.ts'
 
 const ACCOUNT = { PAYPAL_CLIENT_ID: 'bench-client', PAYPAL_CLIENT_SECRET: 'bench-secret', PAYPAL_MERCHANT_ID: 'BENCHMERCHANT' }
+/** Nobody signs in with it here; its buttons are on the pictures. */
+const DISCORD = { DISCORD_CLIENT_ID: 'bench-client', DISCORD_CLIENT_SECRET: 'bench-secret' }
 const READY_WITHIN_MS = 60_000
 
 /** A shop in a process of its own, with the simulated PayPal beside it; started, killed and started again by measurements. */
@@ -47,7 +49,7 @@ export class ShopProcess {
 
   async startShop(): Promise<void> {
     const { port } = new URL(this.url)
-    this.#shop = run('src/server/main.ts', { ...this.#env, ...ACCOUNT, PORT: port, PUBLIC_URL: this.url, PAYPAL_API_URL: this.payPalUrl, PAYPAL_SDK_URL: this.payPalUrl })
+    this.#shop = run('src/server/main.ts', { ...this.#env, ...ACCOUNT, ...DISCORD, PORT: port, PUBLIC_URL: this.url, PAYPAL_API_URL: this.payPalUrl, PAYPAL_SDK_URL: this.payPalUrl })
     await until(() => this.isReady(), 'the shop')
   }
 

@@ -61,7 +61,7 @@ test('a change of the password signs every other device out, and this one stays'
   await elsewhere.close()
 })
 
-test('a changed name is everywhere at once, and a name of markup is text', async ({ shopper, page }) => {
+test('F5 a changed name is everywhere at once, and a name of markup is text', async ({ shopper, page }) => {
   await shopper.registers()
   const form = page.getByRole('form', { name: 'Profile' })
   await form.getByLabel('First name').fill('')

@@ -47,6 +47,7 @@ export async function memberStories(shop: string): Promise<Story[]> {
   return [
     { name: 'Login', path: '/login' },
     { name: 'Login, failed', path: '/login', act: failToLogIn },
+    { name: 'Login, back from Discord', path: '/login?discord=log-in-first', act: (page) => page.getByText('Your e-mail has an account').waitFor() },
     { name: 'Register', path: '/register' },
     { name: 'Register, faults', path: '/register', act: (page) => press(page, 'Create Account') },
     { name: 'Forgot password', path: '/forgot-password' },
@@ -58,6 +59,12 @@ export async function memberStories(shop: string): Promise<Story[]> {
     member('Profile, orders', '/profile?tab=orders', (page) => page.getByText('Order again').first().waitFor()),
     member('Profile, password', '/profile?tab=password'),
     member('Profile, security', '/profile?tab=security', (page) => page.getByText('This device').waitFor()),
+    member('Profile, nothing linked', '/profile?discord=taken', (page) => page.getByText('Nothing was linked').waitFor()),
+    member('Delete an account', '/profile?tab=security', openDeletion),
+    member('Delete an account, not yet', '/profile?tab=security', tryDeletion),
+    { name: 'Account deleted', path: '/account-deleted' },
+    { name: 'Review of an order', path: '/terms', act: reviewOrder },
+    { name: 'Review, dead link', path: '/reviews?order=of-nothing', act: (page) => page.getByText('This link does not work').waitFor() },
     member('Orders of a member', '/order-tracking'),
     member('Menu of a member', '/profile', openMenu),
     member('Rewards of a newcomer', '/rewards'),
@@ -110,6 +117,26 @@ async function openMenu(page: Page): Promise<void> {
 async function openDialog(page: Page, service: string, shows: string): Promise<void> {
   await press(page, `Order Now: ${service}`)
   await page.getByRole('dialog').getByText(shows).waitFor()
+}
+
+async function openDeletion(page: Page): Promise<void> {
+  await press(page, 'Delete my account')
+  await page.getByLabel('Your password').waitFor()
+}
+
+/** Robin's orders are not done. */
+async function tryDeletion(page: Page): Promise<void> {
+  await openDeletion(page)
+  await page.getByLabel('Your password').fill(PERSON.password)
+  await press(page, 'Delete for good')
+  await page.getByText('Nothing was deleted').waitFor()
+}
+
+/** No order can be completed from outside: what the server would say of a good link is put in its place. */
+async function reviewOrder(page: Page): Promise<void> {
+  await page.route(/\/api\/reviews\/order\?/, (route) => route.fulfill({ json: { code: 'KESTREL1', name: 'Prestige Boost', serviceType: 'phasmophobia-boost', completedAt: '2026-11-02T10:00:00.000Z' } }))
+  await page.goto(new URL('/reviews?order=one', page.url()).href)
+  await page.getByRole('region', { name: 'Your order' }).waitFor()
 }
 
 async function press(page: Page, name: string): Promise<void> {
