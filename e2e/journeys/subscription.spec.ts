@@ -97,3 +97,25 @@ test('a carry that the plan covers is ordered without a payment; one that it no 
   const main = page.getByRole('main')
   for (const words of ['2 of 3 included in your subscription', 'Subtotal£4.00', 'Included in your subscription (2)£0.00', 'Silver discount, 2 %\u2212£0.08', 'Total£3.92']) await expect(main).toContainText(words)
 })
+
+test('an order that costs nothing leads to its tracking page, and asks for no payment on the way', async ({ shopper, page }) => {
+  await shopper.registers({ discord: 'robin.plays' })
+  const order = { email: shopper.email, discord: 'robin.plays', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
+  const stored: { orderId: string } = await (await page.request.post('/api/orders', { data: order })).json()
+  await page.route('**/api/subscription', (route) => route.fulfill({ json: subscriptionAnswer() }))
+  const sent: unknown[] = []
+  await page.route('**/api/orders', (route) => {
+    sent.push(route.request().postDataJSON())
+    return route.fulfill({ status: 201, json: { orderId: stored.orderId, total: '0.00', status: 'pending' } })
+  })
+  await shopper.opens('/phasmophobia')
+  await page.getByRole('button', { name: 'Order Now: Prestige Boost' }).click()
+  await shopper.dialog.getByLabel('Discord username').fill('')
+  await shopper.dialog.getByRole('button', { name: 'Place Order' }).click()
+  await expect(shopper.dialog.getByLabel('Discord username')).toHaveAccessibleDescription(/Required/)
+  await shopper.dialog.getByLabel('Discord username').fill('robin.plays')
+  await shopper.dialog.getByRole('button', { name: 'Place Order' }).click()
+  expect(await shopper.orderOnScreen()).toBe(stored.orderId)
+  await expect(shopper.toast).toContainText('Order Placed Successfully!')
+  expect(sent).toMatchObject([{ total: '0.00', discord: 'robin.plays', items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 1 }] }])
+})
