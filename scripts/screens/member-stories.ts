@@ -64,7 +64,7 @@ export async function memberStories(shop: string): Promise<Story[]> {
     member('Delete an account, not yet', '/profile?tab=security', tryDeletion),
     { name: 'Account deleted', path: '/account-deleted' },
     { name: 'Review of an order', path: '/terms', act: reviewOrder },
-    { name: 'Review, dead link', path: '/reviews?order=of-nothing', act: (page) => page.getByText('This link does not work').waitFor() },
+    { name: 'Review, dead link', path: '/reviews?order=of-nothing', act: (page) => scrolledUp(page, 'This link does not work') },
     member('Orders of a member', '/order-tracking'),
     member('Menu of a member', '/profile', openMenu),
     member('Rewards of a newcomer', '/rewards'),
@@ -136,7 +136,13 @@ async function tryDeletion(page: Page): Promise<void> {
 async function reviewOrder(page: Page): Promise<void> {
   await page.route(/\/api\/reviews\/order\?/, (route) => route.fulfill({ json: { code: 'KESTREL1', name: 'Prestige Boost', serviceType: 'phasmophobia-boost', completedAt: '2026-11-02T10:00:00.000Z' } }))
   await page.goto(new URL('/reviews?order=one', page.url()).href)
-  await page.getByRole('region', { name: 'Your order' }).waitFor()
+  await scrolledUp(page, 'Your review will be marked')
+}
+
+/** The page has gone to its form; a picture of all of it is taken from the top. */
+async function scrolledUp(page: Page, words: string): Promise<void> {
+  await page.getByText(words).waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 async function press(page: Page, name: string): Promise<void> {
