@@ -19,9 +19,11 @@ import { sendMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './orders.ts'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
+import { listPaymentReviews, resolvePaymentReview } from './payment-reviews.ts'
 import { beginCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
 import { listPointsHistory, listRedemptions, readRewards, redeemReward } from './rewards.ts'
 import { deleteAccount, downloadData } from './personal-data.ts'
+import { listReconciliations } from './reconciliations.ts'
 import { listReviews, listTestimonials, readReviewOrder, submitReview, summariseReviews } from './reviews.ts'
 import { readShop } from './shop.ts'
 import { readSignInWays, unlinkDiscord } from './sign-in-ways.ts'
@@ -45,6 +47,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reportPaymentUrl,
   listWebhookLogs,
   sendTestWebhook,
+  listPaymentReviews,
+  resolvePaymentReview,
+  listReconciliations,
   listReviews,
   summariseReviews,
   readReviewOrder,

@@ -28,6 +28,8 @@ import { mountPersonalData } from './http/routes/accounts/personal-data.route.ts
 import { mountReadMe } from './http/routes/accounts/read-me.route.ts'
 import { mountSignIn } from './http/routes/accounts/sign-in.route.ts'
 import { mountVerifyEmail } from './http/routes/accounts/verify-email.route.ts'
+import { mountPaymentReviews } from './http/routes/admin/payment-reviews.route.ts'
+import { mountReconciliations } from './http/routes/admin/reconciliations.route.ts'
 import { mountSetUpAdmin } from './http/routes/admin/set-up-admin.route.ts'
 import { mountReadOverview } from './http/routes/admin/read-overview.route.ts'
 import { mountListServices } from './http/routes/catalogue/list-services.route.ts'
@@ -115,6 +117,8 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountPaymentReturn(app, deps)
   mountPaymentHints(app, deps)
   mountWebhookTest(app, deps)
+  mountPaymentReviews(app, deps)
+  mountReconciliations(app, deps)
   mountListOwnOrders(app, deps)
   mountSubmitReview(app, deps)
   mountSendMessage(app, deps)

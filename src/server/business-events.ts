@@ -17,6 +17,7 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     paymentStateChanged: (fields) => log.info(withoutKey(fields), 'payment state changed'),
     paymentNeedsReview: (fields) => log.warn(withoutKey(fields), 'payment needs review'),
     paymentProviderFault: (fields) => log.warn(fields, 'payment provider fault'),
+    statementCompared: (fields) => (fields.findings > 0 ? log.warn(fields, 'statement compared') : log.info(fields, 'statement compared')),
     manyPaymentsFail: tallied((fields) => log.error(fields, 'alarm: many payments fail')),
     noticeRefused: tallied((fields) => log.warn(fields, 'notice refused')),
     noticeProcessed: (fields) => log.info(fields, 'notice processed'),

@@ -14,6 +14,7 @@ export interface BusinessEvents {
   paymentStateChanged(fields: { orderId: string; paymentId: string; from: PaymentState; to: PaymentState }): void
   paymentNeedsReview(fields: { kind: string; orderId: string | undefined; paymentId: string | undefined }): void
   paymentProviderFault(fields: { paymentId: string; step: string; reason: string }): void
+  statementCompared(fields: { method: string; state: string; findings: number }): void
   /** An alarm: somebody may be testing stolen cards. Told once in ten seconds at most. */
   manyPaymentsFail(fields: { failed: number; unpaid: number; minutes: number }): void
   /** Somebody spoke in the provider's name. Many of them are one line with their count. */

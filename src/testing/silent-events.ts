@@ -9,6 +9,7 @@ export const silentEvents: BusinessEvents = {
   paymentStateChanged() {},
   paymentNeedsReview() {},
   paymentProviderFault() {},
+  statementCompared() {},
   manyPaymentsFail() {},
   noticeRefused() {},
   noticeProcessed() {},

@@ -8,6 +8,7 @@ export interface JobPayloads {
   'process-notice': { noticeId: string }
   'look-into-claim': { noticeId: string }
   'forget-old-notices': Record<string, never>
+  'compare-statements': Record<string, never>
   'reconcile-payments': Record<string, never>
   'close-abandoned-orders': Record<string, never>
   'remove-old-notes': Record<string, never>

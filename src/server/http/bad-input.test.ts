@@ -21,6 +21,7 @@ const CALLS: Record<string, Body> = {
   '/api/orders/payment-logger': { eventType: 'approved', paymentData: { orderID: '5O190127TN364715T' }, timestamp: '2026-03-02T10:00:00.000Z', source: 'hosted_button' },
   '/api/orders/payment-url-detected': { url: 'https://shop.example/?token=5O190127TN364715T', params: { token: '5O190127TN364715T' }, timestamp: '2026-03-02T10:00:00.000Z' },
   '/api/webhook-test': { test: true, timestamp: '2026-03-02T10:00:00.000Z' },
+  '/api/admin/payment-reviews/:reviewId/resolve': { action: 'refund', reason: 'Nobody knows whose it is' },
   '/api/reviews': reviewBody(),
   '/api/contact': contactBody(),
   '/api/visits': { kind: 'page' },

@@ -3,7 +3,7 @@ import { forgetOldSessions } from '#server/domain/accounts/index.ts'
 import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
-import { forgetOldNotices, lookIntoClaim, processNotice, reconcilePayment, reconcilePayments, type PaymentsDeps } from '#server/domain/payments/index.ts'
+import { compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayment, reconcilePayments, type PaymentsDeps } from '#server/domain/payments/index.ts'
 import { expireSubscriptions, remindSubscribers, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
 
 export type JobDeps = PaymentsDeps & NotificationsDeps & SubscriptionsDeps
@@ -15,6 +15,7 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   'process-notice': processNotice,
   'look-into-claim': lookIntoClaim,
   'forget-old-notices': forgetOldNotices,
+  'compare-statements': compareStatements,
   'reconcile-payments': reconcilePayments,
   'close-abandoned-orders': closeAbandonedOrders,
   'remove-old-notes': removeOldNotes,
@@ -32,6 +33,7 @@ export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['remove-old-notes', '*/30 * * * *'],
   ['forget-old-keys', '17 3 * * *'],
   ['forget-old-notices', '27 3 * * *'],
+  ['compare-statements', '47 4 * * *'],
   ['forget-old-sessions', '37 * * * *'],
   ['forget-farewells', '47 3 * * *'],
   ['expire-subscriptions', '*/5 * * * *'],

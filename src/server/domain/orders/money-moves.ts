@@ -12,6 +12,10 @@ export type MoneyEvent =
   | { kind: 'mismatch' }
   | { kind: 'dispute-opened' }
   | { kind: 'dispute-won' }
+  /** A person lets verified money count that came in doubt. */
+  | { kind: 'accepted' }
+  /** A person gave the doubtful money back: nothing of it counts. */
+  | { kind: 'returned' }
 
 export type ReviewKind = 'mismatch' | 'late-money' | 'second-payment' | 'refund-without-payment' | 'dispute'
 
@@ -52,9 +56,12 @@ export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
       return hasMoney ? { ...stay, review: 'second-payment' } : { ...stay, paymentState: 'under-review', review: 'mismatch' }
     case 'dispute-opened':
       return { ...stay, paymentState: hasMoney ? 'under-review' : order.paymentState, review: 'dispute' }
+    case 'accepted':
     case 'dispute-won':
       // A cancelled order's money was in doubt before the dispute, and still is.
       return order.paymentState === 'under-review' && order.status !== 'cancelled' ? { ...stay, paymentState: paidOrRefunded(order.total, order.refundedTotal) } : stay
+    case 'returned':
+      return order.paymentState === 'under-review' ? { ...stay, paymentState: 'unpaid' } : stay
   }
 }
 

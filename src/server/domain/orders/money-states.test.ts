@@ -34,6 +34,9 @@ function eventOf(column: string): MoneyEvent {
       return { kind: 'dispute-opened' }
     case 'dispute won':
       return { kind: 'dispute-won' }
+    case 'given back':
+      return { kind: 'returned' }
+    case 'accepted':
     case 'pending':
     case 'captured':
     case 'declined':
@@ -53,7 +56,7 @@ describe('money: every cell of the table in docs/money-states.md', () => {
   const money = table('## Money')
   test('the table has every payment state and every kind of event', () => {
     expect([...money.keys()]).toStrictEqual([...PAYMENT_STATES])
-    expect(money.get('unpaid')?.size).toBe(10)
+    expect(money.get('unpaid')?.size).toBe(12)
   })
   for (const state of PAYMENT_STATES) {
     for (const [column, cell] of money.get(state) ?? []) {

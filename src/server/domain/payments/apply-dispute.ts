@@ -2,7 +2,8 @@ import { randomId } from '#shared/ids.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { insertReview, lockPayment, selectPayment } from './payments.sql.ts'
+import { lockPayment, selectPayment } from './payments.sql.ts'
+import { insertReview } from './reviews.sql.ts'
 
 /**
  * A buyer disputes a payment at the provider, or the dispute was won; a lost one reaches us as a refund.

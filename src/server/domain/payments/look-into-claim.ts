@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { claimedIds } from './claimed-ids.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { lookUpSubject } from './look-up-subject.ts'
-import { countOpenReviews, insertReview } from './payments.sql.ts'
+import { countOpenReviews, insertReview } from './reviews.sql.ts'
 import { selectProviderEvent, updateProviderEvent, type ProviderEventRow } from './provider-events.sql.ts'
 import type { SubjectOutcome } from './subject-outcome.ts'
 

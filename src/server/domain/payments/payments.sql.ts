@@ -63,19 +63,6 @@ export function selectRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
   return db.selectFrom('refunds').selectAll().where('paymentId', '=', paymentId).orderBy('createdAt').execute()
 }
 
-/** Puts a doubt in front of a person; the same doubt again is the same row. Returns whether it is new. */
-export async function insertReview(
-  tx: Tx,
-  review: { id: string; kind: string; dedupeKey: string; orderId: string | null; paymentId: string | null; details: Record<string, unknown>; createdAt: Date },
-): Promise<boolean> {
-  const result = await tx
-    .insertInto('paymentReviews')
-    .values({ ...review, details: JSON.stringify(review.details), resolution: null, resolvedBy: null, resolvedAt: null })
-    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-    .executeTakeFirst()
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
-}
-
 export function selectByCapture(db: Db, method: string, captureId: string): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('method', '=', method).where('captureId', '=', captureId).executeTakeFirst()
 }
@@ -89,11 +76,6 @@ export function selectByProviderId(db: Db, method: string, ids: readonly string[
     .where(({ or, eb }) => or([eb('providerOrderId', 'in', [...ids, '']), eb('captureId', 'in', [...ids, ''])]))
     .limit(1)
     .executeTakeFirst()
-}
-
-export async function countOpenReviews(db: Db, kind: string): Promise<number> {
-  const { count } = await db.selectFrom('paymentReviews').select(sql<number>`count(*)::int`.as('count')).where('state', '=', 'open').where('kind', '=', kind).executeTakeFirstOrThrow()
-  return count
 }
 
 /** What went wrong lately in the whole shop, and whether this member has ever paid. */

@@ -3,7 +3,7 @@ import { toDecimal } from '#shared/money.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { insertReview } from './payments.sql.ts'
+import { insertReview } from './reviews.sql.ts'
 import type { FoundCapture } from './provider-notices.ts'
 
 /**

@@ -5,9 +5,11 @@ import type { StoredPaymentState } from '#server/db/schema-payments.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { applyMoneyEvent, lockOrder, type MoneyEvent, type OrderRow } from '#server/domain/orders/index.ts'
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
+import { GIVEN_BACK } from './given-back.ts'
 import type { ProviderRecord } from './provider-records.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { insertReview, lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { insertReview } from './reviews.sql.ts'
 import { verifyRecord, type Verdict } from './verify-record.ts'
 
 export interface Settled {
@@ -45,6 +47,8 @@ export async function settlePayment(deps: PaymentsDeps, paymentId: string, recor
 
 /** Returns the kinds of the doubts that are new. */
 async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment: PaymentRow, verdict: Verdict, record: ProviderRecord): Promise<string[]> {
+  // Its money went back by hand; the provider goes on telling of it.
+  if (payment.failureCode === GIVEN_BACK) return []
   const now = deps.clock.now()
   const seen = { payerEmail: record.payerEmail ?? payment.payerEmail, checks: payment.checks + 1, updatedAt: now }
   switch (verdict.kind) {

@@ -32,11 +32,18 @@ export async function erasePersonFromOrders(tx: Tx, { userId, email, now }: { us
     .execute()
 }
 
+/** What the provider told of their payments names them; that it did, and what came of it, stays. */
+export async function erasePersonFromNotices(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  await sql`update provider_events set body = '', headers = '{}' where processed_at is not null
+    and payment_id in (select p.id from payments p join orders o on o.id = p.order_id where o.user_id = ${userId})`.execute(tx)
+}
+
 /** Reviews stay, without their author; messages, and mails that went out, go. */
 export async function erasePersonByEmail(tx: Tx, { email, now }: { email: string; now: Date }): Promise<void> {
   const isTheirs = sql<boolean>`lower(email) = lower(${email})`
   await tx.updateTable('reviews').set({ customerName: 'Former member', email: null, updatedAt: now }).where(isTheirs).execute()
   await tx.deleteFrom('contactMessages').where(isTheirs).execute()
+  await sql`update payment_reviews set details = details - 'payerEmail' where state = 'resolved' and lower(details ->> 'payerEmail') = lower(${email})`.execute(tx)
   // To them, or to support in their words.
   await tx.deleteFrom('mails').where(sql<boolean>`lower(${email}) in (lower(recipient), lower(reply_to))`).where('sentAt', 'is not', null).execute()
 }

@@ -12,6 +12,7 @@ import { type OrderAnswer, issueOf, orderAnswer, refundAnswer } from './answers.
 import { captureRefusal } from './capture-issues.ts'
 import { type Log, type PaypalClient, createPaypalClient } from './client.ts'
 import type { CallLimits } from './limits.ts'
+import { listStatement } from './list-statement.ts'
 import { lookUpCapture } from './look-up-capture.ts'
 import { lookUpDispute } from './look-up-dispute.ts'
 import { createPaypalNotices } from './notices/notices.ts'
@@ -50,6 +51,7 @@ export function createPaypalProvider(options: PaypalProviderOptions): PaymentPro
     refund: (request) => refund(client, request),
     lookUpCapture: (captureId) => lookUpCapture(client, options.payeeId, captureId),
     lookUpDispute: (disputeId) => lookUpDispute(client, options.payeeId, disputeId),
+    listStatement: (period) => listStatement(client, period),
     notices: createPaypalNotices(options, client),
   }
 }

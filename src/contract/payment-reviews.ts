@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { cursorParameter, decimalField, idField, instantField, limitParameter, REQUIRED, typedParagraphs } from './fields.ts'
+
+const paymentReviewSchema = z.object({
+  id: idField,
+  kind: z.string().describe("'mismatch', 'late-money', 'second-payment', 'refund-without-payment', 'dispute', 'unmatched-payment', 'claim', 'missing-at-provider'."),
+  state: z.enum(['open', 'resolved']),
+  createdAt: instantField,
+  orderId: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  captureId: z.string().nullable().describe("The provider's transaction, as its own pages show it."),
+  amount: decimalField.nullable(),
+  currency: z.string().nullable(),
+  payerEmail: z.string().nullable(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })).describe('What else is known of it, for people.'),
+  resolution: z.enum(['attached', 'refunded', 'dismissed']).nullable().describe('Set while still open: this way was begun, and the provider did not answer. The same again ends it.'),
+  resolutionNote: z.string().nullable(),
+  resolvedBy: z.string().nullable(),
+  resolvedAt: instantField.nullable(),
+})
+export type PaymentReview = z.infer<typeof paymentReviewSchema>
+
+export const listPaymentReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-reviews',
+  summary: 'For admins: payments that a person has to look at, newest first.',
+  query: z.object({ state: z.enum(['open', 'resolved'], "'open' or 'resolved'").optional(), limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
+  answer: z.array(paymentReviewSchema),
+})
+
+const resolveReviewBody = z
+  .strictObject({
+    action: z.enum(['attach', 'refund', 'dismiss'], "'attach', 'refund' or 'dismiss'"),
+    orderId: idField.optional().describe('The order that is paid by it; needed to attach, and refused otherwise.'),
+    reason: typedParagraphs(500).optional().describe('Needed to refund and to dismiss.'),
+  })
+  .superRefine(({ action, orderId, reason }, context) => {
+    if ((action === 'attach') !== (orderId !== undefined)) context.addIssue({ code: 'custom', path: ['orderId'], message: action === 'attach' ? REQUIRED : 'Only to attach' })
+    if (action !== 'attach' && reason === undefined) context.addIssue({ code: 'custom', path: ['reason'], message: REQUIRED })
+  })
+
+export const resolvePaymentReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/payment-reviews/:reviewId/resolve',
+  summary: 'For admins: counts the money for an order, gives all of it back, or does nothing about it. Once; each is audited.',
+  body: resolveReviewBody,
+  answer: paymentReviewSchema,
+})

@@ -1,0 +1,56 @@
+import { ID_PATTERN, randomId } from '#shared/ids.ts'
+import { penceFromDecimal, toDecimal } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Tx } from '#server/db/client.ts'
+import { applyMoneyEvent, canPay, lockOrder } from '#server/domain/orders/index.ts'
+import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { insertPayment, lockPayment, selectPaymentsOfOrder, updatePayment } from './payments.sql.ts'
+import { moneyOf } from './review-money.ts'
+import type { PaymentReviewRow } from './reviews.sql.ts'
+
+type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
+
+/**
+ * Counts money that named no order, such as a hosted button's, as the payment of the order that a person found for it. It
+ * is read back once more: only a completed capture for us, in pounds and of the order's total, pays an order.
+ */
+export async function attachCapture(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, orderId: string, end: End): Promise<void> {
+  const money = moneyOf(review)
+  const provider = money && providerOf(deps, money.method)
+  if (!money || !provider) throw new Refusal('illegal_move', 'There is no money in this review that could be attached.')
+  const found = await provider.lookUpCapture(money.captureId)
+  if (found.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
+  if (found.kind === 'not-found' || !found.capture.payeeIsOurs || found.capture.status !== 'completed' || found.capture.currency !== 'GBP')
+    throw new Refusal('order_not_payable', 'The provider does not say that this money is ours and complete.')
+  const { capture } = found
+  await inTransaction(deps.db, async (tx) => {
+    const order = ID_PATTERN.test(orderId) ? await lockOrder(tx, orderId) : undefined
+    if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found.')
+    if (!canPay(order)) throw new Refusal('order_not_payable', 'This order does not need a payment.')
+    if (capture.amount !== penceFromDecimal(order.total)) throw new Refusal('order_not_payable', `The payment is £${toDecimal(capture.amount)}, the order £${order.total}.`)
+    const payments = await selectPaymentsOfOrder(tx, order.id)
+    if (payments.some((each) => each.state === 'capturing' || each.state === 'under-review')) throw new Refusal('payment_in_progress', 'Another payment of this order is being taken or looked at.')
+    const now = deps.clock.now()
+    for (const each of payments) {
+      if (each.state === 'created' || each.state === 'started') await updatePayment(tx, each.id, { state: 'closed', failureCode: 'paid-otherwise', nextCheckAt: null, updatedAt: now })
+    }
+    const payment = { id: randomId(), orderId: order.id, method: provider.method, amount: order.total, state: 'completed' as const, attached: true }
+    await insertPayment(tx, { ...payment, providerOrderId: capture.providerOrderId ?? null, captureId: capture.id, completedAt: now, createdAt: now, updatedAt: now })
+    await applyMoneyEvent(deps, tx, order, { kind: 'captured' }, { actor, note: 'attached by hand' })
+    await end(tx, { orderId: order.id, paymentId: payment.id, captureId: capture.id })
+  })
+}
+
+/** Lets money count that came in doubt: verified, of the right amount, and for this very order. */
+export async function acceptMoney(deps: PaymentsDeps, actor: string, paymentId: string, orderId: string, end: End): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const order = ID_PATTERN.test(orderId) ? await lockOrder(tx, orderId) : undefined
+    const payment = order && (await lockPayment(tx, paymentId))
+    if (!order || payment?.orderId !== order.id) throw new Refusal('order_not_payable', 'This money came for another order. Give it back instead.')
+    if (payment.state !== 'completed' || order.paymentState !== 'under-review') throw new Refusal('order_not_payable', 'This money does not fit its order. Give it back instead.')
+    if (order.status === 'cancelled') throw new Refusal('order_not_payable', 'The order is cancelled: reopen it first.')
+    await applyMoneyEvent(deps, tx, order, { kind: 'accepted' }, { actor })
+    await end(tx, { orderId: order.id, paymentId })
+  })
+}

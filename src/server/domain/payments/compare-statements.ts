@@ -1,0 +1,36 @@
+import { HOUR_MS } from '#shared/clock.ts'
+import { randomId } from '#shared/ids.ts'
+import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { compareStatement } from './compare-statement.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
+import { insertReconciliation, selectReconciliations, type ReconciliationRow } from './reconciliations.sql.ts'
+
+/** The provider's list is up to three hours behind. */
+const BEHIND_MS = 3 * HOUR_MS
+/** Two days each night: a night that failed is made up for by the next. */
+const PERIOD_MS = 48 * HOUR_MS
+const SHOWN = 60
+
+/** Each night: what the provider says that it moved, against our orders, payments and ledgers. The report is kept. */
+export async function compareStatements(deps: PaymentsDeps): Promise<void> {
+  for (const provider of deps.providers.values()) if (provider.listStatement) await compare(deps, provider)
+}
+
+async function compare(deps: PaymentsDeps, provider: PaymentProvider): Promise<void> {
+  const to = new Date(deps.clock.now().getTime() - BEHIND_MS)
+  const from = new Date(to.getTime() - PERIOD_MS)
+  const statement = await provider.listStatement?.({ from, to })
+  const report =
+    statement?.kind === 'entries'
+      ? { state: 'done' as const, ...(await compareStatement(deps, provider, statement.entries, { from, to })) }
+      : { state: 'unavailable' as const, counts: {}, findings: [{ kind: 'not-listed', note: statement?.reason ?? 'no list' }] }
+  await inTransaction(deps.db, (tx) => insertReconciliation(tx, { id: randomId(), method: provider.method, fromAt: from, toAt: to, createdAt: deps.clock.now(), ...report, findings: report.findings.map((finding) => ({ ...finding })) }))
+  deps.events.statementCompared({ method: provider.method, state: report.state, findings: report.findings.length })
+}
+
+/** The newest reports. */
+export function listReconciliations(deps: { db: Db }): Promise<ReconciliationRow[]> {
+  return selectReconciliations(deps.db, SHOWN)
+}

@@ -1,0 +1,58 @@
+import { penceFromDecimal, pence } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Tx } from '#server/db/client.ts'
+import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
+import { GIVEN_BACK } from './given-back.ts'
+import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { refundPayment } from './refund-payment.ts'
+import { moneyOf } from './review-money.ts'
+import type { PaymentReviewRow } from './reviews.sql.ts'
+
+type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
+
+/** Gives all the money of a review back. Repeating it gives nothing twice: the provider sees the review's id. */
+export async function giveBack(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, reason: string, end: End): Promise<void> {
+  const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
+  if (payment?.state === 'completed' && moneyOf(review)?.captureId === (payment.captureId ?? undefined)) return giveBackCounted(deps, actor, payment, reason, end)
+  if (payment?.state === 'completed' && moneyOf(review) === undefined) return giveBackCounted(deps, actor, payment, reason, end)
+  return giveBackUncounted(deps, actor, review, payment, reason, end)
+}
+
+/** Money that is the order's: an ordinary refund of what is left of it. */
+async function giveBackCounted(deps: PaymentsDeps, actor: string, payment: PaymentRow, reason: string, end: End): Promise<void> {
+  const left = pence(penceFromDecimal(payment.amount) - penceFromDecimal(payment.refundedAmount))
+  const refund = left > 0 ? await refundPayment(deps, actor, { orderId: payment.orderId, amount: left, reason }) : undefined
+  if (refund?.state === 'failed') throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')
+  await inTransaction(deps.db, (tx) => end(tx, { refundId: refund?.id ?? null, amount: refund?.amount ?? '0.00' }))
+}
+
+/** Money that never counted: it goes back as it came, and leaves nothing of itself on the order. */
+async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, payment: PaymentRow | undefined, reason: string, end: End): Promise<void> {
+  const money = moneyOf(review)
+  const provider = money && providerOf(deps, money.method)
+  if (!money || !provider) throw new Refusal('illegal_move', 'There is no money in this review that could be given back.')
+  const found = await provider.lookUpCapture(money.captureId)
+  if (found.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
+  if (found.kind === 'not-found' || !found.capture.payeeIsOurs) throw new Refusal('order_not_payable', 'This money is not ours to give back.')
+  if (found.capture.status !== 'refunded') {
+    const result = await provider.refund({ refundId: review.id, captureId: money.captureId, amount: found.capture.amount, note: reason })
+    if (result.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
+    if (result.kind === 'refused' || result.status === 'failed') throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')
+  }
+  await inTransaction(deps.db, async (tx) => {
+    if (payment) await leaveNoTrace(deps, tx, actor, payment)
+    await end(tx, { captureId: money.captureId })
+  })
+}
+
+/** The order may be paid again, unless it has its money already. */
+async function leaveNoTrace(deps: PaymentsDeps, tx: Tx, actor: string, { id, orderId }: PaymentRow): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const payment = await lockPayment(tx, id)
+  if (!order || payment?.state !== 'under-review') return
+  await updatePayment(tx, id, { state: 'closed', failureCode: GIVEN_BACK, nextCheckAt: null, updatedAt: deps.clock.now() })
+  const hasMoney = (await selectPaymentsOfOrder(tx, orderId)).some((each) => each.id !== id && (each.state === 'completed' || each.state === 'under-review'))
+  if (!hasMoney) await applyMoneyEvent(deps, tx, order, { kind: 'returned' }, { actor })
+}

@@ -1,0 +1,79 @@
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Tx } from '#server/db/client.ts'
+import { recordAudit } from '#server/domain/audit/index.ts'
+import { acceptMoney, attachCapture } from './attach-capture.ts'
+import { giveBack } from './give-back.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
+import { lockReview, selectReview, updateReview, type PaymentReviewRow } from './reviews.sql.ts'
+
+/** What a person decides of a doubt: whose the money is, that all of it goes back, or that nothing is to be done about it here. */
+interface Decision {
+  action: 'attach' | 'refund' | 'dismiss'
+  /** To attach. */
+  orderId?: string | undefined
+  reason?: string | undefined
+}
+
+const RESOLUTION = { attach: 'attached', refund: 'refunded', dismiss: 'dismissed' } as const
+
+/**
+ * Ends a review, once. The way is taken first, so that two people cannot give money back and count it as well; where it
+ * turns out to be closed, the review is open again. Refuses with `not_found`, `illegal_move` (resolved already, or not
+ * possible here), `order_not_payable` and `payment_provider_unavailable`.
+ */
+export async function resolveReview(deps: PaymentsDeps, actor: string, reviewId: string, decision: Decision): Promise<PaymentReviewRow> {
+  const review = await takeWay(deps, actor, reviewId, decision)
+  try {
+    await act(deps, actor, review, decision)
+  } catch (error) {
+    // Where the provider's answer was lost the way stays taken: money may have moved, and the same again ends it.
+    if (error instanceof Refusal && error.code !== 'payment_provider_unavailable') await leaveWay(deps, reviewId)
+    throw error
+  }
+  const resolved = await selectReview(deps.db, reviewId)
+  if (!resolved) throw new Error('a review that vanished')
+  return resolved
+}
+
+async function act(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, decision: Decision): Promise<void> {
+  const end = (tx: Tx, after: Record<string, unknown>) => endReview(deps, tx, actor, review, decision, after)
+  switch (decision.action) {
+    case 'attach':
+      return review.paymentId === null ? attachCapture(deps, actor, review, decision.orderId ?? '', end) : acceptMoney(deps, actor, review.paymentId, decision.orderId ?? '', end)
+    case 'refund':
+      return giveBack(deps, actor, review, decision.reason ?? '', end)
+    case 'dismiss':
+      return inTransaction(deps.db, (tx) => end(tx, {}))
+    default:
+      return decision.action satisfies never
+  }
+}
+
+function takeWay(deps: PaymentsDeps, actor: string, reviewId: string, decision: Decision): Promise<PaymentReviewRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const review = await lockReview(tx, reviewId)
+    if (!review) throw new Refusal('not_found', 'Review not found.')
+    const resolution = RESOLUTION[decision.action]
+    if (review.state === 'resolved' || (review.resolution !== null && review.resolution !== resolution)) throw new Refusal('illegal_move', 'Somebody has resolved this already.')
+    await updateReview(tx, reviewId, { resolution, resolvedBy: actor })
+    return review
+  })
+}
+
+async function leaveWay(deps: PaymentsDeps, reviewId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const review = await lockReview(tx, reviewId)
+    if (review?.state === 'open') await updateReview(tx, reviewId, { resolution: null, resolvedBy: null })
+  })
+}
+
+/** Writes the end of a review down, in the transaction that brought it about; a second end is refused with it. */
+async function endReview(deps: PaymentsDeps, tx: Tx, actor: string, { id, kind }: PaymentReviewRow, decision: Decision, after: Record<string, unknown>): Promise<void> {
+  const review = await lockReview(tx, id)
+  if (review?.state !== 'open') throw new Refusal('illegal_move', 'Somebody has resolved this already.')
+  const now = deps.clock.now()
+  const resolution = RESOLUTION[decision.action]
+  await updateReview(tx, id, { state: 'resolved', resolution, resolutionNote: decision.reason ?? null, resolvedBy: actor, resolvedAt: now })
+  await recordAudit(tx, { actor, action: `payment-review.${decision.action}`, targetKind: 'payment-review', targetId: id, before: { state: 'open', kind }, after: { resolution, reason: decision.reason ?? null, ...after }, at: now })
+}

@@ -1,0 +1,48 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { PlaceInList } from '#server/db/place-in-list.ts'
+import type { PaymentReviewsTable } from '#server/db/schema-payments.ts'
+
+export type PaymentReviewRow = Selectable<PaymentReviewsTable>
+
+/** Puts a doubt in front of a person; the same doubt again is the same row. Returns whether it is new. */
+export async function insertReview(
+  tx: Tx,
+  review: { id: string; kind: string; dedupeKey: string; orderId: string | null; paymentId: string | null; details: Record<string, unknown>; createdAt: Date },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('paymentReviews')
+    .values({ ...review, details: JSON.stringify(review.details), resolution: null, resolvedBy: null, resolvedAt: null })
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+export async function countOpenReviews(db: Db, kind: string): Promise<number> {
+  const { count } = await db.selectFrom('paymentReviews').select(sql<number>`count(*)::int`.as('count')).where('state', '=', 'open').where('kind', '=', kind).executeTakeFirstOrThrow()
+  return count
+}
+
+export function selectReviews(db: Db, { state, after, limit }: { state: PaymentReviewRow['state']; after: PlaceInList | undefined; limit: number }): Promise<PaymentReviewRow[]> {
+  return db
+    .selectFrom('paymentReviews')
+    .selectAll()
+    .where('state', '=', state)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function selectReview(db: Db, reviewId: string): Promise<PaymentReviewRow | undefined> {
+  return db.selectFrom('paymentReviews').selectAll().where('id', '=', reviewId).executeTakeFirst()
+}
+
+export function lockReview(tx: Tx, reviewId: string): Promise<PaymentReviewRow | undefined> {
+  return tx.selectFrom('paymentReviews').selectAll().where('id', '=', reviewId).forUpdate().executeTakeFirst()
+}
+
+export async function updateReview(tx: Tx, reviewId: string, change: Updateable<PaymentReviewsTable>): Promise<void> {
+  await tx.updateTable('paymentReviews').set(change).where('id', '=', reviewId).execute()
+}

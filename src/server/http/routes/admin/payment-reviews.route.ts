@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
+import * as payments from '#server/domain/payments/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { linkNextPage } from '#server/http/next-page.ts'
+import { requireAdmin } from '#server/http/signed-in.ts'
+
+/** The queue of payments that a person has to look at, and what the person decides. */
+export function mountPaymentReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, listPaymentReviews, async ({ query, http }) => {
+    const { rows, nextCursor } = await payments.listPaymentReviews(deps, query)
+    linkNextPage(http, nextCursor)
+    return rows.map(present)
+  })
+  mount(app, resolvePaymentReview, async ({ body, param, http }) => present(await payments.resolveReview(deps, requireAdmin(http).id, param('reviewId'), body)))
+}
+
+/** Shown in fields of their own. */
+const NAMED = new Set(['captureId', 'amount', 'currency', 'payerEmail'])
+
+function present(row: payments.PaymentReviewRow): PaymentReview {
+  const { details } = row
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null)
+  const amount = text('amount')
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    createdAt: row.createdAt.toISOString(),
+    orderId: row.orderId,
+    paymentId: row.paymentId,
+    captureId: text('captureId'),
+    amount: amount !== null && /^\d{1,8}\.\d{2}$/.test(amount) ? amount : null,
+    currency: text('currency'),
+    payerEmail: text('payerEmail'),
+    facts: Object.entries(details).filter(([name, value]) => !NAMED.has(name) && value !== null).map(([name, value]) => ({ name, value: Array.isArray(value) ? value.join(', ') : String(value) })),
+    resolution: row.resolution,
+    resolutionNote: row.resolutionNote,
+    resolvedBy: row.resolvedBy,
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+  }
+}
