@@ -6,7 +6,8 @@ import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { type CartItem, useCart } from './cart-store.ts'
+import { useCart } from './cart-store.ts'
+import type { CartItem } from './stored-cart.ts'
 import { lineTotal, MAX_QUANTITY } from './cart-total.ts'
 
 interface CartLinesProps {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lasting } from '#web/lib/browser-storage.ts'
-import { type NewCartItem, useCart } from './cart-store.ts'
+import { type NewCartItem, readCart, useCart } from './cart-store.ts'
 
 const BOOST: NewCartItem = { id: 's1', name: 'Prestige Boost', game: 'phasmophobia', category: 'basic-boost', price: '4.00' }
 const EGG: NewCartItem = { id: 's2', name: 'Standard Easter Egg', game: 'cod-bo6', category: 'single-easter-egg', price: '15.00' }
@@ -9,13 +9,14 @@ const quantities = () => useCart.getState().items.map(({ id, quantity }) => [id,
 const stored = (): unknown => JSON.parse(lasting.getItem('cart-storage') ?? 'null')
 
 /** Puts a text where the browser keeps the cart, and reads it as the next page would. */
-async function reload(text: string) {
+function reload(text: string) {
   lasting.setItem('cart-storage', text)
-  await useCart.persist.rehydrate()
+  readCart()
 }
 
 beforeEach(() => {
-  useCart.setState({ items: [], isOpen: false })
+  lasting.removeItem('cart-storage')
+  useCart.setState({ items: [], isOpen: false, isReady: false })
 })
 
 describe('the cart', () => {
@@ -86,19 +87,28 @@ describe('the stored cart', () => {
     expect(stored()).toEqual({ state: { items: [{ ...BOOST, quantity: 1 }] }, version: 1 })
   })
 
-  it('comes back, closed', async () => {
-    await reload(JSON.stringify({ state: { items: [{ ...EGG, quantity: 3 }], isOpen: true }, version: 1 }))
+  it('comes back, closed', () => {
+    reload(JSON.stringify({ state: { items: [{ ...EGG, quantity: 3 }], isOpen: true }, version: 1 }))
     expect(quantities()).toEqual([['s2', 3]])
     expect(useCart.getState().isOpen).toBe(false)
   })
 
+  it('is read before the first change is written over it', () => {
+    lasting.setItem('cart-storage', JSON.stringify({ state: { items: [{ ...EGG, quantity: 3 }] }, version: 1 }))
+    useCart.setState({ isReady: false })
+    useCart.getState().add(BOOST)
+    expect(quantities()).toEqual([['s2', 3], ['s1', 1]])
+    expect(stored()).toMatchObject({ state: { items: [{ id: 's2' }, { id: 's1' }] } })
+  })
+
   it.each([
+    ['another version', JSON.stringify({ state: { items: [{ ...BOOST, quantity: 1 }] }, version: 2 })],
     ['no object', '{"state":7,"version":1}'],
     ['no items', '{"state":{},"version":1}'],
     ['a price that is none', JSON.stringify({ state: { items: [{ ...BOOST, price: '1e9', quantity: 1 }] }, version: 1 })],
     ['a broken quantity', JSON.stringify({ state: { items: [{ ...BOOST, quantity: 0.5 }] }, version: 1 })],
-  ])('with %s reads as empty', async (_what, text) => {
-    await reload(text)
+  ])('with %s reads as empty', (_what, text) => {
+    reload(text)
     expect(quantities()).toEqual([])
   })
 })

@@ -1,26 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Service } from '#contract/catalogue.ts'
-import { lasting } from '#web/lib/browser-storage.ts'
 import { MAX_QUANTITY, totalOf } from './cart-total.ts'
-
-/** One line of the cart, as the specification stores it. */
-export interface CartItem {
-  id: string
-  name: string
-  game: Service['game']
-  category: string
-  /** Pounds, such as `4.00`; what the buyer saw, checked again by the server. */
-  price: string
-  quantity: number
-}
+import { CART_KEY, type CartItem, isCartItem, storedCart } from './stored-cart.ts'
 
 export type NewCartItem = Omit<CartItem, 'quantity'>
 
 export interface Cart {
   items: CartItem[]
   isOpen: boolean
+  /** False until what this browser kept has been read. */
+  isReady: boolean
   /** A service already in the cart gets one more; a new one starts at 1. */
   add(item: NewCartItem): void
   /** Zero or less removes the line; more than the server takes is held at its limit. */
@@ -37,48 +27,48 @@ export interface Cart {
 }
 
 /** The cart of this browser. Only items are kept; the drawer starts closed. */
-export const useCart = create<Cart>()(
-  persist(
-    (set) => ({
-      items: [],
-      isOpen: false,
-      add: (item) => set(({ items }) => ({ items: added(items, item) })),
-      setQuantity: (id, quantity) => set(({ items }) => ({ items: withQuantity(items, id, quantity) })),
-      remove: (id) => set(({ items }) => ({ items: items.filter((line) => line.id !== id) })),
-      clear: () => set({ items: [] }),
-      restore: (item, position) =>
-        set(({ items }) => ({ items: items.some((line) => line.id === item.id) ? items : items.toSpliced(position, 0, item) })),
-      reprice: (services) => set(({ items }) => ({ items: items.map((line) => repriced(line, services)) })),
-      open: () => set({ isOpen: true }),
-      close: () => set({ isOpen: false }),
-      toggle: () => set(({ isOpen }) => ({ isOpen: !isOpen })),
-    }),
-    {
-      name: 'cart-storage',
-      version: 1,
-      storage: createJSONStorage(() => lasting),
-      partialize: ({ items }) => ({ items }),
-      // The server knows no cart: the first render is empty on both sides, `useCartReady` reads the storage after it.
-      skipHydration: true,
-      merge: (stored, current) => ({ ...current, items: storedItems(stored) }),
-    },
-  ),
-)
+export const useCart = create<Cart>()((set) => {
+  /** Whoever changes the cart first has read what was kept: it would be written over. */
+  const change = (changed: (items: CartItem[]) => CartItem[]) => {
+    if (!useCart.getState().isReady) readCart()
+    set(({ items }) => ({ items: changed(items) }))
+    storedCart.write({ state: { items: useCart.getState().items }, version: 1 })
+  }
+  return {
+    items: [],
+    isOpen: false,
+    isReady: false,
+    add: (item) => change((items) => added(items, item)),
+    setQuantity: (id, quantity) => change((items) => withQuantity(items, id, quantity)),
+    remove: (id) => change((items) => items.filter((line) => line.id !== id)),
+    clear: () => change(() => []),
+    restore: (item, position) => change((items) => (items.some((line) => line.id === item.id) ? items : items.toSpliced(position, 0, item))),
+    reprice: (services) => change((items) => items.map((line) => repriced(line, services))),
+    open: () => set({ isOpen: true }),
+    close: () => set({ isOpen: false }),
+    toggle: () => set(({ isOpen }) => ({ isOpen: !isOpen })),
+  }
+})
+
+/** Takes over what this browser kept, or what another tab has just written. */
+export function readCart(): void {
+  useCart.setState({ items: storedCart.read()?.state.items.filter(isCartItem) ?? [], isReady: true })
+}
 
 /**
- * True once the stored cart was read; before that a screen shows neither lines nor 'empty'.
- * The first component that uses it reads the storage, and keeps several tabs alike.
+ * True once the stored cart was read; before that a screen shows neither lines nor 'empty'. The server knows no cart: the first
+ * render is empty on both sides. The first component that uses this reads the storage, and keeps several tabs alike.
  */
 export function useCartReady(): boolean {
   useEffect(() => {
-    if (!useCart.persist.hasHydrated()) void useCart.persist.rehydrate()
+    if (!useCart.getState().isReady) readCart()
     const onStorage = (event: StorageEvent) => {
-      if (event.key === 'cart-storage') void useCart.persist.rehydrate()
+      if (event.key === CART_KEY) readCart()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [])
-  return useSyncExternalStore(useCart.persist.onFinishHydration, useCart.persist.hasHydrated, () => false)
+  return useCart(({ isReady }) => isReady)
 }
 
 /** How many pieces the cart holds. */
@@ -105,22 +95,4 @@ function withQuantity(items: CartItem[], id: string, quantity: number): CartItem
 function repriced(line: CartItem, services: readonly Pick<Service, 'id' | 'price'>[]): CartItem {
   const offered = services.find(({ id }) => id === line.id)
   return offered && offered.price !== line.price ? { ...line, price: offered.price } : line
-}
-
-/** Lines of a stored cart that still read as lines; what a person or an older version broke is dropped. */
-function storedItems(stored: unknown): CartItem[] {
-  if (typeof stored !== 'object' || stored === null || !('items' in stored) || !Array.isArray(stored.items)) return []
-  return stored.items.filter(isCartItem)
-}
-
-function isCartItem(value: unknown): value is CartItem {
-  if (typeof value !== 'object' || value === null) return false
-  const line: Partial<Record<keyof CartItem, unknown>> = value
-  const texts = [line.id, line.name, line.game, line.category, line.price]
-  return (
-    texts.every((text) => typeof text === 'string') &&
-    /^\d{1,8}(\.\d{1,2})?$/.test(String(line.price)) &&
-    Number.isSafeInteger(line.quantity) &&
-    Number(line.quantity) >= 1
-  )
 }

@@ -1,0 +1,41 @@
+import type { Service } from '#contract/catalogue.ts'
+import { lasting } from '#web/lib/browser-storage.ts'
+import { isRecord, slot } from '#web/lib/stored-slot.ts'
+
+/** One line of the cart, as the specification stores it. */
+export interface CartItem {
+  id: string
+  name: string
+  game: Service['game']
+  category: string
+  /** Pounds, such as `4.00`; what the buyer saw, checked again by the server. */
+  price: string
+  quantity: number
+}
+
+/** Key and shape are the specification's. */
+export const CART_KEY = 'cart-storage'
+export const storedCart = slot(lasting, CART_KEY, isStoredCart)
+
+interface StoredCart {
+  /** Not yet known to be lines: a person or an older version may have broken them, see `isCartItem`. */
+  state: { items: unknown[] }
+  version: 1
+}
+
+function isStoredCart(value: unknown): value is StoredCart {
+  return isRecord(value) && value['version'] === 1 && isRecord(value['state']) && Array.isArray(value['state']['items'])
+}
+
+/** Whether a stored line still reads as one. */
+export function isCartItem(value: unknown): value is CartItem {
+  if (typeof value !== 'object' || value === null) return false
+  const line: Partial<Record<keyof CartItem, unknown>> = value
+  const texts = [line.id, line.name, line.game, line.category, line.price]
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    /^\d{1,8}(\.\d{1,2})?$/.test(String(line.price)) &&
+    Number.isSafeInteger(line.quantity) &&
+    Number(line.quantity) >= 1
+  )
+}
