@@ -31,6 +31,7 @@ export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => strin
   verifyEmail: () => ACCOUNT,
   profile: () => ACCOUNT,
   accountDeleted: () => ACCOUNT,
+  webhookTest: () => 'What the payment provider sent, for those who run the shop.',
   devUi: () => 'Every part of the interface in every state.',
   cart: () => 'Your cart and the order form.',
   orderTracking: () => 'See where your order stands, and when it will be done at the latest.',

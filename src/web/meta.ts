@@ -59,6 +59,7 @@ export const META = {
   verifyEmail: ofAccount('Confirm your e-mail'),
   profile: ofAccount('Profile'),
   accountDeleted: ofAccount('Account deleted'),
+  webhookTest: ({ shop }) => ({ title: titleOf('Webhook Test', shop), robots: 'noindex' }),
   devUi: ({ shop }) => ({ title: titleOf('Parts', shop), robots: 'noindex' }),
   cart: ({ shop }) => ({ title: titleOf('Cart', shop), robots: 'noindex' }),
   orderTracking: ({ shop }) => ({

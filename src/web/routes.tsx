@@ -162,6 +162,11 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('./routes/account-deleted.tsx')).AccountDeleted },
       },
       {
+        path: 'webhook-test',
+        handle: handle({ file: 'src/web/routes/webhook-test.tsx', meta: META.webhookTest }),
+        lazy: { Component: async () => (await import('./routes/webhook-test.tsx')).WebhookTest },
+      },
+      {
         path: 'dev/ui',
         handle: handle({ file: 'src/web/routes/dev-ui.tsx', meta: META.devUi, status: ({ shop }) => (shop.mode === 'demo' ? 200 : 404) }),
         lazy: { Component: async () => (await import('./routes/dev-ui.tsx')).DevUi },

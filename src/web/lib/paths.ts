@@ -27,6 +27,7 @@ export const paths = {
   payFrame: '/pay-frame',
   orderTracking: '/order-tracking',
   admin: '/admin',
+  webhookTest: '/webhook-test',
   devUi: '/dev/ui',
   devMail: '/dev/mail',
 } as const

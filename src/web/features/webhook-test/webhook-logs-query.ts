@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod'
+import type * as webhooks from '#contract/webhook-test.ts'
+import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
+
+/** The specification's figure. */
+const EVERY_MS = 5_000
+const PATH = '/api/webhook-test'
+
+/** The newest entries of the inbox, asked for again while the page is looked at. */
+export function webhookLogsQuery(api: Pick<ApiClient, 'call'>, isEnabled: boolean) {
+  return queryOptions({
+    queryKey: [PATH],
+    queryFn: async ({ signal }) => (await api.call<AnswerOf<typeof webhooks.listWebhookLogs>>('GET', PATH, { signal })).logs,
+    refetchInterval: EVERY_MS,
+    enabled: isEnabled,
+    gcTime: 0,
+  })
+}
+
+/** Puts a test entry into the inbox. Rejects with `ApiError`. */
+export function sendTestWebhook(api: Pick<ApiClient, 'call'>) {
+  const body: z.input<NonNullable<typeof webhooks.sendTestWebhook.body>> = { test: true, timestamp: new Date().toISOString() }
+  return api.call<AnswerOf<typeof webhooks.sendTestWebhook>>('POST', PATH, { body })
+}
