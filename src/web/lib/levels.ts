@@ -9,8 +9,8 @@ export function levelName(level: MembershipLevel): string {
   return level.charAt(0).toUpperCase() + level.slice(1)
 }
 
-/** What a level gives: `2 % off, points × 1.1`; of a discount that is none nothing is said. */
+/** What a level gives: `2% off, points × 1.1`; of a discount that is none nothing is said. */
 export function levelBenefits({ discountPercentage, pointsMultiplier }: MemberRewards['level']): string {
   const points = `points × ${Number(pointsMultiplier)}`
-  return discountPercentage > 0 ? `${discountPercentage} % off, ${points}` : points
+  return discountPercentage > 0 ? `${discountPercentage}% off, ${points}` : points
 }

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const GIFTS = [
   { icon: History, text: 'Every order in one list, and ordered again in one press.' },
   { icon: Award, text: '10 points per full £10; 100 points are a free reward.' },
-  { icon: ReceiptText, text: 'Once you have spent £50, every price drops: by 2 % at first, by 12 % in the end.' },
+  { icon: ReceiptText, text: 'Once you have spent £50, every price drops: by 2% at first, by 12% in the end.' },
   { icon: MapPin, text: 'Your details filled in at checkout.' },
 ]
 

@@ -11,7 +11,7 @@ it('a guest has none', () => {
 })
 
 it('names the level and what it takes off', () => {
-  expect(linesOf({ level: gold, carriesLeft: 0 })).toEqual([{ label: 'Gold discount, 5 %', amount: '-0.40' }])
+  expect(linesOf({ level: gold, carriesLeft: 0 })).toEqual([{ label: 'Gold discount, 5%', amount: '-0.40' }])
 })
 
 it('covered pieces stand at nothing, and a discount of nothing is not mentioned', () => {

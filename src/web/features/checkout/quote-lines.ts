@@ -13,6 +13,6 @@ export function memberLines({ discount, covered }: Quote, { level }: MemberTerms
   const pieces = covered.reduce((sum, each) => sum + each, 0)
   return [
     ...(pieces > 0 ? [{ label: pieces === 1 ? 'Included in your subscription' : `Included in your subscription (${pieces})`, amount: '0.00' }] : []),
-    ...(discount > 0 && level ? [{ label: `${levelName(level.level)} discount, ${level.discountPercentage} %`, amount: toDecimal(pence(0 - discount)) }] : []),
+    ...(discount > 0 && level ? [{ label: `${levelName(level.level)} discount, ${level.discountPercentage}%`, amount: toDecimal(pence(0 - discount)) }] : []),
   ]
 }

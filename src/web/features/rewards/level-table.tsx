@@ -39,7 +39,7 @@ export function LevelTable({ rewards: { levels, level: own } }: { rewards: Membe
                 <td className="py-3 text-right">
                   <Price decimal={minSpent} style="card" />
                 </td>
-                <td className="figure py-3 text-right">{discountPercentage} %</td>
+                <td className="figure py-3 text-right">{discountPercentage}%</td>
                 <td className="figure py-3 pr-3 text-right">×{Number(pointsMultiplier)}</td>
               </tr>
             )
