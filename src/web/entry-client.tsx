@@ -31,6 +31,8 @@ const router = createBrowserRouter(routes, {
 })
 await breath()
 dispatchEvent(new Event('page-listens'))
+// Nothing on the screen waits for it.
+addEventListener('page-answers', () => void watch(), { once: true })
 // In slices, so that a slow phone goes on scrolling meanwhile; a press hydrates what it hits first.
 startTransition(() => {
   hydrateRoot(
@@ -41,6 +43,11 @@ startTransition(() => {
     </App>,
   )
 })
+
+async function watch() {
+  const { watchForPayments } = await import('#web/features/payment-watch/watch-for-payments.ts')
+  watchForPayments(api, router)
+}
 
 /** Ends a task, so that what is pressed or scrolled meanwhile is served before the next. */
 function breath(): Promise<void> {

@@ -29,7 +29,9 @@ export function PayArea({ task }: { task: PaymentTask }) {
   }
 
   return (
+    // The mark is for `payment-watch`: what was approved is told a second way, should the report itself get lost.
     <section aria-label="Payment" className="space-y-3">
+      {stage.name === 'settling' && <span hidden data-payment-id={stage.providerOrderId} />}
       {stage.name === 'choosing' && stage.fault && <Fault fault={stage.fault} />}
       <PayFrame payment={payment} />
       <Button variant="ghost" size="small" wide busy={stage.name === 'opening'} busyLabel="Opening PayPal..." onClick={() => void payOnProviderPage()}>

@@ -20,7 +20,7 @@ export type PaymentStage =
   /** The buyer is at the provider. */
   | { name: 'approving' }
   /** The buyer approved; the server asks the provider. */
-  | { name: 'settling' }
+  | { name: 'settling'; providerOrderId: string }
   | { name: 'paid'; orderId: string }
   | { name: 'recording'; orderId: string }
   | { name: 'checking'; orderId: string; by: 'provider' | 'shop' }
@@ -73,7 +73,7 @@ export function usePayment(task: PaymentTask) {
   /** The buyer approved this order of the provider; true when another way to pay has to be chosen. */
   async function settle(providerOrderId: string): Promise<boolean> {
     if (!started.current) return false
-    setStage({ name: 'settling' })
+    setStage({ name: 'settling', providerOrderId })
     const order = task.describe(started.current)
     const settlement = await settlePayment(api, successReport(providerOrderId, order))
     if (settlement.kind === 'choose-again') {

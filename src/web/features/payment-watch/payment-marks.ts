@@ -1,0 +1,31 @@
+/** What a payment leaves in an address. */
+export interface PaymentMark {
+  name: 'paymentId' | 'PayerID' | 'token'
+  value: string
+}
+
+/**
+ * Provider ids only. `token` is also the name of the secret in this shop's mailed links, whose value is longer, has small
+ * letters, and must never be reported: a token counts when it has the shape of a PayPal order id or of an old `EC-` token.
+ */
+const SHAPES: Record<PaymentMark['name'], RegExp> = {
+  paymentId: /^[\dA-Z-]{8,64}$/i,
+  PayerID: /^[\dA-Z]{8,20}$/,
+  token: /^(EC-)?[\dA-Z]{17}$/,
+}
+const NAMES = ['paymentId', 'PayerID', 'token'] as const
+
+/** The marks of a payment in an address; PayPal spells the payer `PayerID`, old links `payerId`. */
+export function paymentMarks(url: URL): PaymentMark[] {
+  return NAMES.flatMap((name) => {
+    const value = url.searchParams.get(name) ?? (name === 'PayerID' ? url.searchParams.get('payerId') : null)
+    return value !== null && SHAPES[name].test(value) ? [{ name, value }] : []
+  })
+}
+
+/** The address with nothing but its payment marks: what else is in it is nobody's business. */
+export function reportedUrl(url: URL, marks: readonly PaymentMark[]): string {
+  const bare = new URL(url.pathname, url.origin)
+  for (const { name, value } of marks) bare.searchParams.set(name, value)
+  return bare.href
+}

@@ -1,0 +1,30 @@
+import type * as z from 'zod'
+import type * as hints from '#contract/payment-hints.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
+import type { PaymentMark } from './payment-marks.ts'
+
+/** What the browser says of payments in the background. Nothing comes back, and nobody is told when it fails. */
+export interface PaymentReports {
+  detected(paymentId: string, source: string): void
+  urlDetected(url: string, marks: readonly PaymentMark[]): void
+}
+
+export function paymentReports(api: Pick<ApiClient, 'call'>): PaymentReports {
+  return {
+    detected(paymentId, source) {
+      const body: Body<typeof hints.reportPaymentDetected> = { paymentId, source, userAgent: navigator.userAgent, timestamp: now() }
+      api.call('POST', '/api/orders/payment-detected', { body }).catch(() => {})
+    },
+    urlDetected(url, marks) {
+      const params = Object.fromEntries(marks.map(({ name, value }) => [name, value]))
+      const body: Body<typeof hints.reportPaymentUrl> = { url, params, timestamp: now() }
+      api.call('POST', '/api/orders/payment-url-detected', { body }).catch(() => {})
+    },
+  }
+}
+
+type Body<E extends { body?: z.ZodType }> = z.input<NonNullable<E['body']>>
+
+function now(): string {
+  return new Date().toISOString()
+}
