@@ -53,6 +53,9 @@ export const registerBody = z.strictObject({
   discord: discordField.optional(),
 })
 
+/** The answer to a first step that is followed by another: `/api/auth/login/code`. What links the two is in a cookie. */
+const secondStepSchema = z.object({ secondStep: z.literal('code') })
+
 export const loginBody = z.strictObject({ email: emailField, password: passwordField(PASSWORD) })
 
 export const profileBody = z.strictObject({
@@ -86,9 +89,9 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Signs in under a new session id; one message for every reason why not.',
+  summary: 'Signs in under a new session id, or asks for a second step; one message for every reason why not.',
   body: loginBody,
-  answer: currentUserSchema,
+  answer: z.union([currentUserSchema, secondStepSchema]),
 })
 
 export const logout = endpoint({

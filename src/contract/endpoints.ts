@@ -21,10 +21,12 @@ import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './order
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
 import { listPaymentReviews, resolvePaymentReview } from './payment-reviews.ts'
 import { beginCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
+import { addPasskey, askForPasskey, beginPasskey, listPasskeys, loginWithPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 import { listPointsHistory, listRedemptions, readRewards, redeemReward } from './rewards.ts'
 import { deleteAccount, downloadData } from './personal-data.ts'
 import { listReconciliations } from './reconciliations.ts'
 import { listReviews, listTestimonials, readReviewOrder, submitReview, summariseReviews } from './reviews.ts'
+import { beginAuthenticator, confirmAuthenticator, finishLogin, readAuthenticator, renewRecoveryCodes, turnOffAuthenticator } from './second-factor.ts'
 import { readShop } from './shop.ts'
 import { readSignInWays, unlinkDiscord } from './sign-in-ways.ts'
 import { activateSubscription, cancelSubscription, deactivateSubscription, listPendingSubscriptions, readSubscription, requestSubscription } from './subscriptions.ts'
@@ -72,6 +74,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   endDevice,
   readSignInWays,
   unlinkDiscord,
+  finishLogin,
+  readAuthenticator,
+  beginAuthenticator,
+  confirmAuthenticator,
+  turnOffAuthenticator,
+  renewRecoveryCodes,
+  askForPasskey,
+  loginWithPasskey,
+  listPasskeys,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
   listOwnOrders,
   listOrdersOfUser,
   readRewards,

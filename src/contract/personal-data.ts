@@ -19,6 +19,7 @@ export const downloadData = endpoint({
     subscription: z.object({ periods: z.array(row), events: z.array(row) }),
     sessions: z.array(row),
     knownDevices: z.array(row),
+    secondFactor: z.object({ authenticator: row.nullable(), passkeys: z.array(row) }),
     byEmail: z
       .object({ messages: z.array(row), reviews: z.array(row), mails: z.array(row) })
       .nullable()

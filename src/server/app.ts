@@ -20,10 +20,12 @@ import { mountApiPages } from './http/pages/api-page.ts'
 import { mountMailbox } from './http/pages/mailbox-page.ts'
 import { payFrame, type PayFrameSettings } from './http/pages/pay-frame.ts'
 import { notFound } from './http/pages/serve-pages.ts'
+import { mountAuthenticator } from './http/routes/accounts/authenticator.route.ts'
 import { mountChangePassword } from './http/routes/accounts/change-password.route.ts'
 import { mountChangeProfile } from './http/routes/accounts/change-profile.route.ts'
 import { mountDevices } from './http/routes/accounts/devices.route.ts'
 import { mountDiscord } from './http/routes/accounts/discord.route.ts'
+import { mountPasskeys } from './http/routes/accounts/passkeys.route.ts'
 import { mountSignInWays } from './http/routes/accounts/sign-in-ways.route.ts'
 import { mountPersonalData } from './http/routes/accounts/personal-data.route.ts'
 import { mountReadMe } from './http/routes/accounts/read-me.route.ts'
@@ -64,6 +66,20 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | '
   payFrame: Omit<PayFrameSettings, 'sdkUrl' | 'clientId'> | undefined
 }
 
+/** Where a password or a code is typed, or a passkey shown. */
+const GUESSED = [
+  ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/login/code'],
+  ['POST', '/api/auth/login/passkey'],
+  ['PUT', '/api/auth/change-password'],
+  ['DELETE', '/api/auth/account'],
+  ['POST', '/api/auth/passkeys/options'],
+  ['POST', '/api/auth/authenticator'],
+  ['POST', '/api/auth/authenticator/confirm'],
+  ['POST', '/api/auth/authenticator/recovery-codes'],
+  ['DELETE', '/api/auth/authenticator'],
+] as const
+
 /** The whole HTTP side, without listening: tests and the page renderer call it in process. Pages are mounted by `serve`. */
 export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const { config } = given
@@ -96,7 +112,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
 
   app.use('/api/*', session(deps))
   app.use('/webhook-test', session(deps), onlyInsiders(deps))
-  app.use('/api/admin/*', adminsOnly)
+  app.use('/api/admin/*', adminsOnly(deps))
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
   for (const path of ['/api/orders', '/api/checkout', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
   for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))
@@ -105,7 +121,8 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.on('POST', '/api/webhook-test', rateLimit(limits, 'setup'))
   app.on('POST', '/api/reviews', rateLimit(limits, 'review'))
   app.on('POST', '/api/contact', rateLimit(limits, 'message'))
-  for (const [method, path] of [['POST', '/api/auth/login'], ['PUT', '/api/auth/change-password'], ['DELETE', '/api/auth/account']] as const) app.on(method, path, rateLimit(limits, 'login'))
+  for (const [method, path] of GUESSED) app.on(method, path, rateLimit(limits, 'login'))
+  app.on('POST', '/api/auth/login/passkey/options', rateLimit(limits, 'question'))
   app.on('POST', '/api/auth/register', rateLimit(limits, 'register'))
   for (const path of ['/api/auth/discord', '/api/auth/discord/callback']) app.on('GET', path, rateLimit(limits, 'login'))
   app.on('GET', '/api/auth/data', rateLimit(limits, 'data'))
@@ -133,6 +150,8 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountRewards(app, deps)
   mountDiscord(app, deps)
   mountSignInWays(app, deps)
+  mountAuthenticator(app, deps)
+  mountPasskeys(app, deps)
   mountPersonalData(app, deps)
   mountSetUpAdmin(app, deps)
   mountReadOverview(app, deps)

@@ -35,6 +35,7 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     accountDeleted: (fields) => log.info(fields, 'account deleted'),
     discordLinked: (fields) => log.info(fields, 'Discord linked'),
     discordUnlinked: (fields) => log.info(fields, 'Discord unlinked'),
+    secondFactorChanged: (fields) => log.info(fields, 'second factor changed'),
     emailVerified: (fields) => log.info(fields, 'e-mail verified'),
   }
 }

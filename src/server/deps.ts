@@ -94,6 +94,7 @@ export function configuredDeps(config: Config, { brand, log }: { brand: string; 
     passwords: createPasswords(PASSWORDS),
     discord: config.discord && createDiscordSignIn({ ...config.discord, callback: `${config.publicUrl.origin}/api/auth/discord/callback`, log: (event, fields) => log.warn(fields, event) }),
     guesses: createGuessLimit({ enabled: config.rateLimit }),
+    codeGuesses: createGuessLimit({ enabled: config.rateLimit, of: 'codes' }),
     mailLimit: createMailLimit({ enabled: config.rateLimit }),
     keyedHash: (text) => createHmac('sha256', config.callerSecret.reveal()).update(text).digest('base64url'),
   }

@@ -30,7 +30,7 @@ export interface BusinessEvents {
   accountCreated(fields: { userId: string }): void
   signedIn(fields: { userId: string; isNewDevice: boolean }): void
   /** `userId` is undefined where the e-mail has no account; what was typed is told to nobody. */
-  signInRefused(fields: { userId: string | undefined; reason: 'wrong-password' | 'unknown-email' | 'inactive' | 'too-many-guesses' }): void
+  signInRefused(fields: { userId: string | undefined; reason: 'wrong-password' | 'unknown-email' | 'inactive' | 'too-many-guesses' | 'wrong-code' | 'wrong-passkey' }): void
   passwordChanged(fields: { userId: string; by: 'password' | 'mailed-link' }): void
   /** The shop has its first admin. */
   adminSetUp(fields: { userId: string; how: 'created' | 'granted' }): void
@@ -39,5 +39,6 @@ export interface BusinessEvents {
   accountDeleted(fields: { userId: string }): void
   discordLinked(fields: { userId: string }): void
   discordUnlinked(fields: { userId: string }): void
+  secondFactorChanged(fields: { userId: string; change: 'authenticator-on' | 'authenticator-off' | 'recovery-codes-renewed' | 'passkey-added' | 'passkey-removed' }): void
   emailVerified(fields: { userId: string }): void
 }

@@ -27,5 +27,6 @@ export const silentEvents: BusinessEvents = {
   accountDeleted() {},
   discordLinked() {},
   discordUnlinked() {},
+  secondFactorChanged() {},
   emailVerified() {},
 }

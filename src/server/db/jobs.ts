@@ -59,6 +59,13 @@ interface MailTopics {
   /** To the owner; `name` is Discord's. */
   'discord-linked': { userId: string; name: string; changeId: string }
   'discord-unlinked': { userId: string; changeId: string }
+  /** To the owner, after what proves more than a password was changed or spent. */
+  'authenticator-on': { userId: string; changeId: string }
+  'authenticator-off': { userId: string; changeId: string }
+  'recovery-codes-renewed': { userId: string; changeId: string }
+  'recovery-code-used': { userId: string; left: number; changeId: string }
+  'passkey-added': { userId: string; name: string; changeId: string }
+  'passkey-removed': { userId: string; name: string; changeId: string }
   /** The last one. Carries whom it goes to, since nothing else knows them any more. */
   'account-deleted': { userId: string; email: string; firstName: string | null }
   'new-device': { userId: string; sessionId: string; device: string; at: string }

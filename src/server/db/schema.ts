@@ -4,14 +4,18 @@ import type { Game, Platform, PlayStyle, ServiceCategory } from '#shared/game.ts
 import type { MembershipLevel } from '#shared/membership-levels.ts'
 import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
+import type { AccountTokensTable, AdminSetupTable, KnownDevicesTable, SessionsTable } from './schema-accounts.ts'
 import type { PaymentReconciliationsTable, PaymentReviewsTable, PaymentsTable, ProviderEventsTable, RefundsTable } from './schema-payments.ts'
 import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from './schema-rewards.ts'
+import type { AuthenticatorsTable, PasskeyChallengesTable, PasskeysTable, PendingSignInsTable, RecoveryCodesTable } from './schema-second-factor.ts'
 import type { SubscriptionColumns, SubscriptionEventsTable, SubscriptionPeriodsTable } from './schema-subscriptions.ts'
 
 export interface UsersTable extends SubscriptionColumns {
   id: string
   email: string
   password: string
+  /** Whether an admin may have it, as far as is known. */
+  passwordFitsAdmin: Defaulted<boolean>
   discord: string | null
   firstName: string | null
   lastName: string | null
@@ -26,39 +30,6 @@ export interface UsersTable extends SubscriptionColumns {
   discordId: string | null
   createdAt: Created
   updatedAt: Updated
-}
-
-/** What a session keeps beside whose it is; instants are ISO 8601. */
-export interface SessionData {
-  /** The session as its owner's list of devices names it; good for ending it, not for using it. */
-  id: string
-  device: string
-  startedAt: string
-  seenAt: string
-}
-
-export interface SessionsTable {
-  /** SHA-256 of what the browser holds, in hex. */
-  sid: string
-  userId: string
-  sess: Json<SessionData>
-  expire: Date
-}
-
-export interface KnownDevicesTable {
-  userId: string
-  device: string
-  firstSeenAt: Date
-}
-
-export interface AccountTokensTable {
-  id: string
-  tokenHash: string
-  kind: 'verify-email' | 'reset-password'
-  userId: string
-  createdAt: Date
-  expire: Date
-  usedAt: Date | null
 }
 
 export interface ServicesTable {
@@ -220,11 +191,6 @@ export interface DailyCountersTable {
   count: number
 }
 
-export interface AdminSetupTable {
-  single: Generated<boolean>
-  doneAt: Date
-}
-
 /** The tables that queries are written against today; later modules add theirs beside their first query. */
 export interface Schema {
   users: UsersTable
@@ -232,6 +198,11 @@ export interface Schema {
   knownDevices: KnownDevicesTable
   accountTokens: AccountTokensTable
   adminSetup: AdminSetupTable
+  authenticators: AuthenticatorsTable
+  recoveryCodes: RecoveryCodesTable
+  pendingSignIns: PendingSignInsTable
+  passkeys: PasskeysTable
+  passkeyChallenges: PasskeyChallengesTable
   services: ServicesTable
   orders: OrdersTable
   orderItems: OrderItemsTable

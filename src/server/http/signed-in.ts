@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusals.ts'
-import type { Browser, Member } from '#server/domain/accounts/index.ts'
+import type { Browser, Member, SignedIn } from '#server/domain/accounts/index.ts'
 import { deviceName } from '#server/domain/accounts/index.ts'
 import type { HttpContext } from './http-context.ts'
 import { sessionToken, type CookieOptions } from './session-cookie.ts'
@@ -17,6 +17,19 @@ export function requireAdmin(http: HttpContext): Member {
   if (user?.isAdmin) return user
   http.get('log').warn({ route: http.req.routePath, userId: user?.id }, 'admin call refused')
   throw user ? new Refusal('forbidden', 'You need admin privileges to access this page.') : new Refusal('unauthenticated', 'Please log in first.')
+}
+
+/** The same with their session. */
+export function requireSession(http: HttpContext): SignedIn {
+  const member = requireUser(http)
+  const session = http.get('session')
+  if (!session) throw new Error('somebody is signed in without a session')
+  return { member, session }
+}
+
+/** Whether whoever asks has shown more than a password in this session. */
+export function hasSecondFactor(http: HttpContext): boolean {
+  return http.get('session')?.secondFactor === true
 }
 
 /** The browser that asks, for use-cases that begin a session. */

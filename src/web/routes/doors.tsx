@@ -15,7 +15,7 @@ export function Login() {
         aside={<WhatAnAccountGives />}
         elsewhere={<DoorLinks question="No account yet?" to={paths.register} label="Register" />}
         instead={<DiscordDoor />}
-        skeleton={<Skeleton className="h-[303px]" />}
+        skeleton={<Skeleton className="h-[363px]" />}
       >
         <lazyForms.Login />
       </DoorPage>

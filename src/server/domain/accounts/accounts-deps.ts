@@ -16,7 +16,11 @@ export interface AccountsDeps {
   reactions: AccountReactions
   passwords: Passwords
   guesses: GuessLimit
+  /** Of authenticator and recovery codes, per account. */
+  codeGuesses: GuessLimit
   mailLimit: MailLimit
+  /** The address that people type, without a path: passkeys are for it alone. */
+  publicUrl: string
   /** Undefined where signing in with Discord is not configured. */
   discord: IdentityProvider | undefined
   /** See `TokenDeps`. */

@@ -13,6 +13,7 @@ export const MEMBER = [
   'lastName',
   'discord',
   'isAdmin',
+  'passwordFitsAdmin',
   'rewardPoints',
   'totalSpent',
   'totalPurchases',
@@ -30,6 +31,11 @@ export type Member = Pick<UserRow, (typeof MEMBER)[number]>
 /** A member as somebody who wants to sign in meets them. */
 export type Account = Member & Pick<UserRow, 'password' | 'isActive' | 'discordId'>
 const ACCOUNT = [...MEMBER, 'password', 'isActive', 'discordId'] as const
+
+/** An account without what only signing in needs. */
+export function memberOf({ password: _password, isActive: _isActive, discordId: _discordId, ...member }: Account): Member {
+  return member
+}
 
 export function selectAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db.selectFrom('users').select(ACCOUNT).where(ownsEmail(email)).executeTakeFirst()
@@ -71,7 +77,7 @@ export function selectAddresseeByEmail(db: Db, email: string): Promise<Addressee
 }
 
 /** Undefined when the e-mail has an account already; a concurrent registration of it is waited for. */
-export function insertUser(tx: Tx, user: Pick<UserRow, 'id' | 'email' | 'password' | 'firstName' | 'lastName' | 'discord'> & { createdAt: Date }): Promise<Member | undefined> {
+export function insertUser(tx: Tx, user: Pick<UserRow, 'id' | 'email' | 'password' | 'passwordFitsAdmin' | 'firstName' | 'lastName' | 'discord'> & { createdAt: Date }): Promise<Member | undefined> {
   return tx
     .insertInto('users')
     .values({ ...user, updatedAt: user.createdAt })
@@ -86,14 +92,20 @@ export async function holdPassword(tx: Tx, userId: string, hash: string): Promis
   return held !== undefined
 }
 
+/** The same, noting on the way whether an admin may have it. */
+export async function holdPasswordNoting(tx: Tx, userId: string, hash: string, passwordFitsAdmin: boolean): Promise<boolean> {
+  const held = await tx.updateTable('users').set({ passwordFitsAdmin }).where('id', '=', userId).where('password', '=', hash).where('isActive', '=', true).returning('id').executeTakeFirst()
+  return held !== undefined
+}
+
 /** Undefined when there is no such account. */
 export function updateUser(tx: Tx, userId: string, change: Updateable<UsersTable>): Promise<Member | undefined> {
   return tx.updateTable('users').set(change).where('id', '=', userId).returning(MEMBER).executeTakeFirst()
 }
 
 /** False when the hash is another by now. */
-export async function replacePassword(tx: Tx, change: { userId: string; from: string; to: string; now: Date }): Promise<boolean> {
-  const replaced = await tx.updateTable('users').set({ password: change.to, updatedAt: change.now }).where('id', '=', change.userId).where('password', '=', change.from).returning('id').executeTakeFirst()
+export async function replacePassword(tx: Tx, change: { userId: string; from: string; to: string; fitsAdmin: boolean; now: Date }): Promise<boolean> {
+  const replaced = await tx.updateTable('users').set({ password: change.to, passwordFitsAdmin: change.fitsAdmin, updatedAt: change.now }).where('id', '=', change.userId).where('password', '=', change.from).returning('id').executeTakeFirst()
   return replaced !== undefined
 }
 
@@ -109,9 +121,9 @@ export async function lockLeaving(tx: Tx, userId: string): Promise<string[]> {
   return locked.filter(({ isAdmin, isActive }) => isAdmin && isActive).map(({ id }) => id)
 }
 
-/** Sessions, known devices and mailed links. */
+/** Sessions, known devices, mailed links, and whatever else signs in. */
 export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['sessions', 'knownDevices', 'accountTokens'] as const) await tx.deleteFrom(table).where('userId', '=', userId).execute()
+  for (const table of ['sessions', 'pendingSignIns', 'knownDevices', 'accountTokens', 'authenticators', 'recoveryCodes', 'passkeys', 'passkeyChallenges'] as const) await tx.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
 /** The unique index is on this expression. */

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#shared/refusals.ts'
 
-/** Ten wrong passwords of one account in a quarter of an hour; then its owner waits too, and may reset it by mail instead. */
+/** Ten wrong passwords, or codes, of one account in a quarter of an hour; then its owner waits too, and may reset a password by mail instead. */
 export const GUESSES = { points: 10, duration: 15 * 60 } as const
 /** Mails that somebody else can have sent to an address: few. */
 export const MAILS = { points: 3, duration: 60 * 60 } as const
@@ -14,12 +14,13 @@ export interface GuessLimit {
 }
 
 /** Counts per account, in this process, whatever address the guesses come from; `enabled: false` is for benchmarks only. */
-export function createGuessLimit({ enabled }: { enabled: boolean }): GuessLimit {
-  const limiter = new RateLimiterMemory({ keyPrefix: 'guess', ...GUESSES })
+export function createGuessLimit({ enabled, of = 'passwords' }: { enabled: boolean; of?: 'passwords' | 'codes' }): GuessLimit {
+  const limiter = new RateLimiterMemory({ keyPrefix: of, ...GUESSES })
+  const wayOut = of === 'passwords' ? ', or reset your password' : ''
   return {
     async take(account) {
       const wait = enabled ? await secondsToWait(limiter, account) : 0
-      if (wait > 0) throw new Refusal('rate_limited', `Too many wrong passwords. Please wait ${inWords(wait)}, or reset your password.`, { retryAfter: wait })
+      if (wait > 0) throw new Refusal('rate_limited', `Too many wrong ${of}. Please wait ${inWords(wait)}${wayOut}.`, { retryAfter: wait })
     },
     async forget(account) {
       await limiter.delete(account.toLowerCase())

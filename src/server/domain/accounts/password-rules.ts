@@ -12,6 +12,11 @@ const COMMON = new Set(
 const OUR_WORDS = ['phasmophobia', 'callofduty', 'blackops', 'prestige', 'fifteenx']
 
 const ADMIN_LENGTH = 12
+
+/** Whether a password is long enough for an admin's. */
+export function fitsAdmin(password: string): boolean {
+  return password.length >= ADMIN_LENGTH
+}
 /** A word of ours with this little around it is still that word. */
 const LITTLE = 5
 
@@ -34,7 +39,7 @@ export function checkNewPassword(given: NewPassword): void {
 function faultOf({ password, email, isAdmin, brand }: NewPassword): string | undefined {
   const typed = password.normalize('NFKC').toLowerCase()
   const letters = lettersOf(typed)
-  if (isAdmin && password.length < ADMIN_LENGTH) return `An admin's password must be at least ${ADMIN_LENGTH} characters`
+  if (isAdmin && !fitsAdmin(password)) return `An admin's password must be at least ${ADMIN_LENGTH} characters`
   if (COMMON.has(typed) || isOneCharacter(typed)) return 'This password is one of the most common ones. Please choose another.'
   const [mailbox = ''] = email.toLowerCase().split('@')
   if (typed === email.toLowerCase() || letters === lettersOf(mailbox)) return 'Your e-mail address is no password. Please choose another.'

@@ -15,7 +15,7 @@ export async function readSession(deps: { db: Db; clock: Clock }, token: string)
   const { session } = signedIn
   if (now.getTime() - Date.parse(session.seenAt) >= NOTED_EVERY_MS) {
     const expire = expiryOf({ startedAt: new Date(session.startedAt), now })
-    await inTransaction(deps.db, (tx) => touchSession(tx, { ...session, seenAt: now.toISOString() }, expire))
+    await inTransaction(deps.db, (tx) => touchSession(tx, { sid, seenAt: now.toISOString() }, expire))
   }
   return signedIn
 }

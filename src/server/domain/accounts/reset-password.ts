@@ -5,7 +5,7 @@ import { readSettings } from '#server/domain/settings/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { selectAccount, updateUser } from './accounts.sql.ts'
 import { tokenHash } from './issue-token.ts'
-import { checkNewPassword } from './password-rules.ts'
+import { checkNewPassword, fitsAdmin } from './password-rules.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
 import { selectTokenOwner, useToken } from './tokens.sql.ts'
@@ -32,7 +32,7 @@ export async function resetPassword(deps: AccountsDeps, typed: { token: string; 
   const password = await deps.passwords.hash(typed.newPassword)
   await inTransaction(deps.db, async (tx) => {
     if ((await useToken(tx, token)) === undefined) throw linkExpired()
-    await updateUser(tx, account.id, { password, updatedAt: now })
+    await updateUser(tx, account.id, { password, passwordFitsAdmin: fitsAdmin(typed.newPassword), updatedAt: now })
     await deleteSessionsOf(tx, account.id)
     if (account.emailVerifiedAt === null) await proveMailbox(deps, tx, account.id)
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'password-changed', userId: account.id, changeId: randomId() })

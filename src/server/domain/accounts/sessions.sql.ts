@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { SessionData } from '#server/db/schema.ts'
+import type { SessionData } from '#server/db/schema-accounts.ts'
 import type { Member } from './accounts.sql.ts'
 
 /** A session that is open now. */
@@ -20,7 +20,7 @@ export interface SignedIn {
  */
 export async function selectSession(db: Db, sid: string, now: Date): Promise<SignedIn | undefined> {
   const { rows } = await sql<Member & { sess: SessionData }>`
-    select s.sess, u.id, u.email, u.email_verified_at, u.first_name, u.last_name, u.discord, u.is_admin, u.reward_points, u.total_spent,
+    select s.sess, u.id, u.email, u.email_verified_at, u.first_name, u.last_name, u.discord, u.is_admin, u.password_fits_admin, u.reward_points, u.total_spent,
       u.total_purchases, u.membership_level, u.subscription_status, u.subscription_start_date, u.subscription_end_date, u.subscription_type, u.subscription_requested_at,
       u.subscription_cancel_at_period_end, u.created_at
     from sessions s join users u on u.id = s.user_id
@@ -36,16 +36,18 @@ export async function insertSession(tx: Tx, session: { sid: string; userId: stri
   await tx.insertInto('sessions').values({ ...session, sess: JSON.stringify(session.sess) }).execute()
 }
 
-/** Nothing happens when it has ended meanwhile. */
-export async function touchSession(tx: Tx, { sid, ...sess }: OpenSession, expire: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ sess: JSON.stringify(sess), expire }).where('sid', '=', sid).execute()
+/** Nothing happens when it has ended meanwhile; what else it keeps stays as it is by now. */
+export async function touchSession(tx: Tx, { sid, seenAt }: Pick<OpenSession, 'sid' | 'seenAt'>, expire: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ sess: sql`sess || jsonb_build_object('seenAt', ${seenAt}::text)`, expire }).where('sid', '=', sid).execute()
 }
 
 export async function deleteSession(tx: Tx, sid: string): Promise<void> {
   await tx.deleteFrom('sessions').where('sid', '=', sid).execute()
 }
 
+/** Those that are begun and wait for their second step too. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('pendingSignIns').where('userId', '=', userId).execute()
   await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
 }
 
@@ -72,7 +74,7 @@ export function selectSessionsOf(db: Db, userId: string, now: Date): Promise<Ses
 
 export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expire', '<=', now).execute()
-  await tx.deleteFrom('accountTokens').where('expire', '<=', now).execute()
+  for (const table of ['accountTokens', 'pendingSignIns', 'passkeyChallenges'] as const) await tx.deleteFrom(table).where('expire', '<=', now).execute()
 }
 
 /** What is known of a device: nothing, that it is the account's first, or that there were others before. */

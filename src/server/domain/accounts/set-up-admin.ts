@@ -22,15 +22,15 @@ interface FirstAdmin {
  * Makes the shop's first admin: the member who asks, or else a new account. Works once, for whoever knows the printed
  * token. Refuses with `not_found` for ever after, with `forbidden` for another token, and with `busy`.
  */
-export async function setUpAdmin(deps: AccountsDeps, asked: { token: string; member: Member | undefined; browser: Browser }): Promise<FirstAdmin> {
+export async function setUpAdmin(deps: AccountsDeps, asked: { token: string; member: Member | undefined; browser: Browser; secondFactor: boolean }): Promise<FirstAdmin> {
   if (await isSetUp(deps.db)) throw gone()
   if (!isSetupToken(deps, asked.token)) {
     // The screen asks without one, to learn whether there is anything to set up.
     if (asked.token !== '') deps.events.adminSetUpRefused()
     throw new Refusal('forbidden', 'This needs the one-time token that the server printed when it started.')
   }
-  const { member, browser } = asked
-  return member ? grant(deps, member, browser) : create(deps)
+  const { member, browser, secondFactor } = asked
+  return member ? grant(deps, member, { browser, secondFactor }) : create(deps)
 }
 
 async function create(deps: AccountsDeps): Promise<FirstAdmin> {
@@ -42,7 +42,7 @@ async function create(deps: AccountsDeps): Promise<FirstAdmin> {
   const id = crypto.randomUUID()
   await inTransaction(deps.db, async (tx) => {
     const now = await claim(deps, tx)
-    const created = await insertUser(tx, { id, email, password: hash, firstName: null, lastName: null, discord: null, createdAt: now })
+    const created = await insertUser(tx, { id, email, password: hash, passwordFitsAdmin: true, firstName: null, lastName: null, discord: null, createdAt: now })
     if (!created) throw new Error('a random e-mail has an account already')
     await makeAdmin(tx, { userId: id, actor: 'setup', action: 'admin.create', now })
   })
@@ -50,13 +50,13 @@ async function create(deps: AccountsDeps): Promise<FirstAdmin> {
   return { email, password, token: undefined }
 }
 
-async function grant(deps: AccountsDeps, { id }: Member, browser: Browser): Promise<FirstAdmin> {
+async function grant(deps: AccountsDeps, { id }: Member, session: { browser: Browser; secondFactor: boolean }): Promise<FirstAdmin> {
   const { member, token } = await inTransaction(deps.db, async (tx) => {
     const now = await claim(deps, tx)
     const member = await makeAdmin(tx, { userId: id, actor: id, action: 'admin.grant', now })
     // A session from before must not become an admin's without its owner knowing.
     await deleteSessionsOf(tx, id)
-    return startSession(deps, tx, { member, browser, now })
+    return startSession(deps, tx, { ...session, member, now })
   })
   deps.events.adminSetUp({ userId: id, how: 'granted' })
   return { email: member.email, password: null, token }

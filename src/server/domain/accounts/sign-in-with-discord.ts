@@ -2,13 +2,15 @@ import { randomId } from '#shared/ids.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { insertUser, linkDiscord, selectAccountByDiscord, selectAccountByEmail, type Account, type Member } from './accounts.sql.ts'
+import { insertUser, linkDiscord, memberOf, selectAccountByDiscord, selectAccountByEmail, type Account, type Member } from './accounts.sql.ts'
 import type { ProvenPerson } from './identity-provider.ts'
 import { NOBODYS_HASH } from './passwords.ts'
-import { startSession, type Browser, type StartedSession } from './start-session.ts'
+import { goOnAfterFirstFactor, type SignInOutcome } from './second-factor/ask-second-step.ts'
+import type { Browser } from './start-session.ts'
 
 export type DiscordOutcome =
-  | { kind: 'signed-in'; started: StartedSession }
+  /** Discord is one factor; an account may ask for another. */
+  | SignInOutcome
   /** To the member who is signed in. */
   | { kind: 'linked' }
   /** The e-mail has an account whose mailbox nobody has proven: its owner logs in, and links from there. */
@@ -34,10 +36,9 @@ export async function signInWithDiscord(deps: AccountsDeps, asked: { person: Pro
       deps.events.signInRefused({ userId: account.id, reason: 'inactive' })
       return { kind: 'refused' }
     }
-    const { password: _password, isActive: _isActive, discordId: _discordId, ...signedIn } = account
-    const started = await startSession(deps, tx, { member: signedIn, browser, now: deps.clock.now() })
-    deps.events.signedIn({ userId: account.id, isNewDevice: started.isNewDevice })
-    return { kind: 'signed-in', started }
+    const outcome = await goOnAfterFirstFactor(deps, tx, { member: memberOf(account), browser, now: deps.clock.now() })
+    if (outcome.kind === 'signed-in') deps.events.signedIn({ userId: account.id, isNewDevice: outcome.started.isNewDevice })
+    return outcome
   })
 }
 
@@ -53,7 +54,7 @@ async function findOrCreate(deps: AccountsDeps, tx: Tx, person: ProvenPerson): P
   if (known) return known.emailVerifiedAt !== null && known.isActive && (await link(deps, tx, { userId: known.id, person })) ? known : 'log-in-first'
   const now = deps.clock.now()
   // No password opens it; a mailed link sets one.
-  const member = await insertUser(tx, { id: crypto.randomUUID(), email, password: NOBODYS_HASH, firstName: null, lastName: null, discord: person.name, createdAt: now })
+  const member = await insertUser(tx, { id: crypto.randomUUID(), email, password: NOBODYS_HASH, passwordFitsAdmin: true, firstName: null, lastName: null, discord: person.name, createdAt: now })
   if (!member) return 'log-in-first'
   await linkDiscord(tx, { userId: member.id, discordId: person.id, name: person.name, now })
   await deps.jobs.enqueue(tx, 'send-mail', { template: 'welcome', userId: member.id, tokenId: randomId(), requestedAt: now.toISOString() })

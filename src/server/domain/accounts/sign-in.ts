@@ -2,15 +2,17 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { holdPassword, selectAccountByEmail, type Account } from './accounts.sql.ts'
-import { startSession, type Browser, type StartedSession } from './start-session.ts'
+import { holdPassword, holdPasswordNoting, memberOf, selectAccountByEmail, type Account } from './accounts.sql.ts'
+import { fitsAdmin } from './password-rules.ts'
+import { goOnAfterFirstFactor, type SignInOutcome } from './second-factor/ask-second-step.ts'
+import type { Browser } from './start-session.ts'
 
 /**
- * Signs in with e-mail and password, under a new session. Refuses with `invalid_credentials` in the same words, after the
- * same work, for a wrong password, an unknown e-mail and an account that is switched off; with `rate_limited` after too
- * many guesses, and with `busy`.
+ * Signs in with e-mail and password, under a new session, or asks for a code where the account has an app. Refuses with
+ * `invalid_credentials` in the same words, after the same work, for a wrong password, an unknown e-mail and an account that
+ * is switched off; with `rate_limited` after too many guesses, and with `busy`.
  */
-export async function signIn(deps: AccountsDeps, browser: Browser, typed: { email: string; password: string }): Promise<StartedSession> {
+export async function signIn(deps: AccountsDeps, browser: Browser, typed: { email: string; password: string }): Promise<SignInOutcome> {
   await deps.guesses.take(typed.email).catch((refusal: unknown) => {
     if (refusal instanceof Refusal) deps.events.signInRefused({ userId: undefined, reason: 'too-many-guesses' })
     throw refusal
@@ -18,17 +20,19 @@ export async function signIn(deps: AccountsDeps, browser: Browser, typed: { emai
   const account = await selectAccountByEmail(deps.db, typed.email)
   const matches = await deps.passwords.matches(account?.password, typed.password)
   if (!account || !matches || !account.isActive) throw refused(deps, account, matches)
-  const { password, isActive: _isActive, discordId: _discordId, ...member } = account
+  const { id: userId, password } = account
+  const fits = fitsAdmin(typed.password)
   const begin = async (tx: Tx) => {
     // Whoever changes the password meanwhile ends all sessions: this one must be among them, or not be.
-    if (!(await holdPassword(tx, account.id, password))) throw refused(deps, account, false)
-    return startSession(deps, tx, { member, browser, now: deps.clock.now() })
+    const isHeld = fits === account.passwordFitsAdmin ? await holdPassword(tx, userId, password) : await holdPasswordNoting(tx, userId, password, fits)
+    if (!isHeld) throw refused(deps, account, false)
+    return goOnAfterFirstFactor(deps, tx, { member: { ...memberOf(account), passwordFitsAdmin: fits }, browser, now: deps.clock.now() })
   }
   // A session that a power cut takes back costs another login; one that was ended must not come back by it.
-  const started = await inTransaction(deps.db, begin, { mayBeLost: browser.token === undefined })
+  const outcome = await inTransaction(deps.db, begin, { mayBeLost: browser.token === undefined })
   await deps.guesses.forget(typed.email)
-  deps.events.signedIn({ userId: account.id, isNewDevice: started.isNewDevice })
-  return started
+  if (outcome.kind === 'signed-in') deps.events.signedIn({ userId, isNewDevice: outcome.started.isNewDevice })
+  return outcome
 }
 
 function refused(deps: AccountsDeps, account: Account | undefined, matches: boolean): Refusal {

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { insertUser, selectAccountByEmail } from './accounts.sql.ts'
-import { checkNewPassword } from './password-rules.ts'
+import { checkNewPassword, fitsAdmin } from './password-rules.ts'
 import { startSession, type Browser, type StartedSession } from './start-session.ts'
 
 export interface NewMember {
@@ -27,10 +27,10 @@ export async function signUp(deps: AccountsDeps, browser: Browser, typed: NewMem
   if (await selectAccountByEmail(deps.db, typed.email)) throw emailTaken()
   const password = await deps.passwords.hash(typed.password)
   const started = await inTransaction(deps.db, async (tx) => {
-    const member = await insertUser(tx, { ...typed, password, id: crypto.randomUUID(), createdAt: now })
+    const member = await insertUser(tx, { ...typed, password, passwordFitsAdmin: fitsAdmin(typed.password), id: crypto.randomUUID(), createdAt: now })
     if (!member) throw emailTaken()
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'welcome', userId: member.id, tokenId: randomId(), requestedAt: now.toISOString() })
-    return startSession(deps, tx, { member, browser, now })
+    return startSession(deps, tx, { member, browser, now, secondFactor: false })
   })
   deps.events.accountCreated({ userId: started.member.id })
   return started

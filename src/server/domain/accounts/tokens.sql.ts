@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { AccountTokensTable } from '#server/db/schema.ts'
+import type { AccountTokensTable } from '#server/db/schema-accounts.ts'
 
 export type TokenKind = AccountTokensTable['kind']
 

@@ -12,6 +12,7 @@ import { claimMail, insertMailOnce, markSent, releaseMail, type MailRow } from '
 import { draftOrderMail } from './order-mails.ts'
 import { draftProgressMail } from './progress-mails.ts'
 import { draftRewardMail } from './reward-mails.ts'
+import { draftSecondFactorMail } from './second-factor-mails.ts'
 import { draftSubscriptionMail } from './subscription-mails.ts'
 
 export interface NotificationsDeps extends AccountMailsDeps {
@@ -93,6 +94,13 @@ async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailCon
     case 'discord-linked':
     case 'discord-unlinked':
       return draftDiscordMail(deps, job, context)
+    case 'authenticator-on':
+    case 'authenticator-off':
+    case 'recovery-codes-renewed':
+    case 'recovery-code-used':
+    case 'passkey-added':
+    case 'passkey-removed':
+      return draftSecondFactorMail(deps, job, context)
     case 'account-deleted':
       return draftFarewell(job, context)
     default:

@@ -2,12 +2,14 @@ import type { Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Member } from '#server/domain/accounts/index.ts'
 import {
+  selectAuthenticator,
   selectEvents,
   selectItems,
   selectKnownDevices,
   selectMails,
   selectMessages,
   selectOrders,
+  selectPasskeys,
   selectPayments,
   selectPoints,
   selectProfile,
@@ -32,6 +34,7 @@ export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email
     subscription: { periods: await selectSubscriptionPeriods(db, id), events: await selectSubscriptionEvents(db, id) },
     sessions: await selectSessions(db, id),
     knownDevices: await selectKnownDevices(db, id),
+    secondFactor: { authenticator: await selectAuthenticator(db, id), passkeys: await selectPasskeys(db, id) },
     byEmail: emailVerifiedAt === null ? null : { messages: await selectMessages(db, email), reviews: await selectReviews(db, email), mails: await selectMails(db, email) },
   }
 }

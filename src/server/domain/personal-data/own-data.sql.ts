@@ -68,6 +68,18 @@ export function selectKnownDevices(db: Db, userId: string) {
   return db.selectFrom('knownDevices').select(['device', 'firstSeenAt']).where('userId', '=', userId).orderBy('firstSeenAt').execute()
 }
 
+/** That codes are on and how many recovery codes are left; neither the key nor a code. */
+export async function selectAuthenticator(db: Db, userId: string) {
+  const authenticator = await db.selectFrom('authenticators').select(['createdAt', 'confirmedAt']).where('userId', '=', userId).executeTakeFirst()
+  if (!authenticator) return null
+  const { left } = await db.selectFrom('recoveryCodes').select(({ fn }) => fn.countAll<number>().as('left')).where('userId', '=', userId).where('usedAt', 'is', null).executeTakeFirstOrThrow()
+  return { ...authenticator, recoveryCodesLeft: left }
+}
+
+export function selectPasskeys(db: Db, userId: string) {
+  return db.selectFrom('passkeys').select(['name', 'transports', 'createdAt', 'lastUsedAt']).where('userId', '=', userId).orderBy('createdAt').execute()
+}
+
 export function selectMessages(db: Db, email: string) {
   return db.selectFrom('contactMessages').select(['name', 'email', 'subject', 'category', 'message', 'discordHandle', 'answeredAt', 'createdAt']).where(isOf('email', email)).orderBy('createdAt').execute()
 }

@@ -23,6 +23,8 @@ export const LIMITS = {
   visit: 120,
   /** Passwords typed: an account has its own limit beside this one, and each costs 20 ms of a core. */
   login: 20,
+  /** Questions for a passkey: the login page asks for one whenever it is shown, and each is a row for a while. */
+  question: 60,
   /** Accounts made. */
   register: 10,
   /** Everything that is kept of a member, put together. */

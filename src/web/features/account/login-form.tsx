@@ -1,35 +1,35 @@
-import { Link } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
-import { Field, TextInput } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
-import { AccountForm } from './account-form.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Notice } from '#web/ui/notice.tsx'
 import { DiscordOutcome } from './discord-outcome.tsx'
-import { SubmitArea } from './submit-area.tsx'
-import { useLogin } from './use-login.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 
+/** The way in: by password, and a code where the account asks for one; or by a passkey. */
 export function LoginForm() {
-  const { register, fault, form, faultCount, send, isSending, failure } = useLogin()
+  // Discord was the first step where the address says so.
+  const [isSecondStep, setSecondStep] = useState(useSearchParams()[0].get('step') === 'code')
+  const [expired, setExpired] = useState<string>()
+  if (isSecondStep)
+    return (
+      <SecondStepForm
+        onBack={(reason) => {
+          setExpired(reason)
+          setSecondStep(false)
+        }}
+      />
+    )
   return (
-    <AccountForm label="Login" onSend={send}>
+    <>
       <DiscordOutcome />
-      <div className="space-y-5">
-        <Field label="Email" error={fault('email')}>
-          <TextInput {...register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
-        </Field>
-        <Field label="Password" error={fault('password')}>
-          <PasswordInput {...register('password')} autoComplete="current-password" />
-        </Field>
-      </div>
-      <p className="mt-1.5 flex justify-end">
-        <Link
-          to={paths.forgotPassword}
-          state={{ email: form.watch('email') }}
-          className="inline-flex min-h-11 items-center rounded-control text-small text-t2 underline decoration-edge underline-offset-4 hover:text-t1 hover:decoration-accent"
-        >
-          Forgot your password?
-        </Link>
-      </p>
-      <SubmitArea label="Login" busyLabel="Logging in..." faultCount={faultCount} isSending={isSending} failure={failure} />
-    </AccountForm>
+      {expired !== undefined && (
+        <Notice tone="warn" announce className="mb-5">
+          {expired}
+        </Notice>
+      )}
+      <PasswordForm onSecondStep={() => setSecondStep(true)} />
+      <PasskeyLogin />
+    </>
   )
 }

@@ -5,12 +5,12 @@ import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 import { endedCookie, sessionCookie } from '#server/http/session-cookie.ts'
-import { browserOf, requireUser } from '#server/http/signed-in.ts'
+import { browserOf, hasSecondFactor, requireUser } from '#server/http/signed-in.ts'
 
 /** A new password: by whoever knows the one before, or by whoever reads the mailbox. */
 export function mountChangePassword(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, changePassword, async ({ body, http }) => {
-    const { token } = await accounts.changePassword(deps, { member: requireUser(http), browser: browserOf(http, deps) }, body)
+    const { token } = await accounts.changePassword(deps, { member: requireUser(http), browser: browserOf(http, deps), secondFactor: hasSecondFactor(http) }, body)
     http.header('set-cookie', sessionCookie(token, deps))
     return { changed: true as const }
   })

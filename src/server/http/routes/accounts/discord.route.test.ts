@@ -6,6 +6,7 @@ import { startDiscordStandIn, type DiscordStandIn } from '#stand-ins/discord/sta
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { mailedToken, newMember, PASSWORD } from '#testing/members.ts'
+import { sessionOf, shownCode, turnOnCodes } from '#testing/second-factors.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
 import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
@@ -95,6 +96,17 @@ describeOnEachEngine('signing in with Discord', (engine) => {
       await newMember(shop(), { email: 'other@example.com' })
       expect(placeOf(await signIn(person))).toStrictEqual([303, '/login?discord=no-email'])
       expect((await storedRows(shop().database))['users']).toBe(1)
+    })
+
+    test('is one factor: where codes are on, a code is asked for, and then the account is open', async () => {
+      const member = await newMember(shop())
+      await proveMailbox()
+      const { key } = await turnOnCodes(shop(), member)
+      const response = await signIn()
+      expect(placeOf(response)).toStrictEqual([303, '/login?step=code'])
+      expect(sessionOf(response)).toBe('')
+      const finished = await shop().post('/api/auth/login/code', { code: shownCode(shop(), key) }, withCookies({}, cookiesOf(response)))
+      expect(await whoIs(finished)).toMatchObject({ id: member.user.id })
     })
 
     test('A11 is of no use where the account is switched off', async () => {

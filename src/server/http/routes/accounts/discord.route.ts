@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusals.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { pendingCookie } from '#server/http/pending-cookie.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
 import { browserOf } from '#server/http/signed-in.ts'
 
@@ -32,6 +33,10 @@ export function mountDiscord(app: Hono<HttpEnv>, deps: HttpDeps): void {
     if (outcome.kind === 'signed-in') {
       http.header('set-cookie', sessionCookie(outcome.started.token, deps), { append: true })
       return leadTo(http, '/profile')
+    }
+    if (outcome.kind === 'second-step') {
+      http.header('set-cookie', pendingCookie(outcome.token, deps), { append: true })
+      return leadTo(http, '/login?step=code')
     }
     return tell(outcome.kind)
   })

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
 import { login, logout, register } from '#contract/accounts.ts'
+import { finishLogin } from '#contract/second-factor.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
+import { endedPendingCookie, pendingCookie, pendingToken } from '#server/http/pending-cookie.ts'
 import { endedCookie, sessionCookie, sessionToken } from '#server/http/session-cookie.ts'
 import { browserOf } from '#server/http/signed-in.ts'
 import { presentUser } from './present-user.ts'
@@ -21,8 +23,18 @@ export function mountSignIn(app: Hono<HttpEnv>, deps: HttpDeps): void {
     { status: 201 },
   )
   mount(app, login, async ({ body, http }) => {
-    const { member, token } = await accounts.signIn(deps, browserOf(http, deps), body)
+    const outcome = await accounts.signIn(deps, browserOf(http, deps), body)
+    if (outcome.kind === 'second-step') {
+      http.header('set-cookie', pendingCookie(outcome.token, deps))
+      return { secondStep: 'code' as const }
+    }
+    http.header('set-cookie', sessionCookie(outcome.started.token, deps))
+    return presentUser(outcome.started.member, deps.clock.now())
+  })
+  mount(app, finishLogin, async ({ body, http }) => {
+    const { member, token } = await accounts.finishSignIn(deps, browserOf(http, deps), { pendingToken: pendingToken(http, deps), code: body.code })
     http.header('set-cookie', sessionCookie(token, deps))
+    http.header('set-cookie', endedPendingCookie(deps), { append: true })
     return presentUser(member, deps.clock.now())
   })
   mount(app, logout, async ({ http }) => {

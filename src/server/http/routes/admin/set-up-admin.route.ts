@@ -5,7 +5,7 @@ import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
-import { browserOf } from '#server/http/signed-in.ts'
+import { browserOf, hasSecondFactor } from '#server/http/signed-in.ts'
 
 /** The first admin, once. The token travels in a header: the body is empty, and addresses are logged. */
 export function mountSetUpAdmin(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -13,7 +13,7 @@ export function mountSetUpAdmin(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     setupAdmin,
     async ({ http }) => {
-      const admin = await accounts.setUpAdmin(deps, { token: http.req.header('x-setup-token') ?? '', member: http.get('user'), browser: browserOf(http, deps) })
+      const admin = await accounts.setUpAdmin(deps, { token: http.req.header('x-setup-token') ?? '', member: http.get('user'), browser: browserOf(http, deps), secondFactor: hasSecondFactor(http) })
       if (admin.token !== undefined) http.header('set-cookie', sessionCookie(admin.token, deps))
       return admin
     },

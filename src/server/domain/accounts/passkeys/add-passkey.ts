@@ -1,0 +1,81 @@
+import { generateRegistrationOptions, verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import { randomId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { readSettings } from '#server/domain/settings/index.ts'
+import type { AccountsDeps } from '#server/domain/accounts/accounts-deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { markSession } from '#server/domain/accounts/second-factor/second-factor.sql.ts'
+import type { SignedIn } from '#server/domain/accounts/sessions.sql.ts'
+import { newChallenge, SIGNED_WITHIN_MS, takeChallenge } from './challenges.ts'
+import { insertPasskey, selectCredentials, type ListedPasskey } from './passkeys.sql.ts'
+import { relyingParty } from './relying-party.ts'
+
+/** More than anybody has devices; a list that somebody can still look through. */
+const MOST = 20
+/** EdDSA, ES256 and RS256, which all devices have one of. The runtime's own list has trials in it. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** What the browser asks a device for. Refuses as `confirmPassword` does, and with `illegal_move` beyond 20 passkeys. */
+export async function beginPasskey(deps: AccountsDeps, userId: string, { password }: { password: string }) {
+  const account = await confirmPassword(deps, { userId, password, path: 'password' })
+  const known = await selectCredentials(deps.db, userId)
+  if (known.length >= MOST) throw new Refusal('illegal_move', `An account has at most ${MOST} passkeys. Please remove one that you no longer use.`)
+  const { brand } = await readSettings(deps)
+  return generateRegistrationOptions({
+    rpName: brand,
+    rpID: relyingParty(deps).rpId,
+    userID: new TextEncoder().encode(userId),
+    userName: account.email,
+    userDisplayName: account.firstName ?? account.email,
+    challenge: await newChallenge(deps, userId),
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: SIGNED_WITHIN_MS,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    // Found without a name typed, and never without a fingerprint, a face or a PIN: so it is two factors by itself.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+/** Stores what a device has made. Refuses with `passkey_refused` what does not fit its question, or is stored already. */
+export async function addPasskey(deps: AccountsDeps, { member, session }: SignedIn, { name, credential }: { name: string; credential: RegistrationResponseJSON }): Promise<ListedPasskey> {
+  const userId = member.id
+  const challenge = await takeChallenge(deps, { clientDataJSON: credential.response.clientDataJSON, userId })
+  if (challenge === undefined) throw refused()
+  const { origin, rpId } = relyingParty(deps)
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: credential,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => {
+    // It throws at whatever does not fit.
+    throw refused()
+  })
+  if (!registrationInfo) throw refused()
+  const { id: credentialId, publicKey, counter } = registrationInfo.credential
+  const added = await inTransaction(deps.db, async (tx) => {
+    const stored = await insertPasskey(tx, {
+      id: randomId(),
+      credentialId,
+      userId,
+      name,
+      publicKey: Buffer.from(publicKey),
+      counter,
+      transports: credential.response.transports ?? [],
+      createdAt: deps.clock.now(),
+    })
+    if (!stored) throw refused()
+    await markSession(tx, session.sid)
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'passkey-added', userId, name, changeId: randomId() })
+    return stored
+  })
+  deps.events.secondFactorChanged({ userId, change: 'passkey-added' })
+  return added
+}
+
+function refused(): Refusal {
+  return new Refusal('passkey_refused', 'This passkey could not be added. Please begin again.')
+}

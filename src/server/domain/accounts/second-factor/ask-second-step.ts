@@ -1,0 +1,27 @@
+import { MINUTE_MS } from '#shared/clock.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { AccountsDeps } from '#server/domain/accounts/accounts-deps.ts'
+import type { Member } from '#server/domain/accounts/accounts.sql.ts'
+import { newSessionToken, sidOf } from '#server/domain/accounts/session-token.ts'
+import { startSession, type Browser, type StartedSession } from '#server/domain/accounts/start-session.ts'
+import { insertPendingSignIn } from './pending-sign-in.sql.ts'
+import { selectAuthenticator } from './second-factor.sql.ts'
+
+/** How long somebody may look for their phone. */
+export const SECOND_STEP_WITHIN_MS = 10 * MINUTE_MS
+
+export type SignInOutcome =
+  | { kind: 'signed-in'; started: StartedSession }
+  /** One factor is right and another is asked for. `token` is for the browser alone, and good for that step alone. */
+  | { kind: 'second-step'; token: string }
+
+/** After the first factor: a session, or the question for a code where the account has an app. The caller holds the account. */
+export async function goOnAfterFirstFactor(deps: Pick<AccountsDeps, 'jobs'>, tx: Tx, start: { member: Member; browser: Browser; now: Date }): Promise<SignInOutcome> {
+  const authenticator = await selectAuthenticator(tx, start.member.id)
+  if (!authenticator || authenticator.confirmedAt === null) return { kind: 'signed-in', started: await startSession(deps, tx, { ...start, secondFactor: false }) }
+  const token = newSessionToken()
+  const tokenHash = sidOf(token)
+  if (tokenHash === undefined) throw new Error('a new token has not its shape')
+  await insertPendingSignIn(tx, { tokenHash, userId: start.member.id, expire: new Date(start.now.getTime() + SECOND_STEP_WITHIN_MS) })
+  return { kind: 'second-step', token }
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/client.ts'
+import type { MailJobOf } from '#server/db/jobs.ts'
+import { selectAddressee } from '#server/domain/accounts/index.ts'
+import { greeting } from './greeting.ts'
+import { layOutMail } from './mail-body.ts'
+import type { MailContext, MailDraft } from './mail-draft.ts'
+
+type SecondFactorJob = MailJobOf<'authenticator-on' | 'authenticator-off' | 'recovery-codes-renewed' | 'recovery-code-used' | 'passkey-added' | 'passkey-removed'>
+
+interface Words {
+  subject: string
+  heading: string
+  happened: string
+  fact?: [string, string]
+}
+
+/** To the owner, after what proves more than a password was changed or spent: whoever did not do it has to hear of it. */
+export async function draftSecondFactorMail(deps: { db: Db }, job: SecondFactorJob, context: MailContext): Promise<MailDraft | undefined> {
+  const owner = await selectAddressee(deps.db, job.userId)
+  if (!owner) return undefined
+  const { subject, heading, happened, fact } = wordsOf(job, context.brand)
+  return {
+    dedupeKey: `${job.template}:${job.changeId}`,
+    recipient: owner.email,
+    body: layOutMail({
+      context,
+      subject,
+      heading,
+      paragraphs: [`${greeting(owner)} ${happened}`, `It was not you? Choose a new password at once, look under Security in your profile, and write to ${context.supportEmail}.`],
+      facts: fact ? [fact] : [],
+      action: { label: 'Look at your account', href: `${context.publicUrl}/profile?tab=security` },
+    }),
+  }
+}
+
+function wordsOf(job: SecondFactorJob, brand: string): Words {
+  switch (job.template) {
+    case 'authenticator-on':
+      return { subject: `Authenticator codes are on for your ${brand} account`, heading: 'Authenticator codes are on', happened: 'from now on logging in asks for a code of your app. Keep the recovery codes where you find them without your phone.' }
+    case 'authenticator-off':
+      return { subject: `Authenticator codes are off for your ${brand} account`, heading: 'Authenticator codes are off', happened: 'logging in asks for no code any more. The recovery codes are dead.' }
+    case 'recovery-codes-renewed':
+      return { subject: `New recovery codes for your ${brand} account`, heading: 'You have new recovery codes', happened: 'ten new recovery codes were made. The ones before are dead.' }
+    case 'recovery-code-used':
+      return { subject: `A recovery code of your ${brand} account was used`, heading: 'A recovery code was used', happened: 'somebody used a recovery code in place of a code of your app. It is spent.', fact: ['Codes left', String(job.left)] }
+    case 'passkey-added':
+      return { subject: `A passkey was added to your ${brand} account`, heading: 'A passkey was added', happened: 'from now on this passkey signs you in.', fact: ['Passkey', job.name] }
+    case 'passkey-removed':
+      return { subject: `A passkey was removed from your ${brand} account`, heading: 'A passkey was removed', happened: 'this passkey signs you in no more. Your other ways in are as before.', fact: ['Passkey', job.name] }
+    default:
+      return job satisfies never
+  }
+}

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import { beginAuthenticator, confirmAuthenticator, readAuthenticator, renewRecoveryCodes, turnOffAuthenticator } from '#contract/second-factor.ts'
+import * as accounts from '#server/domain/accounts/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireSession, requireUser } from '#server/http/signed-in.ts'
+
+/** Codes of an app as a second factor: on, off, and what to do without the app. */
+export function mountAuthenticator(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, readAuthenticator, async ({ http }) => {
+    const authenticator = await accounts.readAuthenticator(deps, requireUser(http).id)
+    return { since: authenticator?.since.toISOString() ?? null, recoveryCodesLeft: authenticator?.recoveryCodesLeft ?? 0 }
+  })
+  mount(app, beginAuthenticator, ({ body, http }) => accounts.beginAuthenticator(deps, requireUser(http).id, body))
+  mount(app, confirmAuthenticator, async ({ body, http }) => ({ recoveryCodes: await accounts.confirmNewAuthenticator(deps, requireSession(http), body) }))
+  mount(app, turnOffAuthenticator, async ({ body, http }) => {
+    await accounts.turnOffAuthenticator(deps, requireUser(http).id, body)
+    return { off: true as const }
+  })
+  mount(app, renewRecoveryCodes, async ({ body, http }) => ({ recoveryCodes: await accounts.renewRecoveryCodes(deps, requireUser(http).id, body) }))
+}

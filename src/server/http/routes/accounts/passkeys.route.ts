@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import { addPasskey, askForPasskey, beginPasskey, listPasskeys, loginWithPasskey, removePasskey, renamePasskey } from '#contract/passkeys.ts'
+import * as accounts from '#server/domain/accounts/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { sessionCookie } from '#server/http/session-cookie.ts'
+import { browserOf, requireSession, requireUser } from '#server/http/signed-in.ts'
+import { presentUser } from './present-user.ts'
+
+type Listed = Awaited<ReturnType<typeof accounts.listPasskeys>>[number]
+
+/** Signing in by a device that knows its owner, and the list of such devices. */
+export function mountPasskeys(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, askForPasskey, async () => ({ ...(await accounts.askForPasskey(deps)) }))
+  mount(app, loginWithPasskey, async ({ body, http }) => {
+    const { member, token } = await accounts.signInWithPasskey(deps, browserOf(http, deps), body.credential)
+    http.header('set-cookie', sessionCookie(token, deps))
+    return presentUser(member, deps.clock.now())
+  })
+  mount(app, listPasskeys, async ({ http }) => (await accounts.listPasskeys(deps, requireUser(http).id)).map(present))
+  mount(app, beginPasskey, async ({ body, http }) => ({ ...(await accounts.beginPasskey(deps, requireUser(http).id, body)) }))
+  mount(app, addPasskey, async ({ body, http }) => present(await accounts.addPasskey(deps, requireSession(http), body)))
+  mount(app, renamePasskey, async ({ body, param, http }) => present(await accounts.renamePasskey(deps, requireUser(http).id, { ...body, id: param('passkeyId') })))
+  mount(app, removePasskey, async ({ param, http }) => {
+    await accounts.removePasskey(deps, requireUser(http).id, param('passkeyId'))
+    return { removed: true as const }
+  })
+}
+
+function present({ id, name, createdAt, lastUsedAt }: Listed) {
+  return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
+}

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '#contract/accounts.ts'
+import { takeOverUser } from '#web/lib/user-query.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/** What follows a login, by whichever way; the page goes on by itself then. */
+export function useWelcome(): (user: CurrentUser) => void {
+  const client = useQueryClient()
+  return (user) => {
+    takeOverUser(client, user)
+    toast({ title: 'Logged in', description: user.firstName ? `Welcome back, ${user.firstName}.` : 'Welcome back.' })
+  }
+}
