@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { AdminHurdle, isHurdle } from '#web/features/admin/admin-hurdle.tsx'
 import { AccessDenied } from '#web/features/admin/access-denied.tsx'
 import { readOverview } from '#web/features/admin/admin-api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -15,8 +16,10 @@ const AdminShell = lazy(async () => ({ default: (await import('#web/features/adm
 /** The dashboard. Whether it opens is the server's answer at each look, not what this browser remembers; its document is the same for everybody. */
 export function Admin() {
   const query = useQuery({ queryKey: ['/api/admin/overview'], queryFn: ({ signal }) => readOverview(signal), enabled: useHydrated(), gcTime: 0 })
+  const { error } = query
+  if (error instanceof ApiError && isHurdle(error)) return <AdminHurdle error={error} onRetry={() => void query.refetch()} />
   // An answer from before the right was lost must not be shown beside the refusal.
-  if (query.error instanceof ApiError && [401, 403].includes(query.error.status)) return <AccessDenied />
+  if (error instanceof ApiError && [401, 403].includes(error.status)) return <AccessDenied />
   return (
     <div className="container-page py-8 tablet:py-12">
       <h1 className="text-h1">Admin Dashboard</h1>

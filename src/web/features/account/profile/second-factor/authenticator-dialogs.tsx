@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#web/ui/toast.tsx'
+import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
+import { BothFactorsForm } from './both-factors-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { ConfirmApp } from './confirm-app.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { authenticatorQuery } from './second-factor-queries.ts'
+import type { AuthenticatorTask } from './authenticator-section.tsx'
+
+interface AuthenticatorDialogsProps {
+  task: AuthenticatorTask
+  /** While the recovery codes are shown, which is once. */
+  onHold: (isHeld: boolean) => void
+  onDone: () => void
+}
+
+/** What stands in the dialog, step by step. */
+export function AuthenticatorDialogs({ task, onHold, onDone }: AuthenticatorDialogsProps) {
+  const api = useSecondFactorApi()
+  const client = useQueryClient()
+  const [app, setApp] = useState<{ key: string; uri: string }>()
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  function showCodes(recoveryCodes: readonly string[], title: string) {
+    void client.invalidateQueries({ queryKey: authenticatorQuery(api).queryKey })
+    onHold(true)
+    setCodes(recoveryCodes)
+    toast({ title })
+  }
+
+  return (
+    <div className="p-5 tablet:p-6">
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={onDone} />
+      ) : task === 'renew' ? (
+        <BothFactorsForm
+          lead="The codes that you have now stop working. Lost your app? Use one of them in place of its code."
+          label="Make new codes"
+          busyLabel="Making..."
+          onSend={async (proof) => showCodes((await api.renewRecoveryCodes(proof)).recoveryCodes, 'New recovery codes made')}
+        />
+      ) : task === 'turn-off' ? (
+        <BothFactorsForm
+          lead="From then on your password alone opens this account. The recovery codes stop working."
+          label="Turn off codes"
+          busyLabel="Turning off..."
+          onSend={async (proof) => {
+            await api.turnOffAuthenticator(proof)
+            await client.invalidateQueries({ queryKey: authenticatorQuery(api).queryKey })
+            toast({ title: 'Authenticator codes are off' })
+            onDone()
+          }}
+        />
+      ) : app ? (
+        <ConfirmApp appKey={app.key} uri={app.uri} onConfirmed={(recoveryCodes) => showCodes(recoveryCodes, 'Authenticator codes are on')} onBack={() => setApp(undefined)} />
+      ) : (
+        <PasswordStep lead="You need an authenticator app, such as Aegis, Google Authenticator, 1Password or the one of your phone. First, your password." onConfirmed={setApp} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Passkey } from '#contract/passkeys.ts'
+import { dayAndTime } from '#web/lib/format.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { knowsPasskeys } from '#web/features/account/passkey-support.ts'
+import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
+import { passkeysQuery } from './second-factor-queries.ts'
+import { SecuritySection } from './security-section.tsx'
+import { useRemovePasskey } from './use-remove-passkey.ts'
+
+const AddForm = lazy(async () => ({ default: (await import('./add-passkey-form.tsx')).AddPasskeyForm }))
+const RenameForm = lazy(async () => ({ default: (await import('./rename-passkey-form.tsx')).RenamePasskeyForm }))
+
+type Task = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+
+/** Devices that sign the member in by a fingerprint, a face or a PIN. */
+export function PasskeysSection({ email }: { email: string }) {
+  const query = useQuery(passkeysQuery(useSecondFactorApi()))
+  const [task, setTask] = useState<Task>()
+  const { remove } = useRemovePasskey()
+  const close = () => setTask(undefined)
+  const renamed = task?.kind === 'rename' ? task.passkey : undefined
+  const removed = task?.kind === 'remove' ? task.passkey : undefined
+  return (
+    <SecuritySection
+      id="passkeys"
+      title="Passkeys"
+      lead="Log in with your fingerprint, your face or the PIN of a device. No password to type, and none to steal."
+      failure="Your passkeys could not be listed."
+      query={query}
+    >
+      {query.data && (
+        <Card className="divide-y divide-line">
+          {query.data.length > 0 && (
+            <ul className="divide-y divide-line">
+              {query.data.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} onTask={(kind) => setTask({ kind, passkey })} />
+              ))}
+            </ul>
+          )}
+          <AddArea count={query.data.length} onAdd={() => setTask({ kind: 'add' })} />
+        </Card>
+      )}
+      <Dialog open={task?.kind === 'add'} onClose={close} title="Add a passkey">
+        <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>{task?.kind === 'add' && <AddForm email={email} onDone={close} />}</Suspense>
+      </Dialog>
+      <Dialog open={renamed !== undefined} onClose={close} title="Rename this passkey">
+        <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>{renamed && <RenameForm passkey={renamed} onDone={close} />}</Suspense>
+      </Dialog>
+      <AlertDialog
+        open={removed !== undefined}
+        title={`Remove ${removed?.name ?? 'this passkey'}?`}
+        confirmLabel="Remove"
+        destructive
+        onCancel={close}
+        onConfirm={() => {
+          close()
+          if (removed) void remove(removed)
+        }}
+      >
+        <p>It signs you in no more. Nobody is signed out. Delete it in the settings of the device as well.</p>
+      </AlertDialog>
+    </SecuritySection>
+  )
+}
+
+function AddArea({ count, onAdd }: { count: number; onAdd: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 tablet:px-5">
+      {count === 0 && (
+        <>
+          <Icon of={KeyRound} className="text-t3" />
+          <p className="min-w-0 flex-1 font-medium">None yet</p>
+        </>
+      )}
+      {knowsPasskeys() ? (
+        <Button size="small" onClick={onAdd}>
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="text-small text-t2">This browser has no passkeys: add one from another.</p>
+      )}
+    </div>
+  )
+}
+
+function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onTask }: { passkey: Passkey; onTask: (kind: 'rename' | 'remove') => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 tablet:px-5">
+      <Icon of={KeyRound} className="text-t3" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+        <p className="mt-0.5 text-meta text-t3">
+          Added <time dateTime={createdAt}>{dayAndTime(createdAt)}</time>,{' '}
+          {lastUsedAt === null ? (
+            'not used yet'
+          ) : (
+            <>
+              last used <time dateTime={lastUsedAt}>{dayAndTime(lastUsedAt)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" aria-label={`Rename ${name}`} onClick={() => onTask('rename')}>
+          Rename
+        </Button>
+        <Button size="small" variant="ghost" aria-label={`Remove ${name}`} onClick={() => onTask('remove')}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

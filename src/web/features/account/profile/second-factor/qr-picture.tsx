@@ -1,0 +1,24 @@
+import { encode } from 'uqr'
+
+/** A text as a QR code: dark on white whatever the page's colours, as cameras want it. */
+export function QrPicture({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" className="size-[208px] rounded-control forced-color-adjust-none">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={darkRuns(data)} fill="#000" />
+    </svg>
+  )
+}
+
+/** One piece of a path for each run of dark squares in a row. */
+function darkRuns(rows: boolean[][]): string {
+  return rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}h${lengthOfRun(row, x)}v1h-${lengthOfRun(row, x)}z` : '')))
+    .join('')
+}
+
+function lengthOfRun(row: boolean[], start: number): number {
+  const end = row.indexOf(false, start)
+  return (end === -1 ? row.length : end) - start
+}

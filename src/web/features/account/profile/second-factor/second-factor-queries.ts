@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { OF_MEMBER } from '#web/lib/member-data.ts'
+import type { SecondFactorApi } from '#web/features/account/second-factor-api.ts'
+
+/** Whether the member is asked for codes, and since when. */
+export function authenticatorQuery(api: SecondFactorApi) {
+  return queryOptions({ queryKey: ['/api/auth/authenticator'], queryFn: ({ signal }) => api.readAuthenticator(signal), meta: OF_MEMBER })
+}
+
+/** The member's passkeys, the oldest first. */
+export function passkeysQuery(api: SecondFactorApi) {
+  return queryOptions({ queryKey: ['/api/auth/passkeys'], queryFn: ({ signal }) => api.listPasskeys(signal), meta: OF_MEMBER })
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+interface SecuritySectionProps {
+  id: string
+  title: string
+  lead: ReactNode
+  /** What could not be looked up, as a sentence. */
+  failure: string
+  query: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> }
+  /** Undefined until the answer is there. */
+  children: ReactNode
+}
+
+/** One way into the account: what it is, how it stands, and what can be done about it. */
+export function SecuritySection({ id, title, lead, failure, query: { isError, isFetching, refetch }, children }: SecuritySectionProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      <p className="mt-1 text-small text-t2">{lead}</p>
+      <div className="mt-4" aria-busy={isFetching}>
+        {children ??
+          (isError ? (
+            <Notice tone="danger" title={failure}>
+              <Button size="small" className="mt-2" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </Notice>
+          ) : (
+            <Skeleton className="h-[86px]" />
+          ))}
+      </div>
+    </section>
+  )
+}
