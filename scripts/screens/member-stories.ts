@@ -65,6 +65,9 @@ export async function memberStories(shop: string): Promise<Story[]> {
     { name: 'Account deleted', path: '/account-deleted' },
     { name: 'Review of an order', path: '/terms', act: reviewOrder },
     { name: 'Review, dead link', path: '/reviews?order=of-nothing', act: (page) => scrolledUp(page, 'This link does not work') },
+    member('Codes, set-up', '/profile?tab=security', showQrPicture),
+    member('Passkey, added', '/profile?tab=security', (page) => press(page, 'Add a passkey')),
+    { name: 'Login, second step', path: '/login?step=code', act: (page) => press(page, 'Log in') },
     member('Orders of a member', '/order-tracking'),
     member('Menu of a member', '/profile', openMenu),
     member('Rewards of a newcomer', '/rewards'),
@@ -106,6 +109,14 @@ async function failToLogIn(page: Page): Promise<void> {
   await form.getByLabel('Password', { exact: true }).fill('not-this-one-9')
   await form.getByRole('button', { name: 'Login' }).click()
   await form.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor()
+}
+
+async function showQrPicture(page: Page): Promise<void> {
+  await press(page, 'Turn on codes')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(PERSON.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('img').waitFor()
 }
 
 async function openMenu(page: Page): Promise<void> {
