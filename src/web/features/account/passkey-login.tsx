@@ -1,4 +1,4 @@
-import { KeyRound } from 'lucide-react'
+import { Fingerprint } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +15,7 @@ function Offer() {
   return (
     <div className="mt-3 space-y-4">
       <Button wide busy={isAsking} busyLabel="Waiting for your device..." onClick={() => void signIn()}>
-        <Icon of={KeyRound} />
+        <Icon of={Fingerprint} />
         Sign in with a passkey
       </Button>
       {failure !== undefined && (

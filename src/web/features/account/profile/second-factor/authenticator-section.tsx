@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck, Smartphone } from 'lucide-react'
+import { CircleCheck, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { dayAndTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -68,7 +68,7 @@ function On({ since, left, onTask }: { since: string; left: number; onTask: (tas
   return (
     <>
       <div className="flex items-start gap-4">
-        <Icon of={ShieldCheck} className="mt-0.5 text-success" />
+        <Icon of={CircleCheck} className="mt-0.5 text-success" />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
             Every login asks for a code <Badge tone="success">On</Badge>

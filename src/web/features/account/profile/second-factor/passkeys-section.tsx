@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { KeySquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Passkey } from '#contract/passkeys.ts'
 import { dayAndTime } from '#web/lib/format.ts'
@@ -75,7 +75,7 @@ function AddArea({ count, onAdd }: { count: number; onAdd: () => void }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 tablet:px-5">
       {count === 0 && (
         <>
-          <Icon of={KeyRound} className="text-t3" />
+          <Icon of={KeySquare} className="text-t3" />
           <p className="min-w-0 flex-1 font-medium">None yet</p>
         </>
       )}
@@ -93,7 +93,7 @@ function AddArea({ count, onAdd }: { count: number; onAdd: () => void }) {
 function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onTask }: { passkey: Passkey; onTask: (kind: 'rename' | 'remove') => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 tablet:px-5">
-      <Icon of={KeyRound} className="text-t3" />
+      <Icon of={KeySquare} className="text-t3" />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
         <p className="mt-0.5 text-meta text-t3">

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { ArrowDownToLine } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useShop } from '#web/lib/shop-query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={text} label="Copy all" />
         <Button size="small" onClick={save}>
-          <Icon of={Download} size={16} />
+          <Icon of={ArrowDownToLine} size={16} />
           Download
         </Button>
       </div>
