@@ -32,7 +32,7 @@ export const listPasskeys = endpoint({ method: 'GET', path: '/api/auth/passkeys'
 
 export const beginPasskey = endpoint({
   method: 'POST',
-  path: '/api/auth/passkeys/options',
+  path: '/api/auth/passkey-options',
   summary: 'What a device is asked, to make a passkey; good once, for five minutes.',
   body: passwordBody,
   answer: questionSchema,

@@ -58,8 +58,8 @@ export const confirmAuthenticator = endpoint({
 })
 
 export const turnOffAuthenticator = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/authenticator',
+  method: 'POST',
+  path: '/api/auth/authenticator/turn-off',
   summary: 'Turns codes off.',
   body: bothFactorsBody,
   answer: z.object({ off: z.literal(true) }),

@@ -73,11 +73,11 @@ const GUESSED = [
   ['POST', '/api/auth/login/passkey'],
   ['PUT', '/api/auth/change-password'],
   ['DELETE', '/api/auth/account'],
-  ['POST', '/api/auth/passkeys/options'],
+  ['POST', '/api/auth/passkey-options'],
   ['POST', '/api/auth/authenticator'],
   ['POST', '/api/auth/authenticator/confirm'],
   ['POST', '/api/auth/authenticator/recovery-codes'],
-  ['DELETE', '/api/auth/authenticator'],
+  ['POST', '/api/auth/authenticator/turn-off'],
 ] as const
 
 /** The whole HTTP side, without listening: tests and the page renderer call it in process. Pages are mounted by `serve`. */

@@ -3,11 +3,15 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { problemOf } from '#testing/answers.ts'
 import { checkoutBody, contactBody, orderBody, reviewBody, successBody } from '#testing/builders.ts'
 import { newAdmin, newMember, registerBody } from '#testing/members.ts'
+import { SoftwarePasskey } from '#testing/software-passkey.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 
 type Body = Record<string, unknown>
+
+const device = new SoftwarePasskey()
+const signed = device.sign({ challenge: 'A'.repeat(43) })
 
 /** Every call that takes a body, with one that it accepts. A new call without a line here fails below. */
 const CALLS: Record<string, Body> = {
@@ -36,6 +40,16 @@ const CALLS: Record<string, Body> = {
   '/api/auth/resend-verification': {},
   '/api/rewards/redeem': { rewardType: 'cod_xp_tokens' },
   '/api/auth/account': { password: 'Kestrel-0417-moss' },
+  '/api/auth/login/code': { code: '123456' },
+  '/api/auth/login/passkey/options': {},
+  '/api/auth/login/passkey': { credential: signed },
+  '/api/auth/authenticator': { password: 'Kestrel-0417-moss' },
+  '/api/auth/authenticator/confirm': { code: '123456' },
+  '/api/auth/authenticator/turn-off': { password: 'Kestrel-0417-moss', code: '123456' },
+  '/api/auth/authenticator/recovery-codes': { password: 'Kestrel-0417-moss', code: '123456' },
+  '/api/auth/passkey-options': { password: 'Kestrel-0417-moss' },
+  '/api/auth/passkeys': { name: 'My laptop', credential: device.create({ challenge: 'A'.repeat(43) }) },
+  '/api/auth/passkeys/:passkeyId': { name: 'My laptop' },
   '/api/setup-admin': {},
   '/api/subscription/intent': {},
   '/api/subscription/cancel': {},

@@ -173,7 +173,7 @@ describeOnEachEngine('authenticator codes', (engine) => {
   })
 
   describe('changing it', () => {
-    const off = (sent: Sent, body: object) => shop().send('DELETE', '/api/auth/authenticator', body, sent)
+    const off = (sent: Sent, body: object) => shop().post('/api/auth/authenticator/turn-off', body, sent)
 
     test('off needs the password and a code, and is told by mail; the recovery codes are dead', async () => {
       const { sent } = await newMember(shop())

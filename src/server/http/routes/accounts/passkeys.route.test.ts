@@ -16,7 +16,7 @@ const REFUSED = { status: 401, code: 'invalid_credentials', title: 'This passkey
 describeOnEachEngine('passkeys', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
-  const begin = async (sent: Sent) => answerOf(beginPasskey, await shop().post('/api/auth/passkeys/options', { password: PASSWORD }, sent))
+  const begin = async (sent: Sent) => answerOf(beginPasskey, await shop().post('/api/auth/passkey-options', { password: PASSWORD }, sent))
   const add = async ({ sent }: Pick<TestMember, 'sent'>, name = 'My laptop') => {
     const device = new SoftwarePasskey()
     const response = await shop().post('/api/auth/passkeys', { name, credential: device.create(await begin(sent)) }, sent)
@@ -52,10 +52,10 @@ describeOnEachEngine('passkeys', (engine) => {
 
     test('needs the password, a name, and somebody who is signed in', async () => {
       const { sent } = await newMember(shop())
-      expect((await problemOf(await shop().post('/api/auth/passkeys/options', { password: 'Wrong-0417-moss' }, sent))).faults).toMatchObject([{ path: 'password' }])
+      expect((await problemOf(await shop().post('/api/auth/passkey-options', { password: 'Wrong-0417-moss' }, sent))).faults).toMatchObject([{ path: 'password' }])
       const credential = new SoftwarePasskey().create(await begin(sent))
       expect((await problemOf(await shop().post('/api/auth/passkeys', { name: ' ', credential }, sent))).faults).toMatchObject([{ path: 'name' }])
-      for (const path of ['/api/auth/passkeys/options', '/api/auth/passkeys']) expect([401, 400]).toContain((await shop().post(path, { password: PASSWORD, name: 'Mine', credential })).status)
+      for (const path of ['/api/auth/passkey-options', '/api/auth/passkeys']) expect([401, 400]).toContain((await shop().post(path, { password: PASSWORD, name: 'Mine', credential })).status)
       expect(await storedRows(shop().database)).not.toHaveProperty('passkeys')
     })
 
@@ -190,7 +190,7 @@ describeOnEachEngine('passkeys', (engine) => {
     test('an account has at most twenty', async () => {
       const member = await newMember(shop())
       for (let index = 0; index < 20; index += 1) await add(member, `Key ${index}`)
-      expect(await problemOf(await shop().post('/api/auth/passkeys/options', { password: PASSWORD }, member.sent))).toMatchObject({ status: 409, title: expect.stringContaining('at most 20') })
+      expect(await problemOf(await shop().post('/api/auth/passkey-options', { password: PASSWORD }, member.sent))).toMatchObject({ status: 409, title: expect.stringContaining('at most 20') })
     })
 
     test('a file of one\'s data names them, without what signs in; a deleted account leaves none', async () => {

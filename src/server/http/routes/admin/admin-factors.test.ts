@@ -13,6 +13,7 @@ const LIVE = {
   PAYPAL_API_URL: 'https://api-m.paypal.com',
   PAYPAL_SDK_URL: 'https://www.paypal.com',
   PAYPAL_CLIENT_ID: 'live-client',
+  PAYPAL_CERTIFICATE_AUTHORITY: '',
   SMTP_URL: 'smtps://mail.test',
   MAIL_FROM: 'shop@shop.test',
   ORDER_KEY_SECRET: 'correct horse battery staple 0417',
@@ -41,7 +42,7 @@ describeOnOneEngine('what an admin has to prove', (engine) => {
 
     test('a passkey counts, and a new password keeps the session what it was', async () => {
       const admin = await newAdmin(shop())
-      const credential = new SoftwarePasskey().create(await answerOf(beginPasskey, await shop().post('/api/auth/passkeys/options', { password: PASSWORD }, admin.sent)), { origin: 'https://shop.test', rpId: 'shop.test' })
+      const credential = new SoftwarePasskey().create(await answerOf(beginPasskey, await shop().post('/api/auth/passkey-options', { password: PASSWORD }, admin.sent)), { origin: 'https://shop.test', rpId: 'shop.test' })
       expect((await shop().post('/api/auth/passkeys', { name: 'Key', credential }, admin.sent)).status).toBe(200)
       expect((await overview(admin.sent)).status).toBe(200)
       const changed = await shop().send('PUT', '/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Kestrel-9999-moss' }, admin.sent)
@@ -55,7 +56,7 @@ describeOnOneEngine('what an admin has to prove', (engine) => {
       shop().clock.advance(2 * 3_600_000)
       expect((await overview(admin.sent)).status).toBe(200)
       expect((await overview(admin.sent)).status).toBe(200)
-      await shop().send('DELETE', '/api/auth/authenticator', { password: PASSWORD, code: shownCode(shop(), key) }, admin.sent)
+      await shop().post('/api/auth/authenticator/turn-off', { password: PASSWORD, code: shownCode(shop(), key) }, admin.sent)
       expect((await problemOf(await overview(admin.sent))).code).toBe('second_factor_needed')
     })
 
