@@ -11,6 +11,8 @@ export const startedPaymentSchema = z.object({
 })
 export type StartedPayment = z.infer<typeof startedPaymentSchema>
 
+const methodField = z.string().regex(/^[a-z]{2,16}$/).default('paypal').describe("One of the shop's `paymentMethods`.")
+
 /** 'Order Now': one service, paid at once. */
 export const checkoutBody = z.strictObject({
   serviceId: requiredText(64),
@@ -21,8 +23,9 @@ export const checkoutBody = z.strictObject({
   total: decimalField.describe('What the buyer saw; refused with 409 when the price has moved.'),
   consent: z.literal(true, 'Please agree that we start at once').describe('The request to start at once, and the loss of the right to cancel once done.'),
   termsVersion: requiredText(32),
+  method: methodField,
 })
-export type CheckoutBody = z.infer<typeof checkoutBody>
+export type CheckoutBody = z.input<typeof checkoutBody>
 
 export const beginCheckout = endpoint({
   method: 'POST',
@@ -36,7 +39,7 @@ export const payOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/pay',
   summary: "'Pay now' for an unpaid order; the same open payment is returned while it can still be used.",
-  body: z.strictObject({}).optional(),
+  body: z.strictObject({ method: methodField }).optional(),
   answer: startedPaymentSchema,
 })
 

@@ -44,7 +44,7 @@ import { mountPlaceOrder } from './http/routes/orders/place-order.route.ts'
 import { mountTrackOrder } from './http/routes/orders/track-order.route.ts'
 import { mountPaymentHints } from './http/routes/payments/payment-hints.route.ts'
 import { mountPaymentReturn } from './http/routes/payments/payment-return.route.ts'
-import { mountReceiveNotice } from './http/routes/payments/receive-notice.route.ts'
+import { mountReceiveNotice, noticeDoors } from './http/routes/payments/receive-notice.route.ts'
 import { mountReportSuccess } from './http/routes/payments/report-success.route.ts'
 import { mountStartPayment } from './http/routes/payments/start-payment.route.ts'
 import { mountWebhookTest } from './http/routes/payments/webhook-test.route.ts'
@@ -107,7 +107,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.on('POST', '/api/visits', rateLimit(limits, 'visit'))
   mountReportVisit(app, deps)
 
-  for (const path of ['/api/paypal/webhook', '/api/paypal/ipn']) app.on('POST', path, rateLimit(limits, 'notice'))
+  for (const { path } of noticeDoors(deps)) app.on('POST', path, rateLimit(limits, 'notice'))
   mountReceiveNotice(app, deps)
 
   app.use('/api/*', session(deps))

@@ -14,7 +14,7 @@ export const exampleShop: Shop = {
   subscriptionPrice: '7.99',
   fairUseCarries: null,
   signInWith: [],
-  paymentMethods: ['paypal'],
+  paymentMethods: [{ method: 'paypal', label: 'PayPal' }],
 }
 
 export const exampleServices: Service[] = [

@@ -19,6 +19,8 @@ interface ScriptedOrder {
  */
 export class ScriptedProvider implements PaymentProvider {
   readonly method = 'paypal'
+  readonly label = 'PayPal'
+  readonly company = 'PayPal'
   readonly orders = new Map<string, ScriptedOrder>()
   /** How many times money was really taken. */
   captures = 0

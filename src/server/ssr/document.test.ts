@@ -14,7 +14,7 @@ const shop = {
   subscriptionPrice: '7.99',
   fairUseCarries: null,
   signInWith: [],
-  paymentMethods: ['paypal' as const],
+  paymentMethods: [{ method: 'paypal', label: 'PayPal' }],
 }
 const page = {
   markup: '<h1>Home</h1>',

@@ -1,6 +1,6 @@
 import type { Platform } from '#shared/game.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { openAtProvider, refuseWhileManyFail, type PaymentsDeps, type StartedPaymentRow } from '#server/domain/payments/index.ts'
+import { openAtProvider, refuseUnconfigured, refuseWhileManyFail, type PaymentsDeps, type StartedPaymentRow } from '#server/domain/payments/index.ts'
 import { TERMS_VERSION } from '#server/domain/settings/index.ts'
 import { storeOrder, type Caller, type CheckoutDeps } from './store-order.ts'
 
@@ -22,6 +22,7 @@ export interface BeginCheckoutInput {
 export async function beginCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, input: BeginCheckoutInput): Promise<StartedPaymentRow> {
   if (input.termsVersion !== TERMS_VERSION)
     throw new Refusal('invalid_input', 'Our terms have changed. Please read them and agree again.', {}, [{ path: 'termsVersion', message: 'Our terms have changed. Please reload the page.' }])
+  refuseUnconfigured(deps, input.method)
   await refuseWhileManyFail(deps, caller.userId)
   const stored = await storeOrder(deps, caller, {
     scope: 'checkout',

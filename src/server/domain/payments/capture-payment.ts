@@ -27,6 +27,15 @@ export async function findHintedPayment(deps: PaymentsDeps, method: string, prov
   return payment
 }
 
+/** The payment that a buyer comes back from, whichever provider it is at: their ids are nothing alike. Undefined where it is none of ours. */
+export async function findReturnedPayment(deps: PaymentsDeps, providerOrderId: string): Promise<PaymentRow | undefined> {
+  for (const method of deps.providers.keys()) {
+    const payment = await selectByProviderOrder(deps.db, method, providerOrderId)
+    if (payment) return payment
+  }
+  return undefined
+}
+
 /**
  * Takes the money of an approved payment, or finds out how it stands. May be called by everybody who has heard of the
  * payment, at the same instant and again: the claim lets one payment of an order through, and the provider sees one request id.

@@ -1,7 +1,7 @@
 // Payments: how money reaches an order and leaves it. It owns `payments`, `refunds`, `payment_reviews`, `provider_events`.
 // It refuses to believe a browser: only a provider's own record, compared with our row, makes an order paid.
 export { applyDispute } from './apply-dispute.ts'
-export { capturePayment, findHintedPayment, type PaymentOutcome } from './capture-payment.ts'
+export { capturePayment, findHintedPayment, findReturnedPayment, type PaymentOutcome } from './capture-payment.ts'
 export { compareStatements, listReconciliations } from './compare-statements.ts'
 export { claimedIds } from './claimed-ids.ts'
 export { nextCheck } from './check-schedule.ts'
@@ -10,9 +10,9 @@ export { listNotices, recordTestNotice, type ListedNotice } from './list-notices
 export { listPaymentReviews } from './list-reviews.ts'
 export { lookIntoClaim } from './look-into-claim.ts'
 export type { CaptureResult, CreateOrderResult, LookUpResult, PaymentProvider, ProviderOrderRequest, RefundResult } from './payment-provider.ts'
-export type { PaymentsDeps } from './payments-deps.ts'
+export { refuseUnconfigured, type PaymentsDeps } from './payments-deps.ts'
 export { processNotice } from './process-notice.ts'
-export type { CaptureLookUp, DisputeLookUp, Notice, NoticeContent, NoticeJudgement, NoticeReader, NoticeSubject, ProviderDispute, StatementEntry, StatementResult } from './provider-notices.ts'
+export type { CaptureLookUp, DisputeLookUp, Notice, NoticeContent, NoticeDoor, NoticeJudgement, NoticeReader, NoticeSubject, ProviderDispute, StatementEntry, StatementResult } from './provider-notices.ts'
 export type { CaptureStatus, ProviderCapture, ProviderRecord, Unavailable } from './provider-records.ts'
 export { receiveNotice } from './receive-notice.ts'
 export { reconcilePayment, reconcilePayments } from './reconcile-payments.ts'

@@ -9,6 +9,10 @@ import type { ProviderRecord, Unavailable } from './provider-records.ts'
 export interface PaymentProvider {
   /** The `method` stored with a payment, such as `paypal`. */
   readonly method: string
+  /** What a buyer chooses by, such as `PayPal` or `Card`. */
+  readonly label: string
+  /** Who is asked about the money, as sentences to the buyer name it. */
+  readonly company: string
   /** Creates the provider's order for a payment that is already stored. Repeating it with the same payment id returns the same order. */
   createOrder(request: ProviderOrderRequest): Promise<CreateOrderResult>
   /** Takes the money of an approved order. Repeating it with the same payment id never takes it twice. */
@@ -35,6 +39,8 @@ export interface ProviderOrderRequest {
   amount: Pence
   /** What the buyer reads at the provider, at most 127 characters. */
   description: string
+  /** When the payment was stored: a time limit counted from it stays the same when the call is repeated. */
+  createdAt: Date
   /** Absolute addresses the buyer comes back to. */
   returnUrl: string
   cancelUrl: string

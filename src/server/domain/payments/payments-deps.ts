@@ -1,5 +1,6 @@
 import type { BusinessEvents } from '#shared/business-events.ts'
 import type { Clock } from '#shared/clock.ts'
+import { Refusal } from '#shared/refusals.ts'
 import type { Db } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/jobs.ts'
 import type { OrderReactions } from '#server/domain/orders/index.ts'
@@ -18,6 +19,11 @@ export interface PaymentsDeps {
   failedPaymentLimit: number
   /** Origin of the shop, without a trailing slash; the buyer comes back to it. */
   publicUrl: string
+}
+
+/** Refuses with `payment_provider_unavailable` a way to pay that this shop does not have: before anything is stored for it. */
+export function refuseUnconfigured(deps: Pick<PaymentsDeps, 'providers'>, method: string): void {
+  if (!deps.providers.has(method)) throw new Refusal('payment_provider_unavailable', 'This way to pay is not available.')
 }
 
 /** The adapter of a stored payment's method; undefined for `manual`, `none` and a provider no longer configured. */

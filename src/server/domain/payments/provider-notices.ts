@@ -32,8 +32,17 @@ export type NoticeJudgement =
   | { kind: 'unproven'; content: NoticeContent; reason: string }
   | { kind: 'refused'; reason: string }
 
+/** Where a provider speaks to the shop: `/api/<method>/<source>`. */
+export interface NoticeDoor {
+  source: NoticeSource
+  type: 'application/json' | 'application/x-www-form-urlencoded'
+  /** Headers that the proof needs, in lower case; others are not kept. */
+  headers: readonly string[]
+}
+
 /** How a provider's own notices are told from forged ones. */
 export interface NoticeReader {
+  readonly doors: readonly NoticeDoor[]
   /** At the door, offline or nearly so: within two seconds, whatever the network does. Never throws. */
   judge(notice: Notice, now: Date): Promise<NoticeJudgement>
   /** Asks the provider whether it sent these very bytes. */

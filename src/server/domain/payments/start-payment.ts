@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { canPay, lockOrder, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { GIVE_UP_AFTER_MS, nextCheck } from './check-schedule.ts'
-import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { providerOf, refuseUnconfigured, type PaymentsDeps } from './payments-deps.ts'
 import { refuseWhileManyFail } from './refuse-while-many-fail.ts'
 import { insertPayment, lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 
@@ -21,6 +21,7 @@ const REUSE_FOR_MS = 2 * 3_600_000
  * Refuses with `not_found`, `order_not_payable`, `payment_in_progress`, `payment_under_review`, `payment_provider_unavailable`, `rate_limited`.
  */
 export async function payOrder(deps: PaymentsDeps, input: { orderId: string; method: string; userId?: string | null }): Promise<StartedPaymentRow> {
+  refuseUnconfigured(deps, input.method)
   await refuseWhileManyFail(deps, input.userId ?? null)
   const payment = await inTransaction(deps.db, async (tx) => {
     const order = ID_PATTERN.test(input.orderId) ? await lockOrder(tx, input.orderId) : undefined
@@ -62,6 +63,7 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
     orderId: payment.orderId,
     amount: penceFromDecimal(payment.amount),
     description: (order?.serviceType ?? 'Order').slice(0, 127),
+    createdAt: payment.createdAt,
     returnUrl: `${deps.publicUrl}/payment-success`,
     cancelUrl: `${deps.publicUrl}/order-tracking?id=${payment.orderId}`,
   })

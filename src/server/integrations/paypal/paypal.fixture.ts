@@ -55,6 +55,7 @@ export function orderRequest(changes: Partial<ProviderOrderRequest> = {}): Provi
     orderId: randomId(),
     amount: pence(1999),
     description: 'Prestige Boost',
+    createdAt: new Date(),
     returnUrl: 'http://127.0.0.1:3000/payment-success',
     cancelUrl: 'http://127.0.0.1:3000/',
     ...changes,

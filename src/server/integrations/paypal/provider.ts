@@ -45,6 +45,8 @@ export function createPaypalProvider(options: PaypalProviderOptions): PaymentPro
   const client = createPaypalClient(options)
   return {
     method: 'paypal',
+    label: 'PayPal',
+    company: 'PayPal',
     createOrder: (request) => createOrder(client, options, request),
     capture: ({ paymentId, providerOrderId }) => capture(client, options.payeeId, paymentId, providerOrderId),
     lookUp: (providerOrderId) => lookUp(client, options.payeeId, providerOrderId),

@@ -2,8 +2,6 @@ import type { Shop } from '#contract/shop.ts'
 import { contactPath, paths } from '#web/lib/paths.ts'
 import type { Question } from '#web/ui/question.ts'
 
-const METHOD_NAMES = { paypal: 'PayPal' } as const satisfies Record<Shop['paymentMethods'][number], string>
-
 /** The four topics of the specification. Only payment methods that are configured are named. */
 export function faqOf({ paymentMethods, discordInvite }: Pick<Shop, 'paymentMethods' | 'discordInvite'>): Question[] {
   const discord = { words: 'on Discord', to: discordInvite }
@@ -53,7 +51,7 @@ export function faqOf({ paymentMethods, discordInvite }: Pick<Shop, 'paymentMeth
   ]
 }
 
-/** `PayPal`, `PayPal or card`: only what can be used. */
+/** `PayPal`, `PayPal or Card`: only what can be used. */
 function paymentMethodsInWords(methods: Shop['paymentMethods']): string {
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(methods.map((method) => METHOD_NAMES[method]))
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(methods.map(({ label }) => label))
 }

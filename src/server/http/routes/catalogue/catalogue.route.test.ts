@@ -35,7 +35,7 @@ describeOnEachEngine('what the shop says of itself', (engine) => {
     const response = await shop().get('/api/shop')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     const text = await response.clone().text()
-    expect(await answerOf(readShop, response)).toMatchObject({ brand: 'Another Name', mode: 'demo', paymentMethods: ['paypal'], publicUrl: 'http://localhost:3000' })
+    expect(await answerOf(readShop, response)).toMatchObject({ brand: 'Another Name', mode: 'demo', paymentMethods: [{ method: 'paypal', label: 'PayPal' }], publicUrl: 'http://localhost:3000' })
     for (const secret of ['internalNote', 'secret', 'demo-client', 'DEM5MERCHANT2']) expect(text).not.toContain(secret)
   })
 })

@@ -23,7 +23,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         subscriptionPrice: settings.subscriptionPrice,
         fairUseCarries: settings.fairUseCarries,
         signInWith: deps.discord ? ['discord' as const] : [],
-        paymentMethods: deps.providers.has('paypal') ? ['paypal' as const] : [],
+        paymentMethods: Array.from(deps.providers.values(), ({ method, label }) => ({ method, label })),
       }
     },
     { headers: { 'cache-control': 'no-cache' } },

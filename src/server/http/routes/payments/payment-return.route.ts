@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import { reportPaymentReturn } from '#contract/payments.ts'
-import { Refusal } from '#shared/refusals.ts'
-import { capturePayment, findHintedPayment, type PaymentOutcome } from '#server/domain/payments/index.ts'
+import { capturePayment, findReturnedPayment, type PaymentOutcome } from '#server/domain/payments/index.ts'
 import type { OrderRow } from '#server/domain/orders/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
@@ -10,36 +9,36 @@ import { mount } from '#server/http/mount.ts'
 /** The buyer is back from the provider. Answers 200 once it has looked, whatever it found. */
 export function mountPaymentReturn(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, reportPaymentReturn, async ({ body }) => {
-    const outcome = await lookUp(deps, body.token ?? body.paymentId ?? undefined)
-    if (!outcome) return { success: false, pending: false, message: 'Failed to process payment', orderDetails: null }
+    const found = await lookUp(deps, body.token ?? body.paymentId ?? undefined)
+    if (!found) return { success: false, pending: false, message: 'Failed to process payment', orderDetails: null }
+    const { outcome, who } = found
     return {
       success: outcome.kind === 'paid',
       pending: outcome.kind === 'pending' || outcome.kind === 'unknown',
-      message: MESSAGES[outcome.kind],
+      message: MESSAGES[outcome.kind](who),
       orderDetails: outcome.kind === 'paid' ? presentDetails(outcome.order) : null,
     }
   })
 }
 
-const MESSAGES: Record<PaymentOutcome['kind'], string> = {
-  paid: 'Payment confirmed.',
-  pending: 'PayPal is still checking. Do not pay again; your order may take a few minutes to appear.',
-  unknown: 'PayPal is still checking. Do not pay again; your order may take a few minutes to appear.',
-  'under-review': 'Your payment needs a look by our team. Do not pay again; we will write to you.',
-  declined: 'PayPal declined this payment. No money was taken.',
-  'not-approved': 'This payment has not been approved at PayPal. No money was taken.',
-  'not-payable': 'This order can no longer be paid. No money was taken.',
+const STILL_CHECKING = (who: string) => `${who} is still checking. Do not pay again; your order may take a few minutes to appear.`
+
+/** What the buyer is told, by the name of who was asked. */
+const MESSAGES: Record<PaymentOutcome['kind'], (who: string) => string> = {
+  paid: () => 'Payment confirmed.',
+  pending: STILL_CHECKING,
+  unknown: STILL_CHECKING,
+  'under-review': () => 'Your payment needs a look by our team. Do not pay again; we will write to you.',
+  declined: (who) => `${who} declined this payment. No money was taken.`,
+  'not-approved': (who) => `This payment has not been approved at ${who}. No money was taken.`,
+  'not-payable': () => 'This order can no longer be paid. No money was taken.',
 }
 
-/** On the return address `token` is the provider's order id; `paymentId` exists only in the provider's old interface. */
-async function lookUp(deps: HttpDeps, token: string | undefined): Promise<PaymentOutcome | undefined> {
-  if (!token) return undefined
-  try {
-    return await capturePayment(deps, (await findHintedPayment(deps, 'paypal', token)).id)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not_found') return undefined
-    throw error
-  }
+/** On the return address `token` is the provider's order id; `paymentId` exists only in PayPal's old interface. */
+async function lookUp(deps: HttpDeps, token: string | undefined): Promise<{ outcome: PaymentOutcome; who: string } | undefined> {
+  const payment = token ? await findReturnedPayment(deps, token) : undefined
+  if (!payment) return undefined
+  return { outcome: await capturePayment(deps, payment.id), who: deps.providers.get(payment.method)?.company ?? payment.method }
 }
 
 function presentDetails(order: OrderRow) {

@@ -22,12 +22,12 @@ export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
           notes: body.notes,
           total: body.total,
           termsVersion: body.termsVersion,
-          method: 'paypal',
+          method: body.method,
         }),
       ),
     { status: 201 },
   )
-  mount(app, payOrder, async ({ param, http }) => presentStarted(await payments.payOrder(deps, { orderId: param('orderId'), method: 'paypal', userId: http.get('user')?.id ?? null })), {
+  mount(app, payOrder, async ({ body, param, http }) => presentStarted(await payments.payOrder(deps, { orderId: param('orderId'), method: body?.method ?? 'paypal', userId: http.get('user')?.id ?? null })), {
     status: 201,
     headers: { 'referrer-policy': 'no-referrer' },
   })

@@ -32,6 +32,10 @@ export function createPaypalNotices(options: PaypalNoticesOptions, client: Paypa
   const certificates = certificateStore(fetch)
   const own = options.certificateAuthority === undefined ? [] : [new X509Certificate(options.certificateAuthority)]
   return {
+    doors: [
+      { source: 'webhook', type: 'application/json', headers: ['paypal-transmission-id', 'paypal-transmission-time', 'paypal-transmission-sig', 'paypal-auth-algo', 'paypal-cert-url'] },
+      { source: 'ipn', type: 'application/x-www-form-urlencoded', headers: [] },
+    ],
     async judge(notice, now) {
       if (notice.source === 'ipn') return judgeIpn(notice, places)
       if (webhookId === undefined) return refused('no webhook id is configured')

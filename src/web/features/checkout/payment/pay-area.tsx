@@ -14,7 +14,7 @@ export function PayArea({ task }: { task: PaymentTask }) {
   const { stage } = payment
   const { paymentMethods } = useShop()
 
-  if (!paymentMethods.includes('paypal')) {
+  if (!paymentMethods.some(({ method }) => method === 'paypal')) {
     return <Notice tone="warn">Paying is not possible at the moment. Nothing was ordered; ask us on Discord or try again later.</Notice>
   }
 
