@@ -1,8 +1,6 @@
-import { hash, verify } from '@node-rs/argon2'
+import { Piscina } from 'piscina'
 import { Refusal } from '#shared/refusals.ts'
-
-/** argon2id (the library's default) as OWASP advises: 19 MiB, two passes, one lane. */
-export const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+import type * as worker from './hash-worker.ts'
 
 /**
  * Of a random password that nobody kept: what an unknown e-mail is compared with, so that it takes as long as a known one,
@@ -21,13 +19,33 @@ export interface Passwords {
   matches(hashed: string | undefined, password: string): Promise<boolean>
 }
 
+/** How much threads that hash stand back for all others, in the system's own steps (0 to 19; nothing on Windows). */
+const STANDS_BACK = 10
+/** Threads that nobody has needed for this long end; milliseconds. */
+const KEPT_FOR_MS = 10_000
+
 /**
- * Hashes passwords, `atOnce` at a time: each takes 19 MiB and a core for 20 ms or more, and everybody else's requests run
- * on the same cores. `waiting` more stand in line. Beyond, it refuses with `busy`.
+ * Hashes passwords, `atOnce` at a time, in threads of their own: each takes 19 MiB and a core for 20 ms or more, and
+ * everybody else's requests run on the same cores and go first. `waiting` more stand in line. Beyond, it refuses with `busy`.
  */
 export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: number }): Passwords {
   const line: (() => void)[] = []
   let running = 0
+  // Threads start with the first password, and an idle one keeps no process alive.
+  const threads = new Piscina({
+    filename: new URL('./hash-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: atOnce,
+    idleTimeout: KEPT_FOR_MS,
+    niceIncrement: STANDS_BACK,
+    // They need none of our flags and none of our secrets.
+    execArgv: [],
+    env: {},
+  })
+
+  function inThread<Name extends keyof typeof worker>(name: Name, task: Parameters<(typeof worker)[Name]>[0]): Promise<ReturnType<(typeof worker)[Name]>> {
+    return threads.run(task, { name })
+  }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
@@ -45,8 +63,9 @@ export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: 
   }
 
   return {
-    hash: (password) => inTurn(() => hash(composed(password), ARGON)),
-    matches: (hashed, password) => inTurn(async () => (await verify(hashed ?? NOBODYS_HASH, composed(password))) && hashed !== undefined && isPassword(hashed)),
+    hash: (password) => inTurn(() => inThread('hash', { password: composed(password) })),
+    matches: (hashed, password) =>
+      inTurn(async () => (await inThread('matches', { password: composed(password), hashed: hashed ?? NOBODYS_HASH })) && hashed !== undefined && isPassword(hashed)),
   }
 }
 
