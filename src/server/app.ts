@@ -31,6 +31,7 @@ import { mountPersonalData } from './http/routes/accounts/personal-data.route.ts
 import { mountReadMe } from './http/routes/accounts/read-me.route.ts'
 import { mountSignIn } from './http/routes/accounts/sign-in.route.ts'
 import { mountVerifyEmail } from './http/routes/accounts/verify-email.route.ts'
+import { mountEvidence } from './http/routes/admin/evidence.route.ts'
 import { mountPaymentReviews } from './http/routes/admin/payment-reviews.route.ts'
 import { mountReconciliations } from './http/routes/admin/reconciliations.route.ts'
 import { mountSetUpAdmin } from './http/routes/admin/set-up-admin.route.ts'
@@ -137,6 +138,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountPaymentHints(app, deps)
   mountWebhookTest(app, deps)
   mountPaymentReviews(app, deps)
+  mountEvidence(app, deps)
   mountReconciliations(app, deps)
   mountListOwnOrders(app, deps)
   mountSubmitReview(app, deps)

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { moveOrder } from '#server/domain/orders/index.ts'
+import { problemOf } from '#testing/answers.ts'
+import { contactBody } from '#testing/builders.ts'
+import { newAdmin, newMember } from '#testing/members.ts'
+import { lastSaid, tellAll } from '#testing/notices.ts'
+import { paidPurchase } from '#testing/purchases.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+
+describeOnEachEngine('the evidence about an order', (engine) => {
+  const shop = useTestApp(engine)
+  const pathOf = (orderId: string) => `/api/admin/orders/${orderId}/evidence`
+
+  test('is one file with order, consent, payment, steps and messages', async () => {
+    const admin = await newAdmin(shop())
+    const { orderId, providerOrderId } = await paidPurchase(shop())
+    await shop().post('/api/contact', contactBody({ email: 'BUYER@example.com', message: 'When do we start?\nI am ready.' }))
+    await shop().post('/api/contact', contactBody({ email: 'somebody.else@example.com', message: 'Not about this order' }))
+    await tellAll(shop(), [lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.COMPLETED')])
+    shop().clock.advance(3_600_000)
+    await moveOrder(shop().domain, admin.user.id, { orderId, to: 'completed' })
+    await shop().runJobs()
+    await shop().paypal.refund(providerOrderId, '1.00')
+    await tellAll(shop(), [lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.REFUNDED')])
+
+    const response = await shop().get(pathOf(orderId), admin.sent)
+    const code = orderId.slice(-8)
+    expect([response.status, response.headers.get('content-type'), response.headers.get('content-disposition')]).toStrictEqual([200, 'text/plain; charset=utf-8', `attachment; filename="evidence-${code}.txt"`])
+    const text = await response.text()
+    const captureId = (await shop().paypal.order(providerOrderId)).capture?.id ?? 'none'
+    for (const words of [
+      `Fifteen X: evidence about order #${code}`,
+      '1 x Prestige Boost at £4.00',
+      'Total      £4.00',
+      'asked that we start at once',
+      `transaction ${captureId}`,
+      'given back £1.00',
+      'payment:captured: payment unpaid to paid (by provider)',
+      'moved: pending to completed (by staff)',
+      'PAYMENT.CAPTURE.COMPLETED (WH-',
+      `To buyer@example.com: Order #${code} paid: £4.00`,
+      '| When do we start?',
+      '| I am ready.',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Not about this order')
+  })
+
+  test('holds no key to anything: not the order’s full id, no link with a token, and no name of the staff', async () => {
+    const admin = await newAdmin(shop())
+    const member = await newMember(shop(), { email: 'buyer@example.com' })
+    const { orderId } = await paidPurchase(shop(), {}, member.sent)
+    await moveOrder(shop().domain, admin.user.id, { orderId, to: 'completed' })
+    await shop().runJobs()
+    const text = await (await shop().get(pathOf(orderId), admin.sent)).text()
+    expect(text).not.toContain(orderId)
+    expect(text).not.toContain('verify')
+    expect(text).not.toContain(admin.user.id)
+    expect(text).toContain('registered member')
+  })
+
+  test('is audited, for admins alone, and of orders that are there', async () => {
+    const admin = await newAdmin(shop())
+    const { orderId } = await paidPurchase(shop())
+    await shop().get(pathOf(orderId), admin.sent)
+    expect(await shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'targetId']).where('action', '=', 'order.evidence').execute()).toStrictEqual([{ actor: admin.user.id, action: 'order.evidence', targetId: orderId }])
+    expect((await problemOf(await shop().get(pathOf('A'.repeat(22)), admin.sent))).status).toBe(404)
+    expect((await problemOf(await shop().get(pathOf(orderId)))).status).toBe(401)
+    const { sent } = await newMember(shop())
+    expect((await problemOf(await shop().get(pathOf(orderId), sent))).status).toBe(403)
+  })
+})
