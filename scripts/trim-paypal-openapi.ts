@@ -26,6 +26,9 @@ const DOCUMENTS = {
     '/v2/payments/captures/{capture_id}': ['get'],
     '/v2/payments/captures/{capture_id}/refund': ['post'],
   },
+  'customer_disputes_v1.json': { '/v1/customer/disputes/{id}': ['get'] },
+  'reporting_transactions_v1.json': { '/v1/reporting/transactions': ['get'] },
+  'notifications_webhooks_v1.json': { '/v1/notifications/verify-webhook-signature': ['post'] },
 } satisfies Record<string, Record<string, string[]>>
 
 /** Payment methods that the shop does not offer; each drags dozens of schemas along. */

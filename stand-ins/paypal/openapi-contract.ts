@@ -8,13 +8,16 @@ import type { Operation } from './rest.ts'
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }
 
-/** Where PayPal describes each operation. The token call is in none of its documents. */
+/** Where PayPal describes each operation. The token call, certificates and IPN's postback are in none of its documents. */
 const DESCRIBED = {
   'orders.create': ['checkout_orders_v2.json', '/v2/checkout/orders', 'post'],
   'orders.get': ['checkout_orders_v2.json', '/v2/checkout/orders/{id}', 'get'],
   'orders.capture': ['checkout_orders_v2.json', '/v2/checkout/orders/{id}/capture', 'post'],
   'captures.get': ['payments_payment_v2.json', '/v2/payments/captures/{capture_id}', 'get'],
   'captures.refund': ['payments_payment_v2.json', '/v2/payments/captures/{capture_id}/refund', 'post'],
+  'disputes.get': ['customer_disputes_v1.json', '/v1/customer/disputes/{id}', 'get'],
+  'transactions.search': ['reporting_transactions_v1.json', '/v1/reporting/transactions', 'get'],
+  'webhooks.verify': ['notifications_webhooks_v1.json', '/v1/notifications/verify-webhook-signature', 'post'],
 } as const satisfies Partial<Record<Operation, readonly [string, string, string]>>
 
 /** Checks calls and answers against PayPal's documents; each returned line is one thing PayPal would not recognise. */
@@ -101,7 +104,10 @@ function bodySchema(holder: Json | undefined): Json | undefined {
 /** A server's fault may be described without a body or not at all; PayPal's `default` answer stands for it then. */
 function answerSchema(responses: JsonObject, status: number): Json | undefined {
   const own = bodySchema(responses[String(status)])
-  return own === undefined && status >= 500 ? { $ref: '#/components/schemas/error_default' } : own
+  if (own !== undefined) return own
+  if (status >= 500) return { $ref: '#/components/schemas/error_default' }
+  // Some documents describe every error by one answer, whose form they leave open.
+  return status >= 400 && !Object.keys(responses).some((each) => each.startsWith('4')) ? {} : undefined
 }
 
 function load(file: string): JsonObject {

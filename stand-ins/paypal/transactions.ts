@@ -8,7 +8,7 @@ const CODES = { payment: 'T0006', refund: 'T1107', reversal: 'T1201' }
 const LETTERS: Partial<Record<string, string>> = { PENDING: 'P', DECLINED: 'D', FAILED: 'D' }
 
 /** PayPal's list of what moved in a period, as `GET /v1/reporting/transactions` gives it. */
-export function searchTransactions(orders: StandInOrder[], query: URLSearchParams, merchantId: string): Reply {
+export function searchTransactions(orders: StandInOrder[], query: URLSearchParams, { url, merchantId }: { url: string; merchantId: string }): Reply {
   const [from, to] = [Date.parse(query.get('start_date') ?? ''), Date.parse(query.get('end_date') ?? '')]
   const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('page_size') ?? 100)]
   // PayPal lists no more than 31 days at once.
@@ -25,7 +25,7 @@ export function searchTransactions(orders: StandInOrder[], query: URLSearchParam
       page,
       total_items: all.length,
       total_pages: Math.max(1, Math.ceil(all.length / size)),
-      links: [],
+      links: [{ href: `${url}/v1/reporting/transactions?${query.toString()}`, rel: 'self', method: 'GET' }],
     },
   }
 }

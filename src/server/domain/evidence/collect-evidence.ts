@@ -9,7 +9,7 @@ import { readSettings, type ShopSettings } from '#server/domain/settings/index.t
 import { selectHistory, selectMessages, selectNews, selectOrderItems, selectOrderMails, selectPaymentsWithRefunds, selectReviewsOfOrder } from './evidence.sql.ts'
 import { writeEvidence } from './write-evidence.ts'
 
-export interface EvidenceFile {
+interface EvidenceFile {
   /** Names the order by its short code. */
   name: string
   /** Plain text, which every provider and bank takes. */

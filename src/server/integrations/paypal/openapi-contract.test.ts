@@ -45,6 +45,29 @@ test('everything that client and stand-in say to each other is in PayPal’s doc
   expect(paypal.contractFaults()).toEqual([])
 })
 
+test('disputes, the list of transactions and the check of a signature are in PayPal’s documents as well', async () => {
+  const paypal = await paypalUnderTest()
+  onTestFinished(paypal.close)
+  const order = await approvedOrder(paypal)
+  await paypal.provider.capture(order.capture)
+  await paypal.control.refund(order.providerOrderId, '1.00')
+  const { dispute } = await paypal.control.dispute(order.providerOrderId)
+  expect(await paypal.provider.lookUpDispute?.(dispute?.id ?? '')).toMatchObject({ kind: 'found', dispute: { state: 'open', amount: 1999, currency: 'GBP' } })
+  await paypal.control.decideDispute(order.providerOrderId, 'won')
+  expect(await paypal.provider.lookUpDispute?.(dispute?.id ?? '')).toMatchObject({ kind: 'found', dispute: { state: 'won' } })
+  expect((await paypal.provider.lookUpDispute?.('PP-D-NEVERSEEN'))?.kind).toBe('not-found')
+  const day = 24 * 3_600_000
+  const list = await paypal.provider.listStatement?.({ from: new Date(Date.now() - day), to: new Date(Date.now() + day) })
+  expect(list).toMatchObject({ kind: 'entries', entries: [{ kind: 'payment', amount: 1999, customId: order.orderId, invoiceId: order.paymentId }, { kind: 'refund', amount: 100 }] })
+  const [notice] = paypal.standIn.notices.all()
+  const asked = notice && { source: notice.source, headers: notice.headers, body: Buffer.from(notice.body) }
+  expect(asked && (await paypal.provider.notices?.confirm(asked))).toStrictEqual({ kind: 'genuine' })
+  expect(asked && (await paypal.provider.notices?.confirm({ ...asked, body: Buffer.concat([asked.body, Buffer.from(' ')]) }))).toStrictEqual({ kind: 'forged' })
+  const asksOf = new Set(paypal.exchanges.map(({ operation, status }) => `${operation} ${status}`))
+  for (const each of ['disputes.get 200', 'disputes.get 404', 'transactions.search 200', 'webhooks.verify 200']) expect(asksOf).toContain(each)
+  expect(paypal.contractFaults()).toEqual([])
+})
+
 test('the short answers that PayPal gives by default are in its documents as well', async () => {
   const paypal = await paypalUnderTest()
   onTestFinished(paypal.close)

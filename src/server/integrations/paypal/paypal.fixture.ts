@@ -33,6 +33,8 @@ export async function paypalUnderTest(): Promise<PaypalUnderTest> {
       clientId: standIn.merchant.clientId,
       clientSecret,
       payeeId: standIn.merchant.merchantId,
+      webhookId: standIn.notices.webhookId,
+      certificateAuthority: standIn.notices.authorityPem(),
       brandName: () => 'Fifteen X',
       log: (event, fields) => lines.push(`${event} ${JSON.stringify(fields)}`),
       limits,
