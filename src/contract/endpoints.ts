@@ -20,7 +20,7 @@ import type { Endpoint } from './endpoint.ts'
 import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './orders.ts'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
 import { listPaymentReviews, resolvePaymentReview } from './payment-reviews.ts'
-import { beginCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
+import { beginCheckout, beginHostedCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
 import { addPasskey, askForPasskey, beginPasskey, listPasskeys, loginWithPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 import { listPointsHistory, listRedemptions, readRewards, redeemReward } from './rewards.ts'
 import { deleteAccount, downloadData } from './personal-data.ts'
@@ -40,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   placeOrder,
   trackOrder,
   beginCheckout,
+  beginHostedCheckout,
   payOrder,
   reportPaypalSuccess,
   reportPaymentFallback,

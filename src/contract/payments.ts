@@ -35,6 +35,19 @@ export const beginCheckout = endpoint({
   answer: startedPaymentSchema,
 })
 
+export const beginHostedCheckout = endpoint({
+  method: 'POST',
+  path: '/api/checkout/hosted',
+  summary: "The same for a service with a button of the provider's own: stores the order and its payment before the button is shown.",
+  body: checkoutBody.omit({ method: true }),
+  answer: z.object({
+    orderId: z.string(),
+    paymentId: z.string(),
+    total: decimalField,
+    hostedButtonId: z.string().describe("The provider's button; it takes the money by itself and carries no reference of ours."),
+  }),
+})
+
 export const payOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/pay',

@@ -115,7 +115,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use('/webhook-test', session(deps), onlyInsiders(deps))
   app.use('/api/admin/*', adminsOnly(deps))
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
-  for (const path of ['/api/orders', '/api/checkout', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
+  for (const path of ['/api/orders', '/api/checkout', '/api/checkout/hosted', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
   for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))
   for (const hint of ['payment-detected', 'payment-logger', 'payment-url-detected']) app.on('POST', `/api/orders/${hint}`, rateLimit(limits, 'hint'))
   app.on('GET', '/api/webhook-test', rateLimit(limits, 'browse'))
@@ -165,7 +165,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountMailbox(app, deps)
   const { paypal } = config
   const frame = deps.payFrame
-  if (paypal && frame) app.get('/pay-frame', () => payFrame({ ...frame, sdkUrl: paypal.sdkUrl, clientId: paypal.clientId }))
+  if (paypal && frame) app.get('/pay-frame', (http) => payFrame({ ...frame, sdkUrl: paypal.sdkUrl, clientId: paypal.clientId }, http.req.query('button')))
 
   app.onError((error, http) => handleError(error, http))
   app.notFound(notFound)

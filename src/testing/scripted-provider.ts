@@ -88,7 +88,7 @@ export class ScriptedProvider implements PaymentProvider {
     for (const [providerOrderId, order] of this.orders) {
       const record = this.#record(providerOrderId, order)
       const [capture] = record.captures
-      if (capture?.id === captureId) return { kind: 'found', capture: { ...capture, providerOrderId, payeeIsOurs: record.payeeIsOurs } }
+      if (capture?.id === captureId) return { kind: 'found', capture: { ...capture, providerOrderId, payeeIsOurs: record.payeeIsOurs, takenAt: undefined } }
     }
     return { kind: 'not-found' }
   }

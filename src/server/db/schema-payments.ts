@@ -16,7 +16,9 @@ export interface PaymentsTable {
   approveUrl: string | null
   payerEmail: string | null
   failureCode: string | null
-  /** A person attached it: the provider's record carries no reference of ours. */
+  /** The provider's button that takes this money by itself. */
+  hostedButtonId: Defaulted<string | null>
+  /** A person attached it, or it is a hosted button's: the provider's record carries no reference of ours. */
   attached: Defaulted<boolean>
   nextCheckAt: Date | null
   checks: Defaulted<number>

@@ -17,6 +17,7 @@ const signed = device.sign({ challenge: 'A'.repeat(43) })
 const CALLS: Record<string, Body> = {
   '/api/orders': orderBody({ items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 1 }] }),
   '/api/checkout': checkoutBody({ notes: 'After eight' }),
+  '/api/checkout/hosted': checkoutBody({ notes: 'After eight' }),
   '/api/orders/:orderId/pay': {},
   '/api/orders/paypal-success': successBody('5O190127TN364715T'),
   '/api/orders/payment-fallback': successBody('5O190127TN364715T', { fallback: true }),

@@ -1,6 +1,6 @@
 import type { Platform } from '#shared/game.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { openAtProvider, refuseUnconfigured, refuseWhileManyFail, type PaymentsDeps, type StartedPaymentRow } from '#server/domain/payments/index.ts'
+import { openAtProvider, openHosted, refuseUnconfigured, refuseWhileManyFail, type HostedPaymentRow, type PaymentsDeps, type StartedPaymentRow } from '#server/domain/payments/index.ts'
 import { TERMS_VERSION } from '#server/domain/settings/index.ts'
 import { storeOrder, type Caller, type CheckoutDeps } from './store-order.ts'
 
@@ -20,6 +20,18 @@ export interface BeginCheckoutInput {
  * pending or paid. See `storeOrder` for what it refuses, `payment_provider_unavailable` and `rate_limited`.
  */
 export async function beginCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, input: BeginCheckoutInput): Promise<StartedPaymentRow> {
+  return openAtProvider(deps, await storeCheckout(deps, caller, input, false))
+}
+
+/**
+ * The same for a service that the provider keeps a button for: order and payment are stored before the button is shown,
+ * and the provider is told nothing, for it takes no reference of ours.
+ */
+export async function beginHostedCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, input: BeginCheckoutInput): Promise<HostedPaymentRow> {
+  return openHosted(deps, await storeCheckout(deps, caller, input, true))
+}
+
+async function storeCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, input: BeginCheckoutInput, hosted: boolean): Promise<string> {
   if (input.termsVersion !== TERMS_VERSION)
     throw new Refusal('invalid_input', 'Our terms have changed. Please read them and agree again.', {}, [{ path: 'termsVersion', message: 'Our terms have changed. Please reload the page.' }])
   refuseUnconfigured(deps, input.method)
@@ -34,8 +46,8 @@ export async function beginCheckout(deps: CheckoutDeps & PaymentsDeps, caller: C
     lines: [{ serviceId: input.serviceId, quantity: 1 }],
     names: [],
     termsVersion: input.termsVersion,
-    payment: { method: input.method },
+    payment: hosted ? { method: input.method, hosted } : { method: input.method },
   })
   if (!stored.paymentId) throw new Error('a checkout without its payment')
-  return openAtProvider(deps, stored.paymentId)
+  return stored.paymentId
 }

@@ -10,6 +10,7 @@ export interface OfferedService {
   price: string
   promisedWithinHours: number | null
   inSubscription: boolean
+  paypalButtonId: string | null
 }
 
 /**
@@ -29,7 +30,7 @@ export async function selectOffer(
   const { rows } = await sql<{ services: OfferedService[]; openByEmail: number; openByCaller: number }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
-          'price', s.price::text, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription)), '[]')
+          'price', s.price::text, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id)), '[]')
         from services s where s.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
       (select count(*)::int from (select 1 from orders where lower(email) = lower(${input.email}) and payment_state = 'unpaid' and status <> 'cancelled'
         and (not hidden or created_at > ${input.draftsSince}) limit ${input.countTo}) as open) as open_by_email,
@@ -61,7 +62,7 @@ export interface NewOrder {
   callerKey: string | null
   promisedWithinHours: number | null
   items: { serviceId: string; name: string; game: Game; category: string; unitPrice: string; quantity: number; coveredQuantity: number }[]
-  payment: { id: string; method: string; nextCheckAt: Date } | null
+  payment: { id: string; method: string; hostedButtonId: string | null; nextCheckAt: Date } | null
   now: Date
 }
 
@@ -92,8 +93,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
       insert into order_events (order_id, kind, actor, status_after, payment_after, at)
       select placed.id, 'placed', 'customer', 'pending', 'unpaid', ${order.now}::timestamptz from placed
     ), payment as (
-      insert into payments (id, order_id, method, amount, next_check_at, created_at, updated_at)
-      select ${order.payment?.id ?? null}::text, placed.id, ${order.payment?.method ?? null}::text, ${order.total}::numeric,
+      insert into payments (id, order_id, method, hosted_button_id, amount, next_check_at, created_at, updated_at)
+      select ${order.payment?.id ?? null}::text, placed.id, ${order.payment?.method ?? null}::text, ${order.payment?.hostedButtonId ?? null}::text, ${order.total}::numeric,
         ${order.payment?.nextCheckAt ?? null}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
       from placed where ${order.payment !== null}::boolean
     )

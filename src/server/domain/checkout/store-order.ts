@@ -51,7 +51,8 @@ export interface OrderDraft {
   /** Used when `lines` is empty: each named service once. */
   names: string[]
   termsVersion: string | null
-  payment: { method: string } | null
+  /** `hosted`: by the button that the provider keeps for the service, which takes the service's own price and no other. */
+  payment: { method: string; hosted?: boolean } | null
 }
 
 export interface StoredOrder {
@@ -93,6 +94,8 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
     const total = toDecimal(priced.total)
     if (total !== draft.shownTotal) return refuse(new Refusal('price_changed', `The price is now £${total}. Nothing was ordered; check it and order again.`, { total }))
     if (priced.total === 0 && draft.payment) return refuse(new Refusal('order_not_payable', 'This service costs nothing: add it to the cart and order it there.'))
+    const hostedButtonId = draft.payment?.hosted ? hostedButton(lines, total) : null
+    if (hostedButtonId === undefined) return refuse(new Refusal('service_unavailable', 'This service cannot be paid by its button at this price.'))
     if (offer.openOrders >= deps.openOrderLimit)
       return refuse(new Refusal('too_many_open_orders', 'There are unpaid orders open already. Please pay or finish one of them first.'))
 
@@ -125,7 +128,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
         quantity,
         coveredQuantity: covered[position]?.covered ?? 0,
       })),
-      payment: result.paymentId && draft.payment ? { id: result.paymentId, method: draft.payment.method, nextCheckAt: nextCheck('created', 0, now) } : null,
+      payment: result.paymentId && draft.payment ? { id: result.paymentId, method: draft.payment.method, hostedButtonId, nextCheckAt: nextCheck('created', 0, now) } : null,
       now,
     } satisfies NewOrder)
     if (!inserted) return { stored: (await repeated(tx, draft.scope, key, hash)) ?? result, isNew: false }
@@ -167,6 +170,11 @@ function matchLines(draft: OrderDraft, services: OfferedService[]): [Line, ...Li
   const found = wanted.filter((line) => line !== undefined)
   const [first, ...rest] = found
   return first && found.length === wanted.length ? [first, ...rest] : undefined
+}
+
+/** The provider's button for what is ordered; undefined where there is none, or where it would take another price than ours. */
+function hostedButton([{ service, quantity }, ...others]: [Line, ...Line[]], total: string): string | undefined {
+  return quantity === 1 && others.length === 0 && service.price === total ? (service.paypalButtonId ?? undefined) : undefined
 }
 
 function withService(service: OfferedService | undefined, quantity: number): Line | undefined {

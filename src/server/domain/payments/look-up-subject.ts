@@ -1,10 +1,10 @@
 import { applyDispute } from './apply-dispute.ts'
 import { askAboutDispute } from './ask-about-dispute.ts'
+import { matchHostedPayment } from './match-hosted-payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { selectByCapture, selectByProviderOrder, selectPayment, type PaymentRow } from './payments.sql.ts'
 import type { NoticeSubject } from './provider-notices.ts'
-import { raiseUnmatchedPayment } from './raise-unmatched-payment.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
 import type { SubjectOutcome } from './subject-outcome.ts'
 
@@ -36,8 +36,10 @@ async function captureOutcome(deps: PaymentsDeps, provider: PaymentProvider, { c
   const { providerOrderId } = found.capture
   const payment = providerOrderId === undefined ? undefined : await selectByProviderOrder(deps.db, provider.method, providerOrderId)
   if (payment) return settled(deps, payment)
-  const isNew = await raiseUnmatchedPayment(deps, provider, found.capture)
-  return { kind: isNew === undefined ? 'ignored' : 'review', reason: 'money that matches no payment of ours' }
+  const match = await matchHostedPayment(deps, provider, found.capture)
+  if (match.kind === 'unavailable') return match
+  if (match.kind === 'matched') return settled(deps, match.payment)
+  return { kind: match.kind === 'review' ? 'review' : 'ignored', reason: 'money that matches no payment of ours' }
 }
 
 async function settled(deps: PaymentsDeps, payment: PaymentRow): Promise<SubjectOutcome> {

@@ -55,6 +55,8 @@ export interface NoticeReader {
 export interface FoundCapture extends ProviderCapture {
   providerOrderId: string | undefined
   payeeIsOurs: boolean
+  /** When the provider took it, by its own clock. */
+  takenAt: Date | undefined
 }
 
 export type CaptureLookUp = { kind: 'found'; capture: FoundCapture } | { kind: 'not-found' } | Unavailable

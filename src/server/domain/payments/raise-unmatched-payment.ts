@@ -1,38 +1,34 @@
 import { randomId } from '#shared/ids.ts'
 import { toDecimal } from '#shared/money.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { PaymentProvider } from './payment-provider.ts'
-import type { PaymentsDeps } from './payments-deps.ts'
+import type { Tx } from '#server/db/client.ts'
 import { insertReview } from './reviews.sql.ts'
 import type { FoundCapture } from './provider-notices.ts'
 
+/** The name under which money that matches nothing is in front of a person, once. */
+export function unmatchedKey(method: string, captureId: string): string {
+  return `unmatched-payment:${method}:${captureId}`
+}
+
 /**
- * Money that reached our account and belongs to no payment of ours, such as a hosted button's: a person attaches it to
- * an order or gives it back. Returns whether it is new; undefined where no money came.
+ * Money that reached our account and belongs to no payment of ours for certain: a person attaches it to an order or gives
+ * it back. Returns whether it is new.
  */
-export async function raiseUnmatchedPayment(deps: PaymentsDeps, provider: PaymentProvider, capture: FoundCapture): Promise<boolean | undefined> {
-  if (capture.status === 'declined' || capture.status === 'failed') return undefined
-  const order = capture.providerOrderId === undefined ? undefined : await provider.lookUp(capture.providerOrderId)
-  const payerEmail = order?.kind === 'found' ? order.record.payerEmail : undefined
-  const isNew = await inTransaction(deps.db, (tx) =>
-    insertReview(tx, {
-      id: randomId(),
-      kind: 'unmatched-payment',
-      dedupeKey: `unmatched-payment:${provider.method}:${capture.id}`,
-      orderId: null,
-      paymentId: null,
-      details: {
-        method: provider.method,
-        captureId: capture.id,
-        providerOrderId: capture.providerOrderId ?? null,
-        status: capture.status,
-        amount: toDecimal(capture.amount),
-        currency: capture.currency,
-        ...(payerEmail !== undefined && { payerEmail }),
-      },
-      createdAt: deps.clock.now(),
-    }),
-  )
-  if (isNew) deps.events.paymentNeedsReview({ kind: 'unmatched-payment', orderId: undefined, paymentId: undefined })
-  return isNew
+export function insertUnmatched(tx: Tx, { method, capture, payerEmail, at }: { method: string; capture: FoundCapture; payerEmail: string | undefined; at: Date }): Promise<boolean> {
+  return insertReview(tx, {
+    id: randomId(),
+    kind: 'unmatched-payment',
+    dedupeKey: unmatchedKey(method, capture.id),
+    orderId: null,
+    paymentId: null,
+    details: {
+      method,
+      captureId: capture.id,
+      providerOrderId: capture.providerOrderId ?? null,
+      status: capture.status,
+      amount: toDecimal(capture.amount),
+      currency: capture.currency,
+      ...(payerEmail !== undefined && { payerEmail }),
+    },
+    createdAt: at,
+  })
 }

@@ -35,7 +35,7 @@ export async function payOrder(deps: PaymentsDeps, input: { orderId: string; met
 
     const now = deps.clock.now()
     const usable = payments.find(
-      (each) => (each.state === 'created' || each.state === 'started') && each.method === input.method && each.amount === order.total && now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS,
+      (each) => (each.state === 'created' || each.state === 'started') && each.hostedButtonId === null && each.method === input.method && each.amount === order.total && now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS,
     )
     if (usable) return usable
     const id = randomId()

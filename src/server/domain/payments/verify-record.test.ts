@@ -17,6 +17,7 @@ const payment: Parameters<typeof verifyRecord>[0] = {
   payerEmail: null,
   failureCode: null,
   attached: false,
+  hostedButtonId: null,
   nextCheckAt: null,
   checks: 0,
   createdAt: new Date(0),

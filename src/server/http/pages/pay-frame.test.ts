@@ -47,3 +47,15 @@ test('it asks for the SDK as specified, with every value escaped', async () => {
 test("a host that only looks like PayPal's is not let in as PayPal", async () => {
   expect(policyOf(await payFrame({ ...settings, sdkUrl: 'https://www.paypal.com.evil.example' }))['frame-src']).toBe('https://www.paypal.com.evil.example')
 })
+
+test("with a button of the provider's own it asks for that part of the SDK only, and for no id that is none", async () => {
+  const sourceOf = (page: string) => new URL(/data-sdk-src="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '').searchParams
+  const hosted = await (await payFrame(LIVE, 'ABCDEF1234567')).text()
+  expect(hosted).toContain(' data-hosted-button="ABCDEF1234567"')
+  expect(Object.fromEntries(sourceOf(hosted))).toStrictEqual({ 'client-id': settings.clientId, components: 'hosted-buttons', 'disable-funding': 'venmo', currency: 'GBP' })
+  for (const none of ['', '"><script>', 'a b', 'x'.repeat(65)]) {
+    const page = await (await payFrame(LIVE, none)).text()
+    expect(page).not.toContain('data-hosted-button')
+    expect(sourceOf(page).get('components')).toBe('buttons')
+  }
+})

@@ -10,15 +10,18 @@ export interface PayFrameSettings {
   styles: string | undefined
 }
 
-/** The parts of the provider's script the shop uses; Venmo is switched off as specified. */
-function sdkSource(settings: PayFrameSettings): string {
+/** What the provider calls one of its own buttons. */
+const BUTTON_ID = /^[0-9A-Za-z]{1,64}$/
+
+/** The part of the provider's script that is needed; Venmo is switched off as specified. */
+function sdkSource(settings: PayFrameSettings, isHosted: boolean): string {
   const source = new URL('/sdk/js', settings.sdkUrl)
   source.search = new URLSearchParams({
     'client-id': settings.clientId,
-    components: 'buttons,hosted-buttons',
+    components: isHosted ? 'hosted-buttons' : 'buttons',
     'disable-funding': 'venmo',
     currency: 'GBP',
-    intent: 'capture',
+    ...(!isHosted && { intent: 'capture' }),
   }).toString()
   return source.href
 }
@@ -31,9 +34,11 @@ function providerHosts(sdkUrl: string): string {
 
 /**
  * The document that holds the provider's button: its own policy with a nonce made for this answer, framed by our own
- * pages only, never cached. It knows no order and no person; its parent tells it what to do.
+ * pages only, never cached. It knows no order and no person; its parent tells it what to do. With `button` it holds that
+ * button of the provider's own instead of the shop's.
  */
-export async function payFrame(settings: PayFrameSettings): Promise<Response> {
+export async function payFrame(settings: PayFrameSettings, button?: string): Promise<Response> {
+  const hostedButtonId = button !== undefined && BUTTON_ID.test(button) ? button : undefined
   const nonce = randomBytes(16).toString('base64')
   const hosts = providerHosts(settings.sdkUrl)
   const policy = [
@@ -59,7 +64,7 @@ export async function payFrame(settings: PayFrameSettings): Promise<Response> {
 <title>Payment</title>
 ${settings.styles ? html`<link rel="stylesheet" href="${settings.styles}">` : raw('')}
 </head>
-<body data-sdk-src="${sdkSource(settings)}">
+<body data-sdk-src="${sdkSource(settings, hostedButtonId !== undefined)}"${hostedButtonId === undefined ? raw('') : html` data-hosted-button="${hostedButtonId}"`}>
 <div id="buttons"></div>
 <script type="module" nonce="${nonce}" src="${settings.script}"></script>
 </body>

@@ -25,6 +25,7 @@ export const captureAnswer = z.object({
 /** A capture asked for by itself. */
 export const singleCaptureAnswer = captureAnswer.extend({
   payee: z.object({ merchant_id: z.string().optional() }).optional(),
+  create_time: z.iso.datetime({ offset: true }).optional(),
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() }).optional(),
   links: z.array(link).default([]),
 })

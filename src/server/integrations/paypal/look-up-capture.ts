@@ -15,7 +15,7 @@ export async function lookUpCapture(client: PaypalClient, payeeId: string, captu
   const parsed = singleCaptureAnswer.safeParse(answer.body)
   const amount = parsed.success ? parsePence(parsed.data.amount.value) : undefined
   if (!parsed.success || amount === undefined || parsed.data.id !== captureId) return { kind: 'unavailable', reason: 'unreadable' }
-  const { status, custom_id: customId, invoice_id: invoiceId, payee, supplementary_data: related, links } = parsed.data
+  const { status, custom_id: customId, invoice_id: invoiceId, payee, supplementary_data: related, links, create_time: takenAt } = parsed.data
   const up = links.find(({ rel }) => rel === 'up')
   return {
     kind: 'found',
@@ -29,6 +29,7 @@ export async function lookUpCapture(client: PaypalClient, payeeId: string, captu
       refunded: status === 'REFUNDED' ? amount : undefined,
       providerOrderId: related?.related_ids?.order_id ?? (up && /\/v2\/checkout\/orders\/([A-Z0-9]+)$/.exec(up.href)?.[1]),
       payeeIsOurs: payee?.merchant_id === payeeId,
+      takenAt: takenAt === undefined ? undefined : new Date(takenAt),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { reportPaymentFallback, reportPaypalSuccess, type PaypalSuccessBody } from '#contract/payments.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { capturePayment, findHintedPayment, recordHint, type PaymentOutcome } from '#server/domain/payments/index.ts'
+import { capturePayment, findHintedPayment, findHostedPayment, recordHint, type HostedOutcome } from '#server/domain/payments/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
@@ -9,11 +9,14 @@ import { mount } from '#server/http/mount.ts'
 /** The browser's word that a payment was approved, and the call it sends when that one fails. Both only lead to a look-up. */
 export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, reportPaypalSuccess, async ({ body }) => {
-    const payment = await findHintedPayment(deps, 'paypal', body.transactionId)
-    const outcome = await capturePayment(deps, payment.id)
+    const outcome = body.hostedButtonId ? await findHostedPayment(deps, 'paypal', body.transactionId) : await captureHinted(body.transactionId)
     if (outcome.kind !== 'paid') throw refusalOf(outcome)
     return { orderId: outcome.order.id, total: outcome.order.total }
   })
+  async function captureHinted(providerOrderId: string) {
+    const payment = await findHintedPayment(deps, 'paypal', providerOrderId)
+    return capturePayment(deps, payment.id)
+  }
   mount(app, reportPaymentFallback, async ({ body }) => {
     await recordHint(deps, { method: 'paypal', source: 'payment-fallback', providerIds: [body.transactionId], claim: withoutPerson(body) })
     return { received: true as const }
@@ -28,8 +31,8 @@ function withoutPerson({ transactionId, hostedButtonId, serviceName, game, total
 const MAY_TAKE_MINUTES = 'PayPal is still checking. Do not pay again; your order may take a few minutes to appear.'
 
 /** What the buyer is told of a payment that is not paid: the truth, and whether money moved. */
-function refusalOf(outcome: Exclude<PaymentOutcome, { kind: 'paid' }>): Refusal {
-  const details = { orderId: outcome.order.id }
+function refusalOf(outcome: Exclude<HostedOutcome, { kind: 'paid' }>): Refusal {
+  const details = outcome.order ? { orderId: outcome.order.id } : {}
   switch (outcome.kind) {
     case 'pending':
     case 'unknown':
@@ -40,6 +43,8 @@ function refusalOf(outcome: Exclude<PaymentOutcome, { kind: 'paid' }>): Refusal 
       return new Refusal('payment_declined', 'PayPal declined this payment. No money was taken; please choose another way to pay.', details)
     case 'not-approved':
       return new Refusal('payment_not_approved', 'This payment has not been approved at PayPal. No money was taken.', details)
+    case 'not-found':
+      return new Refusal('not_found', 'Failed to process payment')
     case 'not-payable':
       return new Refusal('order_not_payable', 'This order can no longer be paid. No money was taken.', details)
     default:

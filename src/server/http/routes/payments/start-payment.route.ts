@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { beginCheckout, payOrder, type StartedPayment } from '#contract/payments.ts'
+import { beginCheckout, beginHostedCheckout, payOrder, type CheckoutBody, type StartedPayment } from '#contract/payments.ts'
 import * as checkout from '#server/domain/checkout/index.ts'
 import * as payments from '#server/domain/payments/index.ts'
 import { callerOf } from '#server/http/caller.ts'
@@ -13,24 +13,26 @@ export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     beginCheckout,
     async ({ body, http }) =>
-      presentStarted(
-        await checkout.beginCheckout(deps, callerOf(http), {
-          serviceId: body.serviceId,
-          email: body.email,
-          discord: body.discord,
-          platform: body.platform,
-          notes: body.notes,
-          total: body.total,
-          termsVersion: body.termsVersion,
-          method: body.method,
-        }),
-      ),
+      presentStarted(await checkout.beginCheckout(deps, callerOf(http), { ...inputOf(body), method: body.method })),
+    { status: 201 },
+  )
+  mount(
+    app,
+    beginHostedCheckout,
+    async ({ body, http }) => {
+      const { id, orderId, amount, hostedButtonId } = await checkout.beginHostedCheckout(deps, callerOf(http), { ...inputOf(body), method: 'paypal' })
+      return { orderId, paymentId: id, total: amount, hostedButtonId }
+    },
     { status: 201 },
   )
   mount(app, payOrder, async ({ body, param, http }) => presentStarted(await payments.payOrder(deps, { orderId: param('orderId'), method: body?.method ?? 'paypal', userId: http.get('user')?.id ?? null })), {
     status: 201,
     headers: { 'referrer-policy': 'no-referrer' },
   })
+}
+
+function inputOf({ serviceId, email, discord, platform, notes, total, termsVersion }: Omit<CheckoutBody, 'method'>) {
+  return { serviceId, email, discord, platform, notes, total, termsVersion }
 }
 
 function presentStarted({ payment, order }: payments.StartedPaymentRow): StartedPayment {
