@@ -1,3 +1,4 @@
+import { demoSecret } from './demo-secret.mjs'
 import { family } from './family.mjs'
 import { whyNotFree } from './port.mjs'
 import { Failure } from './say.mjs'
@@ -21,7 +22,7 @@ export async function runShop({ node, env }, { dev = false } = {}) {
   const processes = family(node)
   try {
     const services = await startStandIns(processes, { env, host, shopPort: port })
-    processes.start('The shop', 'src/server/main.ts', { ...env, ...services, ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }) }, dev ? WATCHED : [])
+    processes.start('The shop', 'src/server/main.ts', { ...env, ...demoSecret(env), ...services, ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }) }, dev ? WATCHED : [])
   } catch (error) {
     processes.stop()
     await processes.finished

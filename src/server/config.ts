@@ -76,7 +76,7 @@ function derive(from: Variables): Config {
     mail: from.SMTP_URL === undefined || from.MAIL_FROM === undefined ? { kind: 'kept' } : { kind: 'smtp', url: new Secret(from.SMTP_URL), from: from.MAIL_FROM },
     discord: discordOf(from),
     supportEmail: from.SUPPORT_EMAIL,
-    // A demo may forget who called when it stops; live mode has refused to come here without the secret.
+    // The launcher keeps one for a demo; a demo started without it forgets what was sealed when it stops. Live mode has refused to come here without.
     callerSecret: new Secret(from.ORDER_KEY_SECRET ?? randomBytes(32).toString('base64url')),
     warnings: [],
   }

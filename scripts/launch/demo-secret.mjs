@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { ROOT } from './places.mjs'
+
+/**
+ * The secret of a demo that was given none, kept beside its data: what was sealed with it (authenticator apps, signed links)
+ * outlives a restart. A live shop is given its secret, and never finds one here.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function demoSecret(env) {
+  if ((env['MODE'] || 'demo') !== 'demo' || env['ORDER_KEY_SECRET']) return {}
+  const dataDir = resolve(ROOT, env['DATA_DIR'] || 'data')
+  const file = resolve(dataDir, 'demo-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+  }
+  return { ORDER_KEY_SECRET: readFileSync(file, 'utf8') }
+}
