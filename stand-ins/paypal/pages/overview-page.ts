@@ -23,7 +23,8 @@ function entry(order: StandInOrder): string {
 
 function controls(order: StandInOrder): string[] {
   if (order.capture?.status === 'PENDING') return [button(order, 'settle', 'Let the e-cheque clear', 'COMPLETED'), button(order, 'settle', 'Let it bounce', 'DECLINED')]
-  if (refundable(order) > 0) return [button(order, 'refund', 'Refund it all'), button(order, 'reverse', 'Charge it back')]
+  if (order.dispute?.status === 'OPEN') return [button(order, 'decide-dispute', 'Let the shop win the dispute', 'won'), button(order, 'decide-dispute', 'Let the buyer win it', 'lost')]
+  if (refundable(order) > 0) return [button(order, 'dispute', 'Dispute it'), button(order, 'refund', 'Refund it all'), button(order, 'reverse', 'Charge it back')]
   if (order.status === 'APPROVED' && order.hangsUntil) return [button(order, 'release', 'Stop hanging')]
   if (order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'CREATED') {
     return [`<a class="link" href="/checkoutnow?token=${escapeHtml(order.id)}">Open its approval page</a>`, button(order, 'void', 'Drop it')]
