@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../scripts/checks/free-port.ts'
+import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 
 const ACCOUNT = { PAYPAL_CLIENT_ID: 'bench-client', PAYPAL_CLIENT_SECRET: 'bench-secret', PAYPAL_MERCHANT_ID: 'BENCHMERCHANT' }
 /** Nobody signs in with it here; its buttons are on the pictures. */
@@ -42,8 +43,10 @@ export class ShopProcess {
     const [shopPort, payPalPort] = [await freePort(), await freePort()]
     this.url = `http://127.0.0.1:${shopPort}`
     this.payPalUrl = `http://127.0.0.1:${payPalPort}`
-    this.#payPal = run('stand-ins/paypal/main.ts', { ...ACCOUNT, PORT: String(payPalPort), HOST: '127.0.0.1', STAND_IN_URL: this.payPalUrl, DATA_FILE: join(this.folder, 'paypal.sqlite') })
+    this.#payPal = run('stand-ins/paypal/main.ts', { ...ACCOUNT, PORT: String(payPalPort), HOST: '127.0.0.1', STAND_IN_URL: this.payPalUrl, WEBHOOK_URL: `${this.url}/api/paypal/webhook`, IPN_URL: `${this.url}/api/paypal/ipn`, DATA_FILE: join(this.folder, 'paypal.sqlite') })
     await until(() => answers(this.payPalUrl), 'the simulated PayPal')
+    const { webhookId, pem } = await paypalControl(this.payPalUrl).authority()
+    Object.assign(this.#env, { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_CERTIFICATE_AUTHORITY: pem })
     await this.startShop()
   }
 

@@ -64,7 +64,8 @@ async function compare(options: { engine: string; databaseUrl: string | undefine
     const doubledBuyers = orders.length - new Set(orders.map((order) => order.email)).size
     const completed = await database.db.selectFrom('payments').select('orderId').where('state', '=', 'completed').execute()
     const doubledPayments = completed.length - new Set(completed.map((payment) => payment.orderId)).size
-    const figures = { orders: orders.length, kills: seen.kills, acknowledged: told.placed.length + told.begun.length, missing, paid: paid.length, captures: seen.captures, wronglyUnpaid, doubledBuyers, doubledPayments }
+    const notices = await database.db.selectFrom('providerEvents').select('eventId').execute()
+    const figures = { orders: orders.length, kills: seen.kills, acknowledged: told.placed.length + told.begun.length, missing, paid: paid.length, captures: seen.captures, wronglyUnpaid, doubledBuyers, doubledPayments, notices: notices.length }
     console.log(`kill -9, ${options.engine}: ${Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(', ')}`)
     if (missing + wronglyUnpaid + doubledBuyers + doubledPayments > 0 || paid.length !== seen.captures) throw new Error('an order or a payment was lost or doubled')
   } finally {
