@@ -3,6 +3,7 @@ import { inspect, parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { ConfigFault, readConfig } from './config.ts'
 import { variables } from './config/variables.ts'
+import { REGISTERED_PROVIDERS } from './integrations/registered-providers.ts'
 
 const LIVE = {
   MODE: 'live',
@@ -19,6 +20,8 @@ const LIVE = {
   SUPPORT_EMAIL: 'help@shop.test',
   ORDER_KEY_SECRET: 's3cret-of-orders-0123456789abcdefghij',
 }
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_s3cret', STRIPE_WEBHOOK_SECRET: 'whsec_s3cret0123456789' }
 
 function faultsOf(env: Record<string, string | undefined>): readonly string[] {
   try {
@@ -64,7 +67,7 @@ test('a complete live configuration is read without faults or warnings', () => {
 })
 
 test('a configuration prints none of its secrets', () => {
-  const config = readConfig(LIVE)
+  const config = readConfig({ ...LIVE, ...STRIPE })
   expect(JSON.stringify(config) + inspect(config, { depth: 9, showHidden: true })).not.toContain('s3cret')
 })
 
@@ -91,6 +94,11 @@ test.each([
   ['a provider on this machine by a mapped address', { PAYPAL_SDK_URL: 'https://[::ffff:127.0.0.1]/sdk/js' }, 'PAYPAL_SDK_URL'],
   ['the sandbox', { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_API_URL'],
   ["the stand-in's client", { PAYPAL_CLIENT_ID: 'demo-client-id' }, 'PAYPAL_CLIENT_ID'],
+  ['a test key for cards', { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_abc' }, 'STRIPE_SECRET_KEY'],
+  ['a restricted test key for cards', { ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_abc' }, 'STRIPE_SECRET_KEY'],
+  ['cards without their webhook', { ...STRIPE, STRIPE_WEBHOOK_SECRET: undefined }, 'STRIPE_WEBHOOK_SECRET'],
+  ['cards without their key', { ...STRIPE, STRIPE_SECRET_KEY: undefined }, 'STRIPE_SECRET_KEY'],
+  ['another address for cards', { ...STRIPE, STRIPE_API_URL: 'https://cards.test' }, 'STRIPE_API_URL'],
   ['no rate limit', { RATE_LIMIT: 'off' }, 'RATE_LIMIT'],
   ['development', { DEV: '1' }, 'DEV'],
   ['a secret that is one letter', { ORDER_KEY_SECRET: 'a'.repeat(64) }, 'ORDER_KEY_SECRET'],
@@ -111,6 +119,9 @@ test.each([
   ['a sender with a line break', { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a\r\nBcc: b <c@shop.test>' }],
   ['mail without a sender', { SMTP_URL: 'smtp://mail.test' }],
   ['half a provider', { PAYPAL_API_URL: 'http://127.0.0.1:3001', PAYPAL_SDK_URL: 'http://127.0.0.1:3001/sdk/js', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' }],
+  ['a live key for cards in a demo', STRIPE],
+  ['half of what cards need', { STRIPE_SECRET_KEY: 'sk_test_abc' }],
+  ['a publishable key', { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_abc' }],
   ["the provider's real address in a demo", { ...LIVE, MODE: 'demo' }],
 ])('%s is refused', (_what, env) => {
   expect(faultsOf(env)).toHaveLength(1)
@@ -130,6 +141,12 @@ test.each([
   expect(readConfig(env).warnings).toContainEqual(expect.stringMatching(warning))
 })
 
+test('cards are offered once both of their secrets are there', () => {
+  expect(readConfig({}).furtherProviders).toEqual([])
+  expect(readConfig({ ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_abc' }).furtherProviders).toMatchObject([{ method: 'stripe' }])
+  expect(readConfig({ ...LIVE, ...STRIPE }).furtherProviders).toMatchObject([{ method: 'stripe' }])
+})
+
 test('IPv4 and IPv6 proxies and ranges are read', () => {
   expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,192.0.2.7' }).trustedProxies).toEqual(['10.0.0.0/8', '::1', '192.0.2.7'])
 })
@@ -137,7 +154,7 @@ test('IPv4 and IPv6 proxies and ranges are read', () => {
 test('.env.example names every variable once, with its default, and works as it is and with every # removed', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
   const names = Array.from(example.matchAll(/^#?([A-Z_]+)=/gm), (match) => match[1] ?? '')
-  expect(names.toSorted()).toEqual(Object.keys(variables.shape).toSorted())
+  expect(names.toSorted()).toEqual([...Object.keys(variables.shape), ...REGISTERED_PROVIDERS.flatMap((each) => each.variables)].toSorted())
   expect(parseEnv(example)).toEqual({})
   const shown = parseEnv(example.replaceAll(/^#([A-Z_]+=)/gm, '$1'))
   expect({ ...readConfig(shown), callerSecret: '' }).toEqual({ ...readConfig({}), callerSecret: '' })

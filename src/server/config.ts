@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type * as z from 'zod'
-import { demoFaults, discordFaults, type Given, isLoopback, liveFaults } from './config/mode-rules.ts'
+import { demoFaults, discordFaults, type Given, isLoopback, isRemoteHttps, liveFaults } from './config/mode-rules.ts'
 import { type Variables, variables } from './config/variables.ts'
+import type { ConfiguredProvider, GivenVariables } from './integrations/provider-registration.ts'
+import { REGISTERED_PROVIDERS } from './integrations/registered-providers.ts'
 import { Secret } from './secret.ts'
 
 export interface Config {
@@ -22,6 +24,8 @@ export interface Config {
   logLevel: Variables['LOG_LEVEL']
   /** Undefined when a demo was started without a provider: nothing can be paid then. */
   paypal: { apiUrl: string; sdkUrl: string; clientId: string; clientSecret: Secret; merchantId: string; webhookId: string | undefined; certificateAuthority: string | undefined } | undefined
+  /** Further ways to pay, in the order they are offered. */
+  furtherProviders: ConfiguredProvider[]
   /** `kept`: mails stay in the database, to be read at /dev/mail. */
   mail: { kind: 'kept' } | { kind: 'smtp'; url: Secret; from: string }
   /** Undefined: nobody can sign in with Discord. */
@@ -49,18 +53,19 @@ export class ConfigFault extends Error {
  * @throws {ConfigFault} with every fault at once.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given: Given & GivenVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const further = REGISTERED_PROVIDERS.map((each) => each.configure(given, { mode: given.MODE === 'live' ? 'live' : 'demo', isRemoteHttps }))
   const parsed = variables.safeParse(given)
-  const faults = [...(parsed.success ? [] : fieldFaults(parsed.error)), ...(given.MODE === 'live' ? liveFaults(given) : demoFaults(given)), ...discordFaults(given)]
+  const faults = [...(parsed.success ? [] : fieldFaults(parsed.error)), ...(given.MODE === 'live' ? liveFaults(given) : demoFaults(given)), ...discordFaults(given), ...further.flatMap((each) => each.faults)]
   if (!parsed.success || faults.length > 0) throw new ConfigFault(faults)
-  return derive(parsed.data)
+  return derive(parsed.data, further.flatMap(({ provider }) => provider ?? []))
 }
 
 function fieldFaults(error: z.ZodError): string[] {
   return error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
 }
 
-function derive(from: Variables): Config {
+function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config {
   const config: Config = {
     mode: from.MODE,
     dev: from.DEV,
@@ -73,6 +78,7 @@ function derive(from: Variables): Config {
     rateLimit: from.RATE_LIMIT === 'on',
     logLevel: from.LOG_LEVEL,
     paypal: paypalOf(from),
+    furtherProviders,
     mail: from.SMTP_URL === undefined || from.MAIL_FROM === undefined ? { kind: 'kept' } : { kind: 'smtp', url: new Secret(from.SMTP_URL), from: from.MAIL_FROM },
     discord: discordOf(from),
     supportEmail: from.SUPPORT_EMAIL,

@@ -105,7 +105,8 @@ function ownSettings(config: Config): Partial<ShopSettings> {
 }
 
 function configuredProviders(config: Config, brand: string, log: Log): PaymentProvider[] {
-  if (!config.paypal) return []
+  const further = config.furtherProviders.map((each) => each.open({ brand, log: (event, fields) => log.info(fields, event) }))
+  if (!config.paypal) return further
   const { apiUrl, clientId, clientSecret, merchantId, webhookId, certificateAuthority } = config.paypal
   return [
     createPaypalProvider({
@@ -118,6 +119,7 @@ function configuredProviders(config: Config, brand: string, log: Log): PaymentPr
       brandName: () => brand,
       log: (event, fields) => log.info(fields, event),
     }),
+    ...further,
   ]
 }
 

@@ -48,7 +48,8 @@ export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[a-z0-9-]+\.)*localhost\.?|127(?:\.\d+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(hostname)
 }
 
-function isRemoteHttps(text: string): boolean {
+/** Whether an address is https and of another machine. */
+export function isRemoteHttps(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.protocol === 'https:' && !isLoopback(url.hostname) && !['0.0.0.0', '[::]'].includes(url.hostname)
 }

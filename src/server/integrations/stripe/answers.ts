@@ -1,0 +1,58 @@
+import * as z from 'zod'
+
+/**
+ * What is read of Stripe's answers; the library's types say what they should be, and nobody checks that they are. A state
+ * that is not named here makes the whole answer unreadable, so that money is never guessed at.
+ */
+const id = z.string().min(1).max(255)
+/** Stripe's currencies are in lower case, ours are not; amounts are in their smallest unit. */
+const currency = z.string().regex(/^[a-z]{3}$/).transform((text) => text.toUpperCase())
+const amount = z.int().nonnegative()
+const metadata = z.record(z.string(), z.string()).nullish()
+
+const chargeAnswer = z.object({ id, created: z.int(), amount_refunded: amount, disputed: z.boolean() })
+
+export const intentAnswer = z.object({
+  id,
+  status: z.enum(['canceled', 'processing', 'requires_action', 'requires_capture', 'requires_confirmation', 'requires_payment_method', 'succeeded']),
+  amount,
+  amount_received: amount,
+  currency,
+  livemode: z.boolean(),
+  metadata,
+  // Expanded wherever it is read; an id alone says nothing of refunds.
+  latest_charge: chargeAnswer.nullish(),
+})
+
+export const sessionAnswer = z.object({
+  id,
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  livemode: z.boolean(),
+  client_reference_id: z.string().nullish(),
+  url: z.string().nullish(),
+  customer_details: z.object({ email: z.string().nullish() }).nullish(),
+  payment_intent: intentAnswer.nullish(),
+})
+
+export const createdSessionAnswer = z.object({ id, url: z.url({ protocol: /^https?$/ }) })
+
+export const refundAnswer = z.object({ id, status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']), amount, currency, metadata })
+
+export const disputeAnswer = z.object({
+  id,
+  status: z.enum(['appeal_needs_response', 'appeal_under_review', 'lost', 'needs_response', 'prevented', 'under_review', 'warning_closed', 'warning_needs_response', 'warning_under_review', 'won']),
+  reason: z.string(),
+  amount,
+  currency,
+  payment_intent: z.union([id, z.object({ id }).transform((intent) => intent.id)]).nullish(),
+})
+
+export function listAnswer<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item) })
+}
+
+export type IntentAnswer = z.output<typeof intentAnswer>
+export type SessionAnswer = z.output<typeof sessionAnswer>
+export type RefundAnswer = z.output<typeof refundAnswer>
+export type DisputeAnswer = z.output<typeof disputeAnswer>

@@ -1,0 +1,106 @@
+import { metadataOf, nowInSeconds, openSession } from './checkout.ts'
+import { addRefund, type Intent, type Refund, type Session, stripeId, type Till } from './till.ts'
+
+export interface Call {
+  method: string
+  url: URL
+  form: URLSearchParams
+  idempotencyKey: string | undefined
+}
+
+export interface Reply {
+  status: number
+  body: unknown
+}
+
+/** One call of the part of Stripe's API that is played. */
+export function answerCall(till: Till, call: Call, origin: string): Reply {
+  if (call.method === 'GET') return read(till, call.url)
+  const { idempotencyKey } = call
+  const request = `${call.url.pathname}?${call.form}`
+  const before = idempotencyKey === undefined ? undefined : till.answered.get(idempotencyKey)
+  if (before && before.request !== request) return problem(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters they were first used with.')
+  if (before) return { status: 200, body: before.answer }
+  const reply = write(till, call, origin)
+  if (idempotencyKey !== undefined && reply.status === 200) till.answered.set(idempotencyKey, { request, answer: structuredClone(reply.body) })
+  return reply
+}
+
+function write(till: Till, { url, form }: Call, origin: string): Reply {
+  if (url.pathname === '/v1/checkout/sessions') {
+    const session = openSession(till, form, origin)
+    return session ? found(session) : problem(400, 'parameter_invalid', 'A parameter is missing or out of range.')
+  }
+  if (url.pathname === '/v1/refunds') return makeRefund(till, form)
+  return problem(404, 'resource_missing', 'Unrecognized request URL.')
+}
+
+function makeRefund(till: Till, form: URLSearchParams): Reply {
+  const intent = till.intents.get(form.get('payment_intent') ?? '')
+  const charge = till.charges.get(intent?.latest_charge ?? '')
+  const amount = Number(form.get('amount'))
+  if (!intent || !charge) return problem(404, 'resource_missing', 'No such payment_intent.')
+  if (!Number.isInteger(amount) || amount <= 0 || amount > charge.amount - charge.amount_refunded) return problem(400, 'charge_already_refunded', 'Refund amount is greater than unrefunded amount on charge.')
+  const refund: Refund = { id: stripeId('re'), object: 'refund', amount, currency: charge.currency, metadata: metadataOf(form, 'metadata'), status: 'succeeded', created: nowInSeconds(till), payment_intent: intent.id, charge: charge.id }
+  addRefund(till, refund)
+  return found(refund)
+}
+
+const READ = /^\/v1\/(?<what>checkout\/sessions|payment_intents|refunds|disputes)(?:\/(?<id>\w+))?$/
+
+function read(till: Till, url: URL): Reply {
+  const { what, id } = READ.exec(url.pathname)?.groups ?? {}
+  if (id === undefined) return readList(till, what, url)
+  switch (what) {
+    case 'checkout/sessions': {
+      const session = till.sessions.get(id)
+      return session ? found(expanded(till, session, url)) : missing()
+    }
+    case 'payment_intents': {
+      const intent = till.intents.get(id)
+      return intent ? found(withCharge(till, intent, expands(url).includes('latest_charge'))) : missing()
+    }
+    case 'disputes': {
+      const dispute = till.disputes.get(id)
+      return dispute ? found(dispute) : missing()
+    }
+    default:
+      return missing()
+  }
+}
+
+function readList(till: Till, what: string | undefined, url: URL): Reply {
+  const of = url.searchParams.get('payment_intent')
+  const isOf = (each: { payment_intent: string | null }) => of === null || each.payment_intent === of
+  const kept = what === 'checkout/sessions' ? till.sessions : what === 'refunds' ? till.refunds : what === 'disputes' ? till.disputes : undefined
+  return kept ? found({ object: 'list', data: [...kept.values()].filter(isOf), has_more: false, url: url.pathname }) : missing()
+}
+
+function expanded(till: Till, session: Session, url: URL): unknown {
+  const wanted = expands(url)
+  const intent = till.intents.get(session.payment_intent ?? '')
+  if (!intent || !wanted.some((each) => each.startsWith('payment_intent'))) return session
+  return { ...session, payment_intent: withCharge(till, intent, wanted.includes('payment_intent.latest_charge')) }
+}
+
+function withCharge(till: Till, intent: Intent, isExpanded: boolean): unknown {
+  return isExpanded ? { ...intent, latest_charge: till.charges.get(intent.latest_charge ?? '') ?? null } : intent
+}
+
+function expands(url: URL): string[] {
+  return [...url.searchParams].filter(([name]) => name.startsWith('expand[')).map(([, value]) => value)
+}
+
+function found(body: unknown): Reply {
+  return { status: 200, body }
+}
+
+function missing(): Reply {
+  return problem(404, 'resource_missing', 'No such resource.')
+}
+
+/** Stripe's form of an error. */
+export function problem(status: number, code: string, message: string): Reply {
+  const type = code === 'idempotency_error' ? code : status >= 500 ? 'api_error' : 'invalid_request_error'
+  return { status, body: { error: { type, code, message } } }
+}

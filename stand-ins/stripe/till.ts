@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { Stripe } from 'stripe'
+
+/**
+ * What Stripe would keep: sessions, payments, refunds and disputes. The fields are a part of Stripe's, and the official
+ * library's types, which Stripe makes from its API description, hold each name and value to it.
+ */
+export type Session = Pick<
+  Stripe.Checkout.Session,
+  'id' | 'object' | 'mode' | 'status' | 'payment_status' | 'livemode' | 'currency' | 'amount_total' | 'client_reference_id' | 'metadata' | 'url' | 'success_url' | 'cancel_url' | 'expires_at' | 'created'
+> & { payment_intent: string | null; customer_details: { email: string } | null }
+export type Intent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'status' | 'amount' | 'amount_received' | 'currency' | 'livemode' | 'metadata' | 'description' | 'created'> & { latest_charge: string | null }
+export type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'amount' | 'amount_refunded' | 'refunded' | 'disputed' | 'currency' | 'livemode' | 'paid' | 'status' | 'created'> & { payment_intent: string }
+export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'currency' | 'metadata' | 'status' | 'created'> & { payment_intent: string; charge: string }
+export type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'currency' | 'reason' | 'status' | 'livemode' | 'created'> & { payment_intent: string; charge: string }
+
+export interface Till {
+  now: () => Date
+  sessions: Map<string, Session>
+  intents: Map<string, Intent>
+  charges: Map<string, Charge>
+  refunds: Map<string, Refund>
+  disputes: Map<string, Dispute>
+  /** First answers by idempotency key, with the request they belong to. */
+  answered: Map<string, { request: string; answer: unknown }>
+}
+
+export function emptyTill(now: () => Date): Till {
+  return { now, sessions: new Map(), intents: new Map(), charges: new Map(), refunds: new Map(), disputes: new Map(), answered: new Map() }
+}
+
+/** An id in Stripe's form, such as `cs_test_...`. */
+export function stripeId(prefix: string): string {
+  return `${prefix}_${randomBytes(18).toString('hex')}`
+}
+
+/** Sums up what the charge of a payment has given back. */
+export function addRefund(till: Till, refund: Refund): void {
+  till.refunds.set(refund.id, refund)
+  const charge = till.charges.get(refund.charge)
+  if (!charge) throw new Error('a refund of no charge')
+  charge.amount_refunded += refund.amount
+  charge.refunded = charge.amount_refunded >= charge.amount
+}
