@@ -1,18 +1,25 @@
 import { startPostgres } from '../scripts/checks/postgres.ts'
+import { everyWayAtOnce } from './every-way-at-once.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
 
 /** `npm run faults` breaks the shop as production would, on both engines, and prints one line of figures for each; `--short` with fewer orders. */
 const orders = process.argv.includes('--short') ? 40 : 300
 
-await killMinusNine({ engine: 'embedded', databaseUrl: undefined, orders })
-const server = await startPostgres({ durable: true })
-if (server.kind === 'running') {
+await onBothEngines((engine) => killMinusNine({ ...engine, orders }))
+await onBothEngines((engine) => everyWayAtOnce({ ...engine, payments: orders }))
+
+/** Each with a database of its own, which ends with it. */
+async function onBothEngines(recipe: (engine: { engine: string; databaseUrl: string | undefined }) => Promise<void>): Promise<void> {
+  await recipe({ engine: 'embedded', databaseUrl: undefined })
+  const server = await startPostgres({ durable: true })
+  if (server.kind === 'missing') {
+    console.error(server.reason)
+    process.exitCode = 1
+    return
+  }
   try {
-    await killMinusNine({ engine: 'PostgreSQL', databaseUrl: server.url, orders })
+    await recipe({ engine: 'PostgreSQL', databaseUrl: server.url })
   } finally {
     server.stop()
   }
-} else {
-  console.error(server.reason)
-  process.exitCode = 1
 }

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Delivery {
+  url: string
+  headers: Record<string, string>
+  body: string
+  /** Sent again until it is answered with 2xx, as a provider does; what a browser sends is sent once. */
+  insists: boolean
+}
+
+/** Deliveries in a random order, so many at a time; more may be added while they go out. */
+export class Deliveries {
+  readonly #waiting: Delivery[] = []
+  #out = 0
+  sent = 0
+
+  /** At a random place in the line. */
+  add(delivery: Delivery): void {
+    this.#waiting.splice(Math.floor(Math.random() * (this.#waiting.length + 1)), 0, delivery)
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0 && this.#out === 0
+  }
+
+  /** Sends until it is told to stop and the line is empty. */
+  async send(options: { atOnce: number; until: AbortSignal }): Promise<void> {
+    await Promise.all(
+      Array.from({ length: options.atOnce }, async () => {
+        while (!options.until.aborted || this.#waiting.length > 0) {
+          const next = this.#waiting.shift()
+          if (!next) {
+            await pause(20)
+            continue
+          }
+          this.#out += 1
+          const isTaken = await deliver(next)
+          this.#out -= 1
+          this.sent += 1
+          if (!isTaken && next.insists) {
+            await pause(100)
+            this.add(next)
+          }
+        }
+      }),
+    )
+  }
+}
+
+async function deliver({ url, headers, body }: Delivery): Promise<boolean> {
+  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(60_000) }).catch(() => undefined)
+  await answer?.body?.cancel().catch(() => undefined)
+  return answer?.ok ?? false
+}
