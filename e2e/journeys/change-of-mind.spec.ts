@@ -24,13 +24,13 @@ test('a buyer who cancels at PayPal, then closes its window, pays at the third t
 
 test('the shooter game says a cancelled payment in an alert', async ({ shopper, page }) => {
   await shopper.opens('/call-of-duty')
-  const paypal = await shopper.checksOut('Dark Ops Easter Egg')
+  const paypal = await shopper.checksOut('Standard Easter Egg')
   await paypal.cancels()
   const alert = page.getByRole('alertdialog', { name: 'Payment cancelled' })
   await expect(alert).toContainText('No money moved.')
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(alert).toBeHidden()
-  await expect(page.getByRole('dialog', { name: 'Dark Ops Easter Egg' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Standard Easter Egg' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
 })
 

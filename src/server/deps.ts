@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { systemClock } from '#shared/clock.ts'
 import { logBusinessEvents } from './business-events.ts'
 import type { Config } from './config.ts'
+import { isLoopback } from './config/mode-rules.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { createGuessLimit, createMailLimit, createPasswords, type AccountsDeps } from './domain/accounts/index.ts'
@@ -58,7 +59,7 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
     await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)))
     const jobs = await openJobs(database, log)
     const base = { db: database.db, clock: systemClock }
-    await openCatalogue(base)
+    await openCatalogue(base, { isSimulated: config.mode === 'demo' && config.paypal !== undefined && isLoopback(new URL(config.paypal.sdkUrl).hostname) })
     await openMembership(base)
     await (config.mode === 'demo' ? openSampleReviews(base) : removeSampleReviews(base))
     const { brand } = await readSettings({ ...base, ownSettings: ownSettings(config) })

@@ -7,5 +7,8 @@ export const DEMO_ACCOUNT = {
 }
 export type MerchantAccount = typeof DEMO_ACCOUNT
 
+/** What PayPal has been told that its own buttons take, as their merchant sets it there; pounds. */
+export const DEMO_BUTTON_PRICES: Partial<Record<string, string>> = { DEMODARKOPS30: '30.00' }
+
 /** Filled in on the approval page until a person types another. */
 export const DEMO_BUYER = 'buyer@example.com'

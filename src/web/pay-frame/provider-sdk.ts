@@ -1,6 +1,20 @@
 /** The part of the provider's script (PayPal JavaScript SDK, version 5) that the frame uses. */
 export interface ProviderSdk {
-  Buttons(options: ButtonsOptions): { render(selector: string): Promise<void> }
+  /** There when the script was asked for `buttons`. */
+  Buttons?(options: ButtonsOptions): Rendered
+  /** There when the script was asked for `hosted-buttons`. */
+  HostedButtons?(options: HostedButtonOptions): Rendered
+}
+
+interface Rendered {
+  render(selector: string): Promise<void>
+}
+
+export interface HostedButtonOptions {
+  /** What the provider calls the button. */
+  hostedButtonId: string
+  /** The buyer has approved, and the provider takes the money by itself. */
+  onApprove(data: { orderID: string }): Promise<void>
 }
 
 export interface ButtonsOptions {

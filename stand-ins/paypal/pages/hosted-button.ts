@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { parsePence } from '#shared/money.ts'
 import { orderFromRequest } from '#stand-ins/paypal/create-order.ts'
 import { HANG_MS } from '#stand-ins/paypal/control.ts'
-import { DEMO_BUYER } from '#stand-ins/paypal/demo-account.ts'
+import { DEMO_BUTTON_PRICES, DEMO_BUYER } from '#stand-ins/paypal/demo-account.ts'
 import * as moves from '#stand-ins/paypal/order-moves.ts'
 import type { Call, Reply } from '#stand-ins/paypal/reply.ts'
 import type { RestContext } from '#stand-ins/paypal/rest.ts'
@@ -11,7 +11,7 @@ import { escapeHtml, page } from './document.ts'
 
 const body = z.object({ hosted_button_id: z.string().min(1).max(64), amount: z.string(), email: z.email(), origin: z.string() })
 
-/** PayPal knows a hosted button's price from its merchant; the stand-in asks the person instead. */
+/** PayPal knows a hosted button's price from its merchant; the stand-in lets the person pay another, to see what comes of it. */
 export function hostedButtonPage(call: Call, fault?: string): Reply {
   const given = call.method === 'POST' ? new URLSearchParams(call.body.toString()) : call.url.searchParams
   const value = (name: string, otherwise = ''): string => escapeHtml(given.get(name) ?? otherwise)
@@ -24,7 +24,7 @@ export function hostedButtonPage(call: Call, fault?: string): Reply {
   <input type="hidden" name="hosted_button_id" value="${value('hosted_button_id')}">
   <input type="hidden" name="origin" value="${value('origin')}">
   <label for="amount">Amount in pounds</label>
-  <input id="amount" name="amount" inputmode="decimal" required pattern="\\d{1,6}([.]\\d{2})?" value="${value('amount', '4.00')}">
+  <input id="amount" name="amount" inputmode="decimal" required pattern="\\d{1,6}([.]\\d{2})?" value="${value('amount', DEMO_BUTTON_PRICES[given.get('hosted_button_id') ?? ''] ?? '4.00')}">
   <label for="email">The payer's e-mail address</label>
   <input id="email" name="email" type="email" required maxlength="254" value="${value('email', DEMO_BUYER)}">
   ${fault ? `<p class="fault" role="alert">${escapeHtml(fault)}</p>` : ''}

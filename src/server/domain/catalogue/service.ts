@@ -15,4 +15,6 @@ export interface NewService {
   popular: 0 | 1
   playStyle: PlayStyle
   inSubscription: boolean
+  /** The provider's own button for it, where it keeps one. */
+  paypalButtonId?: string
 }

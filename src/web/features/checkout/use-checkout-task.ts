@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
-import type { CheckoutBody, StartedPayment } from '#contract/payments.ts'
-import type { PaymentEnd, PaymentTask } from './payment/payment-task.ts'
+import type { CheckoutBody } from '#contract/payments.ts'
+import type { PaymentEnd, PaymentTask, Stored } from './payment/payment-task.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { paths, trackingPath } from '#web/lib/paths.ts'
@@ -10,7 +11,6 @@ import { newTotal } from '#web/lib/refusal-messages.ts'
 import { paymentNotice } from '#web/lib/remembered.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { checkoutBeginner } from './begin-checkout.ts'
 import { rememberBuyer } from './buyer-values.ts'
 import type { BuyerForm } from './use-buyer-form.ts'
 
@@ -22,12 +22,17 @@ interface Checkout {
   onClose: () => void
 }
 
-/** The payment of a checkout form. */
-export function useCheckoutTask(service: Service, buyer: BuyerForm, { total, onPriceMoved, onClose }: Checkout): PaymentTask {
+/** The payment of a checkout form; `beginner` makes what stores one shown form. */
+export function useCheckoutTask<Started extends Stored>(
+  service: Service,
+  buyer: BuyerForm,
+  { total, onPriceMoved, onClose }: Checkout,
+  beginner: (api: ApiClient) => (body: CheckoutBody) => Promise<Started>,
+): PaymentTask<Started> {
   const api = useApi()
   const navigate = useNavigate()
   const { termsVersion } = useShop()
-  const [begin] = useState(() => checkoutBeginner(api))
+  const [begin] = useState(() => beginner(api))
 
   function body(): CheckoutBody {
     const { email, discord, platform, notes } = buyer.form.getValues()
@@ -44,7 +49,7 @@ export function useCheckoutTask(service: Service, buyer: BuyerForm, { total, onP
     }
   }
 
-  async function beginPayment(): Promise<StartedPayment> {
+  async function beginPayment(): Promise<Started> {
     try {
       const started = await begin(body())
       rememberBuyer(buyer.form.getValues())

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { paths } from '#web/lib/paths.ts'
 import { payAreaHeight } from '#web/lib/remembered.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { hostPayFrame } from './pay-frame-host.ts'
-import type { Payment } from './use-payment.ts'
+import { hostPayFrame, type PayFrameHost } from './pay-frame-host.ts'
 
 /** A button of 48 px with room for its focus ring. */
 const ONE_BUTTON = 56
@@ -12,8 +10,14 @@ const ONE_BUTTON = 56
 /** As specified. */
 const LOAD_FAILED = 'PayPal button failed to load. Please refresh the page.'
 
+interface PayFrameProps {
+  /** `/pay-frame`, with what it should hold. */
+  src: string
+  payment: Pick<PayFrameHost, 'check' | 'create' | 'approved' | 'cancelled' | 'failed'>
+}
+
 /** The provider's own buttons, in a document of their own under `/pay-frame`. */
-export function PayFrame({ payment }: { payment: Payment }) {
+export function PayFrame({ src, payment }: PayFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'unavailable'>('loading')
   const [height, setHeight] = useState(reservedHeight)
@@ -24,8 +28,8 @@ export function PayFrame({ payment }: { payment: Payment }) {
     payAreaHeight.write(measured)
   })
   const check = useEffectEvent(() => payment.check())
-  const create = useEffectEvent(async () => (await payment.open())?.providerOrderId)
-  const approved = useEffectEvent((providerOrderId: string) => payment.settle(providerOrderId))
+  const create = useEffectEvent(() => payment.create())
+  const approved = useEffectEvent((providerOrderId: string) => payment.approved(providerOrderId))
   const cancelled = useEffectEvent(() => payment.cancelled())
   const failed = useEffectEvent(() => payment.failed())
 
@@ -53,7 +57,7 @@ export function PayFrame({ payment }: { payment: Payment }) {
   return (
     <div className="relative">
       {state === 'loading' && <Skeleton className="absolute inset-x-0 top-1 h-12" />}
-      <iframe ref={frame} src={paths.payFrame} title="Pay with PayPal" height={height} allow="payment" className="relative -mx-1 block w-[calc(100%+8px)]" />
+      <iframe ref={frame} src={src} title="Pay with PayPal" height={height} allow="payment" className="relative -mx-1 block w-[calc(100%+8px)]" />
     </div>
   )
 }

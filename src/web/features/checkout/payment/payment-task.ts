@@ -1,14 +1,19 @@
 import type { StartedPayment } from '#contract/payments.ts'
 import type { PendingOrder } from '#web/lib/remembered.ts'
 
-/** What a screen wants paid. */
-export interface PaymentTask {
+/** An order that the server has stored, whichever way it is paid. */
+export type Stored = Pick<StartedPayment, 'orderId' | 'total'>
+
+/** What a screen wants paid. `Started` is what it needs to open the way to the provider. */
+export interface PaymentTask<Started extends Stored = StartedPayment> {
   /** Whether all that is needed was typed; shows its faults by itself. */
   check(): Promise<boolean>
   /** Begins the payment, or opens the begun one again. Rejects with `ApiError`. */
-  begin(): Promise<StartedPayment>
+  begin(): Promise<Started>
   /** What the buyer ordered and typed: goes along with hints to the server and is never believed there. */
-  describe(started: StartedPayment): PendingOrder & { notes?: string }
+  describe(started: Stored): PendingOrder & { notes?: string }
+  /** Of a button that the provider keeps itself. */
+  hostedButtonId?: string
   /** True where the specification has a cancelled or failed payment say so in an alert. */
   alertsWhenStopped: boolean
   /** After the buyer has read how it ended; `paid` only when the server said so. */

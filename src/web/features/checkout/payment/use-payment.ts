@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
-import type { StartedPayment } from '#contract/payments.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
-import { pendingOrder, rememberOrder } from '#web/lib/remembered.ts'
-import type { PaymentEnd, PaymentTask } from './payment-task.ts'
+import { pendingOrder, rememberOrder, type PendingOrder } from '#web/lib/remembered.ts'
+import type { PaymentEnd, PaymentTask, Stored } from './payment-task.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 import { successReport } from './success-report.ts'
 
@@ -31,17 +30,18 @@ const CANCELLED: PaymentFault = { tone: 'info', text: 'Payment cancelled. No mon
 const FAILED: PaymentFault = { tone: 'danger', text: 'Payment failed. No money moved. Please try again, or continue on PayPal’s page.' }
 const NOT_BEGUN = 'The payment could not be started. No money moved. Please try again.'
 
-export type Payment = ReturnType<typeof usePayment>
+/** A payment as the parts that show it need it. */
+export type Payment<Started extends Stored> = ReturnType<typeof usePayment<Started>>
 
 /** One payment from the first press to its end, whichever way the buyer takes to the provider. */
-export function usePayment(task: PaymentTask) {
+export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
   const api = useApi()
   const [stage, setStage] = useState<PaymentStage>({ name: 'choosing' })
-  const opening = useRef<Promise<StartedPayment | undefined>>(undefined)
-  const started = useRef<StartedPayment>(undefined)
+  const opening = useRef<Promise<Started | undefined>>(undefined)
+  const started = useRef<Started>(undefined)
 
   /** Opens the provider's order; a second press while it opens gets the same one. */
-  function open(): Promise<StartedPayment | undefined> {
+  function open(): Promise<Started | undefined> {
     opening.current ??= begin().finally(() => {
       opening.current = undefined
     })
@@ -55,7 +55,7 @@ export function usePayment(task: PaymentTask) {
     return isComplete
   }
 
-  async function begin(): Promise<StartedPayment | undefined> {
+  async function begin(): Promise<Started | undefined> {
     if (!(await task.check())) return undefined
     setStage({ name: 'opening' })
     try {
@@ -75,15 +75,22 @@ export function usePayment(task: PaymentTask) {
     if (!started.current) return false
     setStage({ name: 'settling', providerOrderId })
     const order = task.describe(started.current)
-    const settlement = await settlePayment(api, successReport(providerOrderId, order))
+    const settlement = await settlePayment(api, successReport(providerOrderId, task.hostedButtonId ?? null, order))
     if (settlement.kind === 'choose-again') {
       setStage({ name: 'choosing', fault: { tone: 'danger', text: settlement.message } })
       return true
     }
-    rememberOrder({ id: order.orderId, serviceType: order.serviceType, at: new Date().toISOString() })
-    if (settlement.kind === 'paid') pendingOrder.forget()
+    keep(order, settlement.kind === 'paid')
     setStage(stageAfter(settlement, order.orderId))
     return false
+  }
+
+  /** The server has seen the money, and this page has heard nothing of an approval. */
+  function paid() {
+    if (!started.current) return
+    keep(task.describe(started.current), true)
+    const { orderId } = started.current
+    setStage((now) => (now.name === 'settling' || 'orderId' in now ? now : { name: 'paid', orderId }))
   }
 
   function stop(title: Extract<PaymentStage, { name: 'stopped' }>['title'], fault: PaymentFault) {
@@ -99,6 +106,7 @@ export function usePayment(task: PaymentTask) {
     check,
     open,
     settle,
+    paid,
     cancelled: () => stop('Payment cancelled', CANCELLED),
     failed: () => stop('Payment failed. Please try again.', FAILED),
     /** The alert about a stopped payment was read. */
@@ -109,6 +117,11 @@ export function usePayment(task: PaymentTask) {
       task.onEnd(end)
     },
   }
+}
+
+function keep({ orderId, serviceType }: PendingOrder, isPaid: boolean) {
+  rememberOrder({ id: orderId, serviceType, at: new Date().toISOString() })
+  if (isPaid) pendingOrder.forget()
 }
 
 function stageAfter(settlement: Exclude<Settlement, { kind: 'choose-again' }>, orderId: string): PaymentStage {

@@ -1,0 +1,75 @@
+import { expect, test } from '#e2e/fixtures/journey.ts'
+import type { Shopper } from '#e2e/fixtures/shopper.ts'
+
+const SERVICE = 'Dark Ops Easter Egg'
+
+async function reachesTheButton(shopper: Shopper) {
+  await shopper.opens('/call-of-duty')
+  await shopper.page.getByRole('button', { name: `Order Now: ${SERVICE}` }).click()
+  await shopper.fillsIn({ discord: 'newcomer', platform: 'Xbox' })
+  await shopper.agreesToStart()
+  await shopper.dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  const button = shopper.payFrame.getByRole('button', { name: /Buy now/ })
+  await expect(button).toBeVisible()
+  return button
+}
+
+test("a service with a button of PayPal's own is ordered, paid by it, and tracked @mobile", async ({ shopper, page, mailbox }) => {
+  const reports: unknown[] = []
+  page.on('request', (request) => {
+    if (/payment-logger|paypal-success/.test(request.url())) reports.push([new URL(request.url()).pathname, request.postDataJSON()])
+  })
+  const button = await reachesTheButton(shopper)
+  await expect(shopper.dialog).toContainText(/Your order #[0-9A-Za-z]{8} is kept/)
+  await expect(page.getByLabel('Email')).toBeDisabled()
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await expect(popup.getByLabel('Amount')).toHaveValue('30.00')
+  await popup.getByLabel("The payer's e-mail address").fill(shopper.email)
+  await popup.getByRole('button', { name: 'Pay' }).click()
+
+  await expect(page.getByRole('alertdialog', { name: 'PAYMENT SUCCESSFUL!' })).toContainText(/Order #[0-9A-Za-z]{8}/)
+  await shopper.isAtHome()
+  expect(reports).toMatchObject([
+    ['/api/orders/payment-logger', { eventType: 'hosted_button_approved', source: 'hosted_button' }],
+    ['/api/orders/paypal-success', { hostedButtonId: 'DEMODARKOPS30', serviceName: SERVICE, total: '30.00' }],
+  ])
+  await shopper.followsTheNotice()
+  await expect(shopper.fact('Payment')).toHaveText('Paid')
+  await expect(shopper.fact('Discord')).toHaveText('newcomer')
+  expect(await mailbox.receives(shopper.email, /paid: £30\.00$/)).toContain('/order-tracking?id=')
+})
+
+test('the shop hears of the money when its page does not', async ({ shopper, page }) => {
+  const button = await reachesTheButton(shopper)
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
+  await popup.getByLabel("The payer's e-mail address").fill(shopper.email)
+  // As PayPal's script may do: the money is taken, and nobody says so to the page.
+  await popup.evaluate(() => Object.defineProperty(window, 'opener', { value: null }))
+  await popup.getByRole('button', { name: 'Pay' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'PAYMENT SUCCESSFUL!' })).toBeVisible({ timeout: 20_000 })
+})
+
+test('details can be changed before the button is pressed, and make an order of their own', async ({ shopper, page }) => {
+  await reachesTheButton(shopper)
+  const first = (await shopper.dialog.innerText()).match(/#([0-9A-Za-z]{8})/)?.[1] ?? ''
+  await shopper.dialog.getByRole('button', { name: 'Change my details' }).click()
+  await expect(page.getByLabel('Email')).toBeEnabled()
+  await shopper.dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(shopper.dialog).toContainText(`#${first}`)
+  await shopper.dialog.getByRole('button', { name: 'Change my details' }).click()
+  await shopper.fillsIn({ discord: 'another-name' })
+  await shopper.dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(shopper.dialog).toContainText(/Your order #/)
+  await expect(shopper.dialog).not.toContainText(`#${first}`)
+})
+
+test('it is said when the button does not come', async ({ shopper, page, complaints }) => {
+  complaints.expect(/./)
+  await page.route(/\/sdk\/js/, (route) => route.abort())
+  await shopper.opens('/call-of-duty')
+  await page.getByRole('button', { name: `Order Now: ${SERVICE}` }).click()
+  await shopper.fillsIn()
+  await shopper.agreesToStart()
+  await shopper.dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('PayPal button failed to load. Please refresh the page.')).toBeVisible()
+})

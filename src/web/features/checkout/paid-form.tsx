@@ -1,0 +1,55 @@
+import type { Service } from '#contract/catalogue.ts'
+import type { MemberTerms, Quote } from '#web/lib/member-quote.ts'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { FaultCount } from '#web/ui/fault-count.tsx'
+import { Totals } from '#web/ui/totals.tsx'
+import { checkoutBeginner } from './begin-checkout.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { PayArea } from './payment/pay-area.tsx'
+import { PointsToEarn } from './points-to-earn.tsx'
+import { memberLines } from './quote-lines.ts'
+import { type BuyerForm, useBuyerForm } from './use-buyer-form.ts'
+import { useCheckoutTask } from './use-checkout-task.ts'
+
+export interface PaidFormProps {
+  service: Service
+  terms: MemberTerms
+  quote: Quote
+  total: string
+  onPriceMoved: (total: string) => void
+  onClose: () => void
+}
+
+/** Contact, total, consent and payment of one service. The payment buttons are its only way to submit. */
+export function PaidForm({ service, terms, quote, total, onPriceMoved, onClose }: PaidFormProps) {
+  const buyer = useBuyerForm('checkout')
+  const task = useCheckoutTask(service, buyer, { total, onPriceMoved, onClose }, checkoutBeginner)
+  return (
+    <form noValidate className="space-y-5" onSubmit={(event) => event.preventDefault()}>
+      <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} total={total} />
+      <PayArea task={task} />
+    </form>
+  )
+}
+
+/** What a buyer types and agrees to before a payment, and what it costs. */
+export function BuyerFields({ buyer, service, terms, quote, total }: { buyer: BuyerForm } & Pick<PaidFormProps, 'service' | 'terms' | 'quote' | 'total'>) {
+  return (
+    <>
+      <ContactFields buyer={buyer} discord="optional" notes="closed" />
+      <Totals lines={[{ label: 'Price', amount: quote.discount > 0 ? service.price : total }, ...memberLines(quote, terms)]} total={total} />
+      <PointsToEarn total={total} level={terms.level} />
+      <Consent buyer={buyer} />
+      <FaultCount count={buyer.faultCount} />
+    </>
+  )
+}
+
+/** Apart, so that it registers after the fields above it: the first fault gets the focus in this order. */
+function Consent({ buyer }: { buyer: BuyerForm }) {
+  return (
+    <Checkbox {...buyer.register('consent')} error={buyer.fault('consent')}>
+      Start my order at once. I know that I can no longer cancel it once it is completed.
+    </Checkbox>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { shortCode } from '#shared/ids.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { paths } from '#web/lib/paths.ts'
+import { queryString } from '#web/lib/query-string.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PayFrame } from './pay-frame.tsx'
+import { PaymentStages } from './payment-stages.tsx'
+import type { PaymentTask, Stored } from './payment-task.ts'
+import { reportingApproval } from './report-approval.ts'
+import { usePayment } from './use-payment.ts'
+
+export type HostedStored = Stored & { hostedButtonId: string }
+
+interface HostedPayAreaProps {
+  task: PaymentTask<HostedStored>
+  /** Whether the order is stored, so that what was typed is no longer to be changed. */
+  isKept: boolean
+  onKept: (isKept: boolean) => void
+}
+
+/**
+ * Where a buyer pays by the button that the provider keeps for a service. The provider takes the money by itself and can
+ * be told nothing: what the buyer typed is stored first, and the button comes then.
+ */
+export function HostedPayArea({ task, isKept, onKept }: HostedPayAreaProps) {
+  const api = useApi()
+  const payment = usePayment(task)
+  const [stored, setStored] = useState<HostedStored>()
+
+  async function keep() {
+    const kept = await payment.open()
+    if (!kept) return
+    setStored(kept)
+    onKept(true)
+  }
+
+  return (
+    <PaymentStages payment={payment}>
+      {isKept && stored ? (
+        <>
+          <p className="text-small text-t2">
+            Your order #<span className="figure text-t1">{shortCode(stored.orderId)}</span> is kept. PayPal&rsquo;s own button takes the payment:
+          </p>
+          <PayFrame
+            src={paths.payFrame + queryString({ button: stored.hostedButtonId })}
+            payment={{ ...payment, create: () => Promise.resolve(undefined), approved: reportingApproval(api, payment.settle) }}
+          />
+          <WatchForMoney orderId={stored.orderId} onPaid={payment.paid} />
+          <Button variant="ghost" size="small" wide onClick={() => onKept(false)}>
+            Change my details
+          </Button>
+        </>
+      ) : (
+        <Button variant="accent" wide busy={payment.stage.name === 'opening'} busyLabel="Keeping your order..." onClick={() => void keep()}>
+          Continue to payment
+        </Button>
+      )}
+    </PaymentStages>
+  )
+}
+
+const LOOK_EVERY_MS = 5_000
+
+/** The provider need not tell the page that its button was paid: the shop hears of it all the same. */
+function WatchForMoney({ orderId, onPaid }: { orderId: string; onPaid: () => void }) {
+  const api = useApi()
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible') return
+    const order = await api.trackOrder(orderId).catch(() => undefined)
+    if (order?.paymentState === 'paid') onPaid()
+  })
+  useEffect(() => {
+    const timer = setInterval(() => void look(), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return null
+}
