@@ -29,7 +29,7 @@ export const listPaymentReviews = endpoint({
   answer: z.array(paymentReviewSchema),
 })
 
-const resolveReviewBody = z
+export const resolveReviewBody = z
   .strictObject({
     action: z.enum(['attach', 'refund', 'dismiss'], "'attach', 'refund' or 'dismiss'"),
     orderId: idField.optional().describe('The order that is paid by it; needed to attach, and refused otherwise.'),

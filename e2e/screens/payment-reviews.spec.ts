@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/fixtures/journey.ts'
+import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
+import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+
+const OVERVIEW = { today: 3, pending: 2, confirmed: 1, inProgress: 1, completed: 40 }
+const UNMATCHED = {
+  id: 'review-1', kind: 'unmatched-payment', state: 'open', createdAt: '2026-11-20T21:14:00.000Z', orderId: null, paymentId: null, captureId: '3C679366HH908993F',
+  amount: '4.00', currency: 'GBP', payerEmail: 'a-rather-long-address-of-a-payer@post.example.com', facts: [{ name: 'candidates', value: '2' }],
+  resolution: null, resolutionNote: null, resolvedBy: null, resolvedAt: null,
+}
+const CLAIM = { ...UNMATCHED, id: 'review-2', kind: 'claim', captureId: null, amount: null, currency: null, payerEmail: null, facts: [] }
+const NIGHT = {
+  id: 'night-1', method: 'paypal', from: '2026-11-19T00:00:00.000Z', to: '2026-11-20T00:00:00.000Z', state: 'done', counts: { transactions: 12, payments: 11, refunds: 1, ours: 11, findings: 1 },
+  findings: [{ kind: 'unmatched-payment', transactionId: '3C679366HH908993F', amount: '4.00' }], createdAt: '2026-11-20T04:47:00.000Z',
+}
+
+test('a doubtful payment is decided with a reason, once, and leaves the list @mobile', async ({ shopper, page }) => {
+  const shop = await answer(page, { open: [UNMATCHED, CLAIM], nights: [NIGHT] })
+  await shopper.opens('/admin')
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Money without an order' })
+  await expect(card.getByText('3C679366HH908993F')).toBeVisible()
+  await expectUsable(page)
+  // What was never money of ours can neither be attached nor given back.
+  await expect(page.getByRole('listitem').filter({ hasText: 'a payment nobody knows' }).getByRole('button')).toHaveText(['Dismiss'])
+
+  await card.getByRole('button', { name: 'Give it back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give the money back' })
+  await expectUsable(page)
+  await dialog.getByRole('button', { name: 'Give it back' }).click()
+  await expect(dialog.getByText(/required/i)).toBeVisible()
+  expect(shop.decided).toEqual([])
+  await dialog.getByLabel('Reason').fill('Paid twice; the buyer wrote.')
+  await dialog.getByRole('button', { name: 'Give it back' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toBeHidden()
+  expect(shop.decided).toEqual([{ id: 'review-1', action: 'refund', reason: 'Paid twice; the buyer wrote.' }])
+})
+
+test('a provider that does not answer leaves the words typed, and says so', async ({ shopper, page, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  await answer(page, { open: [UNMATCHED], nights: [], fails: true })
+  await shopper.opens('/admin')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dismiss' })
+  await dialog.getByLabel('Reason').fill('Known.')
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(dialog.getByText('PayPal does not answer at the moment')).toBeVisible()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Known.')
+})
+
+test('with nothing in doubt it says so', async ({ shopper, page }) => {
+  await answer(page, { open: [], nights: [] })
+  await shopper.opens('/admin')
+  await expect(page.getByText('Every payment is accounted for')).toBeVisible()
+  await expect(page.getByText('None yet. The first is made tonight.')).toBeVisible()
+})
+
+/** The server's answers to an admin; whether somebody is one is the server's own tests' to say. */
+async function answer(page: Page, given: { open: object[]; nights: object[]; fails?: boolean }) {
+  const decided: object[] = []
+  await page.route('**/api/admin/overview', (route) => route.fulfill({ json: OVERVIEW }))
+  await page.route('**/api/admin/reconciliations', (route) => route.fulfill({ json: given.nights }))
+  await page.route('**/api/admin/payment-reviews?*', (route) => route.fulfill({ json: decided.length > 0 ? given.open.slice(1) : given.open }))
+  await page.route('**/api/admin/payment-reviews/*/resolve', (route) => {
+    if (given.fails) return route.fulfill({ status: 503, json: { type: 'about:blank', title: 'Unavailable', status: 503, code: 'payment_provider_unavailable', message: 'No answer.' } })
+    decided.push({ id: route.request().url().split('/').at(-2), ...(route.request().postDataJSON() as object) })
+    return route.fulfill({ json: { ...UNMATCHED, state: 'resolved', resolution: 'refunded' } })
+  })
+  return { decided }
+}

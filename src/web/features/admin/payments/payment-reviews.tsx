@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { PaymentReview } from '#contract/payment-reviews.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { paymentReviewsQuery } from './payments-api.ts'
+import { ResolveDialog, type Way } from './resolve-dialog.tsx'
+import { ReviewCard } from './review-card.tsx'
+
+/** Payments in front of a person: those to decide, and on request those that were decided. */
+export function PaymentReviews() {
+  const [state, setState] = useState<'open' | 'resolved'>('open')
+  return (
+    <section aria-labelledby="payment-reviews" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="payment-reviews" className="text-h3">
+          Payments under review
+        </h3>
+        <Button size="small" aria-pressed={state === 'resolved'} onClick={() => setState(state === 'open' ? 'resolved' : 'open')}>
+          {state === 'open' ? 'Show decided ones' : 'Show open ones'}
+        </Button>
+      </div>
+      <div className="mt-4">
+        <Reviews key={state} state={state} />
+      </div>
+    </section>
+  )
+}
+
+function Reviews({ state }: { state: 'open' | 'resolved' }) {
+  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(paymentReviewsQuery(useApi(), state))
+  const [decided, setDecided] = useState<{ review: PaymentReview; way: Way; open: boolean }>()
+  if (!data) return isError ? <NotLoaded isFetching={isFetching} onRetry={() => void refetch()} /> : <ReviewsSkeleton />
+  const reviews = data.pages.flatMap(({ items }) => items)
+  if (reviews.length === 0) return <EmptyState icon={ShieldCheck} title={state === 'open' ? 'Every payment is accounted for' : 'None decided yet'} className="py-8" />
+  return (
+    <>
+      <ul className="space-y-3">
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewCard
+              review={review}
+              {...(state === 'open' && { action: waysOf(review).map((way) => <Choice key={way} way={way} onChoose={() => setDecided({ review, way, open: true })} />) })}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
+            Show older ones
+          </Button>
+        </div>
+      )}
+      {decided && <ResolveDialog key={`${decided.review.id} ${decided.way}`} {...decided} onClose={() => setDecided({ ...decided, open: false })} />}
+    </>
+  )
+}
+
+const LABELS: Record<Way, string> = { attach: 'Attach to an order', refund: 'Give it back', dismiss: 'Dismiss' }
+
+function Choice({ way, onChoose }: { way: Way; onChoose: () => void }) {
+  return (
+    <Button size="small" onClick={onChoose}>
+      {LABELS[way]}
+    </Button>
+  )
+}
+
+/** A way that was begun while the provider did not answer can only be ended; money that nobody has can be neither attached nor given back. */
+function waysOf({ resolution, captureId }: PaymentReview): Way[] {
+  if (resolution !== null) return [({ attached: 'attach', refunded: 'refund', dismissed: 'dismiss' } as const)[resolution]]
+  return captureId === null ? ['dismiss'] : ['attach', 'refund', 'dismiss']
+}
+
+function NotLoaded({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
+  return (
+    <Notice tone="warn" title="The list could not be loaded.">
+      <Button size="small" className="mt-2" busy={isFetching} busyLabel="Loading..." onClick={onRetry}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}
+
+function ReviewsSkeleton() {
+  return (
+    <div role="status" className="space-y-3">
+      <span className="sr-only">Loading payments under review</span>
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PaymentReview } from '#contract/payment-reviews.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { paymentReviewsQuery, resolveReview, type Decision } from './payments-api.ts'
+import { endWords, reviewWords } from './review-words.ts'
+
+export type Way = Decision['action']
+
+/** What each way does, before it is done. */
+const WAYS = {
+  attach: { title: 'Attach to an order', text: 'The order counts as paid by this money; its points and mails follow.', button: 'Attach', busy: 'Attaching...', end: 'attached' },
+  refund: { title: 'Give the money back', text: 'All of it goes back to the payer. Nobody can undo this.', button: 'Give it back', busy: 'Giving back...', end: 'refunded' },
+  dismiss: { title: 'Dismiss', text: 'Nothing moves. The payment leaves this list with your reason.', button: 'Dismiss', busy: 'Dismissing...', end: 'dismissed' },
+} as const
+
+interface Values {
+  action: Way
+  orderId?: string | undefined
+  reason?: string | undefined
+}
+
+const CHECKS = lazyResolver<Values>(async () => (await import('./decision-schema.ts')).decisionSchema)
+
+/** The one question before a doubtful payment is decided, with what has to be said about it. */
+export function ResolveDialog({ review, way, open, onClose }: { review: PaymentReview; way: Way; open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={WAYS[way].title}>
+      <ResolveForm review={review} way={way} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way; onDone: () => void }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const words = WAYS[way]
+  const checked = useCheckedForm<Values>({ initial: () => (way === 'attach' ? { action: way, orderId: review.orderId ?? '' } : { action: way, reason: '' }), checks: CHECKS })
+  const { send, isSending, failure } = useSending(
+    checked,
+    async (values) => {
+      await resolveReview(api, review.id, values)
+      toast({ title: endWords(words.end), description: reviewWords(review.kind).title })
+      onDone()
+      await client.invalidateQueries({ queryKey: paymentReviewsQuery(api, 'open').queryKey.slice(0, 1) })
+    },
+    (error) => messageFor(error, 'The shop could not be asked just now. Nothing is lost: try the same again.'),
+  )
+  return (
+    <form
+      noValidate
+      aria-label={words.title}
+      className="space-y-5 p-5 tablet:p-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p className="text-t2">{words.text}</p>
+      {way === 'attach' ? (
+        <Field label="Order ID" hint="The full id, from the order's link." error={checked.fault('orderId')}>
+          <TextInput {...checked.register('orderId')} autoComplete="off" spellCheck={false} />
+        </Field>
+      ) : (
+        <Field label="Reason" hint="For the record; the payer does not see it." error={checked.fault('reason')}>
+          <TextArea {...checked.register('reason')} rows={3} />
+        </Field>
+      )}
+      {failure !== undefined && (
+        <Notice tone="danger" announce>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant={way === 'refund' ? 'danger' : 'accent'} busy={isSending} busyLabel={words.busy}>
+          {words.button}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+/** What is doubtful, in one line, and what it means for the person who decides. */
+interface Words {
+  title: string
+  meaning: string
+}
+
+const WORDS: Record<string, Words> = {
+  mismatch: { title: 'Another amount, currency or payee than the order', meaning: 'The provider took money, but not what the order asked for.' },
+  'late-money': { title: 'Money for an order that was closed', meaning: 'It arrived after the order had been given up.' },
+  'second-payment': { title: 'A second payment for one order', meaning: 'The order is paid already. Usually this one goes back.' },
+  'refund-without-payment': { title: 'A refund without a payment', meaning: 'The provider gave money back that this shop has no payment for.' },
+  dispute: { title: 'A dispute', meaning: 'The buyer complained at the provider. The evidence file tells the order’s story.' },
+  'unmatched-payment': { title: 'Money without an order', meaning: 'No order, or more than one, fits. Attach it to the right one, or give it back.' },
+  claim: { title: 'A browser reported a payment nobody knows', meaning: 'It may be a buyer’s, or somebody’s try. Look for the id at the provider before anything else.' },
+  'missing-at-provider': { title: 'A payment the provider does not list', meaning: 'We count it as paid; the provider’s list of that day has no such transaction.' },
+}
+
+/** Words for a kind of review; a kind that is new here is named as it is. */
+export function reviewWords(kind: string): Words {
+  return WORDS[kind] ?? { title: spelled(kind), meaning: 'Look at the facts, and at the provider.' }
+}
+
+/** A name of the program as words: `payerEmail` and `payer-email` become 'Payer email'. */
+export function spelled(name: string): string {
+  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const PROVIDERS: Record<string, string> = { paypal: 'PayPal', stripe: 'Stripe', btcpay: 'BTCPay' }
+
+/** A provider as it writes its own name. */
+export function providerName(method: string): string {
+  return PROVIDERS[method] ?? spelled(method)
+}
+
+const ENDS = { attached: 'Attached to an order', refunded: 'Given back', dismissed: 'Dismissed' } as const
+
+/** How a review ended. */
+export function endWords(resolution: keyof typeof ENDS): string {
+  return ENDS[resolution]
+}
