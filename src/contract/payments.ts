@@ -110,6 +110,7 @@ export const reportPaymentReturn = endpoint({
   answer: z.object({
     success: z.boolean(),
     message: z.string(),
+    provider: z.string().nullable().describe('Who was asked, as people call it.'),
     pending: z.boolean().describe('True while the provider is still deciding: ask again, do not pay again.'),
     orderDetails: z
       .object({

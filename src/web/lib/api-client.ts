@@ -44,8 +44,8 @@ export function createApiClient(fetcher: Fetcher, onUnauthenticated?: () => void
       call<AnswerOf<typeof orders.trackOrder>>('GET', `/api/orders/track/${encodeURIComponent(orderId)}`, { signal }),
     beginCheckout: (body: z.input<typeof payments.checkoutBody>, idempotencyKey: string) =>
       call<AnswerOf<typeof payments.beginCheckout>>('POST', '/api/checkout', { body, idempotencyKey }),
-    payOrder: (orderId: string) =>
-      call<AnswerOf<typeof payments.payOrder>>('POST', `/api/orders/${encodeURIComponent(orderId)}/pay`),
+    payOrder: (orderId: string, method = 'paypal') =>
+      call<AnswerOf<typeof payments.payOrder>>('POST', `/api/orders/${encodeURIComponent(orderId)}/pay`, { body: { method } }),
     reportPaypalSuccess: (body: z.input<typeof payments.paypalSuccessBody>) =>
       call<AnswerOf<typeof payments.reportPaypalSuccess>>('POST', '/api/orders/paypal-success', { body }),
     reportPaymentFallback: (body: z.input<typeof payments.paypalSuccessBody>) =>

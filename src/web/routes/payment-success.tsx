@@ -29,12 +29,12 @@ export function PaymentSuccess() {
       <NeedsScript>This page needs JavaScript to show your payment. It is looked up without it, and an e-mail tells you.</NeedsScript>
       {fault !== undefined && <Failed message={fault} />}
       {fault === undefined && data?.success && data.orderDetails && <Succeeded order={data.orderDetails} />}
-      {fault === undefined && !(data?.success && data.orderDetails) && <Processing isHeld={data?.pending === true} />}
+      {fault === undefined && !(data?.success && data.orderDetails) && <Processing isHeld={data?.pending === true} provider={data?.provider} />}
     </div>
   )
 }
 
-function Processing({ isHeld }: { isHeld: boolean }) {
+function Processing({ isHeld, provider }: { isHeld: boolean; provider: string | null | undefined }) {
   const orderId = isHeld ? pendingOrder.read()?.orderId : undefined
   return (
     <Centred>
@@ -43,11 +43,11 @@ function Processing({ isHeld }: { isHeld: boolean }) {
       <div aria-live="polite" className="mt-4 min-h-24 text-t2">
         {isHeld ? (
           <>
-            <p>PayPal is still checking. It may take a few minutes.</p>
+            <p>{provider ?? 'The payment provider'} is still checking. It may take a few minutes.</p>
             <p className="mt-1">Do not pay again; this page and an e-mail will tell you.</p>
           </>
         ) : (
-          <p>We ask PayPal whether the money arrived. Closing this page is safe.</p>
+          <p>We ask whether the money arrived. Closing this page is safe.</p>
         )}
       </div>
       {orderId !== undefined && (

@@ -29,7 +29,7 @@ function composeOrderMail(template: 'order-placed' | 'order-paid', order: OrderR
         paragraphs: [
           order.origin === 'cart'
             ? 'We will contact you within minutes to confirm the details. You pay after completion, or at any time before on the tracking page.'
-            : 'PayPal is still checking your payment. Do not pay again; the tracking page shows how it ends, and an e-mail tells you once it is paid.',
+            : 'Your payment is still being checked. Do not pay again; the tracking page shows how it ends, and an e-mail tells you once it is paid.',
         ],
         facts,
         action: { label: 'Track your order', href: link },

@@ -14,7 +14,7 @@ function recorder(failures = 0) {
       if (calls.length <= failures) throw new TypeError('fetch failed')
       return STARTED
     },
-    payOrder: async (orderId) => (calls.push(`pay ${orderId}`), STARTED),
+    payOrder: async (orderId, method) => (calls.push(`pay ${orderId} ${method}`), STARTED),
   })
   return { begin, calls }
 }
@@ -22,23 +22,37 @@ function recorder(failures = 0) {
 describe('a shown checkout form', () => {
   it('pays the stored order when it is tried again unchanged', async () => {
     const { begin, calls } = recorder()
-    await begin(BODY)
-    await begin(BODY)
-    expect(calls).toEqual([expect.stringMatching(/^checkout \w{22}$/), 'pay o1'])
+    await begin(BODY, 'paypal')
+    await begin(BODY, 'paypal')
+    expect(calls).toEqual([expect.stringMatching(/^checkout \w{22}$/), 'pay o1 paypal'])
+  })
+
+  it('pays the stored order by another method as well', async () => {
+    const { begin, calls } = recorder()
+    await begin(BODY, 'paypal')
+    await begin(BODY, 'stripe')
+    expect(calls.at(-1)).toBe('pay o1 stripe')
+  })
+
+  it('is another call after a lost one of another method: the server holds a key to its contents', async () => {
+    const { begin, calls } = recorder(1)
+    await begin(BODY, 'paypal').catch(() => undefined)
+    await begin(BODY, 'stripe')
+    expect(new Set(calls).size).toBe(2)
   })
 
   it('repeats a lost call under the same key', async () => {
     const { begin, calls } = recorder(1)
-    await begin(BODY).catch(() => undefined)
-    await begin(BODY)
+    await begin(BODY, 'paypal').catch(() => undefined)
+    await begin(BODY, 'paypal')
     expect(new Set(calls).size).toBe(1)
     expect(calls).toHaveLength(2)
   })
 
   it('is a new order once its contents have changed', async () => {
     const { begin, calls } = recorder()
-    await begin(BODY)
-    await begin({ ...BODY, platform: 'xbox' })
+    await begin(BODY, 'paypal')
+    await begin({ ...BODY, platform: 'xbox' }, 'paypal')
     expect(calls).toHaveLength(2)
     expect(calls[0]).not.toBe(calls[1])
     expect(calls[1]).toMatch(/^checkout /)

@@ -4,18 +4,20 @@ import { submissionKeys } from '#web/lib/submission-key.ts'
 
 /**
  * Begins the payment of one shown checkout form. While its contents stay the same, a second try (after a cancelled or
- * declined payment) pays the order that was stored by the first; changed contents are a new order.
+ * declined payment) pays the order that was stored by the first, by whatever method; changed contents are a new order.
  */
-export function checkoutBeginner(api: Pick<ApiClient, 'beginCheckout' | 'payOrder'>): (body: CheckoutBody) => Promise<StartedPayment> {
-  const { keyFor } = submissionKeys()
+export function checkoutBeginner(api: Pick<ApiClient, 'beginCheckout' | 'payOrder'>): (body: CheckoutBody, method: string) => Promise<StartedPayment> {
+  const contents = submissionKeys()
+  const sent = submissionKeys()
   const stored = new Map<string, string>()
 
-  return async (body) => {
-    const key = keyFor(body)
-    const orderId = stored.get(key)
-    if (orderId !== undefined) return api.payOrder(orderId)
-    const started = await api.beginCheckout(body, key)
-    stored.set(key, started.orderId)
+  return async (body, method) => {
+    const shown = contents.keyFor(body)
+    const orderId = stored.get(shown)
+    if (orderId !== undefined) return api.payOrder(orderId, method)
+    const whole = { ...body, method }
+    const started = await api.beginCheckout(whole, sent.keyFor(whole))
+    stored.set(shown, started.orderId)
     return started
   }
 }

@@ -28,7 +28,7 @@ export function PayOrder({ order, onEnd }: PayOrderProps) {
       <PayArea
         task={{
           check: () => Promise.resolve(true),
-          begin: () => api.payOrder(order.orderId),
+          begin: (method) => api.payOrder(order.orderId, method),
           describe: () => order,
           alertsWhenStopped: order.game === 'cod-bo6',
           onEnd,

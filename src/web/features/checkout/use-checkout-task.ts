@@ -27,7 +27,7 @@ export function useCheckoutTask<Started extends Stored>(
   service: Service,
   buyer: BuyerForm,
   { total, onPriceMoved, onClose }: Checkout,
-  beginner: (api: ApiClient) => (body: CheckoutBody) => Promise<Started>,
+  beginner: (api: ApiClient) => (body: CheckoutBody, method: string) => Promise<Started>,
 ): PaymentTask<Started> {
   const api = useApi()
   const navigate = useNavigate()
@@ -49,9 +49,9 @@ export function useCheckoutTask<Started extends Stored>(
     }
   }
 
-  async function beginPayment(): Promise<Started> {
+  async function beginPayment(method: string): Promise<Started> {
     try {
-      const started = await begin(body())
+      const started = await begin(body(), method)
       rememberBuyer(buyer.form.getValues())
       return started
     } catch (error) {

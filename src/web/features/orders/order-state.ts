@@ -38,7 +38,7 @@ export function nextStep({ status, paymentState, canPay }: StateFacts): NextStep
       ? { kind: 'pay', title: 'Payment is due', text: 'Your service is completed. Please pay now.' }
       : { kind: 'pay', title: 'Payment', text: 'You pay after completion, or now if you like.' }
   if (paymentState === 'pending')
-    return { kind: 'wait-for-payment', title: 'PayPal is still checking', text: 'Do not pay again; this page and an e-mail will tell you. It may take a few minutes.' }
+    return { kind: 'wait-for-payment', title: 'Your payment is being checked', text: 'Do not pay again; this page and an e-mail will tell you. It may take a few minutes.' }
   if (paymentState === 'under-review')
     return { kind: 'wait-for-payment', title: 'Your payment needs a look by our team', text: 'Do not pay again; we will write to you.' }
   if (status === 'cancelled') return { kind: 'nothing', title: 'Nothing to do', text: 'No work is done on a cancelled order.' }

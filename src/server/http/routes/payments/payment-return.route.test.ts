@@ -92,7 +92,7 @@ describeOnEachEngine("the buyer's return from the provider", (engine) => {
 
   test('P11 a forged order in the message makes no order', async () => {
     const answer = await comeBack({ token: '5O190127TN364715T', payerId: 'QYR5Z8XDVJNXQ', orderData: { id: 'x', total: '50.00', status: 'completed', items: [{ price: 1 }] } })
-    expect(answer).toStrictEqual({ success: false, pending: false, message: 'Failed to process payment', orderDetails: null })
+    expect(answer).toStrictEqual({ success: false, provider: null, pending: false, message: 'Failed to process payment', orderDetails: null })
     await expectNothingStored(shop().database)
   })
 

@@ -10,10 +10,11 @@ import { mount } from '#server/http/mount.ts'
 export function mountPaymentReturn(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, reportPaymentReturn, async ({ body }) => {
     const found = await lookUp(deps, body.token ?? body.paymentId ?? undefined)
-    if (!found) return { success: false, pending: false, message: 'Failed to process payment', orderDetails: null }
+    if (!found) return { success: false, provider: null, pending: false, message: 'Failed to process payment', orderDetails: null }
     const { outcome, who } = found
     return {
       success: outcome.kind === 'paid',
+      provider: who,
       pending: outcome.kind === 'pending' || outcome.kind === 'unknown',
       message: MESSAGES[outcome.kind](who),
       orderDetails: outcome.kind === 'paid' ? presentDetails(outcome.order) : null,

@@ -1,37 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '#web/lib/paths.ts'
 import { useShop } from '#web/lib/shop-query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PayFrame } from './pay-frame.tsx'
 import { PaymentStages } from './payment-stages.tsx'
 import type { PaymentTask } from './payment-task.ts'
+import { ProviderPageButton } from './provider-page-button.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** Where a buyer pays: the provider's buttons, a way without them, and all that follows until the payment has ended. */
+// Most shops have one way to pay.
+const MethodChoice = lazy(async () => ({ default: (await import('./method-choice.tsx')).MethodChoice }))
+
+/** Where a buyer pays: the ways there are, the provider's buttons or page, and all that follows until the payment has ended. */
 export function PayArea({ task }: { task: PaymentTask }) {
   const payment = usePayment(task)
   const { paymentMethods } = useShop()
+  const [chosen, setChosen] = useState(paymentMethods[0])
 
-  if (!paymentMethods.some(({ method }) => method === 'paypal')) {
+  if (!chosen) {
     return <Notice tone="warn">Paying is not possible at the moment. Nothing was ordered; ask us on Discord or try again later.</Notice>
-  }
-
-  async function payOnProviderPage() {
-    const started = await payment.open()
-    if (started && isWebAddress(started.approveUrl)) window.location.assign(started.approveUrl)
   }
 
   return (
     <PaymentStages payment={payment}>
-      <PayFrame src={paths.payFrame} payment={{ ...payment, create: async () => (await payment.open())?.providerOrderId, approved: payment.settle }} />
-      <Button variant="ghost" size="small" wide busy={payment.stage.name === 'opening'} busyLabel="Opening PayPal..." onClick={() => void payOnProviderPage()}>
-        Continue on PayPal&rsquo;s page instead
-      </Button>
+      {paymentMethods.length > 1 && (
+        <Suspense fallback={<Skeleton className="h-20" />}>
+          <MethodChoice methods={paymentMethods} method={chosen.method} disabled={payment.stage.name === 'opening'} onChoose={(method) => setChosen(paymentMethods.find((each) => each.method === method))} />
+        </Suspense>
+      )}
+      {chosen.method === 'paypal' ? (
+        <>
+          <PayFrame src={paths.payFrame} payment={{ ...payment, create: async () => (await payment.open())?.providerOrderId, approved: payment.settle }} />
+          <ProviderPageButton payment={payment} method="paypal" busyLabel="Opening PayPal..." look={{ variant: 'ghost', size: 'small' }}>
+            Continue on PayPal’s page instead
+          </ProviderPageButton>
+        </>
+      ) : (
+        <ProviderPageButton payment={payment} method={chosen.method} busyLabel="Opening the payment page..." look={{ variant: 'accent' }}>
+          {`Continue with ${chosen.label}`}
+        </ProviderPageButton>
+      )}
     </PaymentStages>
   )
-}
-
-/** The provider's page is an https page (http only for a stand-in); anything else is not followed. */
-function isWebAddress(address: string): boolean {
-  return /^https?:\/\//.test(address)
 }

@@ -8,8 +8,8 @@ export type Stored = Pick<StartedPayment, 'orderId' | 'total'>
 export interface PaymentTask<Started extends Stored = StartedPayment> {
   /** Whether all that is needed was typed; shows its faults by itself. */
   check(): Promise<boolean>
-  /** Begins the payment, or opens the begun one again. Rejects with `ApiError`. */
-  begin(): Promise<Started>
+  /** Begins the payment by one of the shop's methods, or opens the begun one again. Rejects with `ApiError`. */
+  begin(method: string): Promise<Started>
   /** What the buyer ordered and typed: goes along with hints to the server and is never believed there. */
   describe(started: Stored): PendingOrder & { notes?: string }
   /** Of a button that the provider keeps itself. */

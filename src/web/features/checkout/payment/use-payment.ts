@@ -41,8 +41,8 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
   const started = useRef<Started>(undefined)
 
   /** Opens the provider's order; a second press while it opens gets the same one. */
-  function open(): Promise<Started | undefined> {
-    opening.current ??= begin().finally(() => {
+  function open(method = 'paypal'): Promise<Started | undefined> {
+    opening.current ??= begin(method).finally(() => {
       opening.current = undefined
     })
     return opening.current
@@ -55,11 +55,11 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
     return isComplete
   }
 
-  async function begin(): Promise<Started | undefined> {
+  async function begin(method: string): Promise<Started | undefined> {
     if (!(await task.check())) return undefined
     setStage({ name: 'opening' })
     try {
-      started.current = await task.begin()
+      started.current = await task.begin(method)
       const { notes: _notes, ...draft } = task.describe(started.current)
       pendingOrder.write(draft)
       setStage({ name: 'approving' })
