@@ -16,7 +16,7 @@ export const downloadData = endpoint({
     orders: z.array(row),
     points: z.array(row),
     redemptions: z.array(row),
-    subscription: z.object({ periods: z.array(row), events: z.array(row) }),
+    subscription: z.object({ periods: z.array(row), events: z.array(row), agreements: z.array(row) }),
     sessions: z.array(row),
     knownDevices: z.array(row),
     secondFactor: z.object({ authenticator: row.nullable(), passkeys: z.array(row) }),

@@ -23,7 +23,7 @@ export interface Config {
   rateLimit: boolean
   logLevel: Variables['LOG_LEVEL']
   /** Undefined when a demo was started without a provider: nothing can be paid then. */
-  paypal: { apiUrl: string; sdkUrl: string; clientId: string; clientSecret: Secret; merchantId: string; webhookId: string | undefined; certificateAuthority: string | undefined } | undefined
+  paypal: { apiUrl: string; sdkUrl: string; clientId: string; clientSecret: Secret; merchantId: string; webhookId: string | undefined; certificateAuthority: string | undefined; planId: string | undefined } | undefined
   /** Further ways to pay, in the order they are offered. */
   furtherProviders: ConfiguredProvider[]
   /** `kept`: mails stay in the database, to be read at /dev/mail. */
@@ -92,7 +92,7 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
 function paypalOf(from: Variables): Config['paypal'] {
   const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_MERCHANT_ID: merchantId } = from
   if (!apiUrl || !sdkUrl || !clientId || !clientSecret || !merchantId) return undefined
-  return { apiUrl: apiUrl.replace(/\/+$/, ''), sdkUrl, clientId, clientSecret: new Secret(clientSecret), merchantId, webhookId: from.PAYPAL_WEBHOOK_ID, certificateAuthority: from.PAYPAL_CERTIFICATE_AUTHORITY }
+  return { apiUrl: apiUrl.replace(/\/+$/, ''), sdkUrl, clientId, clientSecret: new Secret(clientSecret), merchantId, webhookId: from.PAYPAL_WEBHOOK_ID, certificateAuthority: from.PAYPAL_CERTIFICATE_AUTHORITY, planId: from.PAYPAL_PLAN_ID }
 }
 
 function discordOf({ DISCORD_URL: url, DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret }: Variables): Config['discord'] {

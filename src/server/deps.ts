@@ -16,9 +16,11 @@ import type { PaymentProvider, PaymentsDeps } from './domain/payments/index.ts'
 import { openMembership } from './domain/rewards/index.ts'
 import { openSampleReviews, removeSampleReviews } from './domain/reviews/index.ts'
 import { readSettings, type ShopSettings } from './domain/settings/index.ts'
+import type { PlanProvider, SubscriptionsDeps } from './domain/subscriptions/index.ts'
 import { createDiscordSignIn } from './integrations/discord/discord-sign-in.ts'
 import { keptMail } from './integrations/mail/kept-mail.ts'
 import { createSmtpMail } from './integrations/mail/smtp-mail.ts'
+import { createPaypalPlan } from './integrations/paypal/plan.ts'
 import { createPaypalProvider } from './integrations/paypal/provider.ts'
 import { openJobs, type Jobs } from './jobs/run-jobs.ts'
 import { createLog, type Log } from './log.ts'
@@ -36,7 +38,7 @@ const PASSWORDS = { atOnce: Math.max(1, Math.min(3, availableParallelism() - 1))
 /** A plan that nobody can buy: the real one is a setting of the provider's. */
 const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/plans/subscribe?plan_id=P-DEMO'
 
-export type DomainDeps = CheckoutDeps & PaymentsDeps & NotificationsDeps & AccountsDeps & { visits: VisitCounter }
+export type DomainDeps = CheckoutDeps & PaymentsDeps & NotificationsDeps & AccountsDeps & SubscriptionsDeps & { visits: VisitCounter }
 
 export interface Deps {
   domain: DomainDeps
@@ -87,6 +89,7 @@ export function configuredDeps(config: Config, { brand, log }: { brand: string; 
     events: logBusinessEvents(log),
     reactions,
     providers: new Map(configuredProviders(config, brand, log).map((provider) => [provider.method, provider])),
+    plan: planProvider(config, brand, log),
     publicUrl: config.publicUrl.origin,
     openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
     failedPaymentLimit: config.rateLimit ? FAILED_PAYMENT_LIMIT : Number.POSITIVE_INFINITY,
@@ -122,6 +125,12 @@ function configuredProviders(config: Config, brand: string, log: Log): PaymentPr
     }),
     ...further,
   ]
+}
+
+function planProvider({ paypal, publicUrl }: Config, brand: string, log: Log): PlanProvider | undefined {
+  if (paypal?.planId === undefined) return undefined
+  const { apiUrl, clientId, clientSecret, planId } = paypal
+  return createPaypalPlan({ apiUrl, clientId, clientSecret: clientSecret.reveal(), planId, returnUrl: `${publicUrl.origin}/subscription`, brandName: () => brand, log: (event, fields) => log.info(fields, event) })
 }
 
 function mailSender(config: Config): MailSender {

@@ -1,6 +1,7 @@
 import type { FaultRule } from './faults.ts'
 import type { SentNotice } from './notices/notices.ts'
 import type { Outcome, StandInOrder } from './order.ts'
+import type { StandInSubscription, SubscriptionMove } from './subscriptions.ts'
 
 /** The stand-in's controls, for tests: the person on the approval page, the bank, and PayPal's bad days. */
 export interface PaypalControl {
@@ -19,6 +20,8 @@ export interface PaypalControl {
   /** The buyer complains at PayPal, and PayPal decides. */
   dispute(orderId: string): Promise<StandInOrder>
   decideDispute(orderId: string, as: 'won' | 'lost'): Promise<StandInOrder>
+  /** What happens to a member's subscription at PayPal. */
+  moveSubscription(id: string, move: SubscriptionMove): Promise<StandInSubscription>
   /** What the shop has to be configured with to believe the webhooks. */
   authority(): Promise<{ webhookId: string; pem: string }>
   /** Every webhook and IPN message that was made, oldest first. */
@@ -66,6 +69,7 @@ export function paypalControl(url: string): PaypalControl {
     reverse: (orderId) => move(orderId, 'reverse'),
     dispute: (orderId) => move(orderId, 'dispute'),
     decideDispute: (orderId, as) => move(orderId, 'decide-dispute', { as }),
+    moveSubscription: (id, change) => send('POST', `subscriptions/${id}/${change}`, {}),
     authority: () => send('GET', 'authority'),
     notices: async () => (await send<{ notices: SentNotice[] }>('GET', 'notices')).notices,
     holdNotices: async () => void (await send('POST', 'notices', { action: 'hold' })),

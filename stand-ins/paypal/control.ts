@@ -28,6 +28,7 @@ const noticesBody = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('hold') }),
   z.strictObject({ action: z.literal('let-go'), order: z.enum(['as-made', 'reversed', 'shuffled']).default('as-made'), times: z.int().min(1).max(100).default(1) }),
 ])
+const subscriptionMove = z.enum(['approve', 'renew', 'suspend', 'cancel', 'expire'])
 const nothing = z.strictObject({})
 
 type Move = (order: StandInOrder, body: unknown) => Moved | StandInOrder | undefined
@@ -66,6 +67,10 @@ function route(context: RestContext, faults: FaultRules, call: Call, body: unkno
       return id === '' ? { status: 200, body: { orders: context.store.newest(500) } } : found(context.store.find(id))
     case 'POST orders':
       return moveOrder(context, id, verb, body)
+    case 'POST subscriptions': {
+      const moved = context.subscriptions.move(id, subscriptionMove.parse(verb))
+      return moved ? { status: 200, body: moved } : { status: 409, body: { message: 'not possible' } }
+    }
     case 'GET faults':
       return { status: 200, body: { faults: faults.list() } }
     case 'POST faults':
@@ -90,6 +95,7 @@ function route(context: RestContext, faults: FaultRules, call: Call, body: unkno
     case 'POST reset':
       context.store.clear()
       context.notices.forget()
+      context.subscriptions.clear()
       context.access.revokeAll()
       faults.clear()
       return { status: 200, body: {} }

@@ -9,6 +9,7 @@ const lies = z.strictObject({
   invoiceId: z.string().optional(),
   orderStatus: z.string().optional(),
   captureStatus: z.string().optional(),
+  planId: z.string().optional(),
 })
 
 const fault = z.discriminatedUnion('kind', [

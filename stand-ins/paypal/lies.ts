@@ -7,4 +7,5 @@ export interface Lies {
   invoiceId?: string | undefined
   orderStatus?: string | undefined
   captureStatus?: string | undefined
+  planId?: string | undefined
 }

@@ -19,6 +19,7 @@ const ISSUES = {
   DUPLICATE_INVOICE_ID:
     'Duplicate Invoice ID detected. To avoid a potential duplicate transaction your account setting requires that Invoice Id be unique for each transaction.',
   INSTRUMENT_DECLINED: "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",
+  SUBSCRIPTION_STATUS_INVALID: 'Invalid subscription status for cancel action; subscription status should be active or suspended.',
   INVALID_ARRAY_MAX_ITEMS: 'The number of items in an array parameter is too large.',
   INVALID_ARRAY_MIN_ITEMS: 'The number of items in an array parameter is too small.',
   INVALID_CURRENCY_CODE:

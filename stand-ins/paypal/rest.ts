@@ -10,9 +10,10 @@ import type { Notices } from './notices/notices.ts'
 import { problem } from './problems.ts'
 import { type Call, type Reply, jsonBody } from './reply.ts'
 import { presenter } from './represent.ts'
+import type { Subscriptions } from './subscriptions.ts'
 import { searchTransactions } from './transactions.ts'
 
-export const OPERATIONS = ['oauth2.token', 'orders.create', 'orders.get', 'orders.capture', 'captures.get', 'captures.refund', 'disputes.get', 'transactions.search', 'certificates.get', 'webhooks.verify', 'ipn.validate'] as const
+export const OPERATIONS = ['oauth2.token', 'orders.create', 'orders.get', 'orders.capture', 'captures.get', 'captures.refund', 'disputes.get', 'transactions.search', 'subscriptions.create', 'subscriptions.get', 'subscriptions.transactions', 'subscriptions.cancel', 'certificates.get', 'webhooks.verify', 'ipn.validate'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 export interface RestContext {
@@ -21,6 +22,7 @@ export interface RestContext {
   store: OrderStore
   access: Access
   notices: Notices
+  subscriptions: Subscriptions
   /** Told of every move of an order once it is stored. */
   announce(moved: Moved): void
 }
@@ -43,6 +45,10 @@ const ROUTES: [Operation, string, RegExp][] = [
   ['captures.refund', 'POST', /^\/v2\/payments\/captures\/([^/]+)\/refund$/],
   ['disputes.get', 'GET', /^\/v1\/customer\/disputes\/([^/]+)$/],
   ['transactions.search', 'GET', /^\/v1\/reporting\/transactions$/],
+  ['subscriptions.create', 'POST', /^\/v1\/billing\/subscriptions$/],
+  ['subscriptions.get', 'GET', /^\/v1\/billing\/subscriptions\/([^/]+)$/],
+  ['subscriptions.transactions', 'GET', /^\/v1\/billing\/subscriptions\/([^/]+)\/transactions$/],
+  ['subscriptions.cancel', 'POST', /^\/v1\/billing\/subscriptions\/([^/]+)\/cancel$/],
   ['certificates.get', 'GET', /^\/v1\/notifications\/certs\/([^/]+)$/],
   ['webhooks.verify', 'POST', /^\/v1\/notifications\/verify-webhook-signature$/],
   ['ipn.validate', 'POST', /^\/cgi-bin\/webscr$/],
@@ -89,6 +95,14 @@ export function perform(context: RestContext, operation: Operation, id: string, 
     }
     case 'transactions.search':
       return searchTransactions(context.store.newest(5_000), call.url.searchParams, { url: context.url, merchantId: context.merchant.merchantId })
+    case 'subscriptions.create':
+      return context.subscriptions.create(call, context.url)
+    case 'subscriptions.get':
+      return context.subscriptions.get(id, lies)
+    case 'subscriptions.transactions':
+      return context.subscriptions.transactions(id, call.url.searchParams, lies)
+    case 'subscriptions.cancel':
+      return context.subscriptions.cancel(id)
     case 'webhooks.verify':
       return context.notices.verifySignature(call)
     case 'captures.refund': {

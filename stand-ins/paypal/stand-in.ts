@@ -13,6 +13,7 @@ import { problem } from './problems.ts'
 import { type Call, type Reply, jsonBody } from './reply.ts'
 import { type Operation, type RestContext, operationOf, perform } from './rest.ts'
 import { send } from './send.ts'
+import { createSubscriptions } from './subscriptions.ts'
 
 export interface PaypalStandInOptions {
   /** 0, the default, takes a free port. */
@@ -64,6 +65,7 @@ export async function startPaypalStandIn(options: PaypalStandInOptions = {}): Pr
     store,
     access: access(merchant),
     notices,
+    subscriptions: createSubscriptions((change, resource) => notices.say(change, resource)),
     announce(moved) {
       options.onChange?.(moved)
       notices.announce(moved)

@@ -26,6 +26,7 @@ export const variables = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_MERCHANT_ID: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().regex(/^[0-9A-Za-z]{1,50}$/, 'must be the id that PayPal shows beside the webhook').optional(),
+  PAYPAL_PLAN_ID: z.string().regex(/^P-[0-9A-Z]{1,50}$/, 'must be the id that PayPal gave the plan, such as P-5ML42712').optional(),
   PAYPAL_CERTIFICATE_AUTHORITY: z.string().refine(isCertificate, 'must be one certificate in PEM form').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an e-mail address, or 'Name <address>'").optional(),

@@ -17,6 +17,10 @@ export interface JobPayloads {
   'forget-farewells': Record<string, never>
   'expire-subscriptions': Record<string, never>
   'remind-subscribers': Record<string, never>
+  /** What the provider says of a member's agreement to pay the plan; by the provider's id. */
+  'settle-agreement': { providerId: string }
+  'end-agreement': { agreementId: string }
+  'reconcile-agreements': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 

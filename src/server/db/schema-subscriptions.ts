@@ -29,6 +29,22 @@ export interface SubscriptionPeriodsTable {
   createdAt: Date
 }
 
+export interface PlanAgreementsTable {
+  id: string
+  userId: string
+  /** The provider's own id. */
+  providerId: string | null
+  planId: string
+  price: string
+  state: Defaulted<'created' | 'active' | 'suspended' | 'cancelled' | 'expired'>
+  approveUrl: string | null
+  endAskedAt: Date | null
+  fault: string | null
+  nextCheckAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface SubscriptionEventsTable {
   id: Generated<number>
   userId: string

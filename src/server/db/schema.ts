@@ -8,7 +8,7 @@ import type { AccountTokensTable, AdminSetupTable, KnownDevicesTable, SessionsTa
 import type { PaymentReconciliationsTable, PaymentReviewsTable, PaymentsTable, ProviderEventsTable, RefundsTable } from './schema-payments.ts'
 import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from './schema-rewards.ts'
 import type { AuthenticatorsTable, PasskeyChallengesTable, PasskeysTable, PendingSignInsTable, RecoveryCodesTable } from './schema-second-factor.ts'
-import type { SubscriptionColumns, SubscriptionEventsTable, SubscriptionPeriodsTable } from './schema-subscriptions.ts'
+import type { PlanAgreementsTable, SubscriptionColumns, SubscriptionEventsTable, SubscriptionPeriodsTable } from './schema-subscriptions.ts'
 
 export interface UsersTable extends SubscriptionColumns {
   id: string
@@ -225,4 +225,5 @@ export interface Schema {
   membershipPerks: MembershipPerksTable
   subscriptionPeriods: SubscriptionPeriodsTable
   subscriptionEvents: SubscriptionEventsTable
+  planAgreements: PlanAgreementsTable
 }

@@ -4,7 +4,7 @@ import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
 import { compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayment, reconcilePayments, type PaymentsDeps } from '#server/domain/payments/index.ts'
-import { expireSubscriptions, remindSubscribers, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
+import { endAgreement, expireSubscriptions, reconcileAgreements, remindSubscribers, settleAgreement, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
 
 export type JobDeps = PaymentsDeps & NotificationsDeps & SubscriptionsDeps
 
@@ -24,6 +24,9 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   'forget-farewells': forgetFarewells,
   'expire-subscriptions': expireSubscriptions,
   'remind-subscribers': remindSubscribers,
+  'settle-agreement': settleAgreement,
+  'end-agreement': endAgreement,
+  'reconcile-agreements': reconcileAgreements,
 }
 
 /** Cron, UTC. */
@@ -38,4 +41,5 @@ export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['forget-farewells', '47 3 * * *'],
   ['expire-subscriptions', '*/5 * * * *'],
   ['remind-subscribers', '7 * * * *'],
+  ['reconcile-agreements', '*/15 * * * *'],
 ]

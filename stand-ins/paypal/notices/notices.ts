@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import * as z from 'zod'
 import type { Moved } from '#stand-ins/paypal/order.ts'
+import { paypalId } from '#stand-ins/paypal/paypal-id.ts'
 import { problem } from '#stand-ins/paypal/problems.ts'
 import { type Call, type Reply, jsonBody } from '#stand-ins/paypal/reply.ts'
 import { createAuthority, type Signer, type SignerChange } from './certificates.ts'
@@ -38,6 +39,8 @@ export interface Notices {
   /** PEM of the authority behind the signer. */
   authorityPem(): string
   announce(moved: Moved): void
+  /** A webhook of that type about that resource: for what is no order. */
+  say(change: string, resource: Record<string, unknown>): void
   /** Everything that was made, oldest first. */
   all(): readonly SentNotice[]
   /** While held nothing goes out; what waited goes when it is let go, in the order that is asked for and as often. */
@@ -123,6 +126,10 @@ export function createNotices(url: () => string, options: NoticesOptions): Notic
       put({ ...signed(webhookEvent(moved, url(), options.now().toISOString())), change: moved.change })
       const body = ipnMessage(moved)
       if (body !== undefined) put({ id: randomUUID(), source: 'ipn', change: moved.change, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body, tries: 0, status: undefined })
+    },
+    say(change, resource) {
+      const body = { id: `WH-${paypalId()}-${paypalId()}`, event_version: '1.0', create_time: options.now().toISOString(), resource_type: change.startsWith('PAYMENT.SALE.') ? 'sale' : 'subscription', event_type: change, summary: `A stand-in says ${change}`, resource }
+      put({ ...signed(JSON.stringify(body)), change })
     },
     all: () => made,
     hold() {

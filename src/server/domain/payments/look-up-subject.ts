@@ -1,3 +1,4 @@
+import { inTransaction } from '#server/db/transaction.ts'
 import { applyDispute } from './apply-dispute.ts'
 import { askAboutDispute } from './ask-about-dispute.ts'
 import { matchHostedPayment } from './match-hosted-payment.ts'
@@ -19,6 +20,10 @@ export async function lookUpSubject(deps: PaymentsDeps, provider: PaymentProvide
       return captureOutcome(deps, provider, subject)
     case 'dispute':
       return askAboutDispute(deps, provider, subject.disputeId)
+    case 'agreement':
+      // Not a payment of an order: who keeps subscriptions asks the provider about it.
+      await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'settle-agreement', { providerId: subject.providerId }))
+      return { kind: 'settled' }
     case 'other':
       return { kind: 'ignored' }
     default:

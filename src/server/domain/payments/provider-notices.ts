@@ -24,6 +24,8 @@ export type NoticeSubject =
   /** `reversed`: the bank or the provider took the money back. */
   | { kind: 'capture'; captureId: string; reversed: boolean }
   | { kind: 'dispute'; disputeId: string }
+  /** A member's agreement to pay the plan, or a sale by it. */
+  | { kind: 'agreement'; providerId: string }
   | { kind: 'other' }
 
 export type NoticeJudgement =

@@ -16,6 +16,7 @@ import {
   selectRedemptions,
   selectReviews,
   selectSessions,
+  selectPlanAgreements,
   selectSubscriptionEvents,
   selectSubscriptionPeriods,
 } from './own-data.sql.ts'
@@ -31,7 +32,7 @@ export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email
     orders: orders.map((order) => ({ ...order, items: ofOrder(items, order.id), events: ofOrder(events, order.id), payments: ofOrder(payments, order.id) })),
     points: await selectPoints(db, id),
     redemptions: await selectRedemptions(db, id),
-    subscription: { periods: await selectSubscriptionPeriods(db, id), events: await selectSubscriptionEvents(db, id) },
+    subscription: { periods: await selectSubscriptionPeriods(db, id), events: await selectSubscriptionEvents(db, id), agreements: await selectPlanAgreements(db, id) },
     sessions: await selectSessions(db, id),
     knownDevices: await selectKnownDevices(db, id),
     secondFactor: { authenticator: await selectAuthenticator(db, id), passkeys: await selectPasskeys(db, id) },

@@ -2,6 +2,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { closeAccount, confirmPassword, type AccountsDeps, type Member } from '#server/domain/accounts/index.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
+import { askToEndAgreements } from '#server/domain/subscriptions/index.ts'
 import { erasePersonByEmail, erasePersonFromNotices, erasePersonFromOrders, findUnfinished, type Unfinished } from './erase-person.sql.ts'
 
 const NOT_YET: Record<Unfinished, string> = {
@@ -24,6 +25,7 @@ export async function deleteAccount(deps: AccountsDeps, member: Member, typed: {
     const closed = await closeAccount(tx, { userId: member.id, now })
     const unfinished = await findUnfinished(tx, member.id)
     if (unfinished !== undefined) throw new Refusal('account_in_use', NOT_YET[unfinished], { because: unfinished })
+    await askToEndAgreements(deps, tx, member.id)
     await erasePersonFromOrders(tx, { userId: member.id, email: closed.placeholder, now })
     await erasePersonFromNotices(tx, { userId: member.id })
     if (member.emailVerifiedAt !== null) await erasePersonByEmail(tx, { email: member.email, now })

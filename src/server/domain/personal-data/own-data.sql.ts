@@ -55,6 +55,10 @@ export function selectSubscriptionPeriods(db: Db, userId: string) {
   return db.selectFrom('subscriptionPeriods').select(['startsAt', 'endsAt', 'paymentRef', 'endedAt', 'remindedAt', 'createdAt']).where('userId', '=', userId).orderBy('createdAt').execute()
 }
 
+export function selectPlanAgreements(db: Db, userId: string) {
+  return db.selectFrom('planAgreements').select(['providerId', 'planId', 'price', 'state', 'endAskedAt', 'createdAt', 'updatedAt']).where('userId', '=', userId).orderBy('createdAt').execute()
+}
+
 export function selectSubscriptionEvents(db: Db, userId: string) {
   return db.selectFrom('subscriptionEvents').select(['kind', 'at']).where('userId', '=', userId).orderBy('id').execute()
 }

@@ -1,11 +1,10 @@
-import { randomId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
-import { endOfMonthFrom } from './months.ts'
+import { grantMonth } from './grant-month.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
-import { insertPeriod, insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './subscriptions.sql.ts'
+import { lockSubscriber } from './subscriptions.sql.ts'
 
 /**
  * Gives a member one month: from now, or from where the running one ends. Whoever calls has seen the payment. One reference
@@ -18,25 +17,12 @@ export async function activateSubscription(deps: SubscriptionsDeps, actor: strin
     const member = await lockSubscriber(tx, userId)
     if (!member) throw new Refusal('not_found', 'There is no such member.')
     const now = deps.clock.now()
-    const { subscriptionStartDate: began, subscriptionEndDate: ends } = member
-    const isRunning = subscriptionAt(member, now) === 'active' && began !== null && ends !== null
+    const { subscriptionEndDate: ends } = member
+    const isRunning = subscriptionAt(member, now) === 'active' && ends !== null
     if (isRunning && paymentRef === null && member.subscriptionRequestedAt === null)
       throw new Refusal('already_subscribed', 'This subscription is active already. Give the reference of another payment to add a month.')
-    const anchor = isRunning ? began : now
-    const startsAt = isRunning ? ends : now
-    const period = { id: randomId(), userId, startsAt, endsAt: endOfMonthFrom(anchor, startsAt), paymentRef, activatedBy: actor, endedAt: null, remindedAt: null, createdAt: now }
-    if (!(await insertPeriod(tx, period))) throw new Refusal('payment_ref_used', 'This payment reference has activated a subscription already.')
-    await updateSubscriber(tx, userId, {
-      subscriptionStatus: 'active',
-      subscriptionStartDate: anchor,
-      subscriptionEndDate: period.endsAt,
-      subscriptionRequestedAt: null,
-      subscriptionCancelAtPeriodEnd: false,
-      subscriptionActivatedBy: actor,
-      subscriptionPaymentRef: paymentRef,
-      updatedAt: now,
-    })
-    await insertSubscriptionEvent(tx, { userId, kind: 'activated', actor, periodId: period.id, at: now })
+    const period = await grantMonth(deps, tx, member, { actor, paymentRef })
+    if (!period) throw new Refusal('payment_ref_used', 'This payment reference has activated a subscription already.')
     await recordAudit(tx, {
       actor,
       action: 'subscription.activate',
@@ -46,7 +32,6 @@ export async function activateSubscription(deps: SubscriptionsDeps, actor: strin
       after: { status: 'active', endDate: period.endsAt, paymentRef },
       at: now,
     })
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-active', periodId: period.id })
   })
   deps.events.subscriptionChanged({ userId, change: 'activated', actor })
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { askToEndAgreements } from './end-agreements.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './subscriptions.sql.ts'
@@ -14,6 +15,7 @@ export async function cancelSubscription(deps: SubscriptionsDeps, userId: string
     if (!member) throw new Refusal('unauthenticated', 'Please log in first.')
     const now = deps.clock.now()
     const status = subscriptionAt(member, now)
+    await askToEndAgreements(deps, tx, userId)
     if (status === 'active' && member.subscriptionEndDate !== null) {
       if (member.subscriptionCancelAtPeriodEnd && member.subscriptionRequestedAt === null) return undefined
       await updateSubscriber(tx, userId, { subscriptionCancelAtPeriodEnd: true, subscriptionRequestedAt: null, updatedAt: now })

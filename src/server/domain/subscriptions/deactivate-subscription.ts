@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
+import { askToEndAgreements } from './end-agreements.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { endPeriods, insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './subscriptions.sql.ts'
@@ -25,6 +26,7 @@ export async function deactivateSubscription(deps: SubscriptionsDeps, actor: str
       updatedAt: now,
     })
     await endPeriods(tx, userId, now)
+    await askToEndAgreements(deps, tx, userId)
     await insertSubscriptionEvent(tx, { userId, kind: 'deactivated', actor, at: now })
     await recordAudit(tx, { actor, action: 'subscription.deactivate', targetKind: 'user', targetId: userId, before: { status, endDate: member.subscriptionEndDate }, after: { status: after }, at: now })
     if (status === 'active') await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-ended', userId, endedAt: now.toISOString() })

@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
+import { openAgreement } from './open-agreement.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './subscriptions.sql.ts'
@@ -8,11 +9,13 @@ import { insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './sub
 /**
  * 'Subscribe': writes down that the member is off to pay, so that an admin finds them whatever their browser does next, and
  * answers where the plan is. Again while it is pending changes nothing. Who has cancelled may subscribe again before the end.
- * Refuses with `already_subscribed`, and with `service_unavailable` while no plan is set.
+ * With a provider that
+ * opens agreements it is one of the member's own; the fixed page of the plan otherwise. Refuses with `already_subscribed`,
+ * with `service_unavailable` while no plan is set, and with `payment_provider_unavailable`.
  */
 export async function requestSubscription(deps: SubscriptionsDeps, userId: string): Promise<{ planUrl: string }> {
   const { subscriptionPlanUrl } = await readSettings(deps)
-  if (subscriptionPlanUrl === null) throw new Refusal('service_unavailable', 'The subscription is not on offer at the moment.')
+  if (subscriptionPlanUrl === null && !deps.plan) throw new Refusal('service_unavailable', 'The subscription is not on offer at the moment.')
   const isNew = await inTransaction(deps.db, async (tx) => {
     const member = await lockSubscriber(tx, userId)
     if (!member) throw new Refusal('unauthenticated', 'Please log in first.')
@@ -26,5 +29,5 @@ export async function requestSubscription(deps: SubscriptionsDeps, userId: strin
     return true
   })
   if (isNew) deps.events.subscriptionChanged({ userId, change: 'requested', actor: userId })
-  return { planUrl: subscriptionPlanUrl }
+  return { planUrl: deps.plan ? await openAgreement(deps, deps.plan, userId) : (subscriptionPlanUrl ?? '') }
 }

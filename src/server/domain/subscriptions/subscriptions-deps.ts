@@ -3,6 +3,7 @@ import type { Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/jobs.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
+import type { PlanProvider } from './plan-provider.ts'
 
 export interface SubscriptionsDeps {
   db: Db
@@ -11,4 +12,6 @@ export interface SubscriptionsDeps {
   events: BusinessEvents
   /** What this deployment's configuration says of the shop. */
   ownSettings: Partial<ShopSettings>
+  /** Undefined where the plan is a fixed page and an admin activates it. */
+  plan?: PlanProvider | undefined
 }

@@ -74,5 +74,6 @@ function readEntry(info: Info): StatementEntry | undefined {
 function kindOf(code: string, isNegative: boolean): StatementEntry['kind'] {
   if (code === 'T1107') return 'refund'
   if (code === 'T1106' || (code.startsWith('T12') && isNegative)) return 'reversal'
-  return code.startsWith('T00') && !isNegative ? 'payment' : 'other'
+  // Sales of the plan belong to its agreement, which is asked about by itself.
+  return code.startsWith('T00') && code !== 'T0002' && !isNegative ? 'payment' : 'other'
 }

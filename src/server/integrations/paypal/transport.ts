@@ -54,7 +54,7 @@ export async function exchange(fetch: Fetch, request: HttpRequest, limits: CallL
     if (text === undefined) return fault('too-large')
     if (response.status >= 300 && response.status < 400) return fault('redirect')
     const body = request.answer === 'text' ? text : parseJson(text)
-    if (body === undefined && response.status < 300) return fault('unreadable')
+    if (body === undefined && response.status < 300 && response.status !== 204) return fault('unreadable')
     return { kind: 'answer', status: response.status, header: (name) => response.headers.get(name), body }
   } catch {
     // Any throw of fetch is a connection that failed, was refused or cut, unless it was our own clock that ended it.

@@ -9,6 +9,7 @@ const webhookEvent = z.object({
   resource: z.looseObject({
     id: ID.optional(),
     dispute_id: ID.optional(),
+    billing_agreement_id: ID.optional(),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]).catch([]),
   }),
 })
@@ -24,6 +25,8 @@ export function readWebhook(body: Buffer): NoticeContent | undefined {
 function subjectOf(kind: string, resource: z.infer<typeof webhookEvent>['resource']): NoticeSubject {
   const { id } = resource
   if (kind.startsWith('CHECKOUT.ORDER.') && id !== undefined) return { kind: 'order', providerOrderId: id }
+  if (kind.startsWith('BILLING.SUBSCRIPTION.') && id !== undefined) return { kind: 'agreement', providerId: id }
+  if (kind.startsWith('PAYMENT.SALE.') && resource.billing_agreement_id !== undefined) return { kind: 'agreement', providerId: resource.billing_agreement_id }
   if (kind.startsWith('CUSTOMER.DISPUTE.') && resource.dispute_id !== undefined) return { kind: 'dispute', disputeId: resource.dispute_id }
   if (kind.startsWith('PAYMENT.CAPTURE.')) {
     // Of a refund and of a reversal the resource is what went back: it names its capture by the link `up`.

@@ -1,0 +1,26 @@
+import type { Tx } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { selectAgreement, selectOpenAgreements, updateAgreement } from './agreements.sql.ts'
+import { settleAgreement } from './settle-agreement.ts'
+import type { SubscriptionsDeps } from './subscriptions-deps.ts'
+
+/** Writes down that a member is to pay no more, and has the provider told once that is committed. The member is locked. */
+export async function askToEndAgreements(deps: Pick<SubscriptionsDeps, 'clock' | 'jobs'>, tx: Tx, userId: string): Promise<void> {
+  const now = deps.clock.now()
+  for (const { id, endAskedAt } of await selectOpenAgreements(tx, userId)) {
+    if (endAskedAt !== null) continue
+    await updateAgreement(tx, id, { endAskedAt: now, updatedAt: now })
+    await deps.jobs.enqueue(tx, 'end-agreement', { agreementId: id })
+  }
+}
+
+/** Tells the provider that an agreement is over. Harmless to repeat; throws while the provider cannot be asked, so that the queue tries again. */
+export async function endAgreement(deps: SubscriptionsDeps, { agreementId }: { agreementId: string }): Promise<void> {
+  const agreement = await selectAgreement(deps.db, agreementId)
+  if (!deps.plan || !agreement || agreement.providerId === null || agreement.state === 'cancelled' || agreement.state === 'expired') return
+  const result = await deps.plan.end({ agreementId, providerId: agreement.providerId })
+  if (result.kind === 'unavailable') throw new Error(`an agreement's end waits for the provider: ${result.reason}`)
+  // Ended over there already, or not approved yet: its look-up tells which.
+  if (result.kind === 'not-open') return settleAgreement(deps, { providerId: agreement.providerId })
+  await inTransaction(deps.db, (tx) => updateAgreement(tx, agreementId, { state: 'cancelled', nextCheckAt: null, updatedAt: deps.clock.now() }))
+}

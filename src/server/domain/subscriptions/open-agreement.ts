@@ -1,0 +1,36 @@
+import { HOUR_MS } from '#shared/clock.ts'
+import { randomId } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { readSettings } from '#server/domain/settings/index.ts'
+import { insertAgreement, selectOpenAgreements, updateAgreement, type AgreementRow } from './agreements.sql.ts'
+import type { PlanProvider } from './plan-provider.ts'
+import type { SubscriptionsDeps } from './subscriptions-deps.ts'
+import { lockSubscriber } from './subscriptions.sql.ts'
+
+/** The provider drops what nobody approves after about three hours. */
+const REUSE_FOR_MS = 2 * HOUR_MS
+
+/**
+ * Where the member approves to pay the plan: an agreement that is stored before the provider hears of it, the same again
+ * while it can still be approved. Refuses with `payment_provider_unavailable`.
+ */
+export async function openAgreement(deps: SubscriptionsDeps, plan: PlanProvider, userId: string): Promise<string> {
+  const { subscriptionPrice: price } = await readSettings(deps)
+  const agreement = await inTransaction(deps.db, async (tx) => {
+    await lockSubscriber(tx, userId)
+    const now = deps.clock.now()
+    const isUsable = (each: AgreementRow) => each.state === 'created' && each.endAskedAt === null && each.planId === plan.planId && each.price === price && now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS
+    const usable = (await selectOpenAgreements(tx, userId)).findLast(isUsable)
+    if (usable) return usable
+    const made = { id: randomId(), userId, planId: plan.planId, price, providerId: null, approveUrl: null, endAskedAt: null, fault: null, nextCheckAt: null, createdAt: now, updatedAt: now }
+    await insertAgreement(tx, made)
+    return made
+  })
+  if (agreement.approveUrl !== null) return agreement.approveUrl
+  const opened = await plan.open({ agreementId: agreement.id })
+  if (opened.kind !== 'opened') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Nothing was charged; please try again in a moment.')
+  const now = deps.clock.now()
+  await inTransaction(deps.db, (tx) => updateAgreement(tx, agreement.id, { providerId: opened.providerId, approveUrl: opened.approveUrl, nextCheckAt: new Date(now.getTime() + HOUR_MS), updatedAt: now }))
+  return opened.approveUrl
+}

@@ -1,0 +1,29 @@
+import type { Pence } from '#shared/money.ts'
+
+/** The provider could not be asked: nothing is known, ask again later. */
+interface Unavailable {
+  kind: 'unavailable'
+  reason: string
+}
+
+/** What the shop asks of the provider that takes the plan's money each month. A failure is data, never a throw. */
+export interface PlanProvider {
+  /** The plan at the provider, from the configuration. */
+  readonly planId: string
+  /** Opens an agreement for the member to approve. Repeating it with the same `agreementId` gives the same one. */
+  open(request: { agreementId: string }): Promise<{ kind: 'opened'; providerId: string; approveUrl: string } | { kind: 'refused'; code: string } | Unavailable>
+  /** How the agreement stands at the provider, and what was paid by it since. */
+  lookUp(providerId: string, since: Date): Promise<{ kind: 'found'; agreement: ProviderAgreement } | { kind: 'not-found' } | Unavailable>
+  /** Ends the agreement; the member pays no more. `not-open` where there is nothing to end, or not yet. */
+  end(request: { agreementId: string; providerId: string }): Promise<{ kind: 'ended' } | { kind: 'not-open' } | Unavailable>
+}
+
+/** An agreement as the provider tells it. Nothing in here comes from a browser. */
+export interface ProviderAgreement {
+  state: 'created' | 'active' | 'suspended' | 'cancelled' | 'expired'
+  planId: string
+  /** Our own reference as the provider repeats it. */
+  agreementId: string | undefined
+  /** Payments that came through, oldest first. */
+  sales: { id: string; amount: Pence; currency: string }[]
+}

@@ -1,0 +1,19 @@
+import { HOUR_MS } from '#shared/clock.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { selectAgreement, selectDueAgreements, updateAgreement } from './agreements.sql.ts'
+import type { SubscriptionsDeps } from './subscriptions-deps.ts'
+
+const BATCH = 50
+
+/** Asks the provider about every agreement whose time has come, so that a notice that never came loses no month. Returns how many. */
+export async function reconcileAgreements(deps: SubscriptionsDeps): Promise<number> {
+  const now = deps.clock.now()
+  const due = await selectDueAgreements(deps.db, now, BATCH)
+  for (const id of due) {
+    // Put off before asking: one that cannot be asked about must not block the others.
+    await inTransaction(deps.db, (tx) => updateAgreement(tx, id, { nextCheckAt: new Date(now.getTime() + HOUR_MS) }))
+    const providerId = (await selectAgreement(deps.db, id))?.providerId
+    if (providerId) await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'settle-agreement', { providerId }))
+  }
+  return due.length
+}

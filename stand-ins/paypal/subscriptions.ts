@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import type { Lies } from './lies.ts'
+import { paypalId } from './paypal-id.ts'
+import { problem } from './problems.ts'
+import { type Call, type Reply, jsonBody } from './reply.ts'
+
+/** The one plan that the stand-in's merchant has. */
+export const DEMO_PLAN = { id: 'P-5ML4271244454362WXNWU5NQ', price: '7.99', currency: 'GBP' }
+
+export interface StandInSubscription {
+  id: string
+  status: 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED'
+  planId: string
+  customId: string | undefined
+  createdAt: string
+  sales: { id: string; time: string }[]
+}
+
+export type SubscriptionMove = 'approve' | 'renew' | 'suspend' | 'cancel' | 'expire'
+
+export interface Subscriptions {
+  create(call: Call, url: string): Reply
+  get(id: string, lies: Lies): Reply
+  transactions(id: string, query: URLSearchParams, lies: Lies): Reply
+  cancel(id: string): Reply
+  /** What a buyer, a bank or PayPal does; undefined where it is not possible. */
+  move(id: string, move: SubscriptionMove): StandInSubscription | undefined
+  clear(): void
+}
+
+const request = z.object({ plan_id: z.string(), custom_id: z.string().max(127).optional(), application_context: z.object({ return_url: z.url(), cancel_url: z.url() }) })
+
+/** PayPal's subscriptions v1, in memory. `say` sends a webhook of that type about that resource. */
+export function createSubscriptions(say: (change: string, resource: Record<string, unknown>) => void): Subscriptions {
+  const all = new Map<string, StandInSubscription>()
+  const requests = new Map<string, string>()
+
+  const shown = (each: StandInSubscription, lies: Lies = {}) => ({
+    id: each.id,
+    status: each.status,
+    plan_id: lies.planId ?? each.planId,
+    ...((lies.customId ?? each.customId) !== undefined && { custom_id: lies.customId ?? each.customId }),
+    create_time: each.createdAt,
+  })
+
+  function become(each: StandInSubscription, status: StandInSubscription['status'], word: string): StandInSubscription {
+    each.status = status
+    say(`BILLING.SUBSCRIPTION.${word}`, shown(each))
+    return each
+  }
+
+  function pay(each: StandInSubscription): void {
+    const sale = { id: paypalId(), time: new Date().toISOString() }
+    each.sales.push(sale)
+    say('PAYMENT.SALE.COMPLETED', { id: sale.id, state: 'completed', billing_agreement_id: each.id, custom: each.customId ?? '', amount: { total: DEMO_PLAN.price, currency: DEMO_PLAN.currency }, create_time: sale.time })
+  }
+
+  return {
+    create(call, url) {
+      const requestId = call.headers['paypal-request-id']?.toString() ?? paypalId()
+      const parsed = request.safeParse(jsonBody(call))
+      if (!parsed.success || parsed.data.plan_id !== DEMO_PLAN.id) return problem(422, 'INVALID_RESOURCE_ID')
+      const earlier = all.get(requests.get(requestId) ?? '')
+      const made: StandInSubscription = earlier ?? { id: `I-${paypalId().slice(0, 12)}`, status: 'APPROVAL_PENDING', planId: parsed.data.plan_id, customId: parsed.data.custom_id, createdAt: new Date().toISOString(), sales: [] }
+      all.set(made.id, made)
+      requests.set(requestId, made.id)
+      return { status: earlier ? 200 : 201, body: { ...shown(made), links: [{ rel: 'approve', href: `${url}/webapps/billing/subscriptions?ba_token=${made.id}`, method: 'GET' }] } }
+    },
+    get(id, lies) {
+      const each = all.get(id)
+      return each ? { status: 200, body: shown(each, lies) } : problem(404, 'INVALID_RESOURCE_ID')
+    },
+    transactions(id, query, lies) {
+      const each = all.get(id)
+      if (!each) return problem(404, 'INVALID_RESOURCE_ID')
+      const [from, to] = [query.get('start_time') ?? '', query.get('end_time') ?? '']
+      const transactions = each.sales
+        .filter(({ time }) => time >= from && time < to)
+        .map(({ id: saleId, time }) => ({ id: saleId, status: 'COMPLETED', time, amount_with_breakdown: { gross_amount: { currency_code: lies.currency ?? DEMO_PLAN.currency, value: lies.amount ?? DEMO_PLAN.price } } }))
+      return { status: 200, body: { transactions, total_items: transactions.length, total_pages: 1 } }
+    },
+    cancel(id) {
+      const each = all.get(id)
+      if (!each) return problem(404, 'INVALID_RESOURCE_ID')
+      if (each.status !== 'ACTIVE' && each.status !== 'SUSPENDED') return problem(422, 'SUBSCRIPTION_STATUS_INVALID')
+      become(each, 'CANCELLED', 'CANCELLED')
+      return { status: 204, body: Buffer.alloc(0) }
+    },
+    move(id, move) {
+      const each = all.get(id)
+      if (!each || (move === 'approve') !== (each.status === 'APPROVAL_PENDING')) return undefined
+      switch (move) {
+        case 'approve':
+          become(each, 'ACTIVE', 'ACTIVATED')
+          pay(each)
+          return each
+        case 'renew':
+          pay(each)
+          return each
+        case 'suspend':
+          return become(each, 'SUSPENDED', 'SUSPENDED')
+        case 'cancel':
+          return become(each, 'CANCELLED', 'CANCELLED')
+        case 'expire':
+          return become(each, 'EXPIRED', 'EXPIRED')
+      }
+    },
+    clear() {
+      all.clear()
+      requests.clear()
+    },
+  }
+}
