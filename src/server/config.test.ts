@@ -22,6 +22,7 @@ const LIVE = {
 }
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_s3cret', STRIPE_WEBHOOK_SECRET: 'whsec_s3cret0123456789' }
+const BTCPAY = { BTCPAY_URL: 'https://btc.test', BTCPAY_STORE_ID: 'Store1', BTCPAY_API_KEY: 's3cret-of-btcpay', BTCPAY_WEBHOOK_SECRET: 's3cret-of-webhooks' }
 
 function faultsOf(env: Record<string, string | undefined>): readonly string[] {
   try {
@@ -67,7 +68,7 @@ test('a complete live configuration is read without faults or warnings', () => {
 })
 
 test('a configuration prints none of its secrets', () => {
-  const config = readConfig({ ...LIVE, ...STRIPE })
+  const config = readConfig({ ...LIVE, ...STRIPE, ...BTCPAY })
   expect(JSON.stringify(config) + inspect(config, { depth: 9, showHidden: true })).not.toContain('s3cret')
 })
 
@@ -99,6 +100,10 @@ test.each([
   ['cards without their webhook', { ...STRIPE, STRIPE_WEBHOOK_SECRET: undefined }, 'STRIPE_WEBHOOK_SECRET'],
   ['cards without their key', { ...STRIPE, STRIPE_SECRET_KEY: undefined }, 'STRIPE_SECRET_KEY'],
   ['another address for cards', { ...STRIPE, STRIPE_API_URL: 'https://cards.test' }, 'STRIPE_API_URL'],
+  ['Bitcoin of this machine', { ...BTCPAY, BTCPAY_URL: 'https://127.0.0.1' }, 'BTCPAY_URL'],
+  ['Bitcoin without https', { ...BTCPAY, BTCPAY_URL: 'http://btc.test' }, 'BTCPAY_URL'],
+  ['Bitcoin of a test network', { ...BTCPAY, BTCPAY_URL: 'https://testnet.btc.test' }, 'BTCPAY_URL'],
+  ['Bitcoin without its webhook', { ...BTCPAY, BTCPAY_WEBHOOK_SECRET: undefined }, 'BTCPAY_WEBHOOK_SECRET'],
   ['no rate limit', { RATE_LIMIT: 'off' }, 'RATE_LIMIT'],
   ['development', { DEV: '1' }, 'DEV'],
   ['a secret that is one letter', { ORDER_KEY_SECRET: 'a'.repeat(64) }, 'ORDER_KEY_SECRET'],
@@ -121,6 +126,7 @@ test.each([
   ['half a provider', { PAYPAL_API_URL: 'http://127.0.0.1:3001', PAYPAL_SDK_URL: 'http://127.0.0.1:3001/sdk/js', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' }],
   ['a live key for cards in a demo', STRIPE],
   ['half of what cards need', { STRIPE_SECRET_KEY: 'sk_test_abc' }],
+  ['Bitcoin that may be real in a demo', BTCPAY],
   ['a publishable key', { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_abc' }],
   ["the provider's real address in a demo", { ...LIVE, MODE: 'demo' }],
 ])('%s is refused', (_what, env) => {
@@ -141,10 +147,11 @@ test.each([
   expect(readConfig(env).warnings).toContainEqual(expect.stringMatching(warning))
 })
 
-test('cards are offered once both of their secrets are there', () => {
+test('cards and Bitcoin are offered once all they need are there', () => {
   expect(readConfig({}).furtherProviders).toEqual([])
   expect(readConfig({ ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_abc' }).furtherProviders).toMatchObject([{ method: 'stripe' }])
-  expect(readConfig({ ...LIVE, ...STRIPE }).furtherProviders).toMatchObject([{ method: 'stripe' }])
+  expect(readConfig({ ...LIVE, ...STRIPE, ...BTCPAY }).furtherProviders).toMatchObject([{ method: 'stripe' }, { method: 'btcpay' }])
+  expect(readConfig({ ...BTCPAY, BTCPAY_URL: 'https://testnet.btc.test' }).furtherProviders).toMatchObject([{ method: 'btcpay' }])
 })
 
 test('IPv4 and IPv6 proxies and ranges are read', () => {

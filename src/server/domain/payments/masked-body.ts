@@ -7,6 +7,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'amount', 'currency_code', 'value', 'gross_amount', 'dispute_amount', 'dispute_id', 'dispute_outcome', 'outcome_code', 'seller_transaction_id',
   'txn_id', 'parent_txn_id', 'txn_type', 'payment_status', 'pending_reason', 'reason_code', 'mc_gross', 'mc_fee', 'mc_currency', 'payment_date', 'payment_type', 'case_id', 'test_ipn', 'charset',
   'object', 'type', 'created', 'livemode', 'amount_total', 'amount_received', 'amount_refunded', 'currency', 'payment_intent', 'charge',
+  'deliveryId', 'originalDeliveryId', 'isRedelivery', 'invoiceId', 'storeId', 'timestamp', 'overPaid', 'partiallyPaid', 'afterExpiration', 'manuallyMarked',
   'transactionId', 'captureId', 'kind', 'game', 'total', 'paymentMethod', 'test',
 ])
 /** Holders of further fields: opened, never shown whole. */

@@ -20,6 +20,8 @@ export interface ProviderCapture {
   invoiceId: string | undefined
   /** How much of it has gone back so far, when the provider says. */
   refunded: Pence | undefined
+  /** What the provider itself finds odd about it, such as `paid late`: a person decides, however the rest reads. */
+  doubt?: string
 }
 
 /** One order of the provider, read back from it. Nothing in here comes from a browser. */

@@ -71,3 +71,8 @@ describe("a provider's record of our payment", () => {
     expect(verifyRecord(payment, given)).toStrictEqual(verdict)
   })
 })
+
+test('what the provider itself doubts is a mismatch, until a person has attached the payment', () => {
+  expect(verifyRecord(payment, withCapture({ doubt: 'paid late' }))).toEqual({ kind: 'mismatch', captureId: 'CAP-1', faults: ['paid late'] })
+  expect(verifyRecord({ ...payment, attached: true }, withCapture({ doubt: 'paid late' }))).toMatchObject({ kind: 'completed' })
+})

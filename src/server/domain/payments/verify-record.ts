@@ -41,8 +41,9 @@ function captureFaults(payment: PaymentRow, record: ProviderRecord, capture: Pro
   if (!record.payeeIsOurs) faults.push('payee')
   if (capture.currency !== payment.currency) faults.push('currency')
   if (capture.amount !== penceFromDecimal(payment.amount)) faults.push('amount')
-  // A person has found its order: there is no reference of ours on it.
+  // A person has found its order: there is no reference of ours on it, and what is odd about it was seen.
   if (payment.attached) return faults
+  if (capture.doubt !== undefined) faults.push(capture.doubt)
   if (capture.customId !== payment.orderId) faults.push('order reference')
   if (capture.invoiceId !== payment.id) faults.push('payment reference')
   return faults

@@ -1,0 +1,154 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { reportPaymentReturn } from '#contract/payments.ts'
+import { readShop } from '#contract/shop.ts'
+import { pence } from '#shared/money.ts'
+import { refundPayment } from '#server/domain/payments/index.ts'
+import { deliverySignature, type SignedDelivery, startBtcpayStandIn, type StandInInvoice } from '#stand-ins/btcpay/stand-in.ts'
+import { answerOf, problemOf } from '#testing/answers.ts'
+import { checkoutBody } from '#testing/builders.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { inbox } from '#testing/notices.ts'
+import { beginPurchase, tracked } from '#testing/purchases.ts'
+import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
+
+const btcpay = await startBtcpayStandIn()
+const BITCOIN = { BTCPAY_URL: btcpay.url, BTCPAY_STORE_ID: btcpay.storeId, BTCPAY_API_KEY: btcpay.apiKey, BTCPAY_WEBHOOK_SECRET: btcpay.webhookSecret }
+afterAll(() => btcpay.close())
+
+describeOnEachEngine('Bitcoin', (engine) => {
+  const shop = useTestApp(engine, BITCOIN)
+  beforeEach(() => btcpay.reset())
+
+  async function beginWithBitcoin() {
+    const started = await beginPurchase(shop(), { method: 'btcpay' })
+    return { ...started, invoice: invoiceOf(started.providerOrderId) }
+  }
+
+  async function tell(...deliveries: SignedDelivery[]) {
+    for (const { body, headers } of deliveries) expect((await shop().request('/api/btcpay/webhook', { method: 'POST', body, headers })).status).toBe(200)
+    await shop().runJobs()
+  }
+
+  const comeBack = async (token: string) => answerOf(reportPaymentReturn, await shop().post('/api/orders/payment-return', { token }))
+  const stateOf = async (orderId: string) => (await tracked(shop(), orderId)).paymentState
+  const settled = (invoice: StandInInvoice) => Object.assign(invoice, { status: 'Settled', paidAmount: invoice.amount })
+
+  test('is named, and opens a page of the server in pounds with our ids', async () => {
+    expect((await answerOf(readShop, await shop().get('/api/shop'))).paymentMethods).toContainEqual({ method: 'btcpay', label: 'Bitcoin' })
+    const { invoice, orderId, paymentId, approveUrl } = await beginWithBitcoin()
+    expect(approveUrl).toBe(`${btcpay.url}/i/${invoice.id}`)
+    expect(invoice).toMatchObject({ amount: '4.00', currency: 'GBP', metadata: { orderId: paymentId, shopOrderId: orderId }, checkout: { paymentTolerance: 0, redirectURL: 'http://localhost:3000/payment-success?token={InvoiceId}' } })
+  })
+
+  test('is pending once coins are seen, and paid by InvoiceSettled once that was looked up', async () => {
+    const { invoice, orderId } = await beginWithBitcoin()
+    // The word of a notice is nothing: the invoice is still new.
+    await tell(btcpay.delivery('InvoiceSettled', invoice))
+    expect(await stateOf(orderId)).toBe('unpaid')
+    Object.assign(invoice, { status: 'Processing', paidAmount: '4.00' })
+    await tell(btcpay.delivery('InvoiceProcessing', invoice))
+    expect(await stateOf(orderId)).toBe('pending')
+    expect(await comeBack(invoice.id)).toMatchObject({ success: false, pending: true, provider: 'BTCPay Server' })
+    settled(invoice)
+    await tell(btcpay.delivery('InvoiceSettled', invoice))
+    expect(await stateOf(orderId)).toBe('paid')
+    expect(await comeBack(invoice.id)).toMatchObject({ success: true, orderDetails: { id: orderId } })
+    await expectInvariants(shop().database)
+  })
+
+  test('N5 returns and deliveries at once, and a redelivery later, are one paid order', async () => {
+    const { invoice, orderId } = await beginWithBitcoin()
+    settled(invoice)
+    const first = btcpay.delivery('InvoiceSettled', invoice)
+    const again = btcpay.delivery('InvoiceSettled', invoice, String(JSON.parse(first.body).deliveryId))
+    await Promise.all(Array.from({ length: 12 }, (_each, index) => (index % 2 === 0 ? comeBack(invoice.id) : shop().request('/api/btcpay/webhook', { method: 'POST', ...first }))))
+    await tell(again)
+    await shop().runJobsAgain()
+    expect(await stateOf(orderId)).toBe('paid')
+    expect(await storedRows(shop().database)).toMatchObject({ orders: 1, payments: 1, provider_events: 1 })
+    await expectInvariants(shop().database)
+  })
+
+  test.each([
+    ['too little in time', { status: 'Expired', additionalStatus: 'PaidPartial', paidAmount: '1.509' }, 'paid in part'],
+    ['too much', { status: 'Settled', additionalStatus: 'PaidOver', paidAmount: '9.00' }, 'paid too much'],
+    ['too late, to the penny', { status: 'Settled', additionalStatus: 'PaidLate', paidAmount: '4.00' }, 'paid late'],
+    ['too late and never settled', { status: 'Expired', additionalStatus: 'PaidLate', paidAmount: '4.00' }, 'paid late'],
+    ['what was marked by hand', { status: 'Settled', additionalStatus: 'Marked', paidAmount: '0' }, 'marked by hand'],
+    ['what never was confirmed', { status: 'Invalid', additionalStatus: 'None', paidAmount: '4.00' }, 'never confirmed'],
+    ['another amount', { status: 'Settled', amount: '0.01', paidAmount: '0.01' }, 'amount'],
+    ['another currency', { status: 'Settled', currency: 'USD', paidAmount: '4.00' }, 'currency'],
+    ['for another store', { status: 'Settled', storeId: 'Another', paidAmount: '4.00' }, 'payee'],
+    ['for another order', { status: 'Settled', paidAmount: '4.00', metadata: {} }, 'order reference'],
+  ])('paid %s goes to a person and pays nothing', async (_what, change, fault) => {
+    const { invoice, orderId } = await beginWithBitcoin()
+    const delivery = btcpay.delivery('InvoiceSettled', invoice)
+    Object.assign(invoice, change)
+    await tell(delivery)
+    expect(await stateOf(orderId)).toBe('under-review')
+    const [review] = await shop().database.db.selectFrom('paymentReviews').select('details').execute()
+    expect(review?.details).toMatchObject({ faults: expect.arrayContaining([fault]) })
+  })
+
+  test('that comes after the invoice has expired is noticed all the same', async () => {
+    const { invoice, orderId } = await beginWithBitcoin()
+    invoice.status = 'Expired'
+    await tell(btcpay.delivery('InvoiceExpired', invoice))
+    expect(await shop().database.db.selectFrom('payments').select('state').execute()).toStrictEqual([{ state: 'closed' }])
+    Object.assign(invoice, { additionalStatus: 'PaidLate', paidAmount: '4.00' })
+    await tell(btcpay.delivery('InvoiceReceivedPayment', invoice))
+    expect(await stateOf(orderId)).toBe('under-review')
+  })
+
+  test('gives nothing back by itself: the refund fails, and the books stay as they are', async () => {
+    const { invoice, orderId } = await beginWithBitcoin()
+    settled(invoice)
+    await comeBack(invoice.id)
+    expect(await refundPayment(shop().domain, 'admin', { orderId, amount: pence(100), reason: 'Late' })).toMatchObject({ state: 'failed' })
+    expect(await stateOf(orderId)).toBe('paid')
+  })
+
+  test('has one invoice for a payment, though the first answer was lost', async () => {
+    const headers = { 'idempotency-key': 'click-on-bitcoin' }
+    btcpay.fail(502, 1)
+    expect(await problemOf(await shop().post('/api/checkout', checkoutBody({ method: 'btcpay' }), { headers }))).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
+    const started = await beginPurchase(shop(), { method: 'btcpay' }, { headers })
+    await shop().database.db.updateTable('payments').set({ state: 'created', providerOrderId: null, approveUrl: null }).execute()
+    expect((await beginPurchase(shop(), { method: 'btcpay' }, { headers })).providerOrderId).toBe(started.providerOrderId)
+    expect(btcpay.invoices.size).toBe(1)
+  })
+})
+
+describeOnOneEngine('notices in the name of BTCPay Server', (engine) => {
+  const shop = useTestApp(engine, BITCOIN)
+  beforeEach(() => btcpay.reset())
+  const genuine = () => btcpay.delivery('InvoiceSettled', { id: 'Invoice1', storeId: btcpay.storeId, metadata: {} })
+  const signed = (body: string): SignedDelivery => ({ body, headers: { 'content-type': 'application/json', 'btcpay-sig': deliverySignature(body, btcpay.webhookSecret) } })
+
+  test.each([
+    ['without a signature', () => ({ ...genuine(), headers: { 'content-type': 'application/json' } })],
+    ['with half a signature', () => ({ ...genuine(), headers: { 'content-type': 'application/json', 'btcpay-sig': 'sha256=00' } })],
+    ['signed with another secret', () => ({ ...genuine(), headers: { 'content-type': 'application/json', 'btcpay-sig': deliverySignature(genuine().body, 'another') } })],
+    ['with one byte changed', () => ({ ...genuine(), body: genuine().body.replace('Invoice1', 'Invoice2') })],
+    ['of another store', () => btcpay.delivery('InvoiceSettled', { id: 'Invoice1', storeId: 'Another', metadata: {} })],
+    ['that are no event', () => signed('{}')],
+  ])('N %s are refused and leave nothing behind', async (_fault, forge) => {
+    expect((await shop().request('/api/btcpay/webhook', { method: 'POST', ...forge() })).status).toBe(403)
+    await expectNothingStored(shop().database)
+  })
+
+  test('about what is not ours are kept and change nothing', async () => {
+    for (const delivery of [genuine(), btcpay.delivery('InvoiceSettled', { id: '../../stores', storeId: btcpay.storeId, metadata: {} })]) expect((await shop().request('/api/btcpay/webhook', { method: 'POST', ...delivery })).status).toBe(200)
+    await shop().runJobs()
+    expect((await inbox(shop())).map(({ outcome }) => outcome)).toStrictEqual(['ignored', 'ignored'])
+    expect(btcpay.calls).toStrictEqual([])
+  })
+})
+
+function invoiceOf(id: string): StandInInvoice {
+  const invoice = btcpay.invoices.get(id)
+  if (!invoice) throw new Error('no such invoice')
+  return invoice
+}
