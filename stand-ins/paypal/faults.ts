@@ -12,7 +12,7 @@ const lies = z.strictObject({
   planId: z.string().optional(),
 })
 
-const fault = z.discriminatedUnion('kind', [
+const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('slow'), ms: z.number().int().min(0).max(120_000) }),
   /** Takes the request and never answers; nothing is done. */
   z.strictObject({ kind: z.literal('hang') }),
@@ -30,11 +30,11 @@ const fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('huge'), bytes: z.number().int().max(50_000_000) }),
   z.strictObject({ kind: z.literal('lie'), lies }),
 ])
-export type Fault = z.infer<typeof fault>
+export type Fault = z.infer<typeof faultSchema>
 
 export const faultRuleSchema = z.strictObject({
   operation: z.enum([...OPERATIONS, '*']),
-  fault,
+  fault: faultSchema,
   /** How often it strikes; until it is cleared when left out. */
   times: z.number().int().min(1).optional(),
   /** Only calls with this order or capture id in their path. */

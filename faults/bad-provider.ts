@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-client.ts'
+import type { Fault } from '#stand-ins/paypal/faults.ts'
+import { ShopProcess } from '../bench/shop-process.ts'
+import { p99, steadily } from '../bench/steadily.ts'
+
+const JSON_BODY = { 'content-type': 'application/json' }
+const BROWSES_PER_SECOND = 50
+const CHECKOUTS_PER_SECOND = 5
+/** Approved before the bad time begins, and reported in the middle of it. */
+const APPROVED = 5
+const ANSWERS_WITHIN_MS = 8_500
+const SETTLED_WITHIN_MS = 60_000
+
+/** A provider that lies is held by the tests of `verify-record` and of P cases: it is no matter of time. */
+const BAD_TIMES: Record<string, Fault> = {
+  'cuts connections': { kind: 'reset' },
+  hangs: { kind: 'hang' },
+  'answers 500': { kind: 'status', status: 500 },
+  'answers 429': { kind: 'status', status: 429, retryAfter: 2 },
+  'cuts answers in half': { kind: 'half-body' },
+  'loses answers': { kind: 'lose-answer' },
+  redirects: { kind: 'redirect', location: 'http://127.0.0.1:9/' },
+  'answers no JSON': { kind: 'not-json' },
+}
+
+/**
+ * The provider's bad times, under browsing and checkouts. Passes when every checkout is answered in time, and every payment
+ * that was approved is settled soon after the provider is well again. How much browsing slows down is printed, beside a
+ * quiet time right before. Prints one line for each; throws when it does not hold.
+ */
+export async function badProvider(options: { engine: string; databaseUrl: string | undefined; seconds: number }): Promise<void> {
+  const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
+  try {
+    await shop.start()
+    const payPal = paypalControl(shop.payPalUrl)
+    for (const [name, fault] of Object.entries(BAD_TIMES)) await badTime({ ...options, shop, payPal, name, fault })
+  } finally {
+    await shop.dispose()
+  }
+}
+
+async function badTime(options: { engine: string; seconds: number; shop: ShopProcess; payPal: PaypalControl; name: string; fault: Fault }): Promise<void> {
+  const { engine, seconds, shop, payPal, name, fault } = options
+  const approved = await Promise.all(Array.from({ length: APPROVED }, () => approvedOrder(shop, payPal)))
+  const browse = { url: `${shop.url}/phasmophobia`, perSecond: BROWSES_PER_SECOND, seconds }
+  const quiet = p99(await steadily(browse))
+  await payPal.fault({ operation: '*', fault })
+  const reports = approved.map(({ providerOrderId }) => answered(`${shop.url}/api/orders/paypal-success`, { transactionId: providerOrderId }))
+  const [busy, checkouts] = await Promise.all([steadily(browse).then(p99), checkOut(shop, seconds)])
+  const slowest = Math.max(...checkouts, ...(await Promise.all(reports)))
+  await payPal.clearFaults()
+  const settled = await untilPaid(shop, approved.map(({ orderId }) => orderId))
+  const figures = { 'browsing p99 ms': `${quiet.toFixed(0)} quiet, ${busy.toFixed(0)} now`, 'slowest checkout s': (slowest / 1000).toFixed(1), 'settled after s': (settled / 1000).toFixed(0) }
+  console.log(`provider ${name}, ${engine}: ${Object.entries(figures).map(([figure, value]) => `${figure} ${value}`).join(', ')}`)
+  if (slowest > ANSWERS_WITHIN_MS) throw new Error(`a checkout waited ${slowest.toFixed(0)} ms`)
+  if (settled > SETTLED_WITHIN_MS) throw new Error('approved payments were not settled in time')
+}
+
+/** How long each checkout took that came meanwhile, whatever it was told; milliseconds. */
+async function checkOut(shop: ShopProcess, seconds: number): Promise<number[]> {
+  const pending: Promise<number>[] = []
+  for (let each = 0; each < seconds * CHECKOUTS_PER_SECOND; each += 1) {
+    pending.push(answered(`${shop.url}/api/checkout`, checkoutBody()))
+    await pause(1000 / CHECKOUTS_PER_SECOND)
+  }
+  return Promise.all(pending)
+}
+
+async function answered(url: string, body: object): Promise<number> {
+  const begun = performance.now()
+  const answer = await fetch(url, { method: 'POST', headers: { ...JSON_BODY, 'idempotency-key': randomUUID() }, body: JSON.stringify(body) })
+  await answer.arrayBuffer()
+  if (answer.status === 500) throw new Error(`${url} answered 500`)
+  return performance.now() - begun
+}
+
+async function approvedOrder(shop: ShopProcess, payPal: PaypalControl): Promise<{ orderId: string; providerOrderId: string }> {
+  const answer = await fetch(`${shop.url}/api/checkout`, { method: 'POST', headers: { ...JSON_BODY, 'idempotency-key': randomUUID() }, body: JSON.stringify(checkoutBody()) })
+  if (!answer.ok) throw new Error(`checkout answered ${answer.status}: ${await answer.text()}`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
+  const begun = (await answer.json()) as { orderId: string; providerOrderId: string }
+  // In two steps, or its notice would have the money taken before the bad time begins.
+  await payPal.holdNotices()
+  await payPal.approve(begun.providerOrderId)
+  return begun
+}
+
+function checkoutBody(): object {
+  return { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: '2025-01' }
+}
+
+/** Milliseconds until all of them are paid; more than the limit when they never were. */
+async function untilPaid(shop: ShopProcess, orderIds: readonly string[]): Promise<number> {
+  const begun = performance.now()
+  while (performance.now() - begun <= SETTLED_WITHIN_MS) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
+    const states = await Promise.all(orderIds.map(async (orderId) => ((await (await fetch(`${shop.url}/api/orders/track/${orderId}`)).json()) as { paymentState: string }).paymentState))
+    if (states.every((state) => state === 'paid')) return performance.now() - begun
+    await pause(500)
+  }
+  return Number.POSITIVE_INFINITY
+}
