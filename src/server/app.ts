@@ -11,7 +11,7 @@ import { limitBody } from './http/middleware/body-limit.ts'
 import { clientAddress } from './http/middleware/client-address.ts'
 import { headers } from './http/middleware/headers.ts'
 import { onlyAtThisMachine } from './http/middleware/only-at-this-machine.ts'
-import { onlyInsiders } from './http/middleware/only-insiders.ts'
+import { onlyInsidersSee } from './http/middleware/only-insiders.ts'
 import { createRateLimits, rateLimit } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
@@ -112,7 +112,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountReceiveNotice(app, deps)
 
   app.use('/api/*', session(deps))
-  app.use('/webhook-test', session(deps), onlyInsiders(deps))
+  app.use('/webhook-test', session(deps), onlyInsidersSee(deps))
   app.use('/api/admin/*', adminsOnly(deps))
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
   for (const path of ['/api/orders', '/api/checkout', '/api/checkout/hosted', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))

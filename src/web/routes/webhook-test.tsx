@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw, Send } from 'lucide-react'
 import { AccessDenied } from '#web/features/admin/access-denied.tsx'
+import { AdminHurdle, isHurdle } from '#web/features/admin/admin-hurdle.tsx'
 import { CallbackAddresses } from '#web/features/webhook-test/callback-addresses.tsx'
 import { WebhookLogList } from '#web/features/webhook-test/webhook-log-list.tsx'
 import { sendTestWebhook, webhookLogsQuery } from '#web/features/webhook-test/webhook-logs-query.ts'
@@ -27,6 +28,7 @@ export function WebhookTest() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: webhookLogsQuery(api, true).queryKey }),
     onError: (error) => toast({ title: 'Test webhook failed', description: messageFor(error, 'The shop did not take it.'), destructive: true }),
   })
+  if (logs.error instanceof ApiError && isHurdle(logs.error)) return <AdminHurdle error={logs.error} onRetry={() => void logs.refetch()} />
   const status = logs.error instanceof ApiError ? logs.error.status : undefined
   if (status === 404) return <NotFound />
   if (status === 401 || status === 403) return <AccessDenied />

@@ -7,7 +7,7 @@ export function isHurdle({ code }: ApiError): boolean {
   return code === 'second_factor_needed' || code === 'longer_password_needed'
 }
 
-/** What an admin has to do before the dashboard opens, and where. */
+/** What an admin has to do before admin pages open, and where. */
 export function AdminHurdle({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const isPassword = error.code === 'longer_password_needed'
   const isEnrolled = error.details['isEnrolled'] === true

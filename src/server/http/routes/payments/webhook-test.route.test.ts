@@ -5,6 +5,7 @@ import { successBody } from '#testing/builders.ts'
 import { newAdmin, newMember } from '#testing/members.ts'
 import { said, tellAll } from '#testing/notices.ts'
 import { paidPurchase } from '#testing/purchases.ts'
+import { turnOnCodes } from '#testing/second-factors.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type TestApp } from '#testing/test-app.ts'
 import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
@@ -83,5 +84,17 @@ describeOnOneEngine('W1 in a live shop', (engine) => {
   test('nobody but an admin hears that there is anything', async () => {
     await expectClosed(live(), 404)
     expect((await problemOf(await live().get(PATH, { from: '127.0.0.1', headers: { host: 'localhost' } }))).status).toBe(404)
+  })
+
+  test('an admin is asked for as much as at any admin call', async () => {
+    const admin = await newAdmin(live())
+    for (const answer of [await live().get(PATH, admin.sent), await live().post(PATH, BODY, admin.sent)]) {
+      expect(await problemOf(answer)).toMatchObject({ status: 403, code: 'second_factor_needed', details: { isEnrolled: false } })
+    }
+    expect((await storedRows(live().database))['provider_events'] ?? 0).toBe(0)
+    await turnOnCodes(live(), admin)
+    expect((await live().get(PATH, admin.sent)).status).toBe(200)
+    await live().database.db.updateTable('users').set({ passwordFitsAdmin: false }).execute()
+    expect((await problemOf(await live().get(PATH, admin.sent))).code).toBe('longer_password_needed')
   })
 })
