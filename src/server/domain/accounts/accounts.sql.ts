@@ -47,8 +47,10 @@ export function selectAccount(db: Db, userId: string, { locked = false } = {}): 
   return (locked ? account.forNoKeyUpdate() : account).executeTakeFirst()
 }
 
-export function selectAccountByDiscord(db: Db, discordId: string): Promise<Account | undefined> {
-  return db.selectFrom('users').select(ACCOUNT).where('discordId', '=', discordId).executeTakeFirst()
+/** `locked`: whoever unlinks it meanwhile waits until the transaction ends, or was first. */
+export function selectAccountByDiscord(db: Db, discordId: string, { locked = false } = {}): Promise<Account | undefined> {
+  const account = db.selectFrom('users').select(ACCOUNT).where('discordId', '=', discordId)
+  return (locked ? account.forNoKeyUpdate() : account).executeTakeFirst()
 }
 
 /** False when the member has another Discord account, and nothing changes. */
@@ -119,6 +121,12 @@ export async function lockLeaving(tx: Tx, userId: string): Promise<string[]> {
     .forUpdate()
     .execute()
   return locked.filter(({ isAdmin, isActive }) => isAdmin && isActive).map(({ id }) => id)
+}
+
+/** Passkeys and Discord: all that signs in without the password. The player's name at Discord stays. */
+export async function deleteOtherWaysIn(tx: Tx, userId: string): Promise<void> {
+  for (const table of ['passkeys', 'passkeyChallenges'] as const) await tx.deleteFrom(table).where('userId', '=', userId).execute()
+  await tx.updateTable('users').set({ discordId: null }).where('id', '=', userId).execute()
 }
 
 /** Sessions, known devices, mailed links, and whatever else signs in. */

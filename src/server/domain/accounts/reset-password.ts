@@ -3,9 +3,10 @@ import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { selectAccount, updateUser } from './accounts.sql.ts'
+import { deleteOtherWaysIn, selectAccount, updateUser } from './accounts.sql.ts'
 import { tokenHash } from './issue-token.ts'
 import { checkNewPassword, fitsAdmin } from './password-rules.ts'
+import { isPassword } from './passwords.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
 import { selectTokenOwner, useToken } from './tokens.sql.ts'
@@ -18,7 +19,9 @@ export async function requestPasswordReset(deps: AccountsDeps, { email }: { emai
 }
 
 /**
- * Sets a new password with what a mailed link carries, and ends every session. The link proves the mailbox as well.
+ * Sets a new password with what a mailed link carries, and ends every session. The link proves the mailbox as well; where
+ * nothing had proven it before, whatever signs in without it is taken off: somebody else may have registered the address first.
+ * An account without a password is one that Discord made, for whom it knows as the owner of the address: it stays linked.
  * Refuses with `link_expired` what was used, replaced or is over, with `invalid_input` at the field, and with `busy`.
  */
 export async function resetPassword(deps: AccountsDeps, typed: { token: string; newPassword: string }): Promise<void> {
@@ -34,7 +37,10 @@ export async function resetPassword(deps: AccountsDeps, typed: { token: string; 
     if ((await useToken(tx, token)) === undefined) throw linkExpired()
     await updateUser(tx, account.id, { password, passwordFitsAdmin: fitsAdmin(typed.newPassword), updatedAt: now })
     await deleteSessionsOf(tx, account.id)
-    if (account.emailVerifiedAt === null) await proveMailbox(deps, tx, account.id)
+    if (account.emailVerifiedAt === null) {
+      if (isPassword(account.password)) await deleteOtherWaysIn(tx, account.id)
+      await proveMailbox(deps, tx, account.id)
+    }
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'password-changed', userId: account.id, changeId: randomId() })
   })
   await Promise.all([deps.guesses.forget(account.email), deps.guesses.forget(account.id)])

@@ -2,10 +2,11 @@ import { randomId } from '#shared/ids.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { insertUser, linkDiscord, memberOf, selectAccountByDiscord, selectAccountByEmail, type Account, type Member } from './accounts.sql.ts'
+import { insertUser, linkDiscord, memberOf, selectAccount, selectAccountByDiscord, selectAccountByEmail, type Account } from './accounts.sql.ts'
 import type { ProvenPerson } from './identity-provider.ts'
 import { NOBODYS_HASH } from './passwords.ts'
 import { goOnAfterFirstFactor, type SignInOutcome } from './second-factor/ask-second-step.ts'
+import { selectSession, type SignedIn } from './sessions.sql.ts'
 import type { Browser } from './start-session.ts'
 
 export type DiscordOutcome =
@@ -25,12 +26,11 @@ export type DiscordOutcome =
  * an account only where the owner has proven that mailbox here: else whoever registered somebody's address would share
  * their account. A new account starts unproven too; the welcome has the link.
  */
-export async function signInWithDiscord(deps: AccountsDeps, asked: { person: ProvenPerson; member: Member | undefined; browser: Browser }): Promise<DiscordOutcome> {
-  const { person, member, browser } = asked
+export async function signInWithDiscord(deps: AccountsDeps, asked: { person: ProvenPerson; signedIn: SignedIn | undefined; browser: Browser }): Promise<DiscordOutcome> {
+  const { person, signedIn, browser } = asked
   return inTransaction(deps.db, async (tx): Promise<DiscordOutcome> => {
-    const owner = await selectAccountByDiscord(tx, person.id)
-    if (member) return linkTo(deps, tx, { member, owner, person })
-    const account = owner ?? (await findOrCreate(deps, tx, person))
+    if (signedIn) return linkTo(deps, tx, { signedIn, person })
+    const account = (await selectAccountByDiscord(tx, person.id, { locked: true })) ?? (await findOrCreate(deps, tx, person))
     if (account === 'no-email' || account === 'log-in-first') return { kind: account }
     if (!account.isActive) {
       deps.events.signInRefused({ userId: account.id, reason: 'inactive' })
@@ -42,7 +42,11 @@ export async function signInWithDiscord(deps: AccountsDeps, asked: { person: Pro
   })
 }
 
-async function linkTo(deps: AccountsDeps, tx: Tx, { member, owner, person }: { member: Member; owner: Account | undefined; person: ProvenPerson }): Promise<DiscordOutcome> {
+async function linkTo(deps: AccountsDeps, tx: Tx, { signedIn: { member, session }, person }: { signedIn: SignedIn; person: ProvenPerson }): Promise<DiscordOutcome> {
+  // Discord took its time to answer: a new password may have ended the session meanwhile, and every other way in.
+  await selectAccount(tx, member.id, { locked: true })
+  if (!(await selectSession(tx, session.sid, deps.clock.now()))) return { kind: 'refused' }
+  const owner = await selectAccountByDiscord(tx, person.id)
   if (owner?.id === member.id) return { kind: 'linked' }
   return !owner && (await link(deps, tx, { userId: member.id, person })) ? { kind: 'linked' } : { kind: 'taken' }
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
 import type { AccountsDeps } from '#server/domain/accounts/accounts-deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import { markSession } from '#server/domain/accounts/second-factor/second-factor.sql.ts'
+import { holdSession } from '#server/domain/accounts/second-factor/hold-session.ts'
 import type { SignedIn } from '#server/domain/accounts/sessions.sql.ts'
 import { newChallenge, SIGNED_WITHIN_MS, takeChallenge } from './challenges.ts'
 import { insertPasskey, selectCredentials, type ListedPasskey } from './passkeys.sql.ts'
@@ -20,7 +20,7 @@ const ALGORITHMS = [-8, -7, -257]
 export async function beginPasskey(deps: AccountsDeps, userId: string, { password }: { password: string }) {
   const account = await confirmPassword(deps, { userId, password, path: 'password' })
   const known = await selectCredentials(deps.db, userId)
-  if (known.length >= MOST) throw new Refusal('illegal_move', `An account has at most ${MOST} passkeys. Please remove one that you no longer use.`)
+  if (known.length >= MOST) throw tooMany()
   const { brand } = await readSettings(deps)
   return generateRegistrationOptions({
     rpName: brand,
@@ -37,9 +37,9 @@ export async function beginPasskey(deps: AccountsDeps, userId: string, { passwor
   })
 }
 
-/** Stores what a device has made. Refuses with `passkey_refused` what does not fit its question, or is stored already. */
-export async function addPasskey(deps: AccountsDeps, { member, session }: SignedIn, { name, credential }: { name: string; credential: RegistrationResponseJSON }): Promise<ListedPasskey> {
-  const userId = member.id
+/** Stores what a device has made. Refuses with `passkey_refused` what does not fit its question, or is stored already; with `illegal_move` beyond 20, and with `unauthenticated` once the session has ended. */
+export async function addPasskey(deps: AccountsDeps, signedIn: SignedIn, { name, credential }: { name: string; credential: RegistrationResponseJSON }): Promise<ListedPasskey> {
+  const userId = signedIn.member.id
   const challenge = await takeChallenge(deps, { clientDataJSON: credential.response.clientDataJSON, userId })
   if (challenge === undefined) throw refused()
   const { origin, rpId } = relyingParty(deps)
@@ -57,6 +57,9 @@ export async function addPasskey(deps: AccountsDeps, { member, session }: Signed
   if (!registrationInfo) throw refused()
   const { id: credentialId, publicKey, counter } = registrationInfo.credential
   const added = await inTransaction(deps.db, async (tx) => {
+    await holdSession(tx, signedIn)
+    // Looked at before the device was asked; many may be asked at once.
+    if ((await selectCredentials(tx, userId)).length >= MOST) throw tooMany()
     const stored = await insertPasskey(tx, {
       id: randomId(),
       credentialId,
@@ -68,7 +71,6 @@ export async function addPasskey(deps: AccountsDeps, { member, session }: Signed
       createdAt: deps.clock.now(),
     })
     if (!stored) throw refused()
-    await markSession(tx, session.sid)
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'passkey-added', userId, name, changeId: randomId() })
     return stored
   })
@@ -78,4 +80,8 @@ export async function addPasskey(deps: AccountsDeps, { member, session }: Signed
 
 function refused(): Refusal {
   return new Refusal('passkey_refused', 'This passkey could not be added. Please begin again.')
+}
+
+function tooMany(): Refusal {
+  return new Refusal('illegal_move', `An account has at most ${MOST} passkeys. Please remove one that you no longer use.`)
 }

@@ -73,9 +73,10 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
   return rows[0]?.found === true
 }
 
-/** The session has seen a second factor from now on. */
-export async function markSession(tx: Tx, sid: string): Promise<void> {
-  await tx.updateTable('sessions').set({ sess: sql`sess || '{"secondFactor": true}'` }).where('sid', '=', sid).execute()
+/** The session has seen a second factor from now on. False when it has ended. */
+export async function markSession(tx: Tx, sid: string): Promise<boolean> {
+  const marked = await tx.updateTable('sessions').set({ sess: sql`sess || '{"secondFactor": true}'` }).where('sid', '=', sid).returning('sid').executeTakeFirst()
+  return marked !== undefined
 }
 
 /** Once an account has no second factor, none of its sessions has seen one. */

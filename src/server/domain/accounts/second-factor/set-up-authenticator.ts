@@ -8,10 +8,11 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { SignedIn } from '#server/domain/accounts/sessions.sql.ts'
 import { authenticatorUri, newAuthenticatorKey, stepOfCode } from './authenticator-codes.ts'
 import { wrongCode } from './check-code.ts'
+import { holdSession } from './hold-session.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 import { secondFactorKey } from './second-factor-key.ts'
-import { confirmAuthenticator, insertAuthenticator, markSession, replaceRecoveryCodes, selectAuthenticator } from './second-factor.sql.ts'
+import { confirmAuthenticator, insertAuthenticator, replaceRecoveryCodes, selectAuthenticator } from './second-factor.sql.ts'
 
 /** The password was typed at the beginning: it does not stand for longer. */
 const SET_UP_WITHIN_MS = 30 * MINUTE_MS
@@ -34,8 +35,8 @@ export async function beginAuthenticator(deps: AccountsDeps, userId: string, { p
  * Puts the app in use with a code that it shows, and gives ten recovery codes, for this answer alone. Refuses with
  * `invalid_input` at `code`, with `link_expired` where nothing was begun of late, and with `rate_limited`.
  */
-export async function confirmNewAuthenticator(deps: AccountsDeps, { member, session }: SignedIn, { code }: { code: string }): Promise<string[]> {
-  const userId = member.id
+export async function confirmNewAuthenticator(deps: AccountsDeps, signedIn: SignedIn, { code }: { code: string }): Promise<string[]> {
+  const userId = signedIn.member.id
   await deps.codeGuesses.take(userId)
   const now = deps.clock.now()
   const begun = await selectAuthenticator(deps.db, userId)
@@ -46,9 +47,9 @@ export async function confirmNewAuthenticator(deps: AccountsDeps, { member, sess
   if (step === undefined) throw wrongCode()
   const codes = newRecoveryCodes()
   await inTransaction(deps.db, async (tx) => {
+    await holdSession(tx, signedIn)
     if (!(await confirmAuthenticator(tx, { userId, secret: begun.secret, step, now }))) throw inUse()
     await replaceRecoveryCodes(tx, userId, codes.map(recoveryCodeHash))
-    await markSession(tx, session.sid)
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'authenticator-on', userId, changeId: randomId() })
   })
   await deps.codeGuesses.forget(userId)

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/clock.ts'
-import { problemOf } from '#testing/answers.ts'
+import { askForPasskey, beginPasskey } from '#contract/passkeys.ts'
+import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { cookieOf, logIn, mailedToken, newMember, PASSWORD } from '#testing/members.ts'
+import { SoftwarePasskey } from '#testing/software-passkey.ts'
+import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 
@@ -91,6 +94,37 @@ describeOnEachEngine('a new password', (engine) => {
       expect([loggedIn.status, (await logIn(shop())).status]).toStrictEqual([200, 401])
       expect(await loggedIn.json()).toMatchObject({ emailVerified: true })
       expect((await mails()).filter((subject) => subject.includes('was changed'))).toHaveLength(1)
+    })
+
+    test('A13 where nothing had proven the mailbox, whoever registered it first has no way in left', async () => {
+      const stranger = await newMember(shop())
+      const device = new SoftwarePasskey()
+      const credential = device.create(await answerOf(beginPasskey, await shop().post('/api/auth/passkey-options', { password: PASSWORD }, stranger.sent)))
+      expect((await shop().post('/api/auth/passkeys', { name: 'Theirs', credential }, stranger.sent)).status).toBe(200)
+      const late = new SoftwarePasskey().create(await answerOf(beginPasskey, await shop().post('/api/auth/passkey-options', { password: PASSWORD }, stranger.sent)))
+      await shop().database.db.updateTable('users').set({ discordId: '80351110224678912' }).execute()
+      await ask()
+      const [changed, added] = await Promise.all([reset(token()), shop().post('/api/auth/passkeys', { name: 'Late', credential: late }, stranger.sent)])
+      expect(changed.status).toBe(200)
+      expect([200, 400, 401]).toContain(added.status)
+      const signed = device.sign(await answerOf(askForPasskey, await shop().request('/api/auth/login/passkey/options', { method: 'POST' })))
+      expect((await problemOf(await shop().post('/api/auth/login/passkey', { credential: signed }))).code).toBe('invalid_credentials')
+      expect(await storedRows(shop().database)).not.toHaveProperty('passkeys')
+      expect((await shop().database.executeSql('select discord_id from users')).rows).toStrictEqual([{ discord_id: null }])
+      expect((await logIn(shop(), { password: NEW })).status).toBe(200)
+    })
+
+    test('of a proven mailbox a link sets the password and no more: passkeys go on signing in', async () => {
+      const { sent } = await newMember(shop())
+      await mails()
+      expect((await shop().post('/api/auth/verify-email', { token: mailedToken(shop(), /^Welcome/) })).status).toBe(200)
+      const device = new SoftwarePasskey()
+      const credential = device.create(await answerOf(beginPasskey, await shop().post('/api/auth/passkey-options', { password: PASSWORD }, sent)))
+      expect((await shop().post('/api/auth/passkeys', { name: 'Mine', credential }, sent)).status).toBe(200)
+      await ask()
+      expect((await reset(token())).status).toBe(200)
+      const signed = device.sign(await answerOf(askForPasskey, await shop().request('/api/auth/login/passkey/options', { method: 'POST' })))
+      expect((await shop().post('/api/auth/login/passkey', { credential: signed })).status).toBe(200)
     })
 
     test('asking looks the same for known, unknown and switched-off e-mails, and does the same', async () => {

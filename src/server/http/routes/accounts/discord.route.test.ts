@@ -161,6 +161,7 @@ describeOnEachEngine('signing in with Discord', (engine) => {
       await shop().runJobs()
       expect((await shop().post('/api/auth/reset-password', { token: mailedToken(shop(), /^Choose/), newPassword: PASSWORD })).status).toBe(200)
       const again = withCookies({}, cookiesOf(await signIn()))
+      expect(await ways(again)).toStrictEqual({ password: true, discord: true })
       expect((await unlink(again)).status).toBe(200)
       expect((await shop().post('/api/auth/login', { email: 'sam@example.com', password: PASSWORD })).status).toBe(200)
     })

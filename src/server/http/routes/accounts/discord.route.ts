@@ -7,7 +7,7 @@ import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { pendingCookie } from '#server/http/pending-cookie.ts'
 import { sessionCookie } from '#server/http/session-cookie.ts'
-import { browserOf } from '#server/http/signed-in.ts'
+import { browserOf, requireSession } from '#server/http/signed-in.ts'
 
 const LASTS_SECONDS = 600
 
@@ -20,8 +20,8 @@ export function mountDiscord(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
   app.get('/api/auth/discord/callback', async (http) => {
     const discord = configured(deps)
-    const member = http.get('user')
-    const tell = (outcome: string) => leadTo(http, `${member ? '/profile' : '/login'}?discord=${outcome}`)
+    const signedIn = http.get('user') && requireSession(http)
+    const tell = (outcome: string) => leadTo(http, `${signedIn ? '/profile' : '/login'}?discord=${outcome}`)
     const verifier = verifierOf(http, deps)
     http.header('set-cookie', attemptCookie('', 0, deps), { append: true })
     const code = http.req.query('code')
@@ -29,7 +29,7 @@ export function mountDiscord(app: Hono<HttpEnv>, deps: HttpDeps): void {
     if (code === undefined) return tell('cancelled')
     const person = await discord.identify(code, verifier)
     if (!person) return tell('failed')
-    const outcome = await accounts.signInWithDiscord(deps, { person, member, browser: browserOf(http, deps) })
+    const outcome = await accounts.signInWithDiscord(deps, { person, signedIn, browser: browserOf(http, deps) })
     if (outcome.kind === 'signed-in') {
       http.header('set-cookie', sessionCookie(outcome.started.token, deps), { append: true })
       return leadTo(http, '/profile')

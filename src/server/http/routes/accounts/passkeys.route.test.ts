@@ -187,9 +187,20 @@ describeOnEachEngine('passkeys', (engine) => {
       expect(await list(sam.sent)).toMatchObject([{ name: 'My laptop' }])
     })
 
-    test('an account has at most twenty', async () => {
+    test('a session that ends while the device is asked adds none', async () => {
       const member = await newMember(shop())
+      const credential = new SoftwarePasskey().create(await begin(member.sent))
+      const [added, left] = await Promise.all([shop().post('/api/auth/passkeys', { name: 'Late', credential }, member.sent), shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, member.sent)])
+      expect([200, 401]).toContain(added.status)
+      expect(left.status).toBe(200)
+      expect(await storedRows(shop().database)).not.toHaveProperty('passkeys')
+    })
+
+    test('an account has at most twenty, however many are asked for at once', async () => {
+      const member = await newMember(shop())
+      const late = new SoftwarePasskey().create(await begin(member.sent))
       for (let index = 0; index < 20; index += 1) await add(member, `Key ${index}`)
+      expect((await problemOf(await shop().post('/api/auth/passkeys', { name: 'One more', credential: late }, member.sent))).status).toBe(409)
       expect(await problemOf(await shop().post('/api/auth/passkey-options', { password: PASSWORD }, member.sent))).toMatchObject({ status: 409, title: expect.stringContaining('at most 20') })
     })
 
