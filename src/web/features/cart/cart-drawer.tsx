@@ -1,11 +1,13 @@
 import { ShoppingCart } from 'lucide-react'
 import { paths } from '#web/lib/paths.ts'
-import { useSignedInHint } from '#web/lib/signed-in-hint.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { useCartQuote } from './cart-quote.ts'
+import { lessThan } from './cart-total.ts'
 import { useCart, useCartTotal } from './cart-store.ts'
 
 /** The cart beside any page. */
@@ -28,22 +30,31 @@ export function CartDrawer() {
           <p>Add services to your cart to get started.</p>
         </EmptyState>
       ) : (
-        <CartLines className="-mt-5" />
+        <PricedLines />
       )}
     </Drawer>
   )
 }
 
+function PricedLines() {
+  return <CartLines covered={useCartQuote()?.quote.covered ?? []} className="-mt-5" />
+}
+
 function DrawerFooter({ onLeave }: { onLeave: () => void }) {
-  const total = useCartTotal()
-  const isMember = useSignedInHint()
+  const total = useCartQuote()?.quote.total
+  const saved = lessThan(useCartTotal(), total)
   return (
     <>
-      <p aria-live="polite" className="flex items-baseline justify-between font-semibold">
+      <div aria-live="polite" className="flex items-baseline justify-between font-semibold">
         Total
-        <Price decimal={total} className="text-h3" />
-      </p>
-      <p className="mt-1 text-meta text-t3">{isMember ? 'Your level and subscription count at the order form. You pay after your service is completed.' : 'You pay after your service is completed.'}</p>
+        {total === undefined ? <Skeleton className="h-7 w-24" /> : <Price decimal={total} className="text-h3" />}
+      </div>
+      {saved !== undefined && (
+        <p className="mt-1 text-meta text-accent">
+          <Price decimal={saved} /> less by your level and subscription
+        </p>
+      )}
+      <p className="mt-1 text-meta text-t3">{total === '0.00' ? 'Nothing is charged: your subscription covers this order.' : 'You pay after your service is completed.'}</p>
       <ButtonLink to={paths.orderForm} variant="accent" wide className="mt-4" onClick={onLeave}>
         Go to order form
       </ButtonLink>

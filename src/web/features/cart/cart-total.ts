@@ -1,4 +1,4 @@
-import { parsePence, pence, sumPence, toDecimal } from '#shared/money.ts'
+import { parsePence, pence, penceFromDecimal, sumPence, toDecimal } from '#shared/money.ts'
 
 /** The most pieces of one service that the server takes in an order. */
 export const MAX_QUANTITY = 99
@@ -17,6 +17,12 @@ export function lineTotal(line: Priced): string {
 /** Sum of the lines in pounds with two decimals. */
 export function totalOf(lines: readonly Priced[]): string {
   return toDecimal(sumPence(lines.map(linePence)))
+}
+
+/** By how much a total is below the sum of the lines, in pounds with two decimals; undefined where it is not, or not known. */
+export function lessThan(sum: string, total: string | undefined): string | undefined {
+  const saved = total === undefined ? 0 : penceFromDecimal(sum) - penceFromDecimal(total)
+  return saved > 0 ? toDecimal(pence(saved)) : undefined
 }
 
 function linePence({ price, quantity }: Priced) {

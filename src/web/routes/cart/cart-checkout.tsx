@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Service } from '#contract/catalogue.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { CartLines } from '#web/features/cart/cart-lines.tsx'
+import { useCartQuote, type CartQuote } from '#web/features/cart/cart-quote.ts'
 import { useCart, useCartCount } from '#web/features/cart/cart-store.ts'
 import { OrderForm } from '#web/features/checkout/order-form.tsx'
 import { OrderPanel } from '#web/features/checkout/order-panel.tsx'
@@ -9,11 +9,9 @@ import { usePlaceOrder } from '#web/features/checkout/use-place-order.ts'
 import { useServerTotal } from '#web/features/checkout/use-server-total.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { useMemberApi } from '#web/lib/member-api.ts'
-import { quoteFor, type MemberTerms } from '#web/lib/member-quote.ts'
 import type { PendingOrder } from '#web/lib/remembered.ts'
 import { servicesQuery } from '#web/lib/services-query.ts'
 import { subscriptionQuery } from '#web/lib/subscription-query.ts'
-import { useMemberTerms } from '#web/lib/use-member-terms.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -25,19 +23,15 @@ interface CartCheckoutProps {
 
 /** A filled cart, as soon as it is known what whoever looks would pay. */
 export function CartCheckout({ onPlaced }: CartCheckoutProps) {
-  const terms = useMemberTerms()
-  const { data: services, isPending } = useQuery(servicesQuery(useApi()))
-  // Which carries the subscription covers, the catalogue says; nobody else waits for it.
-  if (!terms || (terms.carriesLeft > 0 && isPending)) return <CartSkeleton />
-  return <PricedCart terms={terms} services={services} onPlaced={onPlaced} />
+  const priced = useCartQuote()
+  return priced ? <PricedCart {...priced} onPlaced={onPlaced} /> : <CartSkeleton />
 }
 
 /** Lines and form on the left, sum and button on the right; one after the other on phones. */
-function PricedCart({ terms, services, onPlaced }: CartCheckoutProps & { terms: MemberTerms; services: readonly Service[] | undefined }) {
+function PricedCart({ quote, terms, services, onPlaced }: CartCheckoutProps & CartQuote) {
   const lines = useCart((cart) => cart.items)
   const count = useCartCount()
   const buyer = useBuyerForm('order')
-  const quote = quoteFor(lines.map((line) => ({ ...line, inSubscription: services?.find(({ id }) => id === line.id)?.inSubscription ?? false })), terms)
   const { total, onPriceMoved } = useServerTotal(quote.total)
   const { place, isPlacing, fault } = usePlaceOrder(buyer, { lines, total }, { onPlaced: finish, onPriceMoved: (moved) => void takeOverPrices(moved) })
   const api = useApi()
