@@ -1,4 +1,4 @@
-import { Gift } from 'lucide-react'
+import { Clock, Gift } from 'lucide-react'
 import type { MemberRewards } from '#contract/rewards.ts'
 import { levelBenefits, levelName, LIT_TICKS } from '#web/lib/levels.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,7 +11,7 @@ import { Scale } from '#web/ui/scale.tsx'
 
 /** The points, how far the next reward is, and the level that they are counted by. */
 export function BalanceCard({ rewards }: { rewards: MemberRewards }) {
-  const { points, pointsOwed, rewardCost, toNextReward } = rewards
+  const { points, pointsOwed, rewardCost, toNextReward, canRedeem } = rewards
   return (
     <Card>
       <div className="grid tablet:grid-cols-[7fr_5fr]">
@@ -20,9 +20,14 @@ export function BalanceCard({ rewards }: { rewards: MemberRewards }) {
             <h2 id="points" className="text-small text-t2">
               Your points
             </h2>
-            {points >= rewardCost && (
+            {canRedeem && (
               <Badge tone="accent" icon={Gift}>
                 You can redeem a reward
+              </Badge>
+            )}
+            {points >= rewardCost && !canRedeem && (
+              <Badge tone="warn" icon={Clock}>
+                Your last reward comes first
               </Badge>
             )}
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MemberRewards } from '#contract/rewards.ts'
 import { REWARD_NAMES, type RewardType } from '#shared/rewards.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -11,13 +11,18 @@ import { useRedeem } from './use-redeem.ts'
 
 /** The two rewards with their buttons, and the question before points go. */
 export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
-  const { redeem, redeeming, failure } = useRedeem()
+  const { redeem, redeeming, failure, tries } = useRedeem()
   const [asked, setAsked] = useState<RewardType>('phasmophobia_100_levels')
   const [isAsking, setAsking] = useState(false)
   const { points, rewardCost, canRedeem } = rewards
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that was pressed is switched off by its own success, and would take the focus with it.
+    if (tries > 0 && document.activeElement?.matches('body, :disabled') !== false) title.current?.focus()
+  }, [tries])
   return (
     <section aria-labelledby="redeem">
-      <h2 id="redeem" className="text-h2">
+      <h2 ref={title} id="redeem" tabIndex={-1} className="text-h2 outline-none">
         Redeem
       </h2>
       <p className="mt-3 max-w-[62ch] text-t2">A reward is queued when you redeem it and processed within 24 hours. One redemption is open at a time.</p>

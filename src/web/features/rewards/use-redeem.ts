@@ -8,11 +8,12 @@ import { userQuery } from '#web/lib/user-query.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { pointsHistoryQuery, redemptionsQuery } from './rewards-queries.ts'
 
-/** Gives points for a reward. `failure` is why the last try did not, and stands at its card. */
+/** Gives points for a reward. `failure` is why the last try did not, and stands at its card; `tries` counts those that have ended. */
 export function useRedeem() {
   const api = useMemberApi()
   const client = useQueryClient()
   const [redeeming, setRedeeming] = useState<RewardType>()
+  const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState<{ rewardType: RewardType; message: string }>()
 
   async function redeem(rewardType: RewardType) {
@@ -31,6 +32,7 @@ export function useRedeem() {
     const changed = [rewardsQuery(api), redemptionsQuery(api), pointsHistoryQuery(api), userQuery(api)]
     await Promise.all(changed.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
     setRedeeming(undefined)
+    setTries((before) => before + 1)
   }
-  return { redeem, redeeming, failure }
+  return { redeem, redeeming, failure, tries }
 }
