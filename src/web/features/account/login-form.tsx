@@ -10,6 +10,7 @@ import { SecondStepForm } from './second-step-form.tsx'
 export function LoginForm() {
   // Discord was the first step where the address says so.
   const [isSecondStep, setSecondStep] = useState(useSearchParams()[0].get('step') === 'code')
+  const [email, setEmail] = useState('')
   const [expired, setExpired] = useState<string>()
   if (isSecondStep)
     return (
@@ -28,7 +29,13 @@ export function LoginForm() {
           {expired}
         </Notice>
       )}
-      <PasswordForm onSecondStep={() => setSecondStep(true)} />
+      <PasswordForm
+        email={email}
+        onSecondStep={(typed) => {
+          setEmail(typed)
+          setSecondStep(true)
+        }}
+      />
       <PasskeyLogin />
     </>
   )

@@ -6,9 +6,9 @@ import { AccountForm } from './account-form.tsx'
 import { SubmitArea } from './submit-area.tsx'
 import { useLogin } from './use-login.ts'
 
-/** E-mail and password. */
-export function PasswordForm({ onSecondStep }: { onSecondStep: () => void }) {
-  const { register, fault, form, faultCount, send, isSending, failure } = useLogin({ onSecondStep })
+/** E-mail and password; `email` stands there already where a login is begun again. */
+export function PasswordForm({ email, onSecondStep }: { email: string; onSecondStep: (email: string) => void }) {
+  const { register, fault, form, faultCount, send, isSending, failure } = useLogin({ email, onSecondStep })
   return (
     <AccountForm label="Login" onSend={send}>
       <div className="space-y-5">

@@ -8,18 +8,17 @@ import { useWelcome } from './use-welcome.ts'
 type LoginValues = Record<'email' | 'password', string>
 
 const CHECKS = lazyResolver<LoginValues>(async () => (await import('#contract/accounts.ts')).loginBody)
-const EMPTY: LoginValues = { email: '', password: '' }
 
-/** The login; the page goes on by itself once somebody is signed in. Nothing typed is kept. */
-export function useLogin({ onSecondStep }: { onSecondStep: () => void }) {
+/** The login; the page goes on by itself once somebody is signed in. A browser keeps nothing typed; `email` is of a login that is begun again. */
+export function useLogin({ email, onSecondStep }: { email: string; onSecondStep: (email: string) => void }) {
   const api = useMemberApi()
   const welcome = useWelcome()
-  const checked = useCheckedForm({ initial: () => EMPTY, checks: CHECKS })
+  const checked = useCheckedForm({ initial: () => ({ email, password: '' }), checks: CHECKS })
   const sending = useSending(
     checked,
     async (values) => {
       const answer = await api.login(values)
-      if ('secondStep' in answer) onSecondStep()
+      if ('secondStep' in answer) onSecondStep(values.email)
       else welcome(answer)
     },
     (error) => tellFailure(error, { title: 'Login failed', otherwise: 'Invalid email or password' }),

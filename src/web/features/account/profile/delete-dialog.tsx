@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, X, type LucideIcon } from 'lucide-react'
 import { paths } from '#web/lib/paths.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { useAccountDataApi } from './account-data-api.ts'
-import { ChoosePassword } from './choose-password.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import { signInWaysQuery } from './sign-in-ways-query.ts'
+import { PasswordFirst } from './password-first.tsx'
 
 const GOES = ['Your name, Discord name, password and signed-in devices', 'Your reward points, your level and what is left of a subscription', 'Order notes, messages to us, and your name on reviews']
 const STAYS = ['Orders and payments, as long as tax law asks for', 'Reviews, without your name']
 
 /** What leaving means, and the password that proves who leaves. */
 export function DeleteDialog({ email, open, onClose }: { email: string; open: boolean; onClose: () => void }) {
-  const { data: ways } = useQuery(signInWaysQuery(useAccountDataApi()))
   return (
     <Dialog open={open} onClose={onClose} title="Delete your account">
       <div className="space-y-6 p-5 tablet:p-6">
@@ -26,14 +21,9 @@ export function DeleteDialog({ email, open, onClose }: { email: string; open: bo
         <p className="text-small text-t2">
           Nobody can undo this, we neither. You can register again with the same e-mail, as somebody new. Details are in the <TextLink to={paths.terms}>Terms</TextLink>.
         </p>
-        {ways?.password === false ? (
-          <Notice tone="warn" title="Choose a password first">
-            It proves that it is you who leaves, and your account has none yet.
-            <ChoosePassword email={email} />
-          </Notice>
-        ) : (
+        <PasswordFirst email={email} why="It proves that it is you who leaves, and your account has none yet.">
           <DeleteForm email={email} onKeep={onClose} />
-        )}
+        </PasswordFirst>
       </div>
     </Dialog>
   )

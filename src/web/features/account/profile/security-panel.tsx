@@ -9,7 +9,7 @@ import { PasskeysSection } from './second-factor/passkeys-section.tsx'
 export function SecurityPanel({ email }: { email: string }) {
   return (
     <div className="max-w-[640px] space-y-10">
-      <AuthenticatorSection />
+      <AuthenticatorSection email={email} />
       <PasskeysSection email={email} />
       <DevicesSection />
       <DiscordSection email={email} />

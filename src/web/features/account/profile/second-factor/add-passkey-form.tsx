@@ -10,7 +10,6 @@ import { tellFailure } from '#web/features/account/account-failure.ts'
 import { createOnDevice, isOfDevice, isThereAlready } from '#web/features/account/passkey-device.ts'
 import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
-import { NoPasswordYet } from './no-password-yet.tsx'
 import { passkeysQuery } from './second-factor-queries.ts'
 
 type Values = Record<'name' | 'password', string>
@@ -41,25 +40,20 @@ export function AddPasskeyForm({ email, onDone }: { email: string; onDone: () =>
     },
   )
   return (
-    <div className="p-5 tablet:p-6">
-      <AccountForm label="Add a passkey" onSend={send}>
-        <p className="mb-5 text-t2">It is kept by this device, or by the password manager that your browser asks.</p>
-        <div className="space-y-5">
-          <Field label="Name" hint="So that you know it again, such as 'My laptop'." error={checked.fault('name')}>
-            <TextInput {...checked.register('name')} autoComplete="off" maxLength={60} />
-          </Field>
-          {/* Tells a password manager whose password this is. */}
-          <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" className="sr-only" />
-          <div>
-            <Field label="Current password" error={checked.fault('password')}>
-              <PasswordInput {...checked.register('password')} autoComplete="current-password" />
-            </Field>
-            <NoPasswordYet />
-          </div>
-        </div>
-        <SubmitArea label="Add the passkey" busyLabel="Waiting for your device..." faultCount={checked.faultCount} isSending={isSending} failure={checked.faultCount > 0 ? undefined : failure} />
-      </AccountForm>
-    </div>
+    <AccountForm label="Add a passkey" onSend={send}>
+      <p className="mb-5 text-t2">It is kept by this device, or by the password manager that your browser asks.</p>
+      <div className="space-y-5">
+        <Field label="Name" hint="So that you know it again, such as 'My laptop'." error={checked.fault('name')}>
+          <TextInput {...checked.register('name')} autoComplete="off" maxLength={60} />
+        </Field>
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <Field label="Current password" error={checked.fault('password')}>
+          <PasswordInput {...checked.register('password')} autoComplete="current-password" />
+        </Field>
+      </div>
+      <SubmitArea label="Add the passkey" busyLabel="Waiting for your device..." faultCount={checked.faultCount} isSending={isSending} failure={checked.faultCount > 0 ? undefined : failure} />
+    </AccountForm>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '#web/ui/toast.tsx'
+import { PasswordFirst } from '#web/features/account/profile/password-first.tsx'
 import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
 import { BothFactorsForm } from './both-factors-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -10,6 +11,7 @@ import { authenticatorQuery } from './second-factor-queries.ts'
 import type { AuthenticatorTask } from './authenticator-section.tsx'
 
 interface AuthenticatorDialogsProps {
+  email: string
   task: AuthenticatorTask
   /** While the recovery codes are shown, which is once. */
   onHold: (isHeld: boolean) => void
@@ -17,23 +19,29 @@ interface AuthenticatorDialogsProps {
 }
 
 /** What stands in the dialog, step by step. */
-export function AuthenticatorDialogs({ task, onHold, onDone }: AuthenticatorDialogsProps) {
+export function AuthenticatorDialogs({ email, task, onHold, onDone }: AuthenticatorDialogsProps) {
   const api = useSecondFactorApi()
   const client = useQueryClient()
   const [app, setApp] = useState<{ key: string; uri: string }>()
-  const [codes, setCodes] = useState<readonly string[]>()
+  // What was done is said when the codes are kept: a toast would stand over the words about them.
+  const [made, setMade] = useState<{ codes: readonly string[]; told: string }>()
 
-  function showCodes(recoveryCodes: readonly string[], title: string) {
+  function showCodes(codes: readonly string[], told: string) {
     void client.invalidateQueries({ queryKey: authenticatorQuery(api).queryKey })
     onHold(true)
-    setCodes(recoveryCodes)
-    toast({ title })
+    setMade({ codes, told })
   }
 
   return (
     <div className="p-5 tablet:p-6">
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={onDone} />
+      {made ? (
+        <RecoveryCodes
+          codes={made.codes}
+          onDone={() => {
+            toast({ title: made.told })
+            onDone()
+          }}
+        />
       ) : task === 'renew' ? (
         <BothFactorsForm
           lead="The codes that you have now stop working. Lost your app? Use one of them in place of its code."
@@ -56,7 +64,9 @@ export function AuthenticatorDialogs({ task, onHold, onDone }: AuthenticatorDial
       ) : app ? (
         <ConfirmApp appKey={app.key} uri={app.uri} onConfirmed={(recoveryCodes) => showCodes(recoveryCodes, 'Authenticator codes are on')} onBack={() => setApp(undefined)} />
       ) : (
-        <PasswordStep lead="You need an authenticator app, such as Aegis, Google Authenticator, 1Password or the one of your phone. First, your password." onConfirmed={setApp} />
+        <PasswordFirst email={email} why="Codes are a second step after it, and your account has none yet.">
+          <PasswordStep lead="You need an authenticator app, such as Aegis, Google Authenticator, 1Password or the one of your phone. First, your password." onConfirmed={setApp} />
+        </PasswordFirst>
       )}
     </div>
   )

@@ -23,7 +23,7 @@ const TITLES: Record<AuthenticatorTask, string> = {
 }
 
 /** Codes of an app as a second step of every login. */
-export function AuthenticatorSection() {
+export function AuthenticatorSection({ email }: { email: string }) {
   const query = useQuery(authenticatorQuery(useSecondFactorApi()))
   const [task, setTask] = useState<AuthenticatorTask>()
   // The title stays while the dialog goes.
@@ -44,7 +44,7 @@ export function AuthenticatorSection() {
         <Card className="p-4 tablet:px-5">
           {query.data.since === null ? <Off onTurnOn={() => open('set-up')} /> : <On since={query.data.since} left={query.data.recoveryCodesLeft} onTask={open} />}
           <Dialog open={task !== undefined} onClose={close} dismissable={!isHeld} title={TITLES[shown]}>
-            <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>{task && <Dialogs task={task} onHold={setHeld} onDone={close} />}</Suspense>
+            <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>{task && <Dialogs email={email} task={task} onHold={setHeld} onDone={close} />}</Suspense>
           </Dialog>
         </Card>
       )}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PasswordFirst } from '#web/features/account/profile/password-first.tsx'
 import { knowsPasskeys } from '#web/features/account/passkey-support.ts'
 import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
 import { passkeysQuery } from './second-factor-queries.ts'
@@ -48,7 +49,11 @@ export function PasskeysSection({ email }: { email: string }) {
         </Card>
       )}
       <Dialog open={task?.kind === 'add'} onClose={close} title="Add a passkey">
-        <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>{task?.kind === 'add' && <AddForm email={email} onDone={close} />}</Suspense>
+        <div className="p-5 tablet:p-6">
+          <PasswordFirst email={email} why="It proves that it is you who adds a way in, and your account has none yet.">
+            <Suspense fallback={<p className="text-t2">Loading...</p>}>{task?.kind === 'add' && <AddForm email={email} onDone={close} />}</Suspense>
+          </PasswordFirst>
+        </div>
       </Dialog>
       <Dialog open={renamed !== undefined} onClose={close} title="Rename this passkey">
         <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>{renamed && <RenameForm passkey={renamed} onDone={close} />}</Suspense>

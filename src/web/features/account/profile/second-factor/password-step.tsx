@@ -7,7 +7,6 @@ import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
 import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
-import { NoPasswordYet } from './no-password-yet.tsx'
 
 const CHECKS = lazyResolver<{ password: string }>(async () => (await import('#web/features/account/second-factor-schemas.ts')).passwordSchema)
 
@@ -26,7 +25,6 @@ export function PasswordStep({ lead, onConfirmed }: { lead: string; onConfirmed:
       <Field label="Current password" error={checked.fault('password')}>
         <PasswordInput {...checked.register('password')} autoComplete="current-password" />
       </Field>
-      <NoPasswordYet />
       <SubmitArea label="Continue" busyLabel="Checking..." faultCount={checked.faultCount} isSending={isSending} failure={checked.faultCount > 0 ? undefined : failure} />
     </AccountForm>
   )
