@@ -26,6 +26,13 @@ test('somebody new continues with Discord, and their name there fills the profil
   const section = page.getByRole('region', { name: 'Discord' })
   await expect(section).toContainText('It is your only way in')
   await expect(section.getByRole('button', { name: 'Unlink' })).toBeHidden()
+  await page.getByRole('region', { name: 'Authenticator codes' }).getByRole('button', { name: 'Turn on codes' }).click()
+  await expect(shopper.dialog).toContainText('Choose a password first')
+  await expect(shopper.dialog.getByLabel('Current password')).toBeHidden()
+  await shopper.dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(shopper.dialog.getByRole('button', { name: 'Mail me a link' })).toBeVisible()
+  await shopper.dialog.getByRole('button', { name: 'Close' }).click()
   await section.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(section).toContainText(`Sent to ${shopper.email}`)
   const link = /\/reset-password\?token=[\w-]+/.exec(await mailbox.receives(shopper.email, /^Choose a new password/))?.[0] ?? ''
@@ -35,6 +42,8 @@ test('somebody new continues with Discord, and their name there fills the profil
   await page.getByRole('button', { name: 'Change Password' }).click()
   await shopper.logsIn()
   await expect(page).toHaveURL(/\/profile$/)
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(section.getByText('Linked', { exact: true })).toBeVisible()
 })
 
 test('a member links Discord, comes back by it, and unlinks it', async ({ shopper, page, browser, mailbox }) => {

@@ -48,6 +48,8 @@ test('registers, confirms the e-mail, buys, has points, redeems them, and pays l
   await question.getByRole('button', { name: 'Redeem' }).click()
   await expect(shopper.toast).toContainText('Reward Redeemed!')
   await expect(shopper.toast).toContainText("Your reward has been queued. We'll process it within 24 hours.")
+  // The pressed button is off now: the focus is not lost with it.
+  await expect(main.getByRole('heading', { name: 'Redeem', exact: true })).toBeFocused()
   const redemption = page.getByRole('region', { name: 'Recent Redemptions' }).getByRole('listitem')
   for (const words of ['100 Free Levels', 'Processing', '100 points']) await expect(redemption).toContainText(words)
   await expect(history.first()).toContainText('Reward: 100 Free Levels')
@@ -60,7 +62,14 @@ test('registers, confirms the e-mail, buys, has points, redeems them, and pays l
 
   await shopper.opens('/phasmophobia')
   await shopper.ordersNow('Prestige 20')
-  for (const words of ['Price£50.00', 'Silver discount, 2 %\u2212£1.00', 'Total£49.00', 'Brings 44 points once it is paid.']) await expect(shopper.dialog).toContainText(words)
+  for (const words of ['Price£50.00', 'Silver discount, 2%\u2212£1.00', 'Total£49.00', 'Brings 44 points once it is paid.']) await expect(shopper.dialog).toContainText(words)
+  await page.keyboard.press('Escape')
+  await shopper.addsToCart('Prestige 20')
+  await page.getByRole('banner').getByRole('link', { name: /cart/i }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cart' })
+  for (const words of ['Total£49.00', '£1.00 less by your level and subscription']) await expect(drawer).toContainText(words)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await shopper.ordersNow('Prestige 20')
   await shopper.agreesToStart()
   const second = await shopper.goesToPaypal()
   await expect(second.page.getByText('£49.00', { exact: true })).toBeVisible()
@@ -80,4 +89,16 @@ test('points that went elsewhere meanwhile are refused at the card, in the words
   const card = page.getByRole('article').filter({ hasText: 'XP Token Package' })
   await expect(card.getByRole('alert')).toContainText('A reward costs 100 points, and you have 0.')
   await expect(page.getByRole('article').filter({ hasText: '100 Free Levels' }).getByRole('alert')).toBeHidden()
+})
+
+test('points for another reward wait while one is being processed, and nothing says otherwise', async ({ shopper, page }) => {
+  await shopper.registers()
+  await page.route('**/api/user/rewards', async (route) => {
+    const answer: object = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, points: 130, canRedeem: false } })
+  })
+  await shopper.opens('/rewards')
+  await expect(page.getByText('Your last reward comes first')).toBeVisible()
+  await expect(page.getByText('You can redeem a reward')).toBeHidden()
+  await expect(page.getByText('One of your rewards is being processed.')).toHaveCount(2)
 })
