@@ -21,6 +21,8 @@ test("a service with a button of PayPal's own is ordered, paid by it, and tracke
   })
   const button = await reachesTheButton(shopper)
   await expect(shopper.dialog).toContainText(/Your order #[0-9A-Za-z]{8} is kept/)
+  await expect(shopper.dialog.getByText(/Your order #/)).toBeFocused()
+  await expect(button).toBeInViewport()
   await expect(page.getByLabel('Email')).toBeDisabled()
   const [popup] = await Promise.all([page.waitForEvent('popup'), button.click()])
   await expect(popup.getByLabel('Amount')).toHaveValue('30.00')

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import { quoteFor, type MemberTerms } from '#web/lib/member-quote.ts'
+import { useShop } from '#web/lib/shop-query.ts'
 import { useMemberTerms } from '#web/lib/use-member-terms.ts'
 import { CoveredForm } from './covered-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -23,12 +24,14 @@ export function CheckoutForm({ service, onClose }: CheckoutFormProps) {
 
 /** What costs nothing is not paid: it is ordered as the cart does. */
 function PricedForm({ service, terms, onClose }: CheckoutFormProps & { terms: MemberTerms }) {
+  const { paymentMethods } = useShop()
   const quote = quoteFor([{ ...service, quantity: 1 }], terms)
   const { total, onPriceMoved } = useServerTotal(quote.total)
   if (quote.total === '0.00') return <CoveredForm service={service} total={total} onPriceMoved={onPriceMoved} onClose={onClose} />
   const form = { service, terms, quote, total, onPriceMoved, onClose }
   // The provider's button takes the price that it was given there: who pays less pays by the shop's own buttons.
-  if (service.paypalButtonId === null || total !== service.price) return <PaidForm {...form} />
+  const hasPaypal = paymentMethods.some(({ method }) => method === 'paypal')
+  if (service.paypalButtonId === null || !hasPaypal || total !== service.price) return <PaidForm {...form} />
   return (
     <Suspense fallback={<FormSkeleton />}>
       <HostedForm {...form} buttonId={service.paypalButtonId} />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { shortCode } from '#shared/ids.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -39,9 +39,7 @@ export function HostedPayArea({ task, isKept, onKept }: HostedPayAreaProps) {
     <PaymentStages payment={payment}>
       {isKept && stored ? (
         <>
-          <p className="text-small text-t2">
-            Your order #<span className="figure text-t1">{shortCode(stored.orderId)}</span> is kept. PayPal&rsquo;s own button takes the payment:
-          </p>
+          <Kept orderId={stored.orderId} />
           <PayFrame
             src={paths.payFrame + queryString({ button: stored.hostedButtonId })}
             payment={{ ...payment, create: () => Promise.resolve(undefined), approved: reportingApproval(api, payment.settle) }}
@@ -57,6 +55,21 @@ export function HostedPayArea({ task, isKept, onKept }: HostedPayAreaProps) {
         </Button>
       )}
     </PaymentStages>
+  )
+}
+
+/** Takes the focus from the button that was pressed and is gone, and brings what comes now into sight. */
+function Kept({ orderId }: { orderId: string }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    words.current?.focus({ preventScroll: true })
+    // Newer browsers give a promise here, which must not become the effect's clean-up.
+    words.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <p ref={words} tabIndex={-1} className="text-small text-t2 outline-none">
+      Your order #<span className="figure text-t1">{shortCode(orderId)}</span> is kept. PayPal&rsquo;s own button takes the payment:
+    </p>
   )
 }
 
