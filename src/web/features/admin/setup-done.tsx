@@ -17,9 +17,9 @@ export function SetupDone({ email, password }: FirstAdmin) {
         <Credential name="Email" value={email} />
         {password !== null && <Credential name="Password" value={password} />}
       </dl>
-      <Notice tone="warn" title={password === null ? 'Your password stays as it is' : 'Shown once: write it down now'}>
+      <Notice tone="warn" title={password === null ? 'You log in as before' : 'Shown once: write it down now'}>
         {password === null
-          ? 'Make sure that nobody else knows it. Your other devices were signed out.'
+          ? 'Make sure that nobody else can. Your other devices were signed out.'
           : 'Nothing keeps this password in plain text, and no mailbox stands behind this address: a lost one cannot be reset.'}{' '}
         Remove the page after use: leave it and clear it from the screen. The shop does not open it again.
       </Notice>
