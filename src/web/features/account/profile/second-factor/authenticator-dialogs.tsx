@@ -8,7 +8,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { ConfirmApp } from './confirm-app.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { authenticatorQuery } from './second-factor-queries.ts'
-import type { AuthenticatorTask } from './authenticator-section.tsx'
+import type { AuthenticatorTask } from './authenticator-task.ts'
 
 interface AuthenticatorDialogsProps {
   email: string

@@ -8,13 +8,13 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
+import type { AuthenticatorTask } from './authenticator-task.ts'
 import { authenticatorQuery } from './second-factor-queries.ts'
 import { SecuritySection } from './security-section.tsx'
 
 /** Needed once in a while, and has a picture to draw. */
 const Dialogs = lazy(async () => ({ default: (await import('./authenticator-dialogs.tsx')).AuthenticatorDialogs }))
 
-export type AuthenticatorTask = 'set-up' | 'renew' | 'turn-off'
 
 const TITLES: Record<AuthenticatorTask, string> = {
   'set-up': 'Turn on authenticator codes',

@@ -1,0 +1,2 @@
+/** What a member is doing with the codes of an app. */
+export type AuthenticatorTask = 'set-up' | 'renew' | 'turn-off'
