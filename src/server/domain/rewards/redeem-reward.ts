@@ -17,12 +17,14 @@ export interface RewardsDeps {
 
 /**
  * Gives points away for a reward, which is queued for a person to play: points and redemption move together or not at all.
- * The price is ours. Refuses with `redemption_pending` while another is open, and with `not_enough_points`.
+ * The price is ours. Refuses with `redemption_pending` while another is open, with `not_enough_points`, and with `unauthenticated` once the account is closed.
  */
 export async function redeemReward(deps: RewardsDeps, userId: string, { rewardType }: { rewardType: RewardType }): Promise<RedemptionRow> {
   const now = deps.clock.now()
   const redemption = await inTransaction(deps.db, async (tx) => {
-    const { points } = await lockMember(tx, userId)
+    const { points, isActive } = await lockMember(tx, userId)
+    // Somebody who leaves at this moment has no reward to come.
+    if (!isActive) throw new Refusal('unauthenticated', 'Please log in first.')
     if (await hasOpenRedemption(tx, userId)) throw new Refusal('redemption_pending', 'A reward of yours is being processed. You can redeem the next one as soon as it is completed.')
     if (points < REWARD_COST) throw new Refusal('not_enough_points', `A reward costs ${REWARD_COST} points, and you have ${points}.`)
     const stored = await insertRedemption(tx, { id: randomId(), userId, rewardType, pointsUsed: REWARD_COST, notes: null, createdAt: now, completedAt: null })

@@ -38,6 +38,13 @@ describeOnEachEngine('points', (engine) => {
   }
   const nothing = { rewardPoints: 0, totalSpent: '0.00', totalPurchases: 0, membershipLevel: 'bronze' }
 
+  test('of a closed account buy nothing, whoever asked a moment before', async () => {
+    for (let each = 0; each < 2; each += 1) await bought(each === 0 ? '50.00' : '49.00')
+    await database.db.updateTable('users').set({ isActive: false }).where('id', '=', userId).execute()
+    await expect(redeem()).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await database.db.selectFrom('rewardRedemptions').select('id').execute()).toStrictEqual([])
+  })
+
   describe('of an order', () => {
     test('come with its payment, not before, and lift the level', async () => {
       const orderId = await order()

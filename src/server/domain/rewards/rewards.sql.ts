@@ -11,9 +11,9 @@ export type PerksRow = Selectable<MembershipPerksTable>
  * The member, locked until the transaction ends, and how their points stand: whoever moves points takes this lock first, and
  * after an order's. A statement of its own, so that the sums are read when the lock is held.
  */
-export async function lockMember(tx: Tx, userId: string): Promise<{ points: number; owed: number }> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
-  return selectPoints(tx, userId)
+export async function lockMember(tx: Tx, userId: string): Promise<{ points: number; owed: number; isActive: boolean }> {
+  const { isActive } = await tx.selectFrom('users').select('isActive').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return { isActive, ...(await selectPoints(tx, userId)) }
 }
 
 /** The balance, and what is owed of earlier points. */
