@@ -1,36 +1,68 @@
-import { mkdirSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import type { Database } from '#server/db/client.ts'
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { stateOfMigrations } from './state-of-migrations.ts'
 
 const MODULES = new URL('../../node_modules/', import.meta.url)
 
 /** The embedded engine in memory, without tables. A fault fails the test that was running. */
 export async function openEmptyEngine(): Promise<Database> {
-  return openEmbedded({
-    dataDir: 'memory://',
-    snapshot: await snapshotOfEmptyEngine(),
-    onFault(error) {
-      throw error
-    },
-  })
+  return inMemory(await snapshot('empty', () => PGlite.create('memory://')))
 }
 
-/** Creating an engine takes 2 s and loading it 0.3 s, so the first test file of a machine keeps it for all others. */
-async function snapshotOfEmptyEngine(): Promise<string> {
+/** The embedded engine in memory, with the tables of `folder`. */
+export async function openMigratedEngine(folder: string): Promise<Database> {
+  return inMemory(await snapshot(stateOfMigrations(folder), () => migratedEngine(folder)))
+}
+
+function inMemory(path: string): Promise<Database> {
+  return openEmbedded({ dataDir: 'memory://', snapshot: path, onFault: fail })
+}
+
+/** Made by the shop's own way on a disk, and then opened by the engine alone, which knows how to dump itself. */
+async function migratedEngine(folder: string): Promise<PGlite> {
+  const directory = mkdtempSync(join(tmpdir(), 'migrated-engine-'))
+  const database = await openEmbedded({ dataDir: directory, onFault: fail })
+  await migrate(database, folder)
+  await database.close()
+  const engine = await PGlite.create(join(directory, 'postgres'))
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+  return engine
+}
+
+/** Making an engine takes seconds and loading one 0.3 s, so the first test file of a machine keeps it for all others. */
+async function snapshot(name: string, make: () => Promise<PGlite>): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own package.json
   const { version } = JSON.parse(readFileSync(new URL('@electric-sql/pglite/package.json', MODULES), 'utf8')) as { version: string }
   const folder = new URL('.cache/', MODULES)
-  const pathname = fileURLToPath(new URL(`pglite-${version}-empty.tar`, folder))
-  if (existsSync(pathname)) return pathname
-  const engine = await PGlite.create('memory://')
+  const path = fileURLToPath(new URL(`pglite-${version}-${name}.tar`, folder))
+  if (existsSync(path)) return path
+  const engine = await make()
   const dump = await engine.dumpDataDir('none')
   await engine.close()
   mkdirSync(folder, { recursive: true })
-  // Other test files may be making the same one: each writes its own and the last rename wins.
-  const own = `${pathname}.${process.pid}`
+  const own = `${path}.${process.pid}`
   writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
-  renameSync(own, pathname)
-  return pathname
+  keepFirst(own, path)
+  return path
+}
+
+/** Other test files may be making the same one: the first stays, since a file that is replaced cannot be read on by whoever reads it. */
+function keepFirst(own: string, path: string): void {
+  try {
+    linkSync(own, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(own)
+  }
+}
+
+function fail(error: Error): never {
+  throw error
 }

@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
 import type { Database } from '#server/db/client.ts'
-import { readMigrations } from '#server/db/migration-files.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { stateOfMigrations } from './state-of-migrations.ts'
 
 /** Taken while the template is made or copied; PostgreSQL refuses to copy a database that somebody is connected to. */
 const TEMPLATE_LOCK = 1_515_002
@@ -25,7 +25,7 @@ export class TestServer {
 
   /** A new, open database with the tables of `folder`, copied from a template that the first caller makes. */
   async createMigrated(folder: string): Promise<{ database: Database; url: string; drop(): Promise<void> }> {
-    const template = templateName(folder)
+    const template = `template_${stateOfMigrations(folder)}`
     const name = `test_${randomUUID().replaceAll('-', '')}`
     await this.#administer(async (client) => {
       await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
@@ -66,11 +66,6 @@ export class TestServer {
     url.pathname = `/${name}`
     return url.href
   }
-}
-
-function templateName(folder: string): string {
-  const content = readMigrations(folder).map(({ name, checksum }) => `${name} ${checksum}`)
-  return `template_${createHash('sha256').update(content.join('\n')).digest('hex').slice(0, 16)}`
 }
 
 function open(databaseUrl: string): Promise<Database> {

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, describe, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { clearTables } from './clear-tables.ts'
-import { openEmptyEngine } from './embedded-test-engine.ts'
+import { openMigratedEngine } from './embedded-test-engine.ts'
 import { TestServer } from './postgresql-test-engine.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -21,7 +20,7 @@ export interface TestEngine {
  * created. Without it that half is skipped, and fails under CI=true.
  */
 export function describeOnEachEngine(name: string, declare: (engine: TestEngine) => void): void {
-  describe(`${name}, embedded`, () => declare(useEngine('embedded', openMigratedEngine)))
+  describe(`${name}, embedded`, () => declare(useEngine('embedded', openInMemory)))
   const url = testServerUrl()
   if (url !== undefined) describe(`${name}, on PostgreSQL`, () => declare(useEngine('postgresql', () => openOnServer(url))))
   else test.skip(`${name}, on PostgreSQL: skipped, because TEST_DATABASE_URL is not set`, () => {})
@@ -29,7 +28,7 @@ export function describeOnEachEngine(name: string, declare: (engine: TestEngine)
 
 /** Declares the tests on the embedded engine alone: for what does not depend on how SQL is run. */
 export function describeOnOneEngine(name: string, declare: (engine: TestEngine) => void): void {
-  describe(name, () => declare(useEngine('embedded', openMigratedEngine)))
+  describe(name, () => declare(useEngine('embedded', openInMemory)))
 }
 
 /** The server for tests that need one of their own; undefined where they are to be skipped. Throws under CI=true, where none may be. */
@@ -63,9 +62,8 @@ function useEngine(name: Database['engine'], openOne: () => Promise<Opened>): Te
   }
 }
 
-async function openMigratedEngine(): Promise<Opened> {
-  const database = await openEmptyEngine()
-  await migrate(database, MIGRATIONS)
+async function openInMemory(): Promise<Opened> {
+  const database = await openMigratedEngine(MIGRATIONS)
   return { database, dispose: () => database.close() }
 }
 

@@ -76,5 +76,17 @@ test('every kind of job has its handler, and every schedule its job', () => {
     expect(names).toContain(name satisfies JobName)
     expect(cron).toMatch(/^[\d*/]+( [\d*/]+){4}$/)
   }
-  expect(SCHEDULES.map(([name]) => name).toSorted()).toStrictEqual(['close-abandoned-orders', 'expire-subscriptions', 'forget-old-keys', 'forget-old-sessions', 'reconcile-payments', 'remind-subscribers', 'remove-old-notes'])
+  expect(SCHEDULES.map(([name]) => name).toSorted()).toStrictEqual([
+    'close-abandoned-orders',
+    'compare-statements',
+    'expire-subscriptions',
+    'forget-farewells',
+    'forget-old-keys',
+    'forget-old-notices',
+    'forget-old-sessions',
+    'reconcile-agreements',
+    'reconcile-payments',
+    'remind-subscribers',
+    'remove-old-notes',
+  ])
 })

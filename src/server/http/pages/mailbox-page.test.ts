@@ -14,6 +14,7 @@ const LIVE = {
   PAYPAL_CLIENT_ID: 'a-client',
   PAYPAL_CLIENT_SECRET: 'a-secret',
   PAYPAL_MERCHANT_ID: 'AMERCHANT2345',
+  PAYPAL_CERTIFICATE_AUTHORITY: '',
   SMTP_URL: 'smtps://user:password@mail.test',
   MAIL_FROM: 'shop@shop.test',
   ORDER_KEY_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',

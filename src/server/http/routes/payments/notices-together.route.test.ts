@@ -6,7 +6,7 @@ import { beginPurchase } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 
-const PAYMENTS = 200
+const PAYMENTS = 60
 
 /** Each of them in another order, so that no two payments hear their news alike. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
