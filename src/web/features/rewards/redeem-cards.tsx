@@ -17,9 +17,9 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
   const { points, rewardCost, canRedeem } = rewards
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that was pressed is switched off by its own success, and would take the focus with it.
-    if (tries > 0 && document.activeElement?.matches('body, :disabled') !== false) title.current?.focus()
-  }, [tries])
+    // The button that was pressed is switched off by its own success, and would take the focus with it. The new balance may arrive after the try has ended.
+    if (tries > 0 && !canRedeem && document.activeElement?.matches('body, :disabled') !== false) title.current?.focus()
+  }, [tries, canRedeem])
   return (
     <section aria-labelledby="redeem">
       <h2 ref={title} id="redeem" tabIndex={-1} className="text-h2 outline-none">

@@ -19,7 +19,7 @@ export function IncludedServices() {
         {included.map((service) => (
           <li key={service.id} className={`mood-${service.game} flex items-baseline justify-between gap-4 border-t border-line py-3`}>
             <span className="min-w-0">
-              <Link to={servicePath(service)} className="inline-flex min-h-11 items-center rounded-control font-semibold break-words hover:text-accent">
+              <Link to={servicePath(service)} className="inline-flex min-h-11 items-center rounded-control font-semibold [overflow-wrap:anywhere] hover:text-accent">
                 {service.name}
               </Link>
               <span className="block text-meta text-t3">{gameName(service.game)}</span>
