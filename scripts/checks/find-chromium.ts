@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { run, runTool } from './command.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+// The shell comes first: a whole Chromium draws its own windows even without a screen, which takes half a core in each of them.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 /** A Chromium: CHROMIUM_PATH, the machine's, Playwright's, else by apt when we are root, else by Playwright. Undefined: none could be had. */
 export async function findChromium(): Promise<string | undefined> {
@@ -22,13 +23,13 @@ async function byApt(): Promise<string | undefined> {
   console.log('No Chromium on this machine: installing it with apt-get')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env })
   return onThisMachine()
 }
 
 async function byPlaywright(): Promise<string | undefined> {
   console.log('No Chromium on this machine: Playwright brings one')
-  const { code, output } = await runTool('@playwright/test/cli.js', ['install', 'chromium'])
+  const { code, output } = await runTool('@playwright/test/cli.js', ['install', '--only-shell', 'chromium'])
   if (code !== 0) console.log(output)
   return onThisMachine()
 }
