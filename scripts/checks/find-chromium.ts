@@ -29,7 +29,7 @@ async function byApt(): Promise<string | undefined> {
 
 async function byPlaywright(): Promise<string | undefined> {
   console.log('No Chromium on this machine: Playwright brings one')
-  const { code, output } = await runTool('@playwright/test/cli.js', ['install', '--only-shell', 'chromium'])
+  const { code, output } = await runTool('@playwright/test/cli.js', ['install', 'chromium'])
   if (code !== 0) console.log(output)
   return onThisMachine()
 }
