@@ -22,7 +22,7 @@ export async function checkImports(folder = ROOT): Promise<GateResult> {
   const present = FOLDERS.filter((name) => globSync(`${name}/**/*.{ts,tsx,mjs}`, { cwd: folder }).length > 0)
   const { code, output, stdout } = await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...present], { cwd: folder })
   if (!stdout.startsWith('{')) return { ok: false, summary: `dependency-cruiser ended with code ${code}`, output }
-  return judgeCruise(cruiseSchema.parse(JSON.parse(stdout)), globSync(present.map((name) => `${name}/**/*.{ts,tsx,mjs}`), { cwd: folder }).length)
+  return judgeCruise(cruiseSchema.parse(JSON.parse(stdout)), globSync(present.map((name) => `${name}/**/*.{ts,tsx,mjs}`), { cwd: folder, exclude: ['**/node_modules/**'] }).length)
 }
 
 /** Fails on a broken rule, and when fewer modules were read than there are files. */

@@ -111,12 +111,13 @@ export interface ReviewFilter extends Page {
 interface CallOptions {
   body?: unknown
   idempotencyKey?: string
+  headers?: Record<string, string>
   signal?: AbortSignal | undefined
 }
 
-function requestInit(method: string, { body, idempotencyKey, signal }: CallOptions): RequestInit {
+function requestInit(method: string, { body, idempotencyKey, headers: more, signal }: CallOptions): RequestInit {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', ...more }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
   return {

@@ -57,6 +57,11 @@ export function profilePath(tab: 'orders' | 'password' | 'security'): string {
   return `${paths.profile}?tab=${tab}`
 }
 
+/** The dashboard with one of its rooms open. */
+export function adminPath(room: string): string {
+  return `${paths.admin}?tab=${room}`
+}
+
 /** The reviews that fit; what is absent does not narrow them. */
 export function reviewsPath(filter: { service?: string | undefined; rating?: string | undefined; cursor?: string | undefined }): string {
   return paths.reviews + queryString(filter)

@@ -4,6 +4,8 @@ import { setUpAdmin, type FirstAdmin } from '#web/features/admin/admin-api.ts'
 import { SetupDone } from '#web/features/admin/setup-done.tsx'
 import { SetupForm } from '#web/features/admin/setup-form.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
+import { useApi } from '#web/lib/app-deps.ts'
 import { isOfMember } from '#web/lib/member-data.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -16,7 +18,8 @@ export function AdminSetup() {
   const [admin, setAdmin] = useState<FirstAdmin>()
   const [isTaken, setTaken] = useState(false)
   const client = useQueryClient()
-  const { data, isPending } = useQuery({ queryKey: ['admin set-up'], queryFn: isStillOpen, enabled: useHydrated(), staleTime: Infinity, gcTime: 0 })
+  const api = useApi()
+  const { data, isPending } = useQuery({ queryKey: ['admin set-up'], queryFn: () => isStillOpen(api), enabled: useHydrated(), staleTime: Infinity, gcTime: 0 })
   if (isTaken || (data === false && !admin)) return <NotFound />
   return (
     <div className="container-page grid min-h-[60vh] content-center py-12">
@@ -43,9 +46,9 @@ export function AdminSetup() {
 }
 
 /** Asked by trying without a token: 404 means that there is an admin. Anything else is said when the form is sent. */
-async function isStillOpen(): Promise<boolean> {
+async function isStillOpen(api: ApiClient): Promise<boolean> {
   try {
-    await setUpAdmin('')
+    await setUpAdmin(api, '')
   } catch (error) {
     return !(error instanceof ApiError && error.status === 404)
   }

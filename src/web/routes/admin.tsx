@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { AdminHurdle, isHurdle } from '#web/features/admin/admin-hurdle.tsx'
 import { AccessDenied } from '#web/features/admin/access-denied.tsx'
-import { readOverview } from '#web/features/admin/admin-api.ts'
+import { overviewQuery } from '#web/features/admin/admin-api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ const AdminShell = lazy(async () => ({ default: (await import('#web/features/adm
 
 /** The dashboard. Whether it opens is the server's answer at each look, not what this browser remembers; its document is the same for everybody. */
 export function Admin() {
-  const query = useQuery({ queryKey: ['/api/admin/overview'], queryFn: ({ signal }) => readOverview(signal), enabled: useHydrated(), gcTime: 0 })
+  const query = useQuery({ ...overviewQuery(useApi()), enabled: useHydrated() })
   const { error } = query
   if (error instanceof ApiError && isHurdle(error)) return <AdminHurdle error={error} onRetry={() => void query.refetch()} />
   // An answer from before the right was lost must not be shown beside the refusal.
@@ -34,7 +35,7 @@ export function Admin() {
       )}
       {query.data ? (
         <Suspense fallback={<DashboardSkeleton />}>
-          <AdminShell overview={query.data} />
+          <AdminShell />
         </Suspense>
       ) : (
         !query.isError && <DashboardSkeleton />

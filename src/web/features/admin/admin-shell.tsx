@@ -1,38 +1,70 @@
-import { Tabs } from 'radix-ui'
-import type { Overview } from './admin-api.ts'
-import { OverviewPanel } from './overview-panel.tsx'
+import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { adminPath, paths } from '#web/lib/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { BACK_ROOMS, TABS } from './rooms.ts'
 
-const TABS = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'orders', label: 'Orders' },
-  { value: 'users', label: 'Users' },
-  { value: 'services', label: 'Services' },
-  { value: 'subscriptions', label: 'Subscriptions' },
-  { value: 'reviews', label: 'Reviews' },
-  { value: 'analytics', label: 'Analytics' },
-]
+const [OVERVIEW] = TABS
 
-/** The seven tabs of the dashboard. */
-export function AdminShell({ overview }: { overview: Overview }) {
+/** The rooms of the dashboard: seven tabs, and what lies behind them. The open one stands in the address. */
+export function AdminShell() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('tab') ?? 'overview'
+  const backRoom = BACK_ROOMS.find(({ id }) => id === asked)
+  if (backRoom) {
+    return (
+      <>
+        <Link to={paths.admin} className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-badge text-small text-t2 hover:text-t1">
+          <Icon of={ArrowLeft} size={18} />
+          Dashboard
+        </Link>
+        <h2 className="mt-1 mb-6 text-h2">{backRoom.label}</h2>
+        <Suspense fallback={<PanelSkeleton />}>
+          <backRoom.Panel />
+        </Suspense>
+      </>
+    )
+  }
+  const open = TABS.find(({ id }) => id === asked) ?? OVERVIEW
+  if (!open) return null
   return (
-    <Tabs.Root defaultValue="overview" className="mt-6">
-      <Tabs.List aria-label="Dashboard" className="-mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 tablet:mx-0 tablet:px-0">
-        {TABS.map(({ value, label }) => (
-          <Tabs.Trigger
-            key={value}
-            value={value}
-            className="min-h-12 shrink-0 border-b-2 border-transparent px-3.5 text-small font-semibold text-t2 hover:text-t1 data-[state=active]:border-accent data-[state=active]:text-t1"
-          >
-            {label}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      {TABS.map(({ value, label }) => (
-        <Tabs.Content key={value} value={value} className="pt-6">
-          <h2 className="text-h2">{label}</h2>
-          {value === 'overview' ? <OverviewPanel overview={overview} /> : <p className="mt-3 text-t2">Nothing can be managed here yet.</p>}
-        </Tabs.Content>
+    <>
+      <BackRooms />
+      <div className="mt-6">
+        <Tabs label="Dashboard" tabs={TABS} selected={open.id} onSelect={(tab) => setParams(tab === 'overview' ? {} : { tab }, { preventScrollReset: true })}>
+          <h2 className="sr-only">{open.label}</h2>
+          <Suspense fallback={<PanelSkeleton />}>
+            <open.Panel />
+          </Suspense>
+        </Tabs>
+      </div>
+    </>
+  )
+}
+
+function BackRooms() {
+  if (BACK_ROOMS.length === 0) return null
+  return (
+    <nav aria-label="More of the dashboard" className="mt-4 flex flex-wrap gap-2">
+      {BACK_ROOMS.map(({ id, label }) => (
+        <ButtonLink key={id} to={adminPath(id)} size="small">
+          {label}
+        </ButtonLink>
       ))}
-    </Tabs.Root>
+    </nav>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <div role="status" className="space-y-4">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-24" />
+      <Skeleton className="h-60" />
+    </div>
   )
 }

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#web/lib/app-deps.ts'
 import { Card } from '#web/ui/card.tsx'
-import type { Overview } from './admin-api.ts'
+import { overviewQuery } from './admin-api.ts'
 import { PaymentReviews } from './payments/payment-reviews.tsx'
 import { ReconciliationList } from './payments/reconciliation-list.tsx'
 
 /** How many orders there are, by what has to be done. */
-export function OverviewPanel({ overview }: { overview: Overview }) {
+export function OverviewPanel() {
+  // Whoever sees the dashboard has it: its page asks for nothing else.
+  const { data: overview } = useQuery(overviewQuery(useApi()))
+  if (!overview) return null
   const counts = [
     ['Placed today', overview.today],
     ['Pending', overview.pending],

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
+import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -14,6 +15,7 @@ interface SetupFormProps {
 
 /** One field, for what the server printed, and the button. */
 export function SetupForm({ onDone, onGone }: SetupFormProps) {
+  const api = useApi()
   const [token, setToken] = useState('')
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
@@ -25,7 +27,7 @@ export function SetupForm({ onDone, onGone }: SetupFormProps) {
     setFault(undefined)
     setSending(true)
     try {
-      onDone(await setUpAdmin(token.trim()))
+      onDone(await setUpAdmin(api, token.trim()))
       toast({ title: 'Admin is set up', description: 'This page is gone once you leave it.' })
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return onGone()

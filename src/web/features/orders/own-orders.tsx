@@ -7,9 +7,9 @@ import { day } from '#web/lib/format.ts'
 import { useMemberApi } from '#web/lib/member-api.ts'
 import { paths, profilePath, trackingPath } from '#web/lib/paths.ts'
 import { useUser } from '#web/lib/user-query.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -34,11 +34,7 @@ function Orders() {
   const { data, isError, isFetching, refetch } = useQuery(ownOrdersQuery(useMemberApi()))
   if (!data) {
     return isError ? (
-      <Notice tone="warn" title="Your orders could not be loaded.">
-        <Button size="small" className="mt-2" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
+      <NotLoaded title="Your orders could not be loaded." isFetching={isFetching} onRetry={() => void refetch()} />
     ) : (
       <OrdersSkeleton />
     )

@@ -4,9 +4,9 @@ import type { MemberRewards as Rewards } from '#contract/rewards.ts'
 import { useMemberApi } from '#web/lib/member-api.ts'
 import { rewardsQuery } from '#web/lib/rewards-query.ts'
 import { useUser } from '#web/lib/user-query.ts'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LevelTable } from './level-table.tsx'
-import { NotLoaded } from './not-loaded.tsx'
 import { PointsHistory } from './points-history.tsx'
 import { RedeemCards } from './redeem-cards.tsx'
 import { RedemptionList } from './redemption-list.tsx'
@@ -47,7 +47,9 @@ function Records({ rewards }: { rewards: Rewards }) {
       )}
       {isError && !redemptions && (
         <div className="desktop:col-span-5 desktop:col-start-8">
-          <NotLoaded title="Your redemptions could not be loaded." isFetching={isFetching} onRetry={() => void refetch()} />
+          <NotLoaded title="Your redemptions could not be loaded." isFetching={isFetching} onRetry={() => void refetch()}>
+            Your points are safe. Check your connection, or try again in a minute.
+          </NotLoaded>
         </div>
       )}
       <div className="min-w-0 desktop:col-span-7 desktop:col-start-1 desktop:row-span-2 desktop:row-start-1">

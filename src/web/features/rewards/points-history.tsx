@@ -8,8 +8,8 @@ import { paths, trackingPath } from '#web/lib/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NotLoaded } from './not-loaded.tsx'
 import { signedPoints, whatHappened } from './points-words.ts'
 import { pointsHistoryQuery } from './rewards-queries.ts'
 
@@ -29,7 +29,7 @@ export function PointsHistory() {
 
 function Entries() {
   const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pointsHistoryQuery(useMemberApi()))
-  if (!data) return isError ? <NotLoaded title="Your history could not be loaded." isFetching={isFetching} onRetry={() => void refetch()} /> : <HistorySkeleton />
+  if (!data) return isError ? <HistoryFault isFetching={isFetching} onRetry={() => void refetch()} /> : <HistorySkeleton />
   const entries = data.pages.flatMap(({ items }) => items)
   if (entries.length === 0) return <NoEntries />
   return (
@@ -93,6 +93,14 @@ function NoEntries() {
     >
       <p>Every full £10 of an order earns 10 points, once it is paid.</p>
     </EmptyState>
+  )
+}
+
+function HistoryFault(again: { isFetching: boolean; onRetry: () => void }) {
+  return (
+    <NotLoaded title="Your history could not be loaded." {...again}>
+      Your points are safe. Check your connection, or try again in a minute.
+    </NotLoaded>
   )
 }
 

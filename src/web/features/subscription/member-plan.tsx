@@ -1,5 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanBanner } from './plan-banner.tsx'
@@ -15,12 +14,11 @@ export function PlanStatus() {
   if (subscription) return <StatusCard subscription={subscription} />
   if (isError) {
     return (
-      <Notice tone="warn" title="Your subscription could not be looked up." className={STATUS_ROOM}>
-        <p>Nothing about it has changed. Check your connection.</p>
-        <Button size="small" className="mt-2" busy={isFetching} busyLabel="Loading..." onClick={retry}>
-          Try again
-        </Button>
-      </Notice>
+      <div className={STATUS_ROOM}>
+        <NotLoaded title="Your subscription could not be looked up." isFetching={isFetching} onRetry={retry}>
+          Nothing about it has changed. Check your connection.
+        </NotLoaded>
+      </div>
     )
   }
   return (

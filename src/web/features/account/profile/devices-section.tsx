@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { devicesQuery } from './devices-query.ts'
 import { useEndDevices } from './use-end-devices.ts'
@@ -40,11 +40,7 @@ export function DevicesSection() {
             )}
           </Card>
         ) : isError ? (
-          <Notice tone="danger" title="Your devices could not be listed.">
-            <Button size="small" className="mt-2" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Notice>
+          <NotLoaded title="Your devices could not be listed." isFetching={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-[86px]" />
         )}

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
@@ -35,11 +36,9 @@ export function DiscordSection({ email }: { email: string }) {
       {ways ? (
         <Card className="mt-4 p-4 tablet:px-5">{ways.discord ? <Linked email={email} hasPassword={ways.password} /> : <NotLinked />}</Card>
       ) : isError ? (
-        <Notice tone="danger" title="Whether Discord is linked could not be looked up." className="mt-4">
-          <Button size="small" className="mt-2" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <div className="mt-4">
+          <NotLoaded title="Whether Discord is linked could not be looked up." isFetching={isFetching} onRetry={() => void refetch()} />
+        </div>
       ) : (
         <Skeleton className="mt-4 h-[74px]" />
       )}

@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { PaymentReview } from '#contract/payment-reviews.ts'
+import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { paymentReviewsQuery } from './payments-api.ts'
 import { ResolveDialog, type Way } from './resolve-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -32,30 +31,28 @@ export function PaymentReviews() {
 }
 
 function Reviews({ state }: { state: 'open' | 'resolved' }) {
-  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(paymentReviewsQuery(useApi(), state))
+  const query = useInfiniteQuery(paymentReviewsQuery(useApi(), state))
   const [decided, setDecided] = useState<{ review: PaymentReview; way: Way; open: boolean }>()
-  if (!data) return isError ? <NotLoaded isFetching={isFetching} onRetry={() => void refetch()} /> : <ReviewsSkeleton />
-  const reviews = data.pages.flatMap(({ items }) => items)
-  if (reviews.length === 0) return <EmptyState icon={ShieldCheck} title={state === 'open' ? 'Every payment is accounted for' : 'None decided yet'} className="py-8" />
   return (
     <>
-      <ul className="space-y-3">
-        {reviews.map((review) => (
-          <li key={review.id}>
-            <ReviewCard
-              review={review}
-              {...(state === 'open' && { action: waysOf(review).map((way) => <Choice key={way} way={way} onChoose={() => setDecided({ review, way, open: true })} />) })}
-            />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button busy={isFetchingNextPage} busyLabel="Loading..." onClick={() => void fetchNextPage()}>
-            Show older ones
-          </Button>
-        </div>
-      )}
+      <AdminList
+        query={query}
+        name="payments under review"
+        empty={<EmptyState icon={ShieldCheck} title={state === 'open' ? 'Every payment is accounted for' : 'None decided yet'} className="py-8" />}
+      >
+        {(reviews) => (
+          <ul className="space-y-3">
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard
+                  review={review}
+                  {...(state === 'open' && { action: waysOf(review).map((way) => <Choice key={way} way={way} onChoose={() => setDecided({ review, way, open: true })} />) })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AdminList>
       {decided && <ResolveDialog key={`${decided.review.id} ${decided.way}`} {...decided} onClose={() => setDecided({ ...decided, open: false })} />}
     </>
   )
@@ -75,24 +72,4 @@ function Choice({ way, onChoose }: { way: Way; onChoose: () => void }) {
 function waysOf({ resolution, captureId }: PaymentReview): Way[] {
   if (resolution !== null) return [({ attached: 'attach', refunded: 'refund', dismissed: 'dismiss' } as const)[resolution]]
   return captureId === null ? ['dismiss'] : ['attach', 'refund', 'dismiss']
-}
-
-function NotLoaded({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
-  return (
-    <Notice tone="warn" title="The list could not be loaded.">
-      <Button size="small" className="mt-2" busy={isFetching} busyLabel="Loading..." onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
-  )
-}
-
-function ReviewsSkeleton() {
-  return (
-    <div role="status" className="space-y-3">
-      <span className="sr-only">Loading payments under review</span>
-      <Skeleton className="h-40" />
-      <Skeleton className="h-40" />
-    </div>
-  )
 }

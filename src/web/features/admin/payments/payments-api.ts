@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type * as reconciliations from '#contract/reconciliations.ts'
 import type * as reviews from '#contract/payment-reviews.ts'
+import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
 import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
-import { queryString } from '#web/lib/query-string.ts'
 
 type Api = Pick<ApiClient, 'call' | 'part'>
 
@@ -11,19 +11,10 @@ export type Decision = z.input<NonNullable<typeof reviews.resolvePaymentReview.b
 export type Reconciliation = AnswerOf<typeof reconciliations.listReconciliations>[number]
 
 const REVIEWS = '/api/admin/payment-reviews'
-/** What lists of all kinds are asked for again: new money may be waiting. */
-const AGAIN_MS = 30_000
-const FIRST: string | undefined = undefined
 
 /** Payments that a person has to look at, or has looked at, newest first. */
 export function paymentReviewsQuery(api: Api, state: 'open' | 'resolved') {
-  return infiniteQueryOptions({
-    queryKey: [REVIEWS, state],
-    queryFn: ({ pageParam, signal }) => api.part<AnswerOf<typeof reviews.listPaymentReviews>>(`${REVIEWS}${queryString({ state, limit: '20', cursor: pageParam })}`, signal),
-    initialPageParam: FIRST,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    refetchInterval: AGAIN_MS,
-  })
+  return adminListQuery<AnswerOf<typeof reviews.listPaymentReviews>>(api, REVIEWS, { state })
 }
 
 /** Ends a review. Rejects with `ApiError`: 409 when somebody else has ended it, 503 when the provider gave no answer. */

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/lib/app-deps.ts'
 import { day } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { reconciliationsQuery, type Reconciliation } from './payments-api.ts'
 import { providerName, spelled } from './review-words.ts'
@@ -19,13 +18,7 @@ export function ReconciliationList() {
       </h3>
       <p className="mt-1 text-small text-t2">Every transaction of the provider beside our orders and refunds. What does not fit stands above as well.</p>
       <div className="mt-4">
-        {!data && isError && (
-          <Notice tone="warn" title="The comparisons could not be loaded.">
-            <Button size="small" className="mt-2" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        )}
+        {!data && isError && <NotLoaded title="The comparisons could not be loaded." isFetching={isFetching} onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton className="h-24" />}
         {data?.length === 0 && <p className="text-small text-t3">None yet. The first is made tonight.</p>}
         {data !== undefined && data.length > 0 && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 interface SecuritySectionProps {
@@ -24,15 +23,7 @@ export function SecuritySection({ id, title, lead, failure, query: { isError, is
       <p className="mt-1 text-small text-t2">{lead}</p>
       <div className="mt-4" aria-busy={isFetching}>
         {children ??
-          (isError ? (
-            <Notice tone="danger" title={failure}>
-              <Button size="small" className="mt-2" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-                Try again
-              </Button>
-            </Notice>
-          ) : (
-            <Skeleton className="h-[86px]" />
-          ))}
+          (isError ? <NotLoaded title={failure} isFetching={isFetching} onRetry={() => void refetch()} /> : <Skeleton className="h-[86px]" />)}
       </div>
     </section>
   )

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react'
+
+/** One place of the dashboard; its screen is loaded when it is opened. */
+interface Room {
+  /** As it stands in the address: /admin?tab=... */
+  id: string
+  label: string
+  Panel: ComponentType
+}
+
+/** The seven tabs. */
+export const TABS: readonly Room[] = [
+  { id: 'overview', label: 'Overview', Panel: lazy(async () => ({ default: (await import('./overview-panel.tsx')).OverviewPanel })) },
+  { id: 'orders', label: 'Orders', Panel: lazy(async () => ({ default: (await import('./orders/orders-panel.tsx')).OrdersPanel })) },
+  { id: 'users', label: 'Users', Panel: lazy(async () => ({ default: (await import('./users/users-panel.tsx')).UsersPanel })) },
+  { id: 'services', label: 'Services', Panel: lazy(async () => ({ default: (await import('./services/services-panel.tsx')).ServicesPanel })) },
+  { id: 'subscriptions', label: 'Subscriptions', Panel: lazy(async () => ({ default: (await import('./subscriptions/subscriptions-panel.tsx')).SubscriptionsPanel })) },
+  { id: 'reviews', label: 'Reviews', Panel: lazy(async () => ({ default: (await import('./reviews/reviews-panel.tsx')).ReviewsPanel })) },
+  { id: 'analytics', label: 'Analytics', Panel: lazy(async () => ({ default: (await import('./analytics/analytics-panel.tsx')).AnalyticsPanel })) },
+]
+
+/** What running the shop needs beyond the tabs; linked above them. */
+export const BACK_ROOMS: readonly Room[] = []
