@@ -16,6 +16,13 @@ export interface Endpoint<
   query?: Query
   body?: Body
   answer: Answer
+  /** Set on calls for admins whose specified path lies outside `/api/admin/`. */
+  forAdmins?: true
+}
+
+/** Whether only an admin may call it: one guard stands before all of these. */
+export function isForAdmins({ path, forAdmins }: Endpoint): boolean {
+  return forAdmins === true || path.startsWith('/api/admin/')
 }
 
 /** Keeps the literal types of an endpoint. */

@@ -14,6 +14,7 @@ import {
   verifyEmail,
 } from './accounts.ts'
 import { readOverview, setupAdmin } from './admin.ts'
+import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from './admin-services.ts'
 import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -36,6 +37,12 @@ import { listWebhookLogs, sendTestWebhook } from './webhook-test.ts'
 /** Every call of the API; a test compares it with the routes that are really there. */
 export const ENDPOINTS: readonly Endpoint[] = [
   listServices,
+  createService,
+  changeService,
+  archiveService,
+  restoreService,
+  listAdminServices,
+  importServices,
   readShop,
   placeOrder,
   trackOrder,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Config } from './config.ts'
 import { handleError } from './http/handle-error.ts'
@@ -36,6 +37,7 @@ import { mountPaymentReviews } from './http/routes/admin/payment-reviews.route.t
 import { mountReconciliations } from './http/routes/admin/reconciliations.route.ts'
 import { mountSetUpAdmin } from './http/routes/admin/set-up-admin.route.ts'
 import { mountReadOverview } from './http/routes/admin/read-overview.route.ts'
+import { mountEditServices } from './http/routes/catalogue/edit-services.route.ts'
 import { mountListServices } from './http/routes/catalogue/list-services.route.ts'
 import { mountReadShop } from './http/routes/catalogue/read-shop.route.ts'
 import { mountSendMessage } from './http/routes/contact/send-message.route.ts'
@@ -114,6 +116,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use('/api/*', session(deps))
   app.use('/webhook-test', session(deps), onlyInsidersSee(deps))
   app.use('/api/admin/*', adminsOnly(deps))
+  for (const { method, path } of ENDPOINTS.filter((each) => isForAdmins(each) && !each.path.startsWith('/api/admin/'))) app.on(method, path, adminsOnly(deps))
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
   for (const path of ['/api/orders', '/api/checkout', '/api/checkout/hosted', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
   for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))
@@ -157,6 +160,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountPersonalData(app, deps)
   mountSetUpAdmin(app, deps)
   mountReadOverview(app, deps)
+  mountEditServices(app, deps)
   mountSubscription(app, deps)
   mountAdminSubscriptions(app, deps)
   mountApiPages(app, deps)

@@ -25,10 +25,12 @@ export interface RunningShop {
 export async function startShop(config: Config, options: { onFault(error: Error): void }): Promise<RunningShop> {
   const { domain, log, database, jobs, close } = await buildDeps(config, options.onFault)
   let accepting = true
+  const pages = new PageCache()
   const app = buildApp({
     ...domain,
     config,
     log,
+    forgetPages: () => pages.clear(),
     isAccepting: () => accepting,
     isDatabaseUp: () => database.check().then(
       () => true,
@@ -36,7 +38,6 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     ),
     payFrame: payFrameAssets(config.dev),
   })
-  const pages = new PageCache()
   const policy = { secure: config.publicUrl.protocol === 'https:', dev: config.dev }
   const headers = securityHeaders(policy)
   // In development the sources are served first, and the live reload shares the listener's port.

@@ -11,6 +11,9 @@ export const SERVICE_CATEGORIES = {
 } as const satisfies Record<Game, readonly string[]>
 export type ServiceCategory = (typeof SERVICE_CATEGORIES)[Game][number]
 
+/** £10,000: a price above it is a slip of the pen. */
+export const MAX_SERVICE_PENCE = 1_000_000
+
 /** How a service is played; decides whether a login is ever asked for. */
 export const PLAY_STYLES = ['along', 'account'] as const
 export type PlayStyle = (typeof PLAY_STYLES)[number]

@@ -18,6 +18,7 @@ export const REFUSAL_CODES = [
   'link_expired',
   'price_changed',
   'service_unavailable',
+  'name_taken',
   'too_many_open_orders',
   'order_not_payable',
   'payment_in_progress',

@@ -70,3 +70,8 @@ export function contactBody(change: Record<string, unknown> = {}): Record<string
     ...change,
   }
 }
+
+/** The specified body of a new service, with the list that the form sends. */
+export function serviceBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return { name: 'Camo Grind', game: 'cod-bo6', category: 'all-easter-eggs', price: '12.50', description: 'Every camo of one weapon.', features: ['One weapon'], estimatedHours: '3-5 hours', popular: 0, ...change }
+}

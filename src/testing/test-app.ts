@@ -40,6 +40,8 @@ export interface TestApp {
   tell(notice: Pick<SentNotice, 'source' | 'headers' | 'body'>, from?: string): Promise<Response>
   /** Every mail that was handed over for delivery. */
   outbox: Mail[]
+  /** How often pages that are kept would have been dropped. */
+  pagesForgotten(): number
   /** Everything the shop logged, as one text. */
   logged(): string
   request(path: string, init?: RequestInit, from?: string): Promise<Response>
@@ -87,10 +89,12 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
   const domain = { ...configuredDeps(config, { brand: 'Fifteen X', log }), db: database.db, clock, jobs, mailSender, visits }
   await openCatalogue(domain)
   await openMembership(domain)
+  let pagesForgotten = 0
   const app = buildApp({
     ...domain,
     config,
     log,
+    forgetPages: () => void (pagesForgotten += 1),
     isAccepting: () => true,
     isDatabaseUp: () => database.check().then(
       () => true,
@@ -111,6 +115,7 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
     notices: standIn.notices,
     tell: ({ source, headers, body }, from) => request(`/api/paypal/${source}`, { method: 'POST', headers, body }, from),
     outbox,
+    pagesForgotten: () => pagesForgotten,
     logged: () => lines.join(''),
     request,
     get: (path, { headers = {}, from } = {}) => request(path, { headers }, from),

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { problemOf } from '#testing/answers.ts'
-import { checkoutBody, contactBody, orderBody, reviewBody, successBody } from '#testing/builders.ts'
+import { checkoutBody, contactBody, orderBody, reviewBody, serviceBody, successBody } from '#testing/builders.ts'
 import { newAdmin, registerBody } from '#testing/members.ts'
 import { SoftwarePasskey } from '#testing/software-passkey.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
@@ -27,6 +28,10 @@ const CALLS: Record<string, Body> = {
   '/api/orders/payment-url-detected': { url: 'https://shop.example/?token=5O190127TN364715T', params: { token: '5O190127TN364715T' }, timestamp: '2026-03-02T10:00:00.000Z' },
   '/api/webhook-test': { test: true, timestamp: '2026-03-02T10:00:00.000Z' },
   '/api/admin/payment-reviews/:reviewId/resolve': { action: 'refund', reason: 'Nobody knows whose it is' },
+  '/api/services': serviceBody(),
+  '/api/services/:serviceId': serviceBody(),
+  '/api/admin/services/:serviceId/restore': {},
+  '/api/admin/services/import': { services: [serviceBody()] },
   '/api/reviews': reviewBody(),
   '/api/contact': contactBody(),
   '/api/visits': { kind: 'page' },
@@ -88,7 +93,7 @@ describeOnOneEngine('bad input', (engine) => {
     let caller: Sent
     let before: Record<string, number>
     beforeEach(async () => {
-      caller = call.startsWith('/api/admin/') || call === '/api/webhook-test' ? (await newAdmin(shop())).sent : {}
+      caller = ENDPOINTS.some((each) => each.path === call && each.body && isForAdmins(each)) || call === '/api/webhook-test' ? (await newAdmin(shop())).sent : {}
       before = await storedRows(shop().database)
     })
     const expectNothingWritten = async () => expect(await storedRows(shop().database)).toStrictEqual(before)

@@ -21,6 +21,8 @@ export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, Revie
   secureCookies: boolean
   /** Whether only this machine can reach the listener. */
   listensOnLoopback: boolean
+  /** Drops every page that is kept: call it once a change of what pages show has been committed. */
+  forgetPages(): void
   /** False from the first moment of a graceful stop. */
   isAccepting(): boolean
   isDatabaseUp(): Promise<boolean>

@@ -17,6 +17,7 @@ const STATUS = {
   last_way_in: 409,
   price_changed: 409,
   service_unavailable: 409,
+  name_taken: 409,
   order_not_payable: 409,
   payment_in_progress: 409,
   payment_under_review: 409,

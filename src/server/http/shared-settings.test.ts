@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { readShop } from '#contract/shop.ts'
 import { DEFAULT_SETTINGS } from '#server/domain/settings/shop-settings.ts'
@@ -7,7 +8,7 @@ import { newMember } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
-const WRITES = ENDPOINTS.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/admin/'))
+const WRITES = ENDPOINTS.filter((each) => each.method !== 'GET' && !isForAdmins(each))
 
 describeOnOneEngine('what the shop says of itself', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })

@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { ServicesTable } from '#server/db/schema.ts'
-import type { NewService } from './service.ts'
 
 export type ServiceRow = Selectable<ServicesTable>
 
@@ -10,14 +9,36 @@ export function selectListedServices(db: Db): Promise<ServiceRow[]> {
   return db.selectFrom('services').selectAll().where('archivedAt', 'is', null).orderBy('game', 'desc').orderBy('position').orderBy('id').execute()
 }
 
+/** Archived ones too, in the order of the shop. */
+export function selectAllServices(db: Db): Promise<ServiceRow[]> {
+  return db.selectFrom('services').selectAll().orderBy('game', 'desc').orderBy('position').orderBy('id').execute()
+}
+
+/**
+ * Lets changes of the catalogue through one at a time until the transaction ends, so that names and addresses that were found
+ * free stay free. Buyers wait for nothing: orders only read.
+ */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  await sql`lock table services in share row exclusive mode`.execute(tx)
+}
+
 export async function hasServices(tx: Tx): Promise<boolean> {
   return (await tx.selectFrom('services').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function insertServices(tx: Tx, services: readonly NewService[], now: Date): Promise<void> {
+export async function insertServices(tx: Tx, services: readonly (Omit<Insertable<ServicesTable>, 'features' | 'createdAt' | 'updatedAt'> & { features: string[] })[], now: Date): Promise<void> {
   await tx
     .insertInto('services')
-    .values(services.map((service, position) => ({ ...service, features: JSON.stringify(service.features), position, createdAt: now, updatedAt: now })))
+    .values(services.map((service, position) => ({ position, ...service, features: JSON.stringify(service.features), createdAt: now, updatedAt: now })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
+}
+
+export function updateService(tx: Tx, id: string, { features, ...change }: Omit<Updateable<ServicesTable>, 'features'> & { features?: string[] }): Promise<ServiceRow> {
+  return tx
+    .updateTable('services')
+    .set({ ...change, ...(features && { features: JSON.stringify(features) }) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

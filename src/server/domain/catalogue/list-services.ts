@@ -1,7 +1,12 @@
 import type { Db } from '#server/db/client.ts'
-import { selectListedServices, type ServiceRow } from './catalogue.sql.ts'
+import { selectAllServices, selectListedServices, type ServiceRow } from './catalogue.sql.ts'
 
 /** All services on offer, archived ones left out. */
 export function listServices(deps: { db: Db }): Promise<ServiceRow[]> {
   return selectListedServices(deps.db)
+}
+
+/** The same with the archived ones, for admins. */
+export function listAllServices(deps: { db: Db }): Promise<ServiceRow[]> {
+  return selectAllServices(deps.db)
 }

@@ -16,5 +16,10 @@ export interface NewService {
   playStyle: PlayStyle
   inSubscription: boolean
   /** The provider's own button for it, where it keeps one. */
-  paypalButtonId?: string
+  paypalButtonId?: string | null
 }
+
+/** What an admin writes of a service; what is left out stays, or is the usual on a new one. */
+export type WrittenService = Pick<NewService, 'name' | 'game' | 'category' | 'price' | 'description'> & { [Field in OptionalField]?: (NewService & { position: number })[Field] | undefined }
+
+type OptionalField = 'features' | 'estimatedHours' | 'promisedWithinHours' | 'popular' | 'playStyle' | 'inSubscription' | 'paypalButtonId' | 'position'

@@ -11,6 +11,7 @@ function appIn(shop: TestApp, state: { isAccepting: boolean; isDatabaseUp: boole
     config: readConfig({}),
     log: createLog({ level: 'silent' }),
     payFrame: undefined,
+    forgetPages: () => {},
     isAccepting: () => state.isAccepting,
     isDatabaseUp: async () => state.isDatabaseUp,
   })

@@ -1,0 +1,22 @@
+import type { Hono } from 'hono'
+import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from '#contract/admin-services.ts'
+import * as catalogue from '#server/domain/catalogue/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireAdmin } from '#server/http/signed-in.ts'
+import { presentAdminService } from './present-service.ts'
+
+/** The catalogue in the hands of the staff. Every page shows services, so each change drops the pages that are kept. */
+export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  const shown = <Change>(change: Change): Change => {
+    deps.forgetPages()
+    return change
+  }
+  mount(app, listAdminServices, async () => (await catalogue.listAllServices(deps)).map(presentAdminService))
+  mount(app, createService, async ({ body, http }) => presentAdminService(shown(await catalogue.createService(deps, requireAdmin(http).id, body))), { status: 201 })
+  mount(app, changeService, async ({ body, param, http }) => presentAdminService(shown(await catalogue.changeService(deps, requireAdmin(http).id, { ...body, serviceId: param('serviceId') }))))
+  mount(app, archiveService, async ({ param, http }) => presentAdminService(shown(await catalogue.archiveService(deps, requireAdmin(http).id, param('serviceId')))))
+  mount(app, restoreService, async ({ param, http }) => presentAdminService(shown(await catalogue.restoreService(deps, requireAdmin(http).id, param('serviceId')))))
+  mount(app, importServices, async ({ body, http }) => shown(await catalogue.importServices(deps, requireAdmin(http).id, body.services)))
+}
