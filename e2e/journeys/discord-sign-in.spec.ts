@@ -29,10 +29,10 @@ test('somebody new continues with Discord, and their name there fills the profil
   await page.getByRole('region', { name: 'Authenticator codes' }).getByRole('button', { name: 'Turn on codes' }).click()
   await expect(shopper.dialog).toContainText('Choose a password first')
   await expect(shopper.dialog.getByLabel('Current password')).toBeHidden()
-  await shopper.dialog.getByRole('button', { name: 'Close' }).click()
+  await shopper.closesDialog()
   await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(shopper.dialog.getByRole('button', { name: 'Mail me a link' })).toBeVisible()
-  await shopper.dialog.getByRole('button', { name: 'Close' }).click()
+  await shopper.closesDialog()
   await section.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(section).toContainText(`Sent to ${shopper.email}`)
   const link = /\/reset-password\?token=[\w-]+/.exec(await mailbox.receives(shopper.email, /^Choose a new password/))?.[0] ?? ''

@@ -11,26 +11,35 @@ test('a payment that comes back somewhere is told of, once, however the shopper 
   await expect(page).toHaveURL(/\/phasmophobia$/)
   await page.goBack()
   await expect(page).toHaveURL(/token=/)
-  const again = page.waitForResponse(/watch-for-payments/)
   await page.reload()
-  await again
-  await page.waitForTimeout(500)
-  expect(told()).toHaveLength(3)
+  const before = told()
+  await aPaymentBegins(page)
+  await expect.poll(told).toEqual([...before, `url-detected /?PayerID=QYR5Z8XDVJNXQ&token=5O190127TN364715T&paymentId=${SENTINEL}`].toSorted())
+  expect(before).toHaveLength(3)
 })
 
 test('a report that fails troubles nobody, and the secret of a mailed link is told to nobody', async ({ shopper, page, complaints }) => {
   complaints.expect(/503/)
   const told = listen(page)
   await page.route('**/api/orders/payment-*', (route) => route.fulfill({ status: 503 }))
-  const started = page.waitForResponse(/watch-for-payments/)
   await shopper.opens('/reset-password?token=q3Zb7hM2d0Jx9s_Wv1RkYc5TnE8uLfA4oPgI6BdHjKm')
-  await started
-  await page.waitForTimeout(300)
-  expect(told()).toEqual([])
+  await aPaymentBegins(page)
+  await expect.poll(told).toEqual([`url-detected /reset-password?paymentId=${SENTINEL}`])
   await shopper.opens(RETURN)
-  await expect.poll(told).toHaveLength(3)
+  await expect.poll(told).toHaveLength(4)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+/** Told of at once by whoever watches: what had not been told before it is not told at all. */
+const SENTINEL = 'PAYID-SENTINEL-0000000000'
+
+async function aPaymentBegins(page: Page): Promise<void> {
+  await page.evaluate((id) => {
+    const part = document.createElement('div')
+    part.dataset['paymentId'] = id
+    document.body.append(part)
+  }, SENTINEL)
+}
 
 /** What the page has told of payments so far, in order of the words. */
 function listen(page: Page): () => string[] {
