@@ -15,6 +15,7 @@ import {
 } from './accounts.ts'
 import { readOverview, setupAdmin } from './admin.ts'
 import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from './admin-services.ts'
+import { changeOrderStatus, changeOrderStatuses, deleteOrder, listOrders } from './admin-orders.ts'
 import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -45,6 +46,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   importServices,
   readShop,
   placeOrder,
+  listOrders,
+  changeOrderStatus,
+  changeOrderStatuses,
+  deleteOrder,
   trackOrder,
   beginCheckout,
   beginHostedCheckout,

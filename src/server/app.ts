@@ -33,6 +33,8 @@ import { mountReadMe } from './http/routes/accounts/read-me.route.ts'
 import { mountSignIn } from './http/routes/accounts/sign-in.route.ts'
 import { mountVerifyEmail } from './http/routes/accounts/verify-email.route.ts'
 import { mountEvidence } from './http/routes/admin/evidence.route.ts'
+import { mountChangeOrders } from './http/routes/admin/orders/change-orders.route.ts'
+import { mountListOrders } from './http/routes/admin/orders/list-orders.route.ts'
 import { mountPaymentReviews } from './http/routes/admin/payment-reviews.route.ts'
 import { mountReconciliations } from './http/routes/admin/reconciliations.route.ts'
 import { mountSetUpAdmin } from './http/routes/admin/set-up-admin.route.ts'
@@ -144,6 +146,8 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountEvidence(app, deps)
   mountReconciliations(app, deps)
   mountListOwnOrders(app, deps)
+  mountListOrders(app, deps)
+  mountChangeOrders(app, deps)
   mountSubmitReview(app, deps)
   mountSendMessage(app, deps)
   mountReadMe(app, deps)

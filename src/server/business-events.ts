@@ -12,6 +12,7 @@ export function logBusinessEvents(log: Log): BusinessEvents {
   return {
     orderPlaced: (fields) => log.info(withoutKey(fields), 'order placed'),
     orderMoved: (fields) => log.info(withoutKey(fields), 'order moved'),
+    orderDeleted: (fields) => log.info(withoutKey(fields), 'order deleted'),
     orderAbandoned: (fields) => log.info(withoutKey(fields), 'order abandoned'),
     paymentStarted: (fields) => log.info(withoutKey(fields), 'payment started'),
     paymentStateChanged: (fields) => log.info(withoutKey(fields), 'payment state changed'),

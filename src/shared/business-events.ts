@@ -9,6 +9,7 @@ import type { RewardType } from './rewards.ts'
 export interface BusinessEvents {
   orderPlaced(fields: { orderId: string; origin: 'checkout' | 'cart'; totalPence: number }): void
   orderMoved(fields: { orderId: string; from: OrderStatus; to: OrderStatus; actor: string }): void
+  orderDeleted(fields: { orderId: string; actor: string }): void
   orderAbandoned(fields: { orderId: string }): void
   paymentStarted(fields: { orderId: string; paymentId: string; method: string }): void
   paymentStateChanged(fields: { orderId: string; paymentId: string; from: PaymentState; to: PaymentState }): void

@@ -4,6 +4,7 @@ import type { BusinessEvents } from '#shared/business-events.ts'
 export const silentEvents: BusinessEvents = {
   orderPlaced() {},
   orderMoved() {},
+  orderDeleted() {},
   orderAbandoned() {},
   paymentStarted() {},
   paymentStateChanged() {},

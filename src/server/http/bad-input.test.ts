@@ -32,6 +32,8 @@ const CALLS: Record<string, Body> = {
   '/api/services/:serviceId': serviceBody(),
   '/api/admin/services/:serviceId/restore': {},
   '/api/admin/services/import': { services: [serviceBody()] },
+  '/api/orders/:orderId/status': { status: 'completed' },
+  '/api/admin/orders/status': { orderIds: ['A'.repeat(22)], status: 'completed' },
   '/api/reviews': reviewBody(),
   '/api/contact': contactBody(),
   '/api/visits': { kind: 'page' },

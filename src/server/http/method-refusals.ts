@@ -5,7 +5,9 @@ import { problemResponse } from './problem-response.ts'
 
 /** Answers a call of the contract that came by another method with the ones it takes. Mounted after the calls themselves. */
 export function mountMethodRefusals(app: Hono<HttpEnv>, endpoints: readonly Endpoint[]): void {
-  for (const [path, calls] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
+  // A parameter takes every text: what has a name of its own comes first.
+  const named = endpoints.toSorted((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')))
+  for (const [path, calls] of Map.groupBy(named, (endpoint) => endpoint.path)) {
     const allow = calls.map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method)).join(', ')
     app.all(path, (http) => methodRefused(http.get('requestId'), allow))
   }

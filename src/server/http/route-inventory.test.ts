@@ -6,7 +6,7 @@ import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
 /** What is mounted beside the calls of the contract. The pages and the built files come on top in `startShop`. */
-const BESIDE_THE_CONTRACT = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/docs', 'GET /api/auth/discord', 'GET /api/auth/discord/callback', 'POST /api/paypal/webhook', 'POST /api/paypal/ipn', 'GET /api/admin/orders/:orderId/evidence', 'GET /dev/mail', 'GET /pay-frame']
+const BESIDE_THE_CONTRACT = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json', 'GET /api/docs', 'GET /api/auth/discord', 'GET /api/auth/discord/callback', 'POST /api/paypal/webhook', 'POST /api/paypal/ipn', 'GET /api/admin/orders/:orderId/evidence', 'GET /api/admin/orders.csv', 'GET /dev/mail', 'GET /pay-frame']
 
 describeOnOneEngine('the routes of the app', (engine) => {
   const shop = useTestApp(engine)
@@ -25,6 +25,8 @@ describeOnOneEngine('the routes of the app', (engine) => {
       if (path.startsWith('/api/admin/')) continue
       const right = calls.map(({ method }) => method)
       for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter((each) => !right.some((method) => method === each))) {
+        // Another call's parameter takes this address too.
+        if (ENDPOINTS.some((call) => call.method === wrong && call.path !== path && new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))) continue
         const response = await shop().request(path.replace(/:\w+/, 'A'.repeat(22)), { method: wrong })
         expect(response.headers.get('allow'), `${wrong} ${path}`).toBe(right.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '))
         expect((await problemOf(response)).code).toBe('method_not_allowed')
@@ -34,7 +36,7 @@ describeOnOneEngine('the routes of the app', (engine) => {
 
   test('S7 no override turns a read into a write', async () => {
     for (const headers of [{ 'x-http-method-override': 'POST' }, { 'x-method-override': 'POST' }])
-      expect((await shop().request('/api/orders?_method=POST', { headers })).status).toBe(405)
+      expect((await shop().request('/api/checkout?_method=POST', { headers })).status).toBe(405)
     await expectNothingStored(shop().database)
   })
 

@@ -5,19 +5,24 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/domain/audit/index.ts'
 import { canMove, moveEffects } from './order-status.ts'
 import type { OrderReactions } from './order-reactions.ts'
 import { insertEvent, lockOrder, updateOrder } from './orders.sql.ts'
+
+export interface MoveOrderDeps {
+  db: Db
+  clock: Clock
+  events: BusinessEvents
+  jobs: JobQueue
+  reactions: OrderReactions
+}
 
 /**
  * Moves an order to another status, with the side effects of the table, a mail to the customer and a record of who, when, before and after.
  * Moving to where it already is changes nothing. Refuses with `not_found` and `illegal_move`.
  */
-export async function moveOrder(
-  deps: { db: Db; clock: Clock; events: BusinessEvents; jobs: JobQueue; reactions: OrderReactions },
-  actor: string,
-  input: { orderId: string; to: OrderStatus },
-): Promise<void> {
+export async function moveOrder(deps: MoveOrderDeps, actor: string, input: { orderId: string; to: OrderStatus }): Promise<'moved' | 'unchanged'> {
   const moved = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId)
     if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found.')
@@ -33,9 +38,12 @@ export async function moveOrder(
     })
     await deps.reactions.orderChanged(deps, tx, order.id)
     await insertEvent(tx, { orderId: order.id, kind: 'moved', actor, statusBefore: order.status, statusAfter: input.to, at: now })
+    await recordAudit(tx, { actor, action: 'order.move', targetKind: 'order', targetId: order.id, before: { status: order.status }, after: { status: input.to }, at: now })
     // A draft that nobody paid is nothing to its buyer.
     if (!order.hidden) await deps.jobs.enqueue(tx, 'send-mail', input.to === 'completed' ? { template: 'order-completed', orderId: order.id } : { template: 'order-moved', orderId: order.id, to: input.to, at: now.toISOString() })
     return order.status
   })
-  if (moved) deps.events.orderMoved({ orderId: input.orderId, from: moved, to: input.to, actor })
+  if (!moved) return 'unchanged'
+  deps.events.orderMoved({ orderId: input.orderId, from: moved, to: input.to, actor })
+  return 'moved'
 }

@@ -23,15 +23,16 @@ export function selectItems(db: Db, orderId: string): Promise<OrderItemRow[]> {
 /** An order with what was ordered, as lists show it. */
 export type ListedOrder = OrderRow & { items: Pick<OrderItemRow, 'serviceId' | 'name' | 'quantity' | 'unitPrice' | 'coveredQuantity'>[] }
 
+/** An order's items as one value, in their order. */
+export const itemsOfOrder = sql<ListedOrder['items']>`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
+  'unitPrice', i.unit_price::text, 'coveredQuantity', i.covered_quantity) order by i.position), '[]') from order_items i where i.order_id = orders.id)`
+
 /** A member's orders with their items, newest first; drafts that nobody paid and deleted ones are left out. */
 export function selectOwnOrders(db: Db, { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number }): Promise<ListedOrder[]> {
   return db
     .selectFrom('orders')
     .selectAll()
-    .select(
-      sql<ListedOrder['items']>`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
-        'unitPrice', i.unit_price::text, 'coveredQuantity', i.covered_quantity) order by i.position), '[]') from order_items i where i.order_id = orders.id)`.as('items'),
-    )
+    .select(itemsOfOrder.as('items'))
     .where('userId', '=', userId)
     .where('hidden', '=', false)
     .where('deletedAt', 'is', null)

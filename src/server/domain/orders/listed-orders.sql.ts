@@ -1,0 +1,60 @@
+import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { Game } from '#shared/game.ts'
+import { ID_PATTERN } from '#shared/ids.ts'
+import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
+import type { Db } from '#server/db/client.ts'
+import type { PlaceInList } from '#server/db/place-in-list.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { itemsOfOrder, type ListedOrder } from './orders.sql.ts'
+
+/** What a list of orders is narrowed to; everything left out is not looked at. */
+export interface OrderFilters {
+  status?: OrderStatus | undefined
+  paymentState?: PaymentState | undefined
+  game?: Game | undefined
+  /** From this instant on. */
+  from?: Date | undefined
+  /** Up to this instant, which is no more part of it. */
+  before?: Date | undefined
+  /** The id, its first or last 8 characters, or how an e-mail or a Discord name begins. */
+  search?: string | undefined
+}
+
+/** Newest first; drafts that nobody paid and deleted ones are left out. Each filter has an index that gives this order. */
+export function selectOrders(db: Db, filters: OrderFilters & { after: PlaceInList | undefined; limit: number }): Promise<ListedOrder[]> {
+  const { status, paymentState, game, from, before, search, after, limit } = filters
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(itemsOfOrder.as('items'))
+    .where('hidden', '=', false)
+    .where('deletedAt', 'is', null)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .$if(paymentState !== undefined, (query) => query.where('paymentState', '=', paymentState ?? 'unpaid'))
+    .$if(game !== undefined, (query) => query.where('game', '=', game ?? 'phasmophobia'))
+    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`created_at >= ${from ?? null}::timestamptz`))
+    .$if(before !== undefined, (query) => query.where(sql<SqlBool>`created_at < ${before ?? null}::timestamptz`))
+    .$if(search !== undefined && search !== '', (query) => query.where((build) => isFoundBy(build, search ?? '')))
+    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** One order as lists show it. */
+export function selectListedOrder(db: Db, orderId: string): Promise<ListedOrder | undefined> {
+  return db.selectFrom('orders').selectAll().select(itemsOfOrder.as('items')).where('id', '=', orderId).where('deletedAt', 'is', null).executeTakeFirst()
+}
+
+function isFoundBy(build: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
+  // As it stands in messages to customers: #AbC12345.
+  const code = search.replace(/^[#…]/u, '')
+  const beginning = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return build.or([
+    sql<SqlBool>`lower(email) like ${beginning}`,
+    sql<SqlBool>`lower(discord) like ${beginning}`,
+    ...(ID_PATTERN.test(code) ? [build.eb('id', '=', code)] : []),
+    ...(/^[0-9A-Za-z]{8}$/.test(code) ? [sql<SqlBool>`left(id, 8) = ${code}`, sql<SqlBool>`right(id, 8) = ${code}`] : []),
+  ])
+}

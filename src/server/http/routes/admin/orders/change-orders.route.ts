@@ -1,0 +1,23 @@
+import type { Hono } from 'hono'
+import { changeOrderStatus, changeOrderStatuses, deleteOrder } from '#contract/admin-orders.ts'
+import * as orders from '#server/domain/orders/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireAdmin } from '#server/http/signed-in.ts'
+import { presentAdminOrder } from './present-admin-order.ts'
+
+/** What the staff does to orders in their list. */
+export function mountChangeOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, changeOrderStatus, async ({ body, param, http }) => {
+    const orderId = param('orderId')
+    await orders.moveOrder(deps, requireAdmin(http).id, { orderId, to: body.status })
+    return presentAdminOrder(await orders.readListedOrder(deps, orderId))
+  })
+  mount(app, changeOrderStatuses, ({ body, http }) => orders.moveOrders(deps, requireAdmin(http).id, { orderIds: body.orderIds, to: body.status }))
+  mount(app, deleteOrder, async ({ param, http }) => {
+    const id = param('orderId')
+    await orders.deleteOrder(deps, requireAdmin(http).id, id)
+    return { id }
+  })
+}

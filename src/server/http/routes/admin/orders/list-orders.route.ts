@@ -1,0 +1,59 @@
+import type { Hono } from 'hono'
+import type * as z from 'zod'
+import { exportOrdersQuery, listOrders } from '#contract/admin-orders.ts'
+import { HOUR_MS } from '#shared/clock.ts'
+import { shortCode } from '#shared/ids.ts'
+import { recordExport } from '#server/domain/audit/index.ts'
+import * as orders from '#server/domain/orders/index.ts'
+import { everyPage, sendCsv, type CsvFile } from '#server/http/csv.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { linkNextPage } from '#server/http/next-page.ts'
+import { parseQuery } from '#server/http/parse-input.ts'
+import { requireAdmin } from '#server/http/signed-in.ts'
+import { presentAdminOrder } from './present-admin-order.ts'
+
+/** Rows of a file read at once. */
+const EXPORT_PAGE = 500
+
+/** All orders, page by page, or as a file: by the same filters. */
+export function mountListOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, listOrders, async ({ query, http }) => {
+    const { limit, cursor, ...filters } = query
+    const { rows, nextCursor } = await orders.listOrders(deps, { ...filtersOf(filters), limit, cursor })
+    linkNextPage(http, nextCursor)
+    return rows.map(presentAdminOrder)
+  })
+  app.get('/api/admin/orders.csv', async (http) => {
+    const filters = parseQuery(http, exportOrdersQuery)
+    await recordExport(deps, requireAdmin(http).id, { name: 'orders', filters })
+    const pages = everyPage((cursor) => orders.listOrders(deps, { ...filtersOf(filters), limit: EXPORT_PAGE, cursor }))
+    return sendCsv(http, { name: 'orders', now: deps.clock.now(), columns: COLUMNS, pages })
+  })
+}
+
+function filtersOf({ from, to, q, ...same }: z.output<typeof exportOrdersQuery>): orders.OrderFilters {
+  return { ...same, search: q, from: from === undefined ? undefined : new Date(from), before: to === undefined ? undefined : new Date(new Date(to).getTime() + 24 * HOUR_MS) }
+}
+
+/** The full id opens an order to whoever has it, and files are handed on: the two parts that people quote are enough. */
+const COLUMNS: CsvFile<orders.ListedOrder>['columns'] = {
+  Order: ({ id }) => shortCode(id),
+  'Id begins': ({ id }) => id.slice(0, 8),
+  Placed: ({ createdAt }) => createdAt.toISOString(),
+  Status: ({ status }) => status,
+  Payment: ({ paymentState }) => paymentState,
+  Service: ({ serviceType }) => serviceType,
+  Game: ({ game }) => game,
+  Platform: ({ platform }) => platform,
+  'E-mail': ({ email }) => email,
+  Discord: ({ discord }) => discord,
+  'Total (GBP)': ({ total }) => total,
+  'Discount (GBP)': ({ discountApplied }) => discountApplied,
+  'Given back (GBP)': ({ refundedTotal }) => refundedTotal,
+  Points: ({ pointsEarned }) => pointsEarned,
+  Paid: ({ paidAt }) => paidAt?.toISOString() ?? null,
+  Promised: ({ promisedAt }) => promisedAt?.toISOString() ?? null,
+  Completed: ({ completedAt }) => completedAt?.toISOString() ?? null,
+}
