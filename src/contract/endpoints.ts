@@ -14,6 +14,7 @@ import {
   verifyEmail,
 } from './accounts.ts'
 import { readOverview, setupAdmin } from './admin.ts'
+import { addReview, changeReview, deleteReview, listAdminReviews } from './admin-reviews.ts'
 import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from './admin-services.ts'
 import { changeOrderStatus, changeOrderStatuses, deleteOrder, listOrders } from './admin-orders.ts'
 import { listServices } from './catalogue.ts'
@@ -70,6 +71,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readReviewOrder,
   submitReview,
   listTestimonials,
+  listAdminReviews,
+  addReview,
+  changeReview,
+  deleteReview,
   sendMessage,
   reportVisit,
   readMe,

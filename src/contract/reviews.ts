@@ -10,6 +10,9 @@ const reviewText = typedParagraphs(2000)
 const customerName = typedLine(80)
 const serviceType = typedLine(80)
 
+/** The same for whoever writes or edits one. */
+export const reviewFields = { customerName, rating: ratingField, review: reviewText, serviceType }
+
 /** A review that may be shown to everybody. Its author's e-mail is never part of an answer. */
 export const publicReviewSchema = z.object({
   id: z.string(),

@@ -54,6 +54,7 @@ import { mountReportSuccess } from './http/routes/payments/report-success.route.
 import { mountStartPayment } from './http/routes/payments/start-payment.route.ts'
 import { mountWebhookTest } from './http/routes/payments/webhook-test.route.ts'
 import { mountRewards } from './http/routes/rewards/rewards.route.ts'
+import { mountEditReviews } from './http/routes/reviews/edit-reviews.route.ts'
 import { mountListReviews } from './http/routes/reviews/list-reviews.route.ts'
 import { mountListTestimonials } from './http/routes/reviews/list-testimonials.route.ts'
 import { mountReadReviewOrder } from './http/routes/reviews/read-review-order.route.ts'
@@ -165,6 +166,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountSetUpAdmin(app, deps)
   mountReadOverview(app, deps)
   mountEditServices(app, deps)
+  mountEditReviews(app, deps)
   mountSubscription(app, deps)
   mountAdminSubscriptions(app, deps)
   mountApiPages(app, deps)

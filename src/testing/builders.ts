@@ -75,3 +75,8 @@ export function contactBody(change: Record<string, unknown> = {}): Record<string
 export function serviceBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return { name: 'Camo Grind', game: 'cod-bo6', category: 'all-easter-eggs', price: '12.50', description: 'Every camo of one weapon.', features: ['One weapon'], estimatedHours: '3-5 hours', popular: 0, ...change }
 }
+
+/** What an admin enters of what a customer said elsewhere. */
+export function staffReviewBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return { customerName: 'Alex', serviceType: 'phasmophobia-boost', review: 'Heard of them on Discord.', rating: 4, ...change }
+}

@@ -41,6 +41,8 @@ export async function erasePersonFromNotices(tx: Tx, { userId }: { userId: strin
 /** Reviews stay, without their author; messages, and mails that went out, go. */
 export async function erasePersonByEmail(tx: Tx, { email, now }: { email: string; now: Date }): Promise<void> {
   const isTheirs = sql<boolean>`lower(email) = lower(${email})`
+  // Where an admin changed it, the audit holds what it was.
+  await sql`update audit_log set before = before - 'customerName', after = after - 'customerName' where target_kind = 'review' and target_id in (select id from reviews where ${isTheirs})`.execute(tx)
   await tx.updateTable('reviews').set({ customerName: 'Former member', email: null, updatedAt: now }).where(isTheirs).execute()
   await tx.deleteFrom('contactMessages').where(isTheirs).execute()
   await sql`update payment_reviews set details = details - 'payerEmail' where state = 'resolved' and lower(details ->> 'payerEmail') = lower(${email})`.execute(tx)

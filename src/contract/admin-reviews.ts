@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { cursorParameter, limitParameter } from './fields.ts'
+import { publicReviewSchema, reviewFields } from './reviews.ts'
+
+const { customerName, rating, review, serviceType } = reviewFields
+
+const adminReviewSchema = publicReviewSchema.extend({
+  email: z.string().nullable().describe('For the staff alone.'),
+  approved: z.boolean().describe('Whether everybody sees it.'),
+  source: z.enum(['customer', 'staff']).describe("'staff' is an entry of the provider's own: shown on Home, counted in no average, and never waiting."),
+  orderId: z.string().nullable().describe('The completed order it is tied to.'),
+})
+export type AdminReview = z.infer<typeof adminReviewSchema>
+
+/** Newest first. `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
+export const listAdminReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  summary: 'For admins: all reviews and the entries of the staff, newest first.',
+  query: z.object({ state: z.enum(['waiting', 'approved'], "'waiting' or 'approved'").optional(), limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
+  answer: z.array(adminReviewSchema),
+})
+
+export const addReviewBody = z.strictObject({ customerName, serviceType, review, rating: rating.default(5) })
+
+export const addReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews',
+  summary: 'For admins: enters what a customer said elsewhere; it is shown at once.',
+  body: addReviewBody,
+  answer: adminReviewSchema,
+})
+
+/** What is left out stays. */
+export const changeReviewBody = z.strictObject({
+  customerName: customerName.optional(),
+  serviceType: serviceType.optional(),
+  review: review.optional(),
+  rating: rating.optional(),
+  approved: z.boolean('Must be true or false').optional(),
+})
+
+export const changeReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:reviewId',
+  summary: 'For admins: approves a review, takes the approval back, or changes what it says.',
+  body: changeReviewBody,
+  answer: adminReviewSchema,
+  forAdmins: true,
+})
+
+export const deleteReview = endpoint({
+  method: 'DELETE',
+  path: '/api/reviews/:reviewId',
+  summary: 'For admins: deletes a review, or an entry of the staff, for good.',
+  answer: z.object({ deleted: z.literal(true) }),
+  forAdmins: true,
+})

@@ -1,0 +1,52 @@
+import type { Clock } from '#shared/clock.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/domain/audit/index.ts'
+import { deleteReviewRow, lockReview, updateReview, updateTestimonial, type StaffReviewRow } from './staff-reviews.sql.ts'
+
+const EDITED = ['customerName', 'serviceType', 'rating', 'review', 'approved'] as const
+
+/** What an admin may change; what is left out stays. */
+type ReviewChange = { [Field in (typeof EDITED)[number]]?: StaffReviewRow[Field] | undefined }
+
+interface Deps {
+  db: Db
+  clock: Clock
+}
+
+/**
+ * Approves a review, takes that back, or changes its words. What changes nothing leaves no audit row. Refuses with
+ * `not_found`, and with `invalid_input` to hide an entry of the staff, which is shown or deleted.
+ */
+export function changeReview(deps: Deps, actor: string, { reviewId, ...change }: ReviewChange & { reviewId: string }): Promise<StaffReviewRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const before = await requireReview(tx, reviewId)
+    const changed = EDITED.filter((field) => change[field] !== undefined && change[field] !== before[field])
+    if (changed.length === 0) return before
+    if (before.source === 'staff' && changed.includes('approved'))
+      throw new Refusal('invalid_input', 'An entry of your own is always shown. Delete it to hide it.', {}, [{ path: 'approved', message: 'An entry of your own is always shown' }])
+    const now = deps.clock.now()
+    const set = Object.fromEntries(changed.map((field) => [field, change[field]]))
+    await (before.source === 'staff' ? updateTestimonial(tx, reviewId, set) : updateReview(tx, reviewId, { ...set, updatedAt: now }))
+    const action = changed.every((field) => field === 'approved') ? (change.approved ? 'review.approve' : 'review.hide') : 'review.change'
+    await recordAudit(tx, { actor, action, targetKind: 'review', targetId: reviewId, before: Object.fromEntries(changed.map((field) => [field, before[field]])), after: set, at: now })
+    return { ...before, ...set }
+  })
+}
+
+/** Deletes a review for good; the audit keeps that it was there, not what it said. Refuses with `not_found`. */
+export async function deleteReview(deps: Deps, actor: string, reviewId: string): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const before = await requireReview(tx, reviewId)
+    await deleteReviewRow(tx, before)
+    const { source, rating, serviceType, approved, createdAt } = before
+    await recordAudit(tx, { actor, action: 'review.delete', targetKind: 'review', targetId: reviewId, before: { source, rating, serviceType, approved, createdAt }, after: null, at: deps.clock.now() })
+  })
+}
+
+async function requireReview(tx: Tx, id: string): Promise<StaffReviewRow> {
+  const review = await lockReview(tx, id)
+  if (!review) throw new Refusal('not_found', 'There is no such review.')
+  return review
+}

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { addReview, changeReview, listAdminReviews } from '#contract/admin-reviews.ts'
+import { listReviews, listTestimonials, summariseReviews } from '#contract/reviews.ts'
+import { answerOf, problemOf } from '#testing/answers.ts'
+import { reviewBody, staffReviewBody } from '#testing/builders.ts'
+import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
+import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
+import { storedReview, storedTestimonial } from '#testing/stored-reviews.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+
+describeOnEachEngine('reviews in the hands of the staff', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+  let admin: TestMember
+  beforeEach(async () => {
+    admin = await newAdmin(shop())
+  })
+
+  const list = async (query = '') => answerOf(listAdminReviews, await shop().get(`/api/admin/reviews${query}`, admin.sent))
+  const put = (id: string, change: Record<string, unknown>) => shop().send('PUT', `/api/reviews/${id}`, change, admin.sent)
+  const remove = (id: string) => shop().request(`/api/reviews/${id}`, { method: 'DELETE', headers: admin.sent.headers ?? {} })
+  const shown = async () => ({
+    reviews: (await answerOf(listReviews, await shop().get('/api/reviews'))).map(({ review }) => review),
+    testimonials: (await answerOf(listTestimonials, await shop().get('/api/testimonials'))).map(({ review }) => review),
+  })
+  const audited = () => shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'targetId', 'before', 'after']).where('targetKind', '=', 'review').orderBy('id').execute()
+  /** Hands one in as a visitor does. */
+  async function handIn(change: Record<string, unknown> = {}) {
+    shop().clock.advance(1000)
+    await shop().post('/api/reviews', reviewBody(change))
+    const [newest] = await list()
+    if (!newest) throw new Error('nothing was handed in')
+    return newest
+  }
+
+  test('a review waits, is approved, shows at once, and can be hidden again', async () => {
+    const { id, ...waiting } = await handIn()
+    expect(waiting).toMatchObject({ approved: false, source: 'customer', email: 'sam@example.com', verifiedPurchase: false })
+    expect(await shown()).toStrictEqual({ reviews: [], testimonials: [] })
+    expect(await answerOf(changeReview, await put(id, { approved: true }))).toMatchObject({ id, approved: true })
+    expect(await shown()).toStrictEqual({ reviews: ['Quick and calm.'], testimonials: ['Quick and calm.'] })
+    expect(shop().pagesForgotten()).toBe(1)
+    await put(id, { approved: false })
+    expect(await shown()).toStrictEqual({ reviews: [], testimonials: [] })
+    expect(await audited()).toMatchObject([
+      { actor: admin.user.id, action: 'review.approve', targetId: id, before: { approved: false }, after: { approved: true } },
+      { action: 'review.hide', before: { approved: true }, after: { approved: false } },
+    ])
+  })
+
+  test('words are changed where they are, and the audit keeps only what changed', async () => {
+    const { id } = await handIn()
+    await put(id, { customerName: 'Sam K.', serviceType: 'phasmophobia-boost', review: 'Quick.', rating: 4 })
+    expect((await list())[0]).toMatchObject({ customerName: 'Sam K.', review: 'Quick.', rating: 4, approved: false, email: 'sam@example.com' })
+    expect(await audited()).toMatchObject([{ action: 'review.change', before: { customerName: 'Sam', rating: 5, review: 'Quick and calm.' }, after: { customerName: 'Sam K.', rating: 4, review: 'Quick.' } }])
+    expect(Object.keys((await audited())[0]?.after ?? {})).not.toContain('serviceType')
+    await put(id, { rating: 4 })
+    await put(id, {})
+    expect(await audited()).toHaveLength(1)
+  })
+
+  test('an entry of the staff shows on Home at once, counts in no average, and is always shown', async () => {
+    const added = await answerOf(addReview, await shop().post('/api/admin/reviews', staffReviewBody({ rating: undefined }), admin.sent))
+    expect(added).toMatchObject({ source: 'staff', approved: true, rating: 5, email: null })
+    expect(await shown()).toStrictEqual({ reviews: [], testimonials: ['Heard of them on Discord.'] })
+    expect((await answerOf(summariseReviews, await shop().get('/api/reviews/summary'))).count).toBe(0)
+    expect(shop().pagesForgotten()).toBe(1)
+    expect((await problemOf(await put(added.id, { approved: false }))).faults).toMatchObject([{ path: 'approved' }])
+    expect(await answerOf(changeReview, await put(added.id, { review: 'Heard of them.', approved: true }))).toMatchObject({ review: 'Heard of them.' })
+    expect((await shown()).testimonials).toStrictEqual(['Heard of them.'])
+    expect((await audited()).map(({ action }) => action)).toStrictEqual(['review.add', 'review.change'])
+  })
+
+  test('what is deleted is gone everywhere; its words stay nowhere', async () => {
+    const { id } = await handIn({ review: 'SECRET-WORDS' })
+    await put(id, { approved: true })
+    const entry = await storedTestimonial(shop().database)
+    for (const each of [id, entry]) expect(await (await remove(each)).json()).toStrictEqual({ deleted: true })
+    expect((await problemOf(await remove(id))).status).toBe(404)
+    expect(await list()).toStrictEqual([])
+    expect(await shown()).toStrictEqual({ reviews: [], testimonials: [] })
+    expect(JSON.stringify(await audited())).not.toContain('SECRET-WORDS')
+  })
+
+  test('the list pages through reviews and entries together, and by their state', async () => {
+    for (let number = 1; number <= 5; number += 1) {
+      shop().clock.advance(1000)
+      await storedReview(shop().database, { review: `Review ${number}`, approved: number % 2 === 0, createdAt: shop().clock.now() })
+      await storedTestimonial(shop().database, { review: `Entry ${number}`, createdAt: shop().clock.now() })
+    }
+    async function read(query: string) {
+      const found: string[] = []
+      for (let next: string | undefined = `/api/admin/reviews?limit=3${query}`; next !== undefined; ) {
+        const response = await shop().get(next, admin.sent)
+        next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
+        const part = await answerOf(listAdminReviews, response)
+        expect(part.length).toBeLessThanOrEqual(3)
+        found.push(...part.map(({ review }) => review))
+      }
+      return found
+    }
+    const all = await read('')
+    expect(new Set(all).size).toBe(10)
+    expect(all.map((review) => Number(review.at(-1)))).toStrictEqual([5, 5, 4, 4, 3, 3, 2, 2, 1, 1])
+    expect(await read('&state=waiting')).toStrictEqual(['Review 5', 'Review 3', 'Review 1'])
+    expect((await read('&state=approved')).toSorted()).toStrictEqual(['Entry 1', 'Entry 2', 'Entry 3', 'Entry 4', 'Entry 5', 'Review 2', 'Review 4'])
+  })
+
+  describe('what cannot be', () => {
+    test.each([['rating', 0], ['rating', 6], ['rating', 4.5], ['rating', '5'], ['rating', null], ['customerName', ' '], ['review', ''], ['serviceType', 'x'.repeat(81)], ['approved', 'yes'], ['id', 'A'.repeat(22)], ['email', 'x@example.com'], ['createdAt', '2020-01-01T00:00:00Z'], ['source', 'customer']])('%s %j is refused', async (field, value) => {
+      const { id } = await handIn()
+      const add = () => shop().post('/api/admin/reviews', staffReviewBody({ [field]: value }), admin.sent)
+      for (const answer of [await add(), await put(id, { [field]: value })]) expect(await problemOf(answer)).toMatchObject({ status: 400, faults: expect.arrayContaining([expect.objectContaining({ path: field })]) })
+      expect(await list()).toHaveLength(1)
+      expect(await audited()).toStrictEqual([])
+    })
+
+    test.each(['A'.repeat(22), '%00', "' or 1=1", '..%2f'])('a review of %s is not there', async (id) => {
+      for (const answer of [await put(id, { approved: true }), await remove(id)]) expect((await problemOf(answer)).status).toBe(404)
+    })
+  })
+
+  test('V1 what was typed stays text', async () => {
+    for (const review of HOSTILE_TEXTS) expect((await answerOf(addReview, await shop().post('/api/admin/reviews', staffReviewBody({ review, customerName: review.slice(0, 80) }), admin.sent))).review).toBe(review)
+  })
+
+  test('V6 nobody else approves, changes or deletes', async () => {
+    const { id } = await handIn()
+    const member = await newMember(shop(), { email: 'member@example.com' })
+    for (const [sent, status] of [[{}, 401], [member.sent, 403]] as const) {
+      for (const [method, path] of [['PUT', `/api/reviews/${id}`], ['DELETE', `/api/reviews/${id}`], ['POST', '/api/admin/reviews'], ['GET', '/api/admin/reviews']] as const)
+        expect((await problemOf(await (method === 'GET' ? shop().get(path, sent) : shop().send(method, path, { approved: true }, sent)))).status, `${method} ${path}`).toBe(status)
+    }
+    expect(await list()).toMatchObject([{ id, approved: false }])
+    expect(await audited()).toStrictEqual([])
+  })
+
+  test('V7 the list still answers when a thousand wait', async () => {
+    await shop().database.db
+      .insertInto('reviews')
+      .values(Array.from({ length: 1000 }, (_, number) => ({ id: `flood${number}`, customerName: 'x', email: null, serviceType: 'x', rating: 1, review: 'x', approved: false, orderId: null })))
+      .execute()
+    expect(await list('?state=waiting&limit=50')).toHaveLength(50)
+  })
+})

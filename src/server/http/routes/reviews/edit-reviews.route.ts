@@ -1,0 +1,54 @@
+import type { Hono } from 'hono'
+import { addReview, changeReview, deleteReview, listAdminReviews, type AdminReview } from '#contract/admin-reviews.ts'
+import * as reviews from '#server/domain/reviews/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { linkNextPage } from '#server/http/next-page.ts'
+import { requireAdmin } from '#server/http/signed-in.ts'
+
+/** What the staff reads and decides. Home and /reviews show reviews, so each change drops the pages that are kept. */
+export function mountEditReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, listAdminReviews, async ({ query, http }) => {
+    const { rows, nextCursor } = await reviews.listAllReviews(deps, query)
+    linkNextPage(http, nextCursor)
+    return rows.map(present)
+  })
+  mount(
+    app,
+    addReview,
+    async ({ body, http }) => {
+      const added = await reviews.addTestimonial(deps, requireAdmin(http).id, body)
+      deps.forgetPages()
+      return present(added)
+    },
+    { status: 201 },
+  )
+  mount(app, changeReview, async ({ body, param, http }) => {
+    const changed = await reviews.changeReview(deps, requireAdmin(http).id, { ...body, reviewId: param('reviewId') })
+    deps.forgetPages()
+    return present(changed)
+  })
+  mount(app, deleteReview, async ({ param, http }) => {
+    await reviews.deleteReview(deps, requireAdmin(http).id, param('reviewId'))
+    deps.forgetPages()
+    return { deleted: true as const }
+  })
+}
+
+function present(row: reviews.StaffReviewRow): AdminReview {
+  return {
+    id: row.id,
+    customerName: row.customerName,
+    rating: row.rating,
+    review: row.review,
+    serviceType: row.serviceType,
+    createdAt: row.createdAt.toISOString(),
+    verifiedPurchase: row.orderId !== null,
+    sample: row.sample,
+    email: row.email,
+    approved: row.approved,
+    source: row.source,
+    orderId: row.orderId,
+  }
+}
