@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
 import { endpoint } from './endpoint.ts'
-import { cursorParameter, gameField, idField, limitParameter } from './fields.ts'
+import { cursorParameter, decimalField, gameField, idField, instantField, limitParameter, typedParagraphs } from './fields.ts'
 import { trackedOrderSchema } from './orders.ts'
 
 /** An order as the staff sees it in lists. */
@@ -56,4 +56,86 @@ export const deleteOrder = endpoint({
   forAdmins: true,
   summary: 'For admins: takes a completed order out of all lists; its money and points stay as they are.',
   answer: z.object({ id: z.string() }),
+})
+
+/** Who did something: `name` is a person's of the staff, and null for the others. */
+const actorSchema = z.object({ kind: z.enum(['customer', 'provider', 'rules', 'staff']), name: z.string().nullable() })
+
+const refundSchema = z.object({
+  id: idField,
+  amount: decimalField,
+  state: z.enum(['requested', 'pending', 'completed', 'failed']).describe("'requested': the provider has not answered yet and is asked again."),
+  reason: z.string().nullable(),
+  by: actorSchema,
+  providerRefundId: z.string().nullable(),
+  createdAt: instantField,
+})
+
+const paymentSchema = z.object({
+  id: idField,
+  method: z.string(),
+  state: z.string(),
+  amount: decimalField,
+  currency: z.string(),
+  refundedAmount: decimalField,
+  left: decimalField.describe('What may still be given back.'),
+  providerOrderId: z.string().nullable(),
+  captureId: z.string().nullable(),
+  payerEmail: z.string().nullable(),
+  failureCode: z.string().nullable(),
+  recordUrl: z.url().nullable().describe("The payment's page at the provider."),
+  createdAt: instantField,
+  completedAt: instantField.nullable(),
+  refunds: z.array(refundSchema),
+})
+
+export const orderFileSchema = adminOrderSchema.extend({
+  origin: z.enum(['checkout', 'cart']),
+  isDraft: z.boolean().describe('Begun and not paid: in no list.'),
+  deletedAt: instantField.nullable(),
+  consentAt: instantField.nullable().describe('When the buyer asked us to start at once.'),
+  member: z
+    .object({ id: z.string(), name: z.string().nullable(), email: z.string(), membershipLevel: z.string(), totalPurchases: z.int(), totalSpent: decimalField, isActive: z.boolean() })
+    .nullable(),
+  canPay: z.boolean().describe('Whether it can be said that it was paid by other means.'),
+  payments: z.array(paymentSchema),
+  timeline: z
+    .array(z.object({ kind: z.string(), at: instantField, by: actorSchema, statusBefore: z.string().nullable(), statusAfter: z.string().nullable(), paymentBefore: z.string().nullable(), paymentAfter: z.string().nullable(), note: z.string().nullable() }))
+    .describe('Newest first.'),
+  staffNotes: z.array(z.object({ id: idField, by: actorSchema, note: z.string(), createdAt: instantField })).describe('Newest first.'),
+  messages: z.array(z.object({ id: z.string(), subject: z.string(), message: z.string(), createdAt: instantField, answeredAt: instantField.nullable() })).describe('What the same e-mail wrote to the shop, newest first.'),
+})
+export type OrderFile = z.infer<typeof orderFileSchema>
+
+export const readOrderFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:orderId',
+  summary: 'For admins: one order with everything that hangs by it.',
+  answer: orderFileSchema,
+})
+
+export const addOrderNote = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/notes',
+  summary: 'For admins: writes down a note that only the staff reads.',
+  body: z.strictObject({ note: typedParagraphs(2000) }),
+  answer: orderFileSchema,
+})
+
+export const recordManualPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/manual-payment',
+  summary: 'For admins: the order was paid by other means, such as cash or a bank transfer.',
+  body: z.strictObject({ note: typedParagraphs(500) }),
+  answer: orderFileSchema,
+})
+
+export const refundOrderBody = z.strictObject({ amount: decimalField.optional().describe('Everything that is left when it is absent.'), reason: typedParagraphs(500) })
+
+export const refundOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/refunds',
+  summary: 'For admins: gives money back, whole or in part. With the same Idempotency-Key it is given once.',
+  body: refundOrderBody,
+  answer: orderFileSchema,
 })

@@ -16,7 +16,7 @@ import {
 import { readOverview, setupAdmin } from './admin.ts'
 import { addReview, changeReview, deleteReview, listAdminReviews } from './admin-reviews.ts'
 import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from './admin-services.ts'
-import { changeOrderStatus, changeOrderStatuses, deleteOrder, listOrders } from './admin-orders.ts'
+import { addOrderNote, changeOrderStatus, changeOrderStatuses, deleteOrder, listOrders, readOrderFile, recordManualPayment, refundOrder } from './admin-orders.ts'
 import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -51,6 +51,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   changeOrderStatus,
   changeOrderStatuses,
   deleteOrder,
+  readOrderFile,
+  addOrderNote,
+  recordManualPayment,
+  refundOrder,
   trackOrder,
   beginCheckout,
   beginHostedCheckout,

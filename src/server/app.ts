@@ -34,6 +34,7 @@ import { mountSignIn } from './http/routes/accounts/sign-in.route.ts'
 import { mountVerifyEmail } from './http/routes/accounts/verify-email.route.ts'
 import { mountEvidence } from './http/routes/admin/evidence.route.ts'
 import { mountChangeOrders } from './http/routes/admin/orders/change-orders.route.ts'
+import { mountOrderFile } from './http/routes/admin/orders/order-file.route.ts'
 import { mountListOrders } from './http/routes/admin/orders/list-orders.route.ts'
 import { mountPaymentReviews } from './http/routes/admin/payment-reviews.route.ts'
 import { mountReconciliations } from './http/routes/admin/reconciliations.route.ts'
@@ -149,6 +150,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountListOwnOrders(app, deps)
   mountListOrders(app, deps)
   mountChangeOrders(app, deps)
+  mountOrderFile(app, deps)
   mountSubmitReview(app, deps)
   mountSendMessage(app, deps)
   mountReadMe(app, deps)

@@ -108,6 +108,15 @@ export interface OrderEventsTable {
   at: Created
 }
 
+export interface OrderNotesTable {
+  id: string
+  orderId: string
+  /** An admin's user id. */
+  author: string
+  note: string
+  createdAt: Date
+}
+
 export interface IdempotencyKeysTable {
   scope: string
   key: string
@@ -207,6 +216,7 @@ export interface Schema {
   orders: OrdersTable
   orderItems: OrderItemsTable
   orderEvents: OrderEventsTable
+  orderNotes: OrderNotesTable
   payments: PaymentsTable
   refunds: RefundsTable
   paymentReviews: PaymentReviewsTable

@@ -9,11 +9,11 @@ export function selectKey(tx: Tx, scope: string, key: string): Promise<UsedKey |
   return tx.selectFrom('idempotencyKeys').select(['requestHash', 'result']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst()
 }
 
-/** For acts whose answer is always the same. False when the key was used before; a concurrent use of it is waited for. */
-export async function insertKey(tx: Tx, key: { scope: string; key: string; requestHash: string; createdAt: Date }): Promise<boolean> {
+/** Without a result for acts whose answer is always the same. False when the key was used before; a concurrent use of it is waited for. */
+export async function insertKey(tx: Tx, { result = {}, ...key }: { scope: string; key: string; requestHash: string; createdAt: Date; result?: Record<string, unknown> }): Promise<boolean> {
   const inserted = await tx
     .insertInto('idempotencyKeys')
-    .values({ ...key, result: '{}' })
+    .values({ ...key, result: JSON.stringify(result) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()

@@ -28,9 +28,18 @@ export async function findRepeated(tx: Tx, act: { scope: string; key: string; re
  * Refuses with `idempotency_mismatch`.
  */
 export async function isRepeated(tx: Tx, caller: Repeatable, act: { scope: string; request: unknown; now: Date }): Promise<boolean> {
+  return (await earlierResult(tx, caller, act, {})) !== undefined
+}
+
+/** The same for an act that makes something: undefined when `result` is noted now, else what it made before. */
+export async function earlierResult(
+  tx: Tx,
+  caller: Repeatable,
+  act: { scope: string; request: unknown; now: Date },
+  result: Record<string, unknown>,
+): Promise<Record<string, unknown> | undefined> {
   const hash = requestHash(act.request)
   const used = { scope: act.scope, key: caller.idempotencyKey ?? `${act.now.toISOString().slice(0, 10)} ${hash}`, requestHash: hash }
-  if (await insertKey(tx, { ...used, createdAt: act.now })) return false
-  await findRepeated(tx, used)
-  return true
+  if (await insertKey(tx, { ...used, createdAt: act.now, result })) return undefined
+  return (await findRepeated(tx, used)) ?? {}
 }

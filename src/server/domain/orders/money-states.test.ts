@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { pence } from '#shared/money.ts'
 import { ORDER_STATUSES, PAYMENT_STATES, type PaymentState } from '#shared/order-states.ts'
 import { moveMoney, type MoneyEvent, type OrderMoney } from './money-moves.ts'
-import { canMove, moveEffects } from './order-status.ts'
+import { canMove } from '#shared/order-moves.ts'
+import { moveEffects } from './order-status.ts'
 
 const document = readFileSync('docs/money-states.md', 'utf8')
 

@@ -23,6 +23,8 @@ export interface PaymentProvider {
   refund(request: { refundId: string; captureId: string; amount: Pence; note: string }): Promise<RefundResult>
   /** Asks about a capture by its own id: for news that name no order of ours. */
   lookUpCapture(captureId: string): Promise<CaptureLookUp>
+  /** Where people see this payment at the provider; undefined where it has no such page. */
+  recordUrl?(payment: { providerOrderId: string | null; captureId: string | null }): string | undefined
   /** Present where the provider sends notices. */
   readonly notices?: NoticeReader
   /** Present where the provider has disputes that can be read. */

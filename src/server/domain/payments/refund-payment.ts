@@ -1,28 +1,44 @@
 import { randomId } from '#shared/ids.ts'
 import { pence, penceFromDecimal, sumPence, toDecimal, type Pence } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/domain/audit/index.ts'
+import { earlierResult, type Repeatable } from '#server/domain/idempotency/index.ts'
 import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { insertRefund, lockPayment, selectPayment, selectPaymentsOfOrder, selectRefund, selectRefunds, updatePayment, updateRefund, type PaymentRow, type RefundRow } from './payments.sql.ts'
 
+export interface RefundWish {
+  orderId: string
+  /** All that is left when it is undefined. */
+  amount: Pence | undefined
+  reason: string
+}
+
 /**
  * Gives money back, whole or in part: the refund is stored, then asked for, then applied. A lost answer leaves it
- * `requested`, and the reconciling job asks again; the provider sees the refund's id, so it gives the money once.
- * Refuses with `not_found`, `order_not_payable` (nothing to give back, or not that much).
+ * `requested`, and the reconciling job asks again; the provider sees the refund's id, so it gives the money once. A caller
+ * who asks again gets the first refund. Refuses with `not_found`, `order_not_payable` (nothing to give back, or not that
+ * much) and `idempotency_mismatch`.
  */
-export async function refundPayment(deps: PaymentsDeps, actor: string, input: { orderId: string; amount: Pence; reason: string }): Promise<RefundRow> {
+export async function refundPayment(deps: PaymentsDeps, actor: string, input: RefundWish, caller?: Repeatable): Promise<RefundRow> {
+  const refundId = randomId()
   const refund = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId)
     if (!order) throw new Refusal('not_found', 'Order not found.')
+    const now = deps.clock.now()
+    const before = caller && (await earlierResult(tx, caller, { scope: 'refund', request: input, now }, { refundId }))
+    if (typeof before?.refundId === 'string') return before.refundId
     const payment = (await selectPaymentsOfOrder(tx, order.id)).find((each) => each.state === 'completed')
     if (!payment) throw new Refusal('order_not_payable', 'This order has no payment to give back.')
     if (payment.method !== 'manual' && !providerOf(deps, payment.method)) throw new Refusal('payment_provider_unavailable', 'The payment provider of this order is not configured.')
-    const left = penceFromDecimal(payment.amount) - (await spokenFor(tx, payment))
-    if (input.amount <= 0 || input.amount > left) throw new Refusal('order_not_payable', `At most £${toDecimal(pence(Math.max(left, 0)))} can be given back.`)
-    const now = deps.clock.now()
-    const row = { id: randomId(), paymentId: payment.id, amount: toDecimal(input.amount), state: 'requested' as const, reason: input.reason, actor, createdAt: now, updatedAt: now }
+    const left = await leftToRefund(tx, payment)
+    const amount = input.amount ?? left
+    if (amount <= 0 || amount > left) throw new Refusal('order_not_payable', left > 0 ? `At most £${toDecimal(left)} can be given back.` : 'All of it has been given back.')
+    const row = { id: refundId, paymentId: payment.id, amount: toDecimal(amount), state: 'requested' as const, reason: input.reason, actor, createdAt: now, updatedAt: now }
     await insertRefund(tx, row)
+    await recordAudit(tx, { actor, action: 'payment.refund', targetKind: 'order', targetId: order.id, before: null, after: { refundId, amount: row.amount, reason: input.reason }, at: now })
     return row.id
   })
   return finishRefund(deps, refund)
@@ -85,8 +101,13 @@ async function recordRefund(
   return recorded
 }
 
+/** What may still be given back of a payment. */
+export async function leftToRefund(db: Db, payment: PaymentRow): Promise<Pence> {
+  return pence(Math.max(penceFromDecimal(payment.amount) - (await spokenFor(db, payment)), 0))
+}
+
 /** What has gone back or is on its way: our own refunds that may still succeed, or all that the provider reports if that is more. */
-async function spokenFor(tx: Parameters<typeof selectRefunds>[0], payment: PaymentRow): Promise<Pence> {
-  const own = sumPence((await selectRefunds(tx, payment.id)).filter((each) => each.state !== 'failed').map((each) => penceFromDecimal(each.amount)))
+async function spokenFor(db: Db, payment: PaymentRow): Promise<Pence> {
+  const own = sumPence((await selectRefunds(db, payment.id)).filter((each) => each.state !== 'failed').map((each) => penceFromDecimal(each.amount)))
   return own > penceFromDecimal(payment.refundedAmount) ? own : penceFromDecimal(payment.refundedAmount)
 }

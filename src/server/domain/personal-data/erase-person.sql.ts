@@ -30,6 +30,7 @@ export async function erasePersonFromOrders(tx: Tx, { userId, email, now }: { us
     .set({ discord: REMOVED, notes: null, callerKey: null, updatedAt: now, email: sql<string>`case when paid_at is null then ${email} else email end` })
     .where('userId', '=', userId)
     .execute()
+  await sql`delete from order_notes using orders where orders.id = order_notes.order_id and orders.user_id = ${userId}`.execute(tx)
 }
 
 /** What the provider told of their payments names them; that it did, and what came of it, stays. */

@@ -43,6 +43,11 @@ export function selectPayments(db: Db, userId: string) {
     .execute()
 }
 
+/** What the staff has noted of their orders; which of the staff is theirs, and left out. */
+export function selectStaffNotes(db: Db, userId: string) {
+  return db.selectFrom('orderNotes').innerJoin('orders', 'orders.id', 'orderNotes.orderId').select(['orderId', 'note', 'orderNotes.createdAt']).where('orders.userId', '=', userId).orderBy('orderNotes.createdAt').execute()
+}
+
 export function selectPoints(db: Db, userId: string) {
   return db.selectFrom('rewardTransactions').select(['points', 'type', 'description', 'orderId', 'createdAt']).where('userId', '=', userId).orderBy('createdAt').execute()
 }

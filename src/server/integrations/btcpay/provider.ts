@@ -31,6 +31,7 @@ export function createBtcpayProvider(options: BtcpayProviderOptions): PaymentPro
     lookUp: (providerOrderId) => lookUp(client, storeId, providerOrderId),
     refund: () => Promise.resolve({ kind: 'refused', code: 'by-hand' }),
     lookUpCapture: (captureId) => lookUpCapture(client, storeId, captureId),
+    recordUrl: ({ providerOrderId }) => (providerOrderId !== null && INVOICE_ID.test(providerOrderId) ? `${options.url}/invoices/${providerOrderId}` : undefined),
     notices: createBtcpayNotices(options),
   }
 }

@@ -19,6 +19,7 @@ import { createPaypalNotices } from './notices/notices.ts'
 import { atMost, orderRequest } from './order-request.ts'
 import { PAYPAL_ID } from './paypal-id.ts'
 import { readOrder } from './read-order.ts'
+import { recordUrl } from './record-url.ts'
 import type { Fetch } from './transport.ts'
 import type { RefundState } from './types.ts'
 
@@ -54,6 +55,7 @@ export function createPaypalProvider(options: PaypalProviderOptions): PaymentPro
     lookUpCapture: (captureId) => lookUpCapture(client, options.payeeId, captureId),
     lookUpDispute: (disputeId) => lookUpDispute(client, options.payeeId, disputeId),
     listStatement: (period) => listStatement(client, period),
+    recordUrl: ({ captureId }) => recordUrl(options.apiUrl, captureId),
     notices: createPaypalNotices(options, client),
   }
 }

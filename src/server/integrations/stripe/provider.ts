@@ -34,6 +34,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     refund: (request) => (INTENT_ID.test(request.captureId) ? refund(client, request) : Promise.resolve({ kind: 'refused', code: 'not-a-payment-intent' })),
     lookUpCapture: (captureId) => lookUpCapture(client, options.isLive, captureId),
     lookUpDispute: (disputeId) => lookUpDispute(client, disputeId),
+    recordUrl: ({ captureId }) => (captureId !== null && INTENT_ID.test(captureId) ? `https://dashboard.stripe.com${options.isLive ? '' : '/test'}/payments/${captureId}` : undefined),
     notices: createStripeNotices(client, options),
   }
 }

@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import { addOrderNote, readOrderFile, recordManualPayment, refundOrder } from '#contract/admin-orders.ts'
+import { penceFromDecimal } from '#shared/money.ts'
+import * as orderFile from '#server/domain/order-file/index.ts'
+import * as payments from '#server/domain/payments/index.ts'
+import { callerOf } from '#server/http/caller.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { requireAdmin } from '#server/http/signed-in.ts'
+import { presentOrderFile } from './present-order-file.ts'
+
+/** The page of one order. Each act on it answers with the page as it is then. */
+export function mountOrderFile(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  const read = async (orderId: string) => presentOrderFile(await orderFile.readOrderFile(deps, orderId))
+  mount(app, readOrderFile, ({ param }) => read(param('orderId')))
+  mount(app, addOrderNote, async ({ body, param, http }) => {
+    const orderId = param('orderId')
+    await orderFile.addStaffNote(deps, requireAdmin(http).id, { orderId, note: body.note }, callerOf(http))
+    return read(orderId)
+  })
+  mount(app, recordManualPayment, async ({ body, param, http }) => {
+    const orderId = param('orderId')
+    await payments.recordManualPayment(deps, requireAdmin(http).id, { orderId, note: body.note })
+    return read(orderId)
+  })
+  mount(app, refundOrder, async ({ body, param, http }) => {
+    const orderId = param('orderId')
+    const amount = body.amount === undefined ? undefined : penceFromDecimal(body.amount)
+    await payments.refundPayment(deps, requireAdmin(http).id, { orderId, amount, reason: body.reason }, callerOf(http))
+    return read(orderId)
+  })
+}
