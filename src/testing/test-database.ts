@@ -26,9 +26,13 @@ export function describeOnEachEngine(name: string, declare: (engine: TestEngine)
   else test.skip(`${name}, on PostgreSQL: skipped, because TEST_DATABASE_URL is not set`, () => {})
 }
 
-/** Declares the tests on the embedded engine alone: for what does not depend on how SQL is run. */
+/**
+ * Declares the tests once: for what does not depend on how SQL is run, or on who is first. On PostgreSQL where there is a
+ * server, which costs a third of the embedded engine's time; that one is what the browser journeys run on.
+ */
 export function describeOnOneEngine(name: string, declare: (engine: TestEngine) => void): void {
-  describe(name, () => declare(useEngine('embedded', openInMemory)))
+  const url = testServerUrl()
+  describe(name, () => declare(url === undefined ? useEngine('embedded', openInMemory) : useEngine('postgresql', () => openOnServer(url))))
 }
 
 /** The server for tests that need one of their own; undefined where they are to be skipped. Throws under CI=true, where none may be. */

@@ -5,12 +5,12 @@ import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { cookieOf, logIn, newMember } from '#testing/members.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const FIREFOX = { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0' } }
 const PHONE = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.1 Mobile/15E148 Safari/604.1' } }
 
-describeOnEachEngine('the devices of a member', (engine) => {
+describeOnOneEngine('the devices of a member', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const list = async (sent: Sent) => answerOf(listDevices, await shop().get('/api/auth/devices', sent))

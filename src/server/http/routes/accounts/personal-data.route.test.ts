@@ -8,9 +8,9 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { logIn, mailedToken, newMember, PASSWORD, type TestMember } from '#testing/members.ts'
 import { beginPurchase, paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('what is kept of a member', (engine) => {
+describeOnOneEngine('what is kept of a member', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const data = async ({ sent }: TestMember) => answerOf(downloadData, await shop().get('/api/auth/data', sent))

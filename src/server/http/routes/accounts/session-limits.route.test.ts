@@ -4,12 +4,12 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { newMember } from '#testing/members.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 import { forgetOldSessions } from '#server/domain/accounts/index.ts'
 
 const DAY_MS = 24 * HOUR_MS
 
-describeOnEachEngine('S9 a session', (engine) => {
+describeOnOneEngine('S9 a session', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const lastSeen = async () => (await shop().database.db.selectFrom('sessions').select('sess').execute()).map(({ sess }) => sess.seenAt)

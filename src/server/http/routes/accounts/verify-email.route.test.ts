@@ -4,10 +4,10 @@ import { problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { mailedToken, newMember } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 import { MAILS } from '#server/domain/accounts/guess-limit.ts'
 
-describeOnEachEngine('proving a mailbox', (engine) => {
+describeOnOneEngine('proving a mailbox', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const verify = (token: string) => shop().post('/api/auth/verify-email', { token })

@@ -6,9 +6,9 @@ import { newAdmin, newMember } from '#testing/members.ts'
 import { lastSaid, tellAll } from '#testing/notices.ts'
 import { paidPurchase } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('the evidence about an order', (engine) => {
+describeOnOneEngine('the evidence about an order', (engine) => {
   const shop = useTestApp(engine)
   const pathOf = (orderId: string) => `/api/admin/orders/${orderId}/evidence`
 

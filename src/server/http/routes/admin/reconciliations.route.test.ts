@@ -6,9 +6,9 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { newAdmin } from '#testing/members.ts'
 import { beginPurchase, paidPurchase, tracked } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('the nightly comparison with the provider', (engine) => {
+describeOnOneEngine('the nightly comparison with the provider', (engine) => {
   const shop = useTestApp(engine)
   // The stand-in's list goes by the machine's clock.
   beforeEach(() => shop().clock.advance(Date.now() - shop().clock.now().getTime()))

@@ -4,9 +4,9 @@ import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('subscriptions, for admins', (engine) => {
+describeOnOneEngine('subscriptions, for admins', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   const pending = async ({ sent }: TestMember) => answerOf(listPendingSubscriptions, await shop().get('/api/admin/pending-subscriptions', sent))
   const activate = ({ sent }: Pick<TestMember, 'sent'>, userId: string, body: unknown = { paymentRef: 'I-1' }) => shop().post(`/api/admin/users/${userId}/activate-subscription`, body, sent)

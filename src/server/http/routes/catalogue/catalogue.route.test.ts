@@ -4,9 +4,9 @@ import { readShop } from '#contract/shop.ts'
 import { SERVICE_CATEGORIES } from '#shared/game.ts'
 import { answerOf } from '#testing/answers.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('what the shop says of itself', (engine) => {
+describeOnOneEngine('what the shop says of itself', (engine) => {
   const shop = useTestApp(engine)
 
   test('the five specified services, in the order of the shop', async () => {

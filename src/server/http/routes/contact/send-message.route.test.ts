@@ -6,11 +6,11 @@ import { contactBody } from '#testing/builders.ts'
 import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const HERE = { from: '127.0.0.1' }
 
-describeOnEachEngine('writing to the shop', (engine) => {
+describeOnOneEngine('writing to the shop', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off', SUPPORT_EMAIL: 'help@shop.example' })
   const write = async (change?: Record<string, unknown>, key?: string) => shop().post('/api/contact', contactBody(change), key === undefined ? {} : { headers: { 'idempotency-key': key } })
   const stored = () => shop().database.db.selectFrom('contactMessages').selectAll().execute()

@@ -6,9 +6,9 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { newMember } from '#testing/members.ts'
 import { approveAndReport, beginPurchase, paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine("a member's orders", (engine) => {
+describeOnOneEngine("a member's orders", (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   const ids = async (sent: Sent, path = '/api/orders/user') => (await answerOf(listOwnOrders, await shop().get(path, sent))).map(({ id }) => id)
   const owners = async () => (await shop().database.db.selectFrom('orders').select('userId').orderBy('createdAt').execute()).map(({ userId }) => userId)

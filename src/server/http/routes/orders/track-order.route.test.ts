@@ -4,11 +4,11 @@ import { moveOrder } from '#server/domain/orders/index.ts'
 import { problemOf } from '#testing/answers.ts'
 import { beginPurchase, paidPurchase, placedOrder, tracked } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const WORDS = 'Order not found. Please check your order ID and try again.'
 
-describeOnEachEngine('tracking an order', (engine) => {
+describeOnOneEngine('tracking an order', (engine) => {
   const shop = useTestApp(engine)
 
   test('shows the order with its history, newest first, to whoever has the full id', async () => {

@@ -11,13 +11,13 @@ import { inbox } from '#testing/notices.ts'
 import { beginPurchase, tracked } from '#testing/purchases.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const btcpay = await startBtcpayStandIn()
 const BITCOIN = { BTCPAY_URL: btcpay.url, BTCPAY_STORE_ID: btcpay.storeId, BTCPAY_API_KEY: btcpay.apiKey, BTCPAY_WEBHOOK_SECRET: btcpay.webhookSecret }
 afterAll(() => btcpay.close())
 
-describeOnEachEngine('Bitcoin', (engine) => {
+describeOnOneEngine('Bitcoin', (engine) => {
   const shop = useTestApp(engine, BITCOIN)
   beforeEach(() => btcpay.reset())
 

@@ -9,11 +9,11 @@ import { inbox } from '#testing/notices.ts'
 import { beginPurchase, paidPurchase, tracked } from '#testing/purchases.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const NOW = '2026-03-02T10:00:00.000Z'
 
-describeOnEachEngine('what browsers notice of payments', (engine) => {
+describeOnOneEngine('what browsers notice of payments', (engine) => {
   const shop = useTestApp(engine)
   const hints = (id: string) =>
     [

@@ -8,7 +8,7 @@ import { paidPurchase } from '#testing/purchases.ts'
 import { turnOnCodes } from '#testing/second-factors.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type TestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const PATH = '/api/webhook-test'
 const BODY = { test: true, timestamp: '2026-03-02T10:00:00.000Z' }
@@ -17,7 +17,7 @@ const LIVE = {
   PAYPAL_CERTIFICATE_AUTHORITY: '', SMTP_URL: 'smtps://user:secret@mail.test:465', MAIL_FROM: 'shop@shop.test', ORDER_KEY_SECRET: 'a-secret-0123456789-of-the-shop-abcdef',
 }
 
-describeOnEachEngine('the webhook test page', (engine) => {
+describeOnOneEngine('the webhook test page', (engine) => {
   const shop = useTestApp(engine)
 
   test('shows an admin what came and what came of it, newest first', async () => {

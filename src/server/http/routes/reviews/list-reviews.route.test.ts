@@ -5,9 +5,9 @@ import { answerOf } from '#testing/answers.ts'
 import { paidPurchase } from '#testing/purchases.ts'
 import { storedReview, storedTestimonial } from '#testing/stored-reviews.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('the public lists of reviews', (engine) => {
+describeOnOneEngine('the public lists of reviews', (engine) => {
   const shop = useTestApp(engine)
   const list = async (query = '') => answerOf(listReviews, await shop().get(`/api/reviews${query}`))
   const summary = async (query = '') => answerOf(summariseReviews, await shop().get(`/api/reviews/summary${query}`))

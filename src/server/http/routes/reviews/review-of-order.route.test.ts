@@ -9,9 +9,9 @@ import { newMember } from '#testing/members.ts'
 import { placedOrder } from '#testing/purchases.ts'
 import { expectNothingStored } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('a review of an order', (engine) => {
+describeOnOneEngine('a review of an order', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   const complete = (orderId: string) => moveOrder(shop().domain, 'an-admin', { orderId, to: 'completed' })
   const hand = (orderToken: unknown, change: Record<string, unknown> = {}) => shop().post('/api/reviews', reviewBody({ orderToken, ...change }))

@@ -10,9 +10,9 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { logIn, newMember, type TestMember } from '#testing/members.ts'
 import { tracked } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine("a member's subscription", (engine) => {
+describeOnOneEngine("a member's subscription", (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   const read = async ({ sent }: TestMember) => answerOf(readSubscription, await shop().get('/api/subscription', sent))
   const request = ({ sent }: TestMember) => shop().post('/api/subscription/intent', {}, sent)

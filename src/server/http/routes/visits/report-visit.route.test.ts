@@ -3,12 +3,12 @@ import { reportVisit } from '#contract/visits.ts'
 import { answerOf } from '#testing/answers.ts'
 import { expectNothingStored } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const BROWSER = { headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' } }
 const ROBOT = { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' } }
 
-describeOnEachEngine('reporting a visit', (engine) => {
+describeOnOneEngine('reporting a visit', (engine) => {
   const shop = useTestApp(engine)
   const report = async (kind: string, sent = BROWSER) => shop().post('/api/visits', { kind }, sent)
   const figures = async () => {
