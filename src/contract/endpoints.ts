@@ -30,6 +30,7 @@ import { deleteAccount, downloadData } from './personal-data.ts'
 import { listReconciliations } from './reconciliations.ts'
 import { listReviews, listTestimonials, readReviewOrder, submitReview, summariseReviews } from './reviews.ts'
 import { beginAuthenticator, confirmAuthenticator, finishLogin, readAuthenticator, renewRecoveryCodes, turnOffAuthenticator } from './second-factor.ts'
+import { changeSettings, readSettings } from './admin-settings.ts'
 import { readShop } from './shop.ts'
 import { readSignInWays, unlinkDiscord } from './sign-in-ways.ts'
 import { activateSubscription, cancelSubscription, deactivateSubscription, listPendingSubscriptions, readSubscription, requestSubscription } from './subscriptions.ts'
@@ -46,6 +47,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listAdminServices,
   importServices,
   readShop,
+  readSettings,
+  changeSettings,
   placeOrder,
   listOrders,
   changeOrderStatus,

@@ -42,6 +42,7 @@ import { mountSetUpAdmin } from './http/routes/admin/set-up-admin.route.ts'
 import { mountReadOverview } from './http/routes/admin/read-overview.route.ts'
 import { mountEditServices } from './http/routes/catalogue/edit-services.route.ts'
 import { mountListServices } from './http/routes/catalogue/list-services.route.ts'
+import { mountEditSettings } from './http/routes/settings/edit-settings.route.ts'
 import { mountReadShop } from './http/routes/catalogue/read-shop.route.ts'
 import { mountSendMessage } from './http/routes/contact/send-message.route.ts'
 import { mountHealth } from './http/routes/operations/health.route.ts'
@@ -169,6 +170,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountReadOverview(app, deps)
   mountEditServices(app, deps)
   mountEditReviews(app, deps)
+  mountEditSettings(app, deps)
   mountSubscription(app, deps)
   mountAdminSubscriptions(app, deps)
   mountApiPages(app, deps)

@@ -64,10 +64,11 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
     await openCatalogue(base, { isSimulated: config.mode === 'demo' && config.paypal !== undefined && isLoopback(new URL(config.paypal.sdkUrl).hostname) })
     await openMembership(base)
     await (config.mode === 'demo' ? openSampleReviews(base) : removeSampleReviews(base))
-    const { brand } = await readSettings({ ...base, ownSettings: ownSettings(config) })
+    // Asked for each time: the provider may rename the shop while it runs.
+    const brandName = async () => (await readSettings({ ...base, ownSettings: ownSettings(config) })).brand
     const visits = openVisitCounter(base, (error) => log.error({ err: error }, 'visits could not be written down'))
     return {
-      domain: { ...base, jobs, visits, ...configuredDeps(config, { brand, log }) },
+      domain: { ...base, jobs, visits, ...configuredDeps(config, { brandName, log }) },
       database,
       jobs,
       log,
@@ -84,12 +85,12 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
 }
 
 /** The part of the use-cases' needs that follows from the configuration alone. */
-export function configuredDeps(config: Config, { brand, log }: { brand: string; log: Log }): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
+export function configuredDeps(config: Config, { brandName, log }: { brandName: () => Promise<string>; log: Log }): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
   return {
     events: logBusinessEvents(log),
     reactions,
-    providers: new Map(configuredProviders(config, brand, log).map((provider) => [provider.method, provider])),
-    plan: planProvider(config, brand, log),
+    providers: new Map(configuredProviders(config, brandName, log).map((provider) => [provider.method, provider])),
+    plan: planProvider(config, brandName, log),
     publicUrl: config.publicUrl.origin,
     openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
     failedPaymentLimit: config.rateLimit ? FAILED_PAYMENT_LIMIT : Number.POSITIVE_INFINITY,
@@ -108,8 +109,8 @@ function ownSettings(config: Config): Partial<ShopSettings> {
   return { supportEmail: config.supportEmail, ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL }) }
 }
 
-function configuredProviders(config: Config, brand: string, log: Log): PaymentProvider[] {
-  const further = config.furtherProviders.map((each) => each.open({ brand, log: (event, fields) => log.info(fields, event) }))
+function configuredProviders(config: Config, brandName: () => Promise<string>, log: Log): PaymentProvider[] {
+  const further = config.furtherProviders.map((each) => each.open({ brandName, log: (event, fields) => log.info(fields, event) }))
   if (!config.paypal) return further
   const { apiUrl, clientId, clientSecret, merchantId, webhookId, certificateAuthority } = config.paypal
   return [
@@ -120,17 +121,17 @@ function configuredProviders(config: Config, brand: string, log: Log): PaymentPr
       payeeId: merchantId,
       webhookId,
       certificateAuthority,
-      brandName: () => brand,
+      brandName,
       log: (event, fields) => log.info(fields, event),
     }),
     ...further,
   ]
 }
 
-function planProvider({ paypal, publicUrl }: Config, brand: string, log: Log): PlanProvider | undefined {
+function planProvider({ paypal, publicUrl }: Config, brandName: () => Promise<string>, log: Log): PlanProvider | undefined {
   if (paypal?.planId === undefined) return undefined
   const { apiUrl, clientId, clientSecret, planId } = paypal
-  return createPaypalPlan({ apiUrl, clientId, clientSecret: clientSecret.reveal(), planId, returnUrl: `${publicUrl.origin}/subscription`, brandName: () => brand, log: (event, fields) => log.info(fields, event) })
+  return createPaypalPlan({ apiUrl, clientId, clientSecret: clientSecret.reveal(), planId, returnUrl: `${publicUrl.origin}/subscription`, brandName, log: (event, fields) => log.info(fields, event) })
 }
 
 function mailSender(config: Config): MailSender {

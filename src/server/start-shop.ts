@@ -23,14 +23,14 @@ export interface RunningShop {
 
 /** Starts the shop: database, jobs, app, pages, listener, in this order; `stop` goes the other way. */
 export async function startShop(config: Config, options: { onFault(error: Error): void }): Promise<RunningShop> {
-  const { domain, log, database, jobs, close } = await buildDeps(config, options.onFault)
+  const { domain: built, log, database, jobs, close } = await buildDeps(config, options.onFault)
   let accepting = true
   const pages = new PageCache()
+  const domain = { ...built, forgetPages: () => pages.clear() }
   const app = buildApp({
     ...domain,
     config,
     log,
-    forgetPages: () => pages.clear(),
     isAccepting: () => accepting,
     isDatabaseUp: () => database.check().then(
       () => true,

@@ -80,3 +80,27 @@ export function serviceBody(change: Record<string, unknown> = {}): Record<string
 export function staffReviewBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return { customerName: 'Alex', serviceType: 'phasmophobia-boost', review: 'Heard of them on Discord.', rating: 4, ...change }
 }
+
+/** Everything that the provider sets, as a new shop has it. */
+export function settingsBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    brand: 'Fifteen X',
+    tagline: 'Boosts and carries, played with you',
+    supportEmail: 'support@fifteen-x.example',
+    discordInvite: 'https://discord.gg/fifteen-x',
+    claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
+    measuredClaims: [],
+    openingHours: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'], opens: '00:00', closes: '23:59' },
+    subscriptionPrice: '7.99',
+    subscriptionPlanUrl: null,
+    fairUseCarries: null,
+    levels: [
+      { level: 'bronze', minSpent: '0.00', pointsMultiplier: '1.00', discountPercentage: 0 },
+      { level: 'silver', minSpent: '50.00', pointsMultiplier: '1.10', discountPercentage: 2 },
+      { level: 'gold', minSpent: '150.00', pointsMultiplier: '1.25', discountPercentage: 5 },
+      { level: 'platinum', minSpent: '400.00', pointsMultiplier: '1.50', discountPercentage: 8 },
+      { level: 'diamond', minSpent: '1000.00', pointsMultiplier: '2.00', discountPercentage: 12 },
+    ],
+    ...change,
+  }
+}

@@ -32,7 +32,7 @@ export interface Sent {
 export interface TestApp {
   app: Hono<HttpEnv>
   database: Database
-  domain: DomainDeps & { clock: FixedClock; jobs: StoredJobs }
+  domain: DomainDeps & { clock: FixedClock; jobs: StoredJobs; forgetPages(): void }
   clock: FixedClock
   paypal: PaypalControl
   /** What PayPal has said so far, and would say; `tell` brings it to the shop. */
@@ -86,15 +86,15 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
   const outbox: Mail[] = []
   const mailSender = { send: async (mail: Mail) => void outbox.push(mail) }
   const visits = openVisitCounter({ db: database.db, clock }, (error) => log.error({ err: error }, 'visits could not be written down'))
-  const domain = { ...configuredDeps(config, { brand: 'Fifteen X', log }), db: database.db, clock, jobs, mailSender, visits }
+  let pagesForgotten = 0
+  const forgetPages = () => void (pagesForgotten += 1)
+  const domain = { ...configuredDeps(config, { brandName: async () => 'Fifteen X', log }), db: database.db, clock, jobs, mailSender, visits, forgetPages }
   await openCatalogue(domain)
   await openMembership(domain)
-  let pagesForgotten = 0
   const app = buildApp({
     ...domain,
     config,
     log,
-    forgetPages: () => void (pagesForgotten += 1),
     isAccepting: () => true,
     isDatabaseUp: () => database.check().then(
       () => true,
@@ -133,7 +133,7 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
   }
 }
 
-async function runJob(deps: DomainDeps, { name, payload }: StoredJob): Promise<void> {
+async function runJob(deps: TestApp['domain'], { name, payload }: StoredJob): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `enqueue` took name and payload together, typed by the same map
   await HANDLERS[name](deps, payload as never)
 }

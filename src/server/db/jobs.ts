@@ -21,6 +21,7 @@ export interface JobPayloads {
   'settle-agreement': { providerId: string }
   'end-agreement': { agreementId: string }
   'reconcile-agreements': Record<string, never>
+  'measure-claims': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 

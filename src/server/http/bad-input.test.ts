@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { problemOf } from '#testing/answers.ts'
-import { checkoutBody, contactBody, orderBody, reviewBody, serviceBody, staffReviewBody, successBody } from '#testing/builders.ts'
+import { checkoutBody, contactBody, orderBody, reviewBody, serviceBody, settingsBody, staffReviewBody, successBody } from '#testing/builders.ts'
 import { newAdmin, registerBody } from '#testing/members.ts'
 import { SoftwarePasskey } from '#testing/software-passkey.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
@@ -40,6 +40,7 @@ const CALLS: Record<string, Body> = {
   '/api/reviews': reviewBody(),
   '/api/admin/reviews': staffReviewBody(),
   '/api/reviews/:reviewId': staffReviewBody(),
+  '/api/admin/settings': settingsBody(),
   '/api/contact': contactBody(),
   '/api/visits': { kind: 'page' },
   '/api/auth/register': registerBody(),

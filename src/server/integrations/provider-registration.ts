@@ -10,7 +10,8 @@ export interface RegistrationRules {
 }
 
 export interface ProviderContext {
-  brand: string
+  /** The shop's name as it is now. */
+  brandName(): Promise<string>
   /** Takes names, statuses and times; bodies, keys and people's data are never handed to it. */
   log(event: string, fields: Record<string, unknown>): void
 }

@@ -1,12 +1,13 @@
 import type { JobName, JobPayloads } from '#server/db/jobs.ts'
 import { forgetOldSessions } from '#server/domain/accounts/index.ts'
+import { measureClaims, type HouseRulesDeps } from '#server/domain/house-rules/index.ts'
 import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
 import { compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayment, reconcilePayments, type PaymentsDeps } from '#server/domain/payments/index.ts'
 import { endAgreement, expireSubscriptions, reconcileAgreements, remindSubscribers, settleAgreement, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
 
-export type JobDeps = PaymentsDeps & NotificationsDeps & SubscriptionsDeps
+export type JobDeps = PaymentsDeps & NotificationsDeps & SubscriptionsDeps & HouseRulesDeps
 
 /** What each kind of job does. A throw makes the queue try again, later and later. */
 export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads[Name]) => Promise<unknown> } = {
@@ -27,6 +28,7 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   'settle-agreement': settleAgreement,
   'end-agreement': endAgreement,
   'reconcile-agreements': reconcileAgreements,
+  'measure-claims': measureClaims,
 }
 
 /** Cron, UTC. */
@@ -42,4 +44,5 @@ export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['expire-subscriptions', '*/5 * * * *'],
   ['remind-subscribers', '7 * * * *'],
   ['reconcile-agreements', '*/15 * * * *'],
+  ['measure-claims', '57 * * * *'],
 ]

@@ -28,7 +28,7 @@ describeOnEachEngine('the queue', (engine) => {
       if (failures-- > 0) throw new Error('the mail server is away')
       outbox.push(mail)
     }
-    deps = { ...shop.deps, jobs, mailSender: { send }, ownSettings: {} }
+    deps = { ...shop.deps, jobs, mailSender: { send }, ownSettings: {}, forgetPages: () => {} }
   })
   afterEach(() => jobs.stop())
 
@@ -84,6 +84,7 @@ test('every kind of job has its handler, and every schedule its job', () => {
     'forget-old-keys',
     'forget-old-notices',
     'forget-old-sessions',
+    'measure-claims',
     'reconcile-agreements',
     'reconcile-payments',
     'remind-subscribers',

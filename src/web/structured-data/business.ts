@@ -21,9 +21,9 @@ export function business(shop: Shop, services: readonly Service[]): object {
     areaServed: { '@type': 'Place', name: 'Worldwide' },
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      opens: '00:00',
-      closes: '23:59',
+      dayOfWeek: shop.openingHours.days,
+      opens: shop.openingHours.opens,
+      closes: shop.openingHours.closes,
     },
     hasOfferCatalog: offerCatalog('Services', shop, services),
   }

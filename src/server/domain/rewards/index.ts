@@ -3,6 +3,7 @@
 export { completeRedemption } from './complete-redemption.ts'
 export { countOrder } from './count-order.ts'
 export { listPointsHistory } from './list-points-history.ts'
+export { listLevels, writeLevels, type Level } from './membership-levels.ts'
 export { openMembership } from './open-membership.ts'
 export { listRedemptions, readRewards, type MemberRewards } from './read-rewards.ts'
 export { redeemReward, type RewardsDeps } from './redeem-reward.ts'

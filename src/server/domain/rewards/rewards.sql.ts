@@ -38,8 +38,15 @@ export async function insertEntry(tx: Tx, entry: Insertable<RewardTransactionsTa
   await tx.insertInto('rewardTransactions').values(entry).execute()
 }
 
+/** Nobody is settled by other levels than those of now while this transaction lasts. */
+export async function lockLevels(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('membership levels', 0))`.execute(tx)
+}
+
 /** Writes what the member's row shows of ledger and orders: sums, never steps. The member is locked. */
 export async function settleMember(tx: Tx, userId: string, now: Date): Promise<void> {
+  // A statement of its own, so that the levels are read when nobody is changing them.
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('membership levels', 0))`.execute(tx)
   await sql`
     with counted as (
       select coalesce(sum(total - refunded_total), 0) as spent, count(*) as purchases from orders
@@ -67,6 +74,19 @@ export async function selectTerms(db: Db, userId: string): Promise<PriceTerms | 
 /** From the lowest to the highest. */
 export function selectPerks(db: Db): Promise<PerksRow[]> {
   return db.selectFrom('membershipPerks').selectAll().orderBy('minSpentRequired').execute()
+}
+
+export async function updatePerks(tx: Tx, perks: readonly Pick<PerksRow, 'level' | 'minSpentRequired' | 'pointsMultiplier' | 'discountPercentage'>[]): Promise<void> {
+  for (const { level, ...change } of perks) await tx.updateTable('membershipPerks').set(change).where('level', '=', level).execute()
+}
+
+/** Moves everybody to the level that their total reaches; whoever stands there already is not touched. */
+export async function moveMembers(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    update users set membership_level = reached.level, updated_at = ${now}
+    from (select u.id, coalesce((select p.level from membership_perks p where p.min_spent_required <= u.total_spent order by p.min_spent_required desc limit 1), 'bronze') as level from users u) as reached
+    where reached.id = users.id and users.membership_level <> reached.level
+  `.execute(tx)
 }
 
 /** Levels that are there stay as they are. */

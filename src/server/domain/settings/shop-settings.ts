@@ -1,11 +1,18 @@
+import type { Claim } from '#shared/claims.ts'
+import { WEEKDAYS, type OpeningHours } from '#shared/opening-hours.ts'
+
 /** What the provider may change without a programmer; every one has a safe default. */
 export interface ShopSettings {
   brand: string
   tagline: string
   supportEmail: string
   discordInvite: string
-  /** Stated, not measured: shown as plain text and never put into structured data. */
-  claims: { rating: string; completedOrders: string; happyCustomers: string; communityMembers: string; responseTime: string }
+  /** As the provider states them: shown as plain text and never put into structured data. */
+  claims: Record<Claim, string>
+  /** Those that are shown as they were measured, once there is enough to measure. */
+  measuredClaims: Claim[]
+  /** When the team is there. */
+  openingHours: OpeningHours
   /** Pounds per month, two decimals. */
   subscriptionPrice: string
   /** Where the plan is bought at the payment provider; null while it is not on offer. */
@@ -20,6 +27,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   supportEmail: 'support@fifteen-x.example',
   discordInvite: 'https://discord.gg/fifteen-x',
   claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
+  measuredClaims: [],
+  openingHours: { days: [...WEEKDAYS], opens: '00:00', closes: '23:59' },
   subscriptionPrice: '7.99',
   subscriptionPlanUrl: null,
   fairUseCarries: null,

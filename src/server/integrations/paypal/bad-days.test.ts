@@ -83,7 +83,7 @@ describe('when PayPal has trouble', () => {
     const mute = createTcpServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => mute.once('listening', resolve))
     const { port } = mute.address() as AddressInfo
-    const options = { apiUrl: `https://127.0.0.1:${port}`, clientId: 'a', clientSecret: 'b', payeeId: 'c', brandName: () => 'd' }
+    const options = { apiUrl: `https://127.0.0.1:${port}`, clientId: 'a', clientSecret: 'b', payeeId: 'c', brandName: async () => 'd' }
     const started = performance.now()
     const result = await createPaypalProvider({ ...options, limits: { connect: 150, read: 4_000, whole: 5_000 } }).lookUp('ANYORDER')
     expect(result).toEqual({ kind: 'unavailable', reason: 'connection' })
@@ -92,7 +92,7 @@ describe('when PayPal has trouble', () => {
   })
 
   test('nobody answers at the address', async () => {
-    const provider = createPaypalProvider({ apiUrl: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', payeeId: 'c', brandName: () => 'd' })
+    const provider = createPaypalProvider({ apiUrl: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', payeeId: 'c', brandName: async () => 'd' })
     expect(await provider.lookUp('ANYORDER')).toEqual({ kind: 'unavailable', reason: 'connection' })
   })
 })

@@ -35,7 +35,7 @@ export async function paypalUnderTest(): Promise<PaypalUnderTest> {
       payeeId: standIn.merchant.merchantId,
       webhookId: standIn.notices.webhookId,
       certificateAuthority: standIn.notices.authorityPem(),
-      brandName: () => 'Fifteen X',
+      brandName: async () => 'Fifteen X',
       log: (event, fields) => lines.push(`${event} ${JSON.stringify(fields)}`),
       limits,
     })

@@ -10,7 +10,7 @@ export interface PaypalPlanOptions extends PaypalClientOptions {
   planId: string
   /** Where members come back to. */
   returnUrl: string
-  brandName: () => string
+  brandName: () => Promise<string>
 }
 
 /** PayPal's ids of subscriptions, such as `I-BW452GLLEP1G`. */
@@ -54,7 +54,7 @@ export function createPaypalPlan(options: PaypalPlanOptions): PlanProvider {
 }
 
 async function open(client: PaypalClient, { planId, returnUrl, brandName }: PaypalPlanOptions, agreementId: string): ReturnType<PlanProvider['open']> {
-  const context = { brand_name: atMost(127, brandName()), user_action: 'SUBSCRIBE_NOW', shipping_preference: 'NO_SHIPPING', return_url: returnUrl, cancel_url: returnUrl }
+  const context = { brand_name: atMost(127, await brandName()), user_action: 'SUBSCRIBE_NOW', shipping_preference: 'NO_SHIPPING', return_url: returnUrl, cancel_url: returnUrl }
   const answer = await client.call({ operation: 'subscriptions.create', method: 'POST', path: '/v1/billing/subscriptions', requestId: agreementId, body: { plan_id: planId, custom_id: agreementId, application_context: context } })
   if (answer.kind === 'unavailable') return answer
   if (answer.status >= 400) return { kind: 'refused', code: issueOf(answer) }

@@ -31,7 +31,8 @@ export interface PaypalProviderOptions {
   /** The merchant id of the account that the money must reach. */
   payeeId: string
   /** Read at each order, since the provider may rename the shop. */
-  brandName: () => string
+  /** The shop's name as it is now. */
+  brandName: () => Promise<string>
   /** The id that PayPal gave the shop's webhook; without it every webhook is refused. */
   webhookId?: string | undefined
   /** PEM of an authority beside the public ones, for a local stand-in's certificate. */
@@ -66,7 +67,7 @@ async function createOrder(client: PaypalClient, options: PaypalProviderOptions,
     method: 'POST',
     path: '/v2/checkout/orders',
     requestId: request.paymentId,
-    body: orderRequest(request, options.payeeId, options.brandName()),
+    body: orderRequest(request, options.payeeId, await options.brandName()),
   })
   if (answer.kind === 'unavailable') return answer
   if (answer.status === 409) return unavailable('in-progress')

@@ -14,13 +14,13 @@ const RESPONSE_TIMES = [
 
 /** The other ways to a person, and how long each takes. */
 export function ContactCards() {
-  const { discordInvite, supportEmail, claims } = useShop()
+  const { discordInvite, supportEmail, claims, openingHours } = useShop()
   return (
     <div className="grid gap-4 tablet:grid-cols-3 laptop:grid-cols-1">
       <Card className="flex flex-col p-5">
         <BrandMark of="discord" size={24} className="text-accent-mid" />
         <h2 className="mt-4 text-h3">Discord support</h2>
-        <p className="mt-2 mb-4 text-small text-t2">24/7, and the fastest way. {claims.communityMembers} members.</p>
+        <p className="mt-2 mb-4 text-small text-t2">{openingHours.text}, and the fastest way. {claims.communityMembers} members.</p>
         <ButtonLink to={discordInvite} target="_blank" rel="noopener noreferrer" wide className="mt-auto">
           Join our Discord
         </ButtonLink>

@@ -2,9 +2,9 @@ import { useShop } from '#web/lib/shop-query.ts'
 
 /** Three figures in one line. They are the shop's own statements, so they are words and not stars. */
 export function FeaturesStrip() {
-  const { claims } = useShop()
+  const { claims, openingHours } = useShop()
   const figures = [
-    { figure: '24/7', words: 'support' },
+    { figure: openingHours.text, words: 'support' },
     { figure: claims.rating, words: 'rating' },
     { figure: claims.completedOrders, words: 'orders' },
   ]

@@ -14,7 +14,7 @@ interface SupportPanelProps {
 
 /** Three ways to an answer, and how long each takes. It takes the focus when it opens and does not hold it. */
 export function SupportPanel({ id, onMinimise, onClose }: SupportPanelProps) {
-  const { discordInvite, claims } = useShop()
+  const { discordInvite, claims, openingHours } = useShop()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
@@ -31,7 +31,7 @@ export function SupportPanel({ id, onMinimise, onClose }: SupportPanelProps) {
       <div className="p-5">
         <p className="flex items-center gap-2.5 text-small">
           <span aria-hidden="true" className="size-2 rounded-full bg-success" />
-          The team is online, 24/7
+          The team is online, {openingHours.text}
         </p>
         <p className="mt-1 pl-[18px] text-small text-t2">Average response {claims.responseTime}</p>
         <div className="mt-5 grid gap-2">

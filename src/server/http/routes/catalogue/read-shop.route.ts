@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { readShop } from '#contract/shop.ts'
-import { readSettings, TERMS_VERSION } from '#server/domain/settings/index.ts'
+import { openingHoursText } from '#shared/opening-hours.ts'
+import { readShownSettings } from '#server/domain/house-rules/index.ts'
+import { TERMS_VERSION } from '#server/domain/settings/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
@@ -10,7 +12,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     readShop,
     async () => {
-      const settings = await readSettings(deps)
+      const settings = await readShownSettings(deps)
       return {
         brand: settings.brand,
         tagline: settings.tagline,
@@ -20,6 +22,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         mode: deps.mode,
         termsVersion: TERMS_VERSION,
         claims: settings.claims,
+        openingHours: { ...settings.openingHours, text: openingHoursText(settings.openingHours) },
         subscriptionPrice: settings.subscriptionPrice,
         fairUseCarries: settings.fairUseCarries,
         signInWith: deps.discord ? ['discord' as const] : [],

@@ -11,7 +11,6 @@ function appIn(shop: TestApp, state: { isAccepting: boolean; isDatabaseUp: boole
     config: readConfig({}),
     log: createLog({ level: 'silent' }),
     payFrame: undefined,
-    forgetPages: () => {},
     isAccepting: () => state.isAccepting,
     isDatabaseUp: async () => state.isDatabaseUp,
   })

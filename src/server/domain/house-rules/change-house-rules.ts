@@ -1,0 +1,42 @@
+import type { Clock } from '#shared/clock.ts'
+import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { recordAudit } from '#server/domain/audit/index.ts'
+import { writeLevels, type Level } from '#server/domain/rewards/index.ts'
+import { writeSettings, type ShopSettings } from '#server/domain/settings/index.ts'
+import { measureClaims } from './measure-claims.ts'
+import { readHouseRules, type HouseRules } from './read-house-rules.ts'
+
+export interface HouseRulesDeps {
+  db: Db
+  clock: Clock
+  /** What this deployment's configuration says of the shop. */
+  ownSettings: Partial<ShopSettings>
+  /** Drops every page that is kept: call it once a change of what pages show has been committed. */
+  forgetPages(): void
+}
+
+/**
+ * Changes settings and levels in one transaction, with one audit row that holds what differs; the same again changes nothing.
+ * Other levels move every member to the one that their total reaches.
+ */
+export async function changeHouseRules(deps: HouseRulesDeps, actor: string, wanted: { settings: ShopSettings; levels: Level[] }): Promise<HouseRules> {
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (tx) => {
+    const { before, after } = await writeSettings(tx, deps.ownSettings, wanted.settings, now)
+    const former = await writeLevels(tx, wanted.levels, now)
+    if (Object.keys(after).length === 0 && !former) return
+    await recordAudit(tx, {
+      actor,
+      action: 'settings.change',
+      targetKind: 'settings',
+      targetId: 'shop',
+      before: { ...before, ...(former && { levels: former }) },
+      after: { ...after, ...(former && { levels: wanted.levels }) },
+      at: now,
+    })
+  })
+  deps.forgetPages()
+  await measureClaims(deps)
+  return readHouseRules(deps)
+}
