@@ -28,6 +28,8 @@ export async function matchHostedPayment(deps: PaymentsDeps, provider: PaymentPr
   // Without its payer's e-mail it could be taken for another buyer's.
   if (order?.kind === 'unavailable') return order
   const payerEmail = order?.kind === 'found' ? order.record.payerEmail : undefined
+  // Nothing could settle it: what is paid follows from the provider's order alone.
+  const isReadable = order?.kind === 'found'
 
   const match = await inTransaction(deps.db, async (tx): Promise<Match> => {
     await lockHostedMoney(tx, provider.method, toDecimal(capture.amount))
@@ -35,7 +37,7 @@ export async function matchHostedPayment(deps: PaymentsDeps, provider: PaymentPr
     if (known) return { kind: 'matched', payment: known }
     // A person may be at work on it: what has become clear since is theirs to see.
     const isDoubted = await hasReview(tx, unmatchedKey(provider.method, capture.id))
-    const payment = isDoubted ? undefined : await takeWaiting(deps, tx, provider.method, capture, payerEmail)
+    const payment = isDoubted || !isReadable ? undefined : await takeWaiting(deps, tx, provider.method, capture, payerEmail)
     if (payment) return { kind: 'matched', payment }
     return { kind: 'review', isNew: await insertUnmatched(tx, { method: provider.method, capture, payerEmail, at: deps.clock.now() }) }
   })

@@ -190,6 +190,16 @@ describeOnEachEngine('hosted buttons', (engine) => {
       expect((await problemOf(await reportHosted(shop(), money))).code).toBe('payment_under_review')
     })
 
+    test('money whose order the provider does not let us read: it is attached by hand', async () => {
+      const { orderId } = await beginHosted(shop(), { email: SAM })
+      await payByButton(shop(), SAM)
+      await shop().paypal.fault({ operation: 'orders.get', fault: { kind: 'status', status: 404 } })
+      await tellAll(shop(), said(shop(), 'webhook'))
+      await shop().runJobs()
+      expect(await reviews()).toMatchObject([{ kind: 'unmatched-payment', orderId: null, details: { amount: '4.00' } }])
+      expect((await tracked(shop(), orderId)).paymentState).toBe('unpaid')
+    })
+
     test('P2 another amount than the order costs', async () => {
       const { orderId } = await beginHosted(shop(), { email: SAM })
       const money = await payByButton(shop(), SAM, '1.00')
