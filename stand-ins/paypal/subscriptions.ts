@@ -13,10 +13,10 @@ export interface StandInSubscription {
   planId: string
   customId: string | undefined
   createdAt: string
-  sales: { id: string; time: string }[]
+  sales: { id: string; time: string; isRefunded: boolean }[]
 }
 
-export type SubscriptionMove = 'approve' | 'renew' | 'suspend' | 'cancel' | 'expire'
+export type SubscriptionMove = 'approve' | 'renew' | 'suspend' | 'cancel' | 'expire' | 'refund'
 
 export interface Subscriptions {
   create(call: Call, url: string): Reply
@@ -50,7 +50,7 @@ export function createSubscriptions(say: (change: string, resource: Record<strin
   }
 
   function pay(each: StandInSubscription): void {
-    const sale = { id: paypalId(), time: new Date().toISOString() }
+    const sale = { id: paypalId(), time: new Date().toISOString(), isRefunded: false }
     each.sales.push(sale)
     say('PAYMENT.SALE.COMPLETED', { id: sale.id, state: 'completed', billing_agreement_id: each.id, custom: each.customId ?? '', amount: { total: DEMO_PLAN.price, currency: DEMO_PLAN.currency }, create_time: sale.time })
   }
@@ -76,7 +76,7 @@ export function createSubscriptions(say: (change: string, resource: Record<strin
       const [from, to] = [query.get('start_time') ?? '', query.get('end_time') ?? '']
       const transactions = each.sales
         .filter(({ time }) => time >= from && time < to)
-        .map(({ id: saleId, time }) => ({ id: saleId, status: 'COMPLETED', time, amount_with_breakdown: { gross_amount: { currency_code: lies.currency ?? DEMO_PLAN.currency, value: lies.amount ?? DEMO_PLAN.price } } }))
+        .map(({ id: saleId, time, isRefunded }) => ({ id: saleId, status: isRefunded ? 'REFUNDED' : 'COMPLETED', time, amount_with_breakdown: { gross_amount: { currency_code: lies.currency ?? DEMO_PLAN.currency, value: lies.amount ?? DEMO_PLAN.price } } }))
       return { status: 200, body: { transactions, total_items: transactions.length, total_pages: 1 } }
     },
     cancel(id) {
@@ -97,6 +97,12 @@ export function createSubscriptions(say: (change: string, resource: Record<strin
         case 'renew':
           pay(each)
           return each
+        case 'refund': {
+          // PayPal's notice of it names the sale and no agreement.
+          const last = each.sales.at(-1)
+          if (last) last.isRefunded = true
+          return each
+        }
         case 'suspend':
           return become(each, 'SUSPENDED', 'SUSPENDED')
         case 'cancel':

@@ -18,12 +18,20 @@ export interface PlanProvider {
   end(request: { agreementId: string; providerId: string }): Promise<{ kind: 'ended' } | { kind: 'not-open' } | Unavailable>
 }
 
+export interface PlanSale {
+  id: string
+  amount: Pence
+  currency: string
+  /** In full or in part. */
+  isRefunded: boolean
+}
+
 /** An agreement as the provider tells it. Nothing in here comes from a browser. */
 export interface ProviderAgreement {
   state: 'created' | 'active' | 'suspended' | 'cancelled' | 'expired'
   planId: string
   /** Our own reference as the provider repeats it. */
   agreementId: string | undefined
-  /** Payments that came through, oldest first. */
-  sales: { id: string; amount: Pence; currency: string }[]
+  /** Payments that came through, oldest first, also those that were given back since. */
+  sales: PlanSale[]
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#shared/clock.ts'
-import { penceFromDecimal } from '#shared/money.ts'
+import { penceFromDecimal, toDecimal } from '#shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { raiseDoubt } from '#server/domain/payments/index.ts'
@@ -8,7 +8,7 @@ import { grantMonth } from './grant-month.ts'
 import type { ProviderAgreement } from './plan-provider.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
-import { insertSubscriptionEvent, lockSubscriber, updateSubscriber, type SubscriberRow } from './subscriptions.sql.ts'
+import { hasPeriodFor, insertSubscriptionEvent, lockSubscriber, updateSubscriber, type SubscriberRow } from './subscriptions.sql.ts'
 
 const CHECK_EVERY_MS = 24 * HOUR_MS
 
@@ -41,6 +41,7 @@ export async function settleAgreement(deps: SubscriptionsDeps, { providerId }: {
     if (!isOver && state !== 'created' && (!member || agreement.endAskedAt !== null)) await deps.jobs.enqueue(tx, 'end-agreement', { agreementId: agreement.id })
     if (!member) return []
     const granted = await grantSales(deps, tx, agreement, found.agreement)
+    await doubtRefunded(deps, tx, agreement, found.agreement)
     const ended = isOver || agreement.endAskedAt !== null ? await endWithPeriod(deps, tx, agreement) : undefined
     return [...granted, ...(ended ? [ended] : [])]
   })
@@ -57,13 +58,23 @@ function faultOf(agreement: AgreementRow, record: ProviderAgreement): string | u
 
 async function grantSales(deps: SubscriptionsDeps, tx: Tx, { userId, providerId }: AgreementRow, { sales }: ProviderAgreement): Promise<'activated'[]> {
   const granted: 'activated'[] = []
-  for (const sale of sales) {
+  for (const sale of sales.filter(({ isRefunded }) => !isRefunded)) {
     const member = await lockSubscriber(tx, userId)
     if (!member || !(await grantMonth(deps, tx, member, { actor: 'provider', paymentRef: sale.id }))) continue
     await updateSubscriber(tx, userId, { paypalSubscriptionId: providerId, updatedAt: deps.clock.now() })
     granted.push('activated')
   }
   return granted
+}
+
+/** A month that was given is not taken back by itself: whether its money went back for a reason is for a person to say. */
+async function doubtRefunded(deps: SubscriptionsDeps, tx: Tx, { id, providerId }: AgreementRow, { sales }: ProviderAgreement): Promise<void> {
+  for (const sale of sales.filter(({ isRefunded }) => isRefunded)) {
+    if (!(await hasPeriodFor(tx, sale.id))) continue
+    const details = { method: 'paypal', agreement: providerId, captureId: sale.id, amount: toDecimal(sale.amount), currency: sale.currency }
+    const isNew = await raiseDoubt(tx, { kind: 'plan-refunded', about: `${id}:${sale.id}`, details, at: deps.clock.now() })
+    if (isNew) deps.events.paymentNeedsReview({ kind: 'plan-refunded', orderId: undefined, paymentId: undefined })
+  }
 }
 
 /** No further month will be paid by this agreement: what runs ends with its month, and a request that waits for it is over. */

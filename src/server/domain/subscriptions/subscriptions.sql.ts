@@ -44,6 +44,12 @@ export async function insertPeriod(tx: Tx, period: Insertable<SubscriptionPeriod
   return inserted !== undefined
 }
 
+/** Whether a payment's reference has given a month. */
+export async function hasPeriodFor(tx: Tx, paymentRef: string): Promise<boolean> {
+  const found = await tx.selectFrom('subscriptionPeriods').select('id').where(sql`upper(payment_ref)`, '=', paymentRef.toUpperCase()).executeTakeFirst()
+  return found !== undefined
+}
+
 /** Ends what runs, and what was paid ahead. */
 export async function endPeriods(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.updateTable('subscriptionPeriods').set({ endedAt: now }).where('userId', '=', userId).where('endsAt', '>', now).where('endedAt', 'is', null).execute()

@@ -91,7 +91,8 @@ async function listSales(client: PaypalClient, providerId: string, since: Date):
   for (const { id, status, amount_with_breakdown: { gross_amount: money } } of parsed.data.transactions.toSorted((a, b) => a.time.localeCompare(b.time))) {
     const amount = parsePence(money.value)
     if (amount === undefined) return { kind: 'unavailable', reason: 'unreadable' }
-    if (status === 'COMPLETED') sales.push({ id, amount, currency: money.currency_code })
+    const isRefunded = status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED'
+    if (status === 'COMPLETED' || isRefunded) sales.push({ id, amount, currency: money.currency_code, isRefunded })
   }
   return sales
 }

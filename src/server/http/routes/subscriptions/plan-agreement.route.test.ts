@@ -196,6 +196,21 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
     expect(said(shop(), 'webhook', 'BILLING.SUBSCRIPTION.CANCELLED')).toHaveLength(1)
   })
 
+  test('a month whose money PayPal gave back is for a person, once, and one that was never given is nothing', async () => {
+    const id = await subscribe()
+    await happens(id, 'approve')
+    await happens(id, 'refund')
+    for (let day = 0; day < 2; day += 1) {
+      shop().clock.advance(25 * HOUR_MS)
+      await subscriptions.reconcileAgreements(shop().domain)
+      await shop().runJobs()
+    }
+    expect(await shop().database.db.selectFrom('paymentReviews').select(['kind', 'details']).execute()).toMatchObject([{ kind: 'plan-refunded', details: { agreement: id, amount: '7.99' } }])
+    expect(await read()).toMatchObject({ status: 'active' })
+    expect(await periods()).toHaveLength(1)
+    await expectInvariants(shop().database)
+  })
+
   test('suspended at PayPal runs out with what was paid, and goes on with the next sale', async () => {
     const id = await subscribe()
     await happens(id, 'approve', 'suspend')

@@ -13,6 +13,8 @@ const WORDS: Record<string, Words> = {
   'unmatched-payment': { title: 'Money without an order', meaning: 'No order, or more than one, fits. Attach it to the right one, or give it back.' },
   claim: { title: 'A browser reported a payment nobody knows', meaning: 'It may be a buyer’s, or somebody’s try. Look for the id at the provider before anything else.' },
   'missing-at-provider': { title: 'A payment the provider does not list', meaning: 'We count it as paid; the provider’s list of that day has no such transaction.' },
+  'plan-differs': { title: 'An agreement that is not the one we opened', meaning: 'Its plan, price or reference differs: no month was given for it.' },
+  'plan-refunded': { title: 'A month of the plan was given back', meaning: 'The provider returned its money. Deactivate the subscription if it should end.' },
 }
 
 /** Words for a kind of review; a kind that is new here is named as it is. */
