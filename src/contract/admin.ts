@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { adminOrderSchema } from './admin-orders.ts'
 import { endpoint } from './endpoint.ts'
+import { decimalField, instantField, limitParameter } from './fields.ts'
 
 export const setupAdmin = endpoint({
   method: 'POST',
@@ -13,16 +15,45 @@ export const setupAdmin = endpoint({
 })
 
 const count = z.int().min(0)
+const change = z.number().nullable().describe('The last 30 days against the 30 before, in per cent; null where there was nothing to compare with.')
 
 export const readOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'How many orders there are, by their status; for admins.',
+  summary: "For admins: the shop's figures, and the five newest orders.",
   answer: z.object({
-    today: count.describe('Placed since midnight UTC.'),
+    today: count.describe('Orders placed since midnight UTC.'),
     pending: count,
     confirmed: count,
     inProgress: count,
     completed: count,
+    cancelled: count,
+    totalOrders: count,
+    totalRevenue: decimalField.describe('What was paid, less what went back. Money in doubt is no part of it.'),
+    averageOrderValue: decimalField.describe('Of orders that were paid.'),
+    activeServices: count,
+    users: z.object({ total: count, active: count, admins: count, averageAgeDays: count }),
+    activeSubscriptions: count,
+    subscriptionMonthlyRevenue: decimalField.describe('Active subscriptions times the price of a month.'),
+    changes: z.object({ revenue: change, orders: change, averageOrder: change, users: change.describe('New accounts, compared in the same way.'), subscriptions: change.describe('Against 30 days ago.') }),
+    recentOrders: z.array(adminOrderSchema).describe('The five newest.'),
   }),
+})
+
+/** What waits for a person. `id` is of what waits: an order, a payment review, a redemption, a member, a message or a review. */
+const nextActionSchema = z.object({
+  kind: z.enum(['order-promised', 'order-waiting', 'payment-review', 'redemption', 'activation', 'message', 'review']),
+  id: z.string(),
+  subject: z.string(),
+  who: z.string().nullable(),
+  due: instantField,
+})
+export type NextAction = z.infer<typeof nextActionSchema>
+
+export const listNextActions = endpoint({
+  method: 'GET',
+  path: '/api/admin/next-actions',
+  summary: 'For admins: what waits for a person, the most urgent first.',
+  query: z.object({ limit: limitParameter(100).optional() }),
+  answer: z.object({ actions: z.array(nextActionSchema), isMore: z.boolean() }),
 })

@@ -13,7 +13,7 @@ import {
   resetPassword,
   verifyEmail,
 } from './accounts.ts'
-import { readOverview, setupAdmin } from './admin.ts'
+import { listNextActions, readOverview, setupAdmin } from './admin.ts'
 import { addReview, changeReview, deleteReview, listAdminReviews } from './admin-reviews.ts'
 import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from './admin-services.ts'
 import { addOrderNote, changeOrderStatus, changeOrderStatuses, deleteOrder, listOrders, readOrderFile, recordManualPayment, refundOrder } from './admin-orders.ts'
@@ -122,6 +122,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deleteAccount,
   setupAdmin,
   readOverview,
+  listNextActions,
   readSubscription,
   requestSubscription,
   cancelSubscription,

@@ -21,6 +21,14 @@ const BREACHES: Record<string, string> = {
     select o.id from orders o join payments p on p.order_id = o.id and p.state = 'completed'
       where p.method not in ('none') and o.refunded_total <> p.refunded_amount and p.refunded_amount <= o.total
         and o.payment_state <> 'under-review'`,
+  'the totals are those of the orders': `
+    with kept as (select basis, day, game, status, payment_state, sum(orders) as orders, sum(total) as total, sum(refunded) as refunded from
+        (select basis, day, game, status, payment_state, orders, total, refunded from order_totals
+          union all select basis, day, game, status, payment_state, orders, total, refunded from order_total_changes) as parts
+        group by basis, day, game, status, payment_state having sum(orders) <> 0 or sum(total) <> 0 or sum(refunded) <> 0),
+      real as (select basis, day, game, status, payment_state, count(*)::numeric as orders, sum(total) as total, sum(refunded_total) as refunded
+        from orders cross join lateral order_parts(orders) group by basis, day, game, status, payment_state)
+    (select * from kept except select * from real) union all (select * from real except select * from kept)`,
   'an account has one live link of a kind': 'select user_id, kind from account_tokens where used_at is null group by user_id, kind having count(*) > 1',
   'sessions, links and passwords are kept as hashes': `
     select sid as kept from sessions where sid !~ '^[0-9a-f]{64}$' union all select token_hash from account_tokens where token_hash !~ '^[0-9a-f]{64}$'

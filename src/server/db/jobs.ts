@@ -13,6 +13,7 @@ export interface JobPayloads {
   'close-abandoned-orders': Record<string, never>
   'remove-old-notes': Record<string, never>
   'forget-old-keys': Record<string, never>
+  'add-up-totals': Record<string, never>
   'forget-old-sessions': Record<string, never>
   'forget-farewells': Record<string, never>
   'expire-subscriptions': Record<string, never>

@@ -4,6 +4,7 @@ import { measureClaims, type HouseRulesDeps } from '#server/domain/house-rules/i
 import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
+import { addUpTotals } from '#server/domain/overview/index.ts'
 import { compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayment, reconcilePayments, type PaymentsDeps } from '#server/domain/payments/index.ts'
 import { endAgreement, expireSubscriptions, reconcileAgreements, remindSubscribers, settleAgreement, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
 
@@ -21,6 +22,7 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   'close-abandoned-orders': closeAbandonedOrders,
   'remove-old-notes': removeOldNotes,
   'forget-old-keys': forgetOldKeys,
+  'add-up-totals': addUpTotals,
   'forget-old-sessions': forgetOldSessions,
   'forget-farewells': forgetFarewells,
   'expire-subscriptions': expireSubscriptions,
@@ -34,6 +36,7 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
 /** Cron, UTC. */
 export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['reconcile-payments', '* * * * *'],
+  ['add-up-totals', '* * * * *'],
   ['close-abandoned-orders', '*/10 * * * *'],
   ['remove-old-notes', '*/30 * * * *'],
   ['forget-old-keys', '17 3 * * *'],

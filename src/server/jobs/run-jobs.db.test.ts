@@ -77,6 +77,7 @@ test('every kind of job has its handler, and every schedule its job', () => {
     expect(cron).toMatch(/^[\d*/]+( [\d*/]+){4}$/)
   }
   expect(SCHEDULES.map(([name]) => name).toSorted()).toStrictEqual([
+    'add-up-totals',
     'close-abandoned-orders',
     'compare-statements',
     'expire-subscriptions',

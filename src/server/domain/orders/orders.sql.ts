@@ -119,28 +119,3 @@ export function selectAbandoned(db: Db, before: Date, limit: number): Promise<Pi
     .limit(limit)
     .execute()
 }
-
-export interface OrderCounts {
-  today: number
-  pending: number
-  confirmed: number
-  inProgress: number
-  completed: number
-}
-
-/** What lists show, by status; `today` is what was placed from `midnight` on. */
-export function selectOrderCounts(db: Db, midnight: Date): Promise<OrderCounts> {
-  const withStatus = (status: string) => sql<number>`(count(*) filter (where status = ${status}))::int`
-  return db
-    .selectFrom('orders')
-    .select([
-      sql<number>`(count(*) filter (where created_at >= ${midnight}))::int`.as('today'),
-      withStatus('pending').as('pending'),
-      withStatus('confirmed').as('confirmed'),
-      withStatus('in-progress').as('inProgress'),
-      withStatus('completed').as('completed'),
-    ])
-    .where('hidden', '=', false)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-}

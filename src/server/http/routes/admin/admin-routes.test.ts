@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readOverview } from '#contract/admin.ts'
 import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { answerOf, problemOf } from '#testing/answers.ts'
-import { orderBody } from '#testing/builders.ts'
+import { problemOf } from '#testing/answers.ts'
 import { newMember, type TestMember } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
@@ -50,19 +48,5 @@ describeOnOneEngine('admin rights', (engine) => {
     const { sent } = await newMember(shop())
     await makeAdmin(true)
     expect((await shop().get('/api/admin/overview', sent)).headers.get('cache-control')).toBe('no-store')
-  })
-
-  test('the overview counts orders by their status, and those of today', async () => {
-    const { sent } = await newMember(shop())
-    await makeAdmin(true)
-    for (const serviceType of ['Prestige Boost', 'Prestige Boost', 'Prestige Boost']) await shop().post('/api/orders', orderBody({ serviceType }))
-    const overview = async () => answerOf(readOverview, await shop().get('/api/admin/overview', sent))
-    expect(await overview()).toStrictEqual({ today: 3, pending: 3, confirmed: 0, inProgress: 0, completed: 0 })
-    const [first, second] = await shop().database.db.selectFrom('orders').select('id').orderBy('id').execute()
-    await shop().database.db.updateTable('orders').set({ status: 'in-progress' }).where('id', '=', first?.id ?? '').execute()
-    await shop().database.db.updateTable('orders').set({ hidden: true }).where('id', '=', second?.id ?? '').execute()
-    expect(await overview()).toStrictEqual({ today: 2, pending: 1, confirmed: 0, inProgress: 1, completed: 0 })
-    shop().clock.advance(24 * 3_600_000)
-    expect(await overview()).toMatchObject({ today: 0, pending: 1 })
   })
 })

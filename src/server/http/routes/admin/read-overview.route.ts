@@ -1,11 +1,39 @@
 import type { Hono } from 'hono'
-import { readOverview } from '#contract/admin.ts'
-import { countOrders } from '#server/domain/orders/index.ts'
+import { listNextActions, readOverview } from '#contract/admin.ts'
+import { listOrders } from '#server/domain/orders/index.ts'
+import * as overview from '#server/domain/overview/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
+import { presentAdminOrder } from './orders/present-admin-order.ts'
+
+const RECENT = 5
+const ACTIONS = 50
 
 /** What an admin sees first. */
 export function mountReadOverview(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, readOverview, () => countOrders(deps))
+  mount(app, readOverview, async () => {
+    const [{ orders, members, changes, ...figures }, recent] = await Promise.all([overview.readOverview(deps), listOrders(deps, { limit: RECENT })])
+    return {
+      today: orders.today,
+      pending: orders.pending,
+      confirmed: orders.confirmed,
+      inProgress: orders.inProgress,
+      completed: orders.completed,
+      cancelled: orders.cancelled,
+      totalOrders: orders.total,
+      totalRevenue: figures.revenue,
+      averageOrderValue: figures.averageOrder,
+      activeServices: figures.activeServices,
+      users: { total: members.total, active: members.active, admins: members.admins, averageAgeDays: members.averageAge },
+      activeSubscriptions: figures.subscribers,
+      subscriptionMonthlyRevenue: figures.subscriptionRevenue,
+      changes: { revenue: changes.revenue, orders: changes.orders, averageOrder: changes.averageOrder, users: changes.members, subscriptions: changes.subscriptions },
+      recentOrders: recent.rows.map(presentAdminOrder),
+    }
+  })
+  mount(app, listNextActions, async ({ query }) => {
+    const { actions, isMore } = await overview.listNextActions(deps, query.limit ?? ACTIONS)
+    return { actions: actions.map(({ kind, id, subject, who, due }) => ({ kind, id, subject, who, due: due.toISOString() })), isMore }
+  })
 }

@@ -1,0 +1,15 @@
+import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { moveChangesIntoTotals } from './overview.sql.ts'
+
+const BATCH = 20_000
+
+/** Adds the changes of the day up, so that there is little to sum when somebody looks. Returns how many there were. */
+export async function addUpTotals(deps: { db: Db }): Promise<number> {
+  let moved = 0
+  for (;;) {
+    const batch = await inTransaction(deps.db, (tx) => moveChangesIntoTotals(tx, BATCH))
+    moved += batch
+    if (batch < BATCH) return moved
+  }
+}

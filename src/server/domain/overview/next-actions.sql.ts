@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+
+type ActionKind = 'order-promised' | 'order-waiting' | 'payment-review' | 'redemption' | 'activation' | 'message' | 'review'
+
+export interface NextActionRow {
+  kind: ActionKind
+  /** Of what waits: an order, a review, a redemption, a member, a message. */
+  id: string
+  subject: string
+  /** Who waits; null where nobody is known. */
+  who: string | null
+  due: Date
+}
+
+/** Everything that waits for a person, the most urgent first. Each kind is read from an index that holds only what waits. */
+export async function selectNextActions(db: Db, asked: { promisedBefore: Date; limit: number }): Promise<NextActionRow[]> {
+  const { limit } = asked
+  const { rows } = await sql<NextActionRow>`
+    select * from (
+      (select 'order-promised' as kind, id, service_type as subject, email as who, promised_at as due from orders
+        where promised_at is not null and status in ('pending', 'confirmed', 'in-progress') and not hidden and deleted_at is null and promised_at < ${asked.promisedBefore}::timestamptz
+        order by promised_at limit ${limit})
+      union all
+      (select 'order-waiting', id, service_type, email, created_at + interval '24 hours' from orders
+        where promised_at is null and status = 'pending' and not hidden and deleted_at is null order by created_at limit ${limit})
+      union all
+      (select 'payment-review', r.id, r.kind, coalesce(r.details ->> 'payerEmail', o.email), r.created_at + interval '24 hours' from payment_reviews r
+        left join orders o on o.id = r.order_id where r.state = 'open' order by r.created_at limit ${limit})
+      union all
+      (select 'redemption', r.id, r.reward_type, u.email, r.created_at + interval '24 hours' from reward_redemptions r
+        join users u on u.id = r.user_id where r.status = 'pending' order by r.created_at limit ${limit})
+      union all
+      (select 'activation', id, 'subscription', email, subscription_requested_at + interval '24 hours' from users
+        where subscription_requested_at is not null order by subscription_requested_at limit ${limit})
+      union all
+      (select 'message', id, subject, name, created_at + interval '24 hours' from contact_messages where answered_at is null order by created_at limit ${limit})
+      union all
+      (select 'review', id, service_type, customer_name, created_at + interval '48 hours' from reviews where not approved order by created_at limit ${limit})
+    ) as waiting order by due, kind, id limit ${limit}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listNextActions, readOverview } from '#contract/admin.ts'
+import { HOUR_MS } from '#shared/clock.ts'
+import { addUpTotals } from '#server/domain/overview/index.ts'
+import { answerOf, problemOf } from '#testing/answers.ts'
+import { contactBody, reviewBody } from '#testing/builders.ts'
+import { expectInvariants } from '#testing/invariants.ts'
+import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
+import { beginPurchase, paidPurchase, placedOrder } from '#testing/purchases.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+
+const DAY_MS = 24 * HOUR_MS
+
+describeOnEachEngine('the overview', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+  let admin: TestMember
+  beforeEach(async () => {
+    admin = await newAdmin(shop())
+  })
+
+  const overview = async () => answerOf(readOverview, await shop().get('/api/admin/overview', admin.sent))
+  const move = (orderId: string, status: string) => shop().send('PATCH', `/api/orders/${orderId}/status`, { status }, admin.sent)
+  const remove = (orderId: string) => shop().request(`/api/orders/${orderId}`, { method: 'DELETE', headers: admin.sent.headers ?? {} })
+  const refund = (orderId: string, amount: string) => shop().post(`/api/admin/orders/${orderId}/refunds`, { amount, reason: 'Came late' }, admin.sent)
+  // A session lasts no month.
+  const later = async (ms: number) => {
+    shop().clock.advance(ms)
+    admin = { ...admin, sent: (await newMember(shop(), { email: `admin-${shop().clock.now().getTime()}@example.com` })).sent }
+    await shop().database.db.updateTable('users').set({ isAdmin: true }).execute()
+  }
+
+  test('is all noughts in a new shop, with its services and its admin', async () => {
+    expect(await overview()).toStrictEqual({
+      today: 0, pending: 0, confirmed: 0, inProgress: 0, completed: 0, cancelled: 0, totalOrders: 0, totalRevenue: '0.00', averageOrderValue: '0.00', activeServices: 5,
+      users: { total: 1, active: 1, admins: 1, averageAgeDays: 0 }, activeSubscriptions: 0, subscriptionMonthlyRevenue: '0.00',
+      changes: { revenue: null, orders: null, averageOrder: null, users: null, subscriptions: null }, recentOrders: [],
+    })
+  })
+
+  test('counts orders by status and money to the penny, whether the changes are added up yet or not', async () => {
+    await beginPurchase(shop(), { email: 'draft@example.com' })
+    const unpaid = await placedOrder(shop(), { email: 'a@example.com' })
+    const paid = await paidPurchase(shop(), { email: 'b@example.com' })
+    const large = await paidPurchase(shop(), { email: 'c@example.com', serviceId: 'phasmophobia-prestige-20', total: '50.00' })
+    await move(unpaid.orderId, 'confirmed')
+    await move(paid.orderId, 'completed')
+    await refund(large.orderId, '12.34')
+    const expected = { today: 3, pending: 1, confirmed: 1, inProgress: 0, completed: 1, totalOrders: 3, totalRevenue: '41.66', averageOrderValue: '27.00' }
+    expect(await overview()).toMatchObject(expected)
+    expect(await addUpTotals(shop().domain)).toBeGreaterThan(0)
+    expect(await addUpTotals(shop().domain)).toBe(0)
+    expect(await overview()).toMatchObject(expected)
+    // A deleted order leaves the counts; its money was earned.
+    await remove(paid.orderId)
+    expect(await overview()).toMatchObject({ today: 2, totalOrders: 2, completed: 0, totalRevenue: '41.66' })
+    // Cancelled, its money is in the till until it goes back.
+    await move(large.orderId, 'cancelled')
+    expect(await overview()).toMatchObject({ cancelled: 1, totalRevenue: '41.66' })
+    await refund(large.orderId, '37.66')
+    expect(await overview()).toMatchObject({ totalRevenue: '4.00' })
+    await expectInvariants(shop().database)
+  })
+
+  test('stays right when many change and add up at the same moment', async () => {
+    const placed = await Promise.all(Array.from({ length: 8 }, (_, count) => placedOrder(shop(), { email: `buyer${count}@example.com` })))
+    await Promise.all([...placed.map(({ orderId }, count) => move(orderId, count % 2 ? 'completed' : 'in-progress')), addUpTotals(shop().domain), addUpTotals(shop().domain), ...placed.slice(0, 3).map(({ orderId }) => move(orderId, 'cancelled'))])
+    await addUpTotals(shop().domain)
+    await expectInvariants(shop().database)
+    expect((await overview()).totalOrders).toBe(8)
+  })
+
+  test('compares the last 30 days with the 30 before', async () => {
+    for (let count = 0; count < 4; count += 1) await paidPurchase(shop(), { email: `old${count}@example.com` })
+    await later(31 * DAY_MS)
+    await paidPurchase(shop(), { email: 'new@example.com', serviceId: 'phasmophobia-prestige-20', total: '50.00' })
+    expect(await overview()).toMatchObject({ today: 1, totalOrders: 5, changes: { revenue: 212.5, orders: -75, averageOrder: 1150, users: 0 } })
+    await later(31 * DAY_MS)
+    expect((await overview()).changes).toMatchObject({ revenue: -100, orders: -100, averageOrder: -100 })
+  })
+
+  test('shows the five newest orders', async () => {
+    const placed: string[] = []
+    for (let count = 0; count < 6; count += 1) {
+      shop().clock.advance(1000)
+      placed.unshift((await placedOrder(shop(), { email: `buyer${count}@example.com` })).orderId)
+    }
+    expect((await overview()).recentOrders.map(({ id }) => id)).toStrictEqual(placed.slice(0, 5))
+  })
+
+  test('counts accounts, who may sign in, and subscriptions with what they bring', async () => {
+    const { user } = await newMember(shop())
+    await newMember(shop(), { email: 'gone@example.com' })
+    await shop().database.db.updateTable('users').set({ isActive: false }).where('email', '=', 'gone@example.com').execute()
+    await shop().post(`/api/admin/users/${user.id}/activate-subscription`, {}, admin.sent)
+    expect(await overview()).toMatchObject({ users: { total: 3, active: 2, admins: 1 }, activeSubscriptions: 1, subscriptionMonthlyRevenue: '7.99' })
+  })
+
+  describe('next actions', () => {
+    const actions = async (query = '') => answerOf(listNextActions, await shop().get(`/api/admin/next-actions${query}`, admin.sent))
+
+    test('are what waits for a person, the most urgent first, until it is done', async () => {
+      expect(await actions()).toStrictEqual({ actions: [], isMore: false })
+      const began = shop().clock.now().getTime()
+      const { orderId: waiting } = await placedOrder(shop(), { email: 'cart@example.com' })
+      shop().clock.advance(HOUR_MS)
+      await shop().post('/api/contact', contactBody({ name: 'Ann', subject: 'When do we play?' }))
+      await shop().post('/api/reviews', reviewBody())
+      const { user, sent } = await newMember(shop())
+      await shop().post('/api/subscription/intent', {}, sent)
+      const { orderId: promised } = await paidPurchase(shop(), { email: 'soon@example.com' })
+      const { promisedAt } = await shop().database.db.selectFrom('orders').select('promisedAt').where('id', '=', promised).executeTakeFirstOrThrow()
+      const { actions: waitingNow } = await actions()
+      expect(waitingNow.map(({ kind }) => kind)).not.toContain('order-promised')
+      shop().clock.advance((promisedAt?.getTime() ?? 0) - shop().clock.now().getTime() - 12 * HOUR_MS + 1000)
+      const { actions: list } = await actions()
+      expect(list.toSorted((one, other) => one.due.localeCompare(other.due)).map(({ id }) => id)).toStrictEqual(list.map(({ id }) => id))
+      expect(Object.fromEntries(list.map((each) => [each.kind, [each.who, each.subject]]))).toMatchObject({
+        'order-promised': ['soon@example.com', 'Prestige Boost'],
+        'order-waiting': ['cart@example.com', 'Prestige Boost'],
+        message: ['Ann', 'When do we play?'],
+        activation: ['sam@example.com', 'subscription'],
+      })
+      expect(list.find(({ kind }) => kind === 'review')).toBeDefined()
+      expect(list.find(({ kind }) => kind === 'activation')?.id).toBe(user.id)
+      expect(list.find(({ id }) => id === waiting)?.due).toBe(new Date(began + DAY_MS).toISOString())
+      await move(waiting, 'confirmed')
+      await move(promised, 'completed')
+      await shop().post(`/api/admin/users/${user.id}/activate-subscription`, {}, admin.sent)
+      expect((await actions()).actions.map(({ kind }) => kind)).toStrictEqual(['message', 'review'])
+    })
+
+    test('come in part, and say that there are more', async () => {
+      for (let count = 0; count < 3; count += 1) await placedOrder(shop(), { email: `buyer${count}@example.com` })
+      const { actions: some, isMore } = await actions('?limit=2')
+      expect([some.length, isMore]).toStrictEqual([2, true])
+      expect((await problemOf(await shop().get('/api/admin/next-actions?limit=101', admin.sent))).status).toBe(400)
+    })
+  })
+})
