@@ -13,12 +13,17 @@ const adminReviewSchema = publicReviewSchema.extend({
 })
 export type AdminReview = z.infer<typeof adminReviewSchema>
 
+const state = z.enum(['waiting', 'approved'], "'waiting' or 'approved'").optional()
+
+/** Of the same list as a file. */
+export const exportReviewsQuery = z.object({ state })
+
 /** Newest first. `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
 export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
   summary: 'For admins: all reviews and the entries of the staff, newest first.',
-  query: z.object({ state: z.enum(['waiting', 'approved'], "'waiting' or 'approved'").optional(), limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
+  query: z.object({ state, limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(adminReviewSchema),
 })
 

@@ -1,3 +1,4 @@
+import papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addReview, changeReview, listAdminReviews } from '#contract/admin-reviews.ts'
 import { listReviews, listTestimonials, summariseReviews } from '#contract/reviews.ts'
@@ -133,6 +134,16 @@ describeOnEachEngine('reviews in the hands of the staff', (engine) => {
     }
     expect(await list()).toMatchObject([{ id, approved: false }])
     expect(await audited()).toStrictEqual([])
+  })
+
+  test('as a file has what the list has', async () => {
+    await handIn({ review: '=HYPERLINK("x")' })
+    await storedTestimonial(shop().database, { createdAt: shop().clock.now() })
+    const rows = async (query = '') => papa.parse<Record<string, string>>((await (await shop().get(`/api/admin/reviews.csv${query}`, admin.sent)).text()).slice(1), { header: true, skipEmptyLines: true }).data
+    expect(await rows()).toHaveLength(2)
+    expect(await rows('?state=waiting')).toMatchObject([{ Name: 'Sam', 'E-mail': 'sam@example.com', Stars: '5', Review: "'=HYPERLINK(\"x\")", Shown: 'false', From: 'customer' }])
+    expect((await problemOf(await shop().get('/api/admin/reviews.csv?state=odd', admin.sent))).status).toBe(400)
+    expect((await problemOf(await shop().get('/api/admin/reviews.csv'))).status).toBe(401)
   })
 
   test('V7 the list still answers when a thousand wait', async () => {

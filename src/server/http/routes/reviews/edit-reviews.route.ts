@@ -1,11 +1,17 @@
 import type { Hono } from 'hono'
-import { addReview, changeReview, deleteReview, listAdminReviews, type AdminReview } from '#contract/admin-reviews.ts'
+import { addReview, changeReview, deleteReview, exportReviewsQuery, listAdminReviews, type AdminReview } from '#contract/admin-reviews.ts'
 import * as reviews from '#server/domain/reviews/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
+import { recordExport } from '#server/domain/audit/index.ts'
+import { everyPage, sendCsv, type CsvFile } from '#server/http/csv.ts'
+import { parseQuery } from '#server/http/parse-input.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
+
+/** Rows of a file read at once. */
+const EXPORT_PAGE = 500
 
 /** What the staff reads and decides. Home and /reviews show reviews, so each change drops the pages that are kept. */
 export function mountEditReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -13,6 +19,12 @@ export function mountEditReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
     const { rows, nextCursor } = await reviews.listAllReviews(deps, query)
     linkNextPage(http, nextCursor)
     return rows.map(present)
+  })
+  app.get('/api/admin/reviews.csv', async (http) => {
+    const filters = parseQuery(http, exportReviewsQuery)
+    await recordExport(deps, requireAdmin(http).id, { name: 'reviews', filters })
+    const pages = everyPage((cursor) => reviews.listAllReviews(deps, { ...filters, limit: EXPORT_PAGE, cursor }))
+    return sendCsv(http, { name: 'reviews', now: deps.clock.now(), columns: COLUMNS, pages })
   })
   mount(
     app,
@@ -51,4 +63,16 @@ function present(row: reviews.StaffReviewRow): AdminReview {
     source: row.source,
     orderId: row.orderId,
   }
+}
+
+const COLUMNS: CsvFile<reviews.StaffReviewRow>['columns'] = {
+  Written: ({ createdAt }) => createdAt.toISOString(),
+  Name: ({ customerName }) => customerName,
+  'E-mail': ({ email }) => email,
+  Service: ({ serviceType }) => serviceType,
+  Stars: ({ rating }) => rating,
+  Review: ({ review }) => review,
+  Shown: ({ approved }) => approved,
+  From: ({ source }) => source,
+  'Verified purchase': ({ orderId }) => orderId !== null,
 }

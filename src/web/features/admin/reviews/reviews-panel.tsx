@@ -1,4 +1,91 @@
-/** Nothing can be managed here yet. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { MessageSquareText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { AdminReview } from '#contract/admin-reviews.ts'
+import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { useAddressFilter } from '#web/features/admin/parts/use-address-filter.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { queryString } from '#web/lib/query-string.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { adminReviewsQuery } from './reviews-api.ts'
+import { useModeration } from './use-moderation.ts'
+
+const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
+
+/** What customers say: to be read, shown, hidden, corrected and deleted. */
 export function ReviewsPanel() {
-  return <p className="text-t2">Nothing can be managed here yet.</p>
+  const { filter, isNarrowed, narrow, clear } = useAddressFilter(['state'])
+  const query = useInfiniteQuery(adminReviewsQuery(useApi(), filter.state))
+  const { busyId, approve, remove } = useModeration()
+  // A dialog keeps what it is about while it closes.
+  const [edited, setEdited] = useState<{ review: AdminReview | undefined; open: boolean; number: number }>()
+  const [deleted, setDeleted] = useState<{ review: AdminReview; open: boolean }>()
+  const edit = (review?: AdminReview) => setEdited({ review, open: true, number: (edited?.number ?? 0) + 1 })
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="accent" size="small" onClick={() => edit()}>
+          Add review
+        </Button>
+        <ButtonLink to={`/api/admin/reviews.csv${queryString(filter)}`} reloadDocument download size="small">
+          Export CSV
+        </ButtonLink>
+        <div className="basis-44 tablet:ml-auto">
+          <Select aria-label="Which reviews" value={filter.state ?? ''} onChange={(event) => narrow('state', event.target.value)}>
+            <option value="">All</option>
+            <option value="waiting">Waiting</option>
+            <option value="approved">Shown</option>
+          </Select>
+        </div>
+      </div>
+      <div className="mt-6">
+        <AdminList
+          query={query}
+          name="reviews"
+          empty={
+            <EmptyState icon={MessageSquareText} title={filter.state === 'waiting' ? 'Every review is read' : 'No reviews yet'} {...(isNarrowed && { action: <Button onClick={clear}>Show all</Button> })}>
+              {isNarrowed ? undefined : 'What customers hand in waits here until you approve it.'}
+            </EmptyState>
+          }
+        >
+          {(reviews) => (
+            <ul className="space-y-3">
+              {reviews.map((review) => (
+                <li key={review.id}>
+                  <ReviewCard
+                    review={review}
+                    isBusy={busyId === review.id}
+                    onApprove={(approved) => approve(review, approved)}
+                    onEdit={() => edit(review)}
+                    onDelete={() => setDeleted({ review, open: true })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </AdminList>
+      </div>
+      <Suspense>{edited && <ReviewDialog key={edited.number} review={edited.review} open={edited.open} onClose={() => setEdited({ ...edited, open: false })} />}</Suspense>
+      {deleted && (
+        <AlertDialog
+          open={deleted.open}
+          title={`Delete the review by ${deleted.review.customerName}?`}
+          confirmLabel="Delete"
+          destructive
+          onCancel={() => setDeleted({ ...deleted, open: false })}
+          onConfirm={() => {
+            setDeleted({ ...deleted, open: false })
+            remove(deleted.review)
+          }}
+        >
+          <p>Nobody can bring it back. To take it off the shop for now, hide it.</p>
+        </AlertDialog>
+      )}
+    </>
+  )
 }

@@ -1,4 +1,98 @@
-/** Nothing can be managed here yet. */
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { AdminService } from '#contract/admin-services.ts'
+import { useAddressFilter } from '#web/features/admin/parts/use-address-filter.ts'
+import { ListSearch } from '#web/features/admin/parts/list-search.tsx'
+import { useApi } from '#web/lib/app-deps.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { adminServicesQuery } from './services-api.ts'
+import { ServiceList } from './service-list.tsx'
+import { useShelf } from './use-shelf.ts'
+
+const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
+
+/** A dialog keeps what it is about while it closes. */
+interface Asked<About> {
+  about: About
+  open: boolean
+  /** Each opening is a form of its own. */
+  number: number
+}
+
+/** The catalogue: what is on offer and what was. */
 export function ServicesPanel() {
-  return <p className="text-t2">Nothing can be managed here yet.</p>
+  const query = useQuery(adminServicesQuery(useApi()))
+  const { filter, isNarrowed, narrow, clear } = useAddressFilter(['q', 'shelf'])
+  const { archive, restore } = useShelf()
+  const [edited, setEdited] = useState<Asked<AdminService | undefined>>()
+  const [deleted, setDeleted] = useState<Asked<AdminService>>()
+  const [imported, setImported] = useState<Asked<undefined>>()
+  const edit = (about?: AdminService) => setEdited({ about, open: true, number: (edited?.number ?? 0) + 1 })
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="accent" size="small" onClick={() => edit()}>
+          New service
+        </Button>
+        <Button size="small" onClick={() => setImported({ about: undefined, open: true, number: (imported?.number ?? 0) + 1 })}>
+          Import
+        </Button>
+        <ButtonLink to="/api/admin/services.csv" reloadDocument download size="small">
+          Export CSV
+        </ButtonLink>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <ListSearch label="Search services" placeholder="Name, category or words" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
+        <div className="basis-44">
+          <Select aria-label="Which services" value={filter.shelf ?? ''} onChange={(event) => narrow('shelf', event.target.value)}>
+            <option value="">On offer</option>
+            <option value="archived">Archived</option>
+            <option value="all">All</option>
+          </Select>
+        </div>
+      </div>
+      <div className="mt-6">
+        {query.data ? (
+          <ServiceList
+            services={query.data}
+            filter={filter}
+            onEdit={edit}
+            onDelete={(about) => setDeleted({ about, open: true, number: 0 })}
+            onRestore={(service) => void restore(service)}
+            onCreate={() => edit()}
+            {...(isNarrowed && { onShowAll: clear })}
+          />
+        ) : query.isError ? (
+          <NotLoaded title="The services could not be loaded." isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+        ) : (
+          <Skeleton className="h-80" />
+        )}
+      </div>
+      <Suspense>
+        {edited && <ServiceDialog key={`edit ${edited.number}`} service={edited.about} open={edited.open} onClose={() => setEdited({ ...edited, open: false })} />}
+        {imported && <ImportDialog key={`import ${imported.number}`} services={query.data ?? []} open={imported.open} onClose={() => setImported({ ...imported, open: false })} />}
+      </Suspense>
+      {deleted && (
+        <AlertDialog
+          open={deleted.open}
+          title={`Delete ${deleted.about.name}?`}
+          confirmLabel="Delete"
+          destructive
+          onCancel={() => setDeleted({ ...deleted, open: false })}
+          onConfirm={() => {
+            setDeleted({ ...deleted, open: false })
+            void archive(deleted.about)
+          }}
+        >
+          <p>It leaves the shop at once. Orders that have it keep it, and you can restore it from the archived ones.</p>
+        </AlertDialog>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,73 @@
+import { BadgeCheck, CircleCheck, Clock, PenLine } from 'lucide-react'
+import type { AdminReview } from '#contract/admin-reviews.ts'
+import { REVIEW_SERVICES } from '#shared/review-services.ts'
+import { dayAndTime, spaced, timeWithZone } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+interface ReviewCardProps {
+  review: AdminReview
+  /** What runs for it now. */
+  isBusy: boolean
+  onApprove: (approved: boolean) => void
+  onEdit: () => void
+  onDelete: () => void
+}
+
+/** One review as the staff sees it: who, what, whether it is shown, and what can be done. */
+export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: ReviewCardProps) {
+  const { customerName, rating, serviceType, createdAt, email, approved, source, verifiedPurchase, sample } = review
+  return (
+    <Card className="p-4 tablet:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{customerName}</h3>
+        <Stars rating={rating} />
+        <span className="flex flex-wrap gap-1.5 tablet:ml-auto">
+          {source === 'staff' ? (
+            <Badge tone="info" icon={PenLine}>
+              Own entry
+            </Badge>
+          ) : approved ? (
+            <Badge tone="success" icon={CircleCheck}>
+              Approved
+            </Badge>
+          ) : (
+            <Badge tone="warn" icon={Clock}>
+              Waiting
+            </Badge>
+          )}
+          {verifiedPurchase && (
+            <Badge tone="accent" icon={BadgeCheck}>
+              Verified purchase
+            </Badge>
+          )}
+          {sample && <Badge>Sample</Badge>}
+        </span>
+      </div>
+      <p className="mt-3 max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{review.review}</p>
+      <p className="mt-3 text-meta text-t3 [overflow-wrap:anywhere]">
+        {REVIEW_SERVICES.find(({ value }) => value === serviceType)?.label ?? spaced(serviceType)}
+        {' · '}
+        <time dateTime={createdAt} title={timeWithZone(createdAt)}>
+          {dayAndTime(createdAt)}
+        </time>
+        {email !== null && ` · ${email}`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {source === 'customer' && (
+          <Button size="small" variant={approved ? 'quiet' : 'accent'} busy={isBusy} aria-label={`${approved ? 'Hide' : 'Approve'} the review by ${customerName}`} onClick={() => onApprove(!approved)}>
+            {approved ? 'Hide' : 'Approve'}
+          </Button>
+        )}
+        <Button size="small" aria-label={`Edit the review by ${customerName}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button size="small" variant="ghost" aria-label={`Delete the review by ${customerName}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </Card>
+  )
+}

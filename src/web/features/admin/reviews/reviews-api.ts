@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
+import type * as reviews from '#contract/admin-reviews.ts'
+import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
+import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
+
+type Review = AnswerOf<typeof reviews.changeReview>
+
+const LIST = '/api/admin/reviews'
+
+/** All reviews and the entries of the staff, newest first; `waiting`, `approved`, or all of them. */
+export function adminReviewsQuery(api: Pick<ApiClient, 'part'>, state: string | undefined) {
+  return adminListQuery<AnswerOf<typeof reviews.listAdminReviews>>(api, LIST, { state })
+}
+
+/** Enters what a customer said elsewhere. */
+export function addReview(api: Pick<ApiClient, 'call'>, body: z.input<typeof reviews.addReviewBody>): Promise<Review> {
+  return api.call('POST', LIST, { body })
+}
+
+/** Approves, hides or rewrites a review. Rejects with `ApiError`: 404 once it was deleted. */
+export function changeReview(api: Pick<ApiClient, 'call'>, reviewId: string, body: z.input<typeof reviews.changeReviewBody>): Promise<Review> {
+  return api.call('PUT', pathOf(reviewId), { body })
+}
+
+/** For good. */
+export function deleteReview(api: Pick<ApiClient, 'call'>, reviewId: string): Promise<AnswerOf<typeof reviews.deleteReview>> {
+  return api.call('DELETE', pathOf(reviewId))
+}
+
+/** Asks anew for what a change of a review has changed, here and in the shop. */
+export function useReviewsChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    await Promise.all([LIST, '/api/reviews', '/api/reviews/summary', '/api/testimonials'].map((path) => client.invalidateQueries({ queryKey: [path] })))
+  }
+}
+
+function pathOf(reviewId: string): string {
+  return `/api/reviews/${encodeURIComponent(reviewId)}`
+}

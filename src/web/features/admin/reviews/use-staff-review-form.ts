@@ -1,0 +1,40 @@
+import type { AdminReview } from '#contract/admin-reviews.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { addReview, changeReview, useReviewsChanged } from './reviews-api.ts'
+
+type Values = Record<'customerName' | 'serviceType' | 'review' | 'rating', string>
+
+const CHECKS = lazyResolver<Values>(async () => (await import('./staff-review-schema.ts')).staffReviewSchema)
+/** The specified default is five stars. */
+const EMPTY: Values = { customerName: '', serviceType: '', review: '', rating: '5' }
+
+/** The form of an entry of the staff, or of a review that is changed. */
+export function useStaffReviewForm(review: AdminReview | undefined, onDone: () => void) {
+  const api = useApi()
+  const reviewsChanged = useReviewsChanged()
+  const checked = useCheckedForm<Values>({ initial: () => (review ? valuesOf(review) : EMPTY), checks: CHECKS })
+  const sending = useSending(
+    checked,
+    async (values) => {
+      const body = { ...values, rating: Number(values.rating) }
+      await (review ? changeReview(api, review.id, body) : addReview(api, body))
+      toast({ title: review ? 'Review updated' : 'Review added', description: `By ${values.customerName}.` })
+      onDone()
+      await reviewsChanged()
+    },
+    (error) => {
+      toast({ title: 'Error', description: review ? 'Failed to update review' : 'Failed to add review', destructive: true })
+      return messageFor(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
+    },
+  )
+  return { ...checked, ...sending }
+}
+
+function valuesOf({ customerName, serviceType, review, rating }: AdminReview): Values {
+  return { customerName, serviceType, review, rating: String(rating) }
+}

@@ -1,0 +1,55 @@
+import { useWatch } from 'react-hook-form'
+import { GAMES, SERVICE_CATEGORIES } from '#shared/game.ts'
+import { gameName, spaced } from '#web/lib/format.ts'
+import type { CheckedForm } from '#web/lib/use-checked-form.ts'
+import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+import { categoryOf, type ServiceValues } from './service-values.ts'
+
+/** What is offered: name, game, price and words. */
+export function OfferFields({ edited: { form, register, fault } }: { edited: CheckedForm<ServiceValues> }) {
+  const game = useWatch({ control: form.control, name: 'game' })
+  const gameField = register('game')
+  return (
+    <div className="space-y-5">
+      <Field label="Name" error={fault('name')}>
+        <TextInput {...register('name')} maxLength={80} autoComplete="off" />
+      </Field>
+      <div className="grid gap-5 tablet:grid-cols-2 tablet:gap-3">
+        <Field label="Game" error={fault('game')}>
+          <Select
+            {...gameField}
+            onChange={async (event) => {
+              await gameField.onChange(event)
+              const { game: chosen, category } = form.getValues()
+              form.setValue('category', categoryOf({ game: chosen, category }))
+            }}
+          >
+            {GAMES.map((each) => (
+              <option key={each} value={each}>
+                {gameName(each)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Category" error={fault('category')}>
+          <Select {...register('category')}>
+            {SERVICE_CATEGORIES[game].map((category) => (
+              <option key={category} value={category}>
+                {spaced(category)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Field label="Price in pounds" hint="An order at the old price is refused with the new one." error={fault('price')}>
+        <TextInput {...register('price')} type="number" step="0.01" min="0.01" max="10000" inputMode="decimal" className="figure" autoComplete="off" />
+      </Field>
+      <Field label="Description" error={fault('description')}>
+        <TextArea {...register('description')} rows={3} maxLength={500} />
+      </Field>
+      <Field label="Features" optional hint="One a line. Left empty, a list that goes with game and category is set." error={fault('features')}>
+        <TextArea {...register('features')} rows={5} />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { readImport } from './read-import.ts'
+
+const HEAD = 'slug,name,game,category,price,description,features,popular,inSubscription,archived'
+
+describe('a file of services', () => {
+  test('is read as an export writes it', async () => {
+    const [row] = await readImport(`\uFEFF${HEAD}\r\nprestige-boost,Prestige Boost,phasmophobia,pro-boost,4.5,"One, two","A | B",1,TRUE,2026-01-01\r\n`)
+    expect(row).toMatchObject({ line: 2, faults: [], service: { slug: 'prestige-boost', name: 'Prestige Boost', price: '4.50', description: 'One, two', features: ['A', 'B'], popular: 1, inSubscription: true } })
+    expect(row?.service).not.toHaveProperty('archived')
+  })
+
+  test('gives back what an export made harmless', async () => {
+    expect((await readImport(`${HEAD}\n,'-50 Camos,cod-bo6,single-easter-egg,4,'=what,,,,`))[0]?.service).toMatchObject({ name: '-50 Camos', description: '=what' })
+  })
+
+  test('tells the faults of each row, and keeps the others', async () => {
+    const rows = await readImport(`${HEAD}\n,A,phasmophobia,pro-boost,"4,00",D,,,,\n,B,phasmophobia,pro-boost,4,D,,,,\n,,fortnite,x,1,D,,two,maybe,`)
+    expect(rows.map(({ line, faults }) => [line, faults.map(({ field }) => field).toSorted()])).toStrictEqual([[2, ['price']], [3, []], [4, ['category', 'game', 'inSubscription', 'name', 'popular']]])
+  })
+
+  test.each([
+    ['', 'Missing: name, game'],
+    ['a,b\n1,2', 'Missing: name'],
+    [HEAD, 'no rows'],
+    [`${HEAD}\n${',A,phasmophobia,pro-boost,4,D,,,,\n'.repeat(101)}`, '101 rows'],
+  ])('that cannot be one says why', async (text, words) => {
+    await expect(readImport(text)).rejects.toThrow(words)
+  })
+})
