@@ -10,6 +10,7 @@ const PRICE_MESSAGE = 'From 0.01 to 10000.00, with at most two decimals'
 /** Pounds, as text or as a number: `4`, `4.5` and `4.00` are the same. Kept with two decimals. */
 const priceField = z
   .union([z.string(REQUIRED), z.number()], PRICE_MESSAGE)
+  .refine((price) => price !== '', REQUIRED)
   .transform((price) => parsePence(String(price).trim()))
   .refine((price) => price !== undefined && price > 0 && price <= MAX_SERVICE_PENCE, PRICE_MESSAGE)
   // A second look for the compiler: what is undefined was refused just now.

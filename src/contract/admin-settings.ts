@@ -10,7 +10,8 @@ import { decimalField, emailField, REQUIRED, typedLine } from './fields.ts'
 function amountField(least: number, most: number, message: string) {
   return decimalField.refine((amount) => {
     const value = parsePence(amount)
-    return value !== undefined && value >= least && value <= most
+    // What is no amount has its message already.
+    return value === undefined || (value >= least && value <= most)
   }, message)
 }
 
@@ -20,10 +21,11 @@ const addressField = z.string(REQUIRED).trim().max(300, ADDRESS).pipe(z.url({ pr
 const claimFields = { rating: typedLine(20), completedOrders: typedLine(20), happyCustomers: typedLine(20), communityMembers: typedLine(20), responseTime: typedLine(20) }
 
 const TIME = 'A time such as 09:00'
-const timeField = z.string(REQUIRED).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
+const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/
+const timeField = z.string(REQUIRED).regex(TIME_PATTERN, TIME)
 const openingHours = z
   .strictObject({ days: z.array(z.enum(WEEKDAYS, 'Not a day')).min(1, 'At least one day').max(7, 'At most seven days'), opens: timeField, closes: timeField })
-  .refine(({ opens, closes }) => opens < closes, { path: ['closes'], message: 'Must be after the opening' })
+  .refine(({ opens, closes }) => !TIME_PATTERN.test(opens) || !TIME_PATTERN.test(closes) || opens < closes, { path: ['closes'], message: 'Must be after the opening' })
   .refine(({ days }) => new Set(days).size === days.length, { path: ['days'], message: 'Each day once' })
 
 const MULTIPLIER = 'From 0.01 to 9.99'

@@ -20,4 +20,6 @@ export const TABS: readonly Room[] = [
 ]
 
 /** What running the shop needs beyond the tabs; linked above them. */
-export const BACK_ROOMS: readonly Room[] = []
+export const BACK_ROOMS: readonly Room[] = [
+  { id: 'settings', label: 'Settings', Panel: lazy(async () => ({ default: (await import('./settings/settings-panel.tsx')).SettingsPanel })) },
+]

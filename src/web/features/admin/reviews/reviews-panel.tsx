@@ -16,6 +16,9 @@ import { useModeration } from './use-moderation.ts'
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
 
+/** What stands in the address as no filter at all. */
+const ALL = 'all'
+
 /** What customers say: to be read, shown, hidden, corrected and deleted. */
 export function ReviewsPanel() {
   const { filter, isNarrowed, narrow, clear } = useAddressFilter(['state'])
@@ -36,8 +39,8 @@ export function ReviewsPanel() {
           Export CSV
         </ButtonLink>
         <div className="basis-44 tablet:ml-auto">
-          <Select aria-label="Which reviews" value={filter.state ?? ''} onChange={(event) => narrow('state', event.target.value)}>
-            <option value="">All</option>
+          <Select aria-label="Which reviews" value={filter.state ?? ALL} onChange={(event) => narrow('state', event.target.value === ALL ? '' : event.target.value)}>
+            <option value={ALL}>All</option>
             <option value="waiting">Waiting</option>
             <option value="approved">Shown</option>
           </Select>

@@ -12,17 +12,17 @@ export function ImportPreview({ rows, services }: { rows: readonly ImportRow[]; 
       <table className="w-full text-small">
         <thead className="sticky top-0 bg-card text-meta text-t3">
           <tr>
-            <th scope="col" className="px-3 py-2 text-left font-medium">Line</th>
-            <th scope="col" className="px-3 py-2 text-left font-medium">Service</th>
-            <th scope="col" className="px-3 py-2 text-right font-medium">Price</th>
-            <th scope="col" className="px-3 py-2 text-left font-medium">Does</th>
+            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-left font-medium">Line</th>
+            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-left font-medium">Service</th>
+            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-right font-medium">Price</th>
+            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-left font-medium">Does</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ line, body, service, faults }) => (
             <tr key={line} className="border-t border-line align-top">
-              <td className="figure px-3 py-2.5 text-t3">{line}</td>
-              <td className="min-w-40 px-3 py-2.5 [overflow-wrap:anywhere]">
+              <td className="figure px-2.5 tablet:px-3 py-2.5 text-t3">{line}</td>
+              <td className="min-w-32 px-2.5 tablet:px-3 py-2.5 [overflow-wrap:anywhere]">
                 <span className="font-medium">{textOf(body['name']) || 'No name'}</span>
                 {faults.map(({ field, message }) => (
                   <span key={field + message} className="mt-1 flex items-start gap-1.5 text-meta text-danger">
@@ -31,8 +31,8 @@ export function ImportPreview({ rows, services }: { rows: readonly ImportRow[]; 
                   </span>
                 ))}
               </td>
-              <td className="figure px-3 py-2.5 text-right">{service?.price === undefined ? textOf(body['price']) : String(service.price)}</td>
-              <td className="px-3 py-2.5">{faults.length > 0 ? <Badge tone="danger">Fault</Badge> : <Does slug={service?.slug} services={services} />}</td>
+              <td className="figure px-2.5 py-2.5 text-right text-meta tablet:px-3">{service?.price === undefined ? textOf(body['price']) : String(service.price)}</td>
+              <td className="px-2.5 tablet:px-3 py-2.5">{faults.length > 0 ? <Badge tone="danger">Fault</Badge> : <Does slug={service?.slug} services={services} />}</td>
             </tr>
           ))}
         </tbody>

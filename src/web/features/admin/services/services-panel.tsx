@@ -16,6 +16,9 @@ import { useShelf } from './use-shelf.ts'
 const ServiceDialog = lazy(async () => ({ default: (await import('./service-dialog.tsx')).ServiceDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }))
 
+/** What stands in the address as no filter at all. */
+const ON_OFFER = 'on-offer'
+
 /** A dialog keeps what it is about while it closes. */
 interface Asked<About> {
   about: About
@@ -50,8 +53,8 @@ export function ServicesPanel() {
       <div className="mt-4 flex flex-wrap gap-2">
         <ListSearch label="Search services" placeholder="Name, category or words" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
         <div className="basis-44">
-          <Select aria-label="Which services" value={filter.shelf ?? ''} onChange={(event) => narrow('shelf', event.target.value)}>
-            <option value="">On offer</option>
+          <Select aria-label="Which services" value={filter.shelf ?? ON_OFFER} onChange={(event) => narrow('shelf', event.target.value === ON_OFFER ? '' : event.target.value)}>
+            <option value={ON_OFFER}>On offer</option>
             <option value="archived">Archived</option>
             <option value="all">All</option>
           </Select>

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import type * as settings from '#contract/admin-settings.ts'
+import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
+
+type Api = Pick<ApiClient, 'call'>
+
+const PATH = '/api/admin/settings'
+
+/** What the provider has set. Not asked again while somebody types: a form must not change under their hands. */
+export function settingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: [PATH],
+    queryFn: ({ signal }) => api.call<AnswerOf<typeof settings.readSettings>>('GET', PATH, { signal }),
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  })
+}
+
+/** Sets all of it. Rejects with `ApiError`: 400 with the fields. */
+export function changeSettings(api: Api, body: settings.SettingsBody) {
+  return api.call<AnswerOf<typeof settings.changeSettings>>('PUT', PATH, { body })
+}
