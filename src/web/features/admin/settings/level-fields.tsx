@@ -23,7 +23,7 @@ function LevelRow({ level, edited: { register, fault } }: Edited & { level: Memb
   return (
     <fieldset className="rounded-card border border-line bg-card p-4 tablet:px-5">
       <legend className="sr-only">{levelName(level)}</legend>
-      <div className="grid grid-cols-3 gap-3 tablet:grid-cols-[8rem_repeat(3,minmax(0,1fr))] tablet:items-start">
+      <div className="grid grid-cols-[1.35fr_1fr_1fr] gap-2 tablet:gap-3 tablet:grid-cols-[8rem_repeat(3,minmax(0,1fr))] tablet:items-start">
         <p aria-hidden="true" className="col-span-3 font-semibold tablet:col-span-1 tablet:pt-8">
           {levelName(level)}
         </p>
@@ -32,7 +32,7 @@ function LevelRow({ level, edited: { register, fault } }: Edited & { level: Memb
             <TextInput
               {...register(`level-${level}-${field}`)}
               inputMode={field === 'discountPercentage' ? 'numeric' : 'decimal'}
-              className="figure"
+              className="figure px-2.5 tablet:px-3.5"
               autoComplete="off"
               readOnly={level === 'bronze' && field === 'minSpent'}
             />
