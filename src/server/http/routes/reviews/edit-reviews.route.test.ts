@@ -139,7 +139,7 @@ describeOnEachEngine('reviews in the hands of the staff', (engine) => {
   test('as a file has what the list has', async () => {
     await handIn({ review: '=HYPERLINK("x")' })
     await storedTestimonial(shop().database, { createdAt: shop().clock.now() })
-    const rows = async (query = '') => papa.parse<Record<string, string>>((await (await shop().get(`/api/admin/reviews.csv${query}`, admin.sent)).text()).slice(1), { header: true, skipEmptyLines: true }).data
+    const rows = async (query = '') => papa.parse<Record<string, string>>(await (await shop().get(`/api/admin/reviews.csv${query}`, admin.sent)).text(), { header: true, skipEmptyLines: true }).data
     expect(await rows()).toHaveLength(2)
     expect(await rows('?state=waiting')).toMatchObject([{ Name: 'Sam', 'E-mail': 'sam@example.com', Stars: '5', Review: "'=HYPERLINK(\"x\")", Shown: 'false', From: 'customer' }])
     expect((await problemOf(await shop().get('/api/admin/reviews.csv?state=odd', admin.sent))).status).toBe(400)
