@@ -17,6 +17,11 @@ import { listNextActions, readOverview, setupAdmin } from './admin.ts'
 import { addReview, changeReview, deleteReview, listAdminReviews } from './admin-reviews.ts'
 import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from './admin-services.ts'
 import { addOrderNote, changeOrderStatus, changeOrderStatuses, deleteOrder, listOrders, readOrderFile, recordManualPayment, refundOrder } from './admin-orders.ts'
+import { listAudit } from './admin-audit.ts'
+import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin-messages.ts'
+import { completeRedemption, listAllRedemptions } from './admin-redemptions.ts'
+import { listSubscribers } from './admin-subscriptions.ts'
+import { adjustPoints, deactivateUser, grantAdmin, listUsers, reactivateUser, readUserDetail, resetSignIn, revokeAdmin } from './admin-users.ts'
 import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -129,4 +134,21 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listPendingSubscriptions,
   activateSubscription,
   deactivateSubscription,
+  listSubscribers,
+  listUsers,
+  readUserDetail,
+  deactivateUser,
+  reactivateUser,
+  grantAdmin,
+  revokeAdmin,
+  adjustPoints,
+  resetSignIn,
+  listAllRedemptions,
+  completeRedemption,
+  listMessages,
+  countUnansweredMessages,
+  readMessage,
+  replyToMessage,
+  markMessage,
+  listAudit,
 ]

@@ -31,6 +31,11 @@ export function limitParameter(most: number) {
 /** Where a list goes on: taken from the `Link: rel="next"` header of the page before, and good for nothing else. */
 export const cursorParameter = z.string().max(200, 'Not a place in this list').regex(/^[0-9A-Za-z_-]+$/, 'Not a place in this list')
 
+/** What is typed into the search of a list. */
+export const searchParameter = z.string().overwrite(oneLine).max(100, 'At most 100 characters')
+/** A filter that is on or off, as text in a query. */
+export const yesOrNo = z.enum(['true', 'false'], "'true' or 'false'").transform((value) => value === 'true')
+
 export const emailField = z.string(REQUIRED).trim().min(1, REQUIRED).max(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE))
 export const discordField = z.string(REQUIRED).trim().max(64, 'At most 64 characters')
 export const notesField = z.string().trim().max(2000, 'At most 2000 characters')

@@ -32,12 +32,15 @@ import { mountPersonalData } from './http/routes/accounts/personal-data.route.ts
 import { mountReadMe } from './http/routes/accounts/read-me.route.ts'
 import { mountSignIn } from './http/routes/accounts/sign-in.route.ts'
 import { mountVerifyEmail } from './http/routes/accounts/verify-email.route.ts'
+import { mountAudit } from './http/routes/admin/audit.route.ts'
 import { mountEvidence } from './http/routes/admin/evidence.route.ts'
 import { mountChangeOrders } from './http/routes/admin/orders/change-orders.route.ts'
 import { mountOrderFile } from './http/routes/admin/orders/order-file.route.ts'
 import { mountListOrders } from './http/routes/admin/orders/list-orders.route.ts'
+import { mountMessages } from './http/routes/admin/messages.route.ts'
 import { mountPaymentReviews } from './http/routes/admin/payment-reviews.route.ts'
 import { mountReconciliations } from './http/routes/admin/reconciliations.route.ts'
+import { mountRedemptions } from './http/routes/admin/redemptions.route.ts'
 import { mountSetUpAdmin } from './http/routes/admin/set-up-admin.route.ts'
 import { mountReadOverview } from './http/routes/admin/read-overview.route.ts'
 import { mountEditServices } from './http/routes/catalogue/edit-services.route.ts'
@@ -62,6 +65,8 @@ import { mountListTestimonials } from './http/routes/reviews/list-testimonials.r
 import { mountReadReviewOrder } from './http/routes/reviews/read-review-order.route.ts'
 import { mountSubmitReview } from './http/routes/reviews/submit-review.route.ts'
 import { mountAdminSubscriptions } from './http/routes/admin/subscriptions.route.ts'
+import { mountListUsers } from './http/routes/admin/list-users.route.ts'
+import { mountUsers } from './http/routes/admin/users.route.ts'
 import { mountSubscription } from './http/routes/subscriptions/subscription.route.ts'
 import { mountReportVisit } from './http/routes/visits/report-visit.route.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -173,6 +178,11 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountEditSettings(app, deps)
   mountSubscription(app, deps)
   mountAdminSubscriptions(app, deps)
+  mountListUsers(app, deps)
+  mountUsers(app, deps)
+  mountRedemptions(app, deps)
+  mountMessages(app, deps)
+  mountAudit(app, deps)
   mountApiPages(app, deps)
   mountMethodRefusals(app, ENDPOINTS)
   app.all('/api/*', notFound)

@@ -24,6 +24,8 @@ export interface BusinessEvents {
   /** `reviewId` only: what was typed stays in the table. */
   reviewReceived(fields: { reviewId: string; rating: number }): void
   messageReceived(fields: { messageId: string; category: ContactCategory }): void
+  /** The staff answered a message by mail, or says that nothing is left to answer. */
+  messageAnswered(fields: { messageId: string; how: 'reply' | 'mark'; actor: string }): void
   refundRecorded(fields: { orderId: string; refundId: string; amountPence: number; state: string }): void
   rewardRedeemed(fields: { userId: string; redemptionId: string; rewardType: RewardType }): void
   /** `actor` is a user id, `provider` or `rules`. */
@@ -37,6 +39,9 @@ export interface BusinessEvents {
   adminSetUp(fields: { userId: string; how: 'created' | 'granted' }): void
   /** Somebody tried without the token that the server printed. */
   adminSetUpRefused(): void
+  /** An admin changed somebody's account. */
+  memberChanged(fields: { userId: string; change: 'deactivated' | 'reactivated' | 'admin-granted' | 'admin-revoked' | 'sign-in-reset'; actor: string }): void
+  pointsAdjusted(fields: { userId: string; points: number; actor: string }): void
   accountDeleted(fields: { userId: string }): void
   discordLinked(fields: { userId: string }): void
   discordUnlinked(fields: { userId: string }): void

@@ -15,6 +15,7 @@ export const REFUSAL_CODES = [
   'email_taken',
   'account_in_use',
   'last_way_in',
+  'not_fit_for_admin',
   'link_expired',
   'price_changed',
   'service_unavailable',

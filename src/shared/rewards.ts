@@ -13,6 +13,6 @@ export const REWARD_COST = 100
 export const REDEMPTION_STATUSES = ['pending', 'completed'] as const
 export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number]
 
-/** What an entry of the ledger is; see migrations/0020. */
-export const POINTS_ENTRIES = ['earned', 'reversed', 'redeemed', 'owed', 'repaid'] as const
+/** What an entry of the ledger is; see migrations/0020 and 0078. */
+export const POINTS_ENTRIES = ['earned', 'reversed', 'redeemed', 'owed', 'repaid', 'adjusted'] as const
 export type PointsEntry = (typeof POINTS_ENTRIES)[number]

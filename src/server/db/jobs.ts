@@ -54,6 +54,8 @@ interface MailTopics {
   'contact-message': { messageId: string }
   /** To the address they gave: that it has arrived. */
   'contact-received': { messageId: string }
+  /** To the address they gave: what the staff answers. */
+  'contact-reply': { replyId: string }
   /** To a new member: a welcome and the link that proves the mailbox. */
   welcome: MailedLink & { userId: string }
   /** The link again. */
@@ -72,6 +74,11 @@ interface MailTopics {
   'recovery-code-used': { userId: string; left: number; changeId: string }
   'passkey-added': { userId: string; name: string; changeId: string }
   'passkey-removed': { userId: string; name: string; changeId: string }
+  /** To the owner, after the staff changed what the account may or how it is entered. */
+  'admin-granted': { userId: string; changeId: string }
+  'admin-revoked': { userId: string; changeId: string }
+  'account-reopened': { userId: string; changeId: string }
+  'sign-in-reset': { userId: string; changeId: string }
   /** The last one. Carries whom it goes to, since nothing else knows them any more. */
   'account-deleted': { userId: string; email: string; firstName: string | null }
   'new-device': { userId: string; sessionId: string; device: string; at: string }

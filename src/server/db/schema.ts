@@ -190,7 +190,27 @@ export interface ContactMessagesTable {
   message: string
   discordHandle: string | null
   answeredAt: Date | null
+  /** An admin's user id. */
+  answeredBy: string | null
   createdAt: Created
+}
+
+export interface ContactRepliesTable {
+  id: string
+  messageId: string
+  /** An admin's user id. */
+  author: string
+  body: string
+  createdAt: Date
+}
+
+export interface AnnouncementsTable {
+  id: string
+  dedupeKey: string
+  body: string
+  createdAt: Date
+  claimedAt: Date | null
+  sentAt: Date | null
 }
 
 export interface DailyCountersTable {
@@ -229,6 +249,8 @@ export interface Schema {
   testimonials: TestimonialsTable
   reviews: ReviewsTable
   contactMessages: ContactMessagesTable
+  contactReplies: ContactRepliesTable
+  announcements: AnnouncementsTable
   dailyCounters: DailyCountersTable
   rewardTransactions: RewardTransactionsTable
   rewardRedemptions: RewardRedemptionsTable

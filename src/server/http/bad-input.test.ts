@@ -69,6 +69,15 @@ const CALLS: Record<string, Body> = {
   '/api/subscription/cancel': {},
   '/api/admin/users/:userId/activate-subscription': { paymentRef: 'I-BW452GLLEP1G' },
   '/api/admin/users/:userId/deactivate-subscription': {},
+  '/api/admin/users/:userId/deactivate': { reason: 'Shares the account' },
+  '/api/admin/users/:userId/reactivate': {},
+  '/api/admin/users/:userId/grant-admin': {},
+  '/api/admin/users/:userId/revoke-admin': {},
+  '/api/admin/users/:userId/adjust-points': { points: 50, reason: 'A gift for waiting' },
+  '/api/admin/users/:userId/reset-sign-in': { reason: 'Lost the phone' },
+  '/api/admin/redemptions/:redemptionId/complete': { notes: 'Played on Friday' },
+  '/api/admin/messages/:messageId/reply': { text: 'We play on Friday.' },
+  '/api/admin/messages/:messageId/answered': { answered: true },
 }
 
 /** Not text: what a field of text gets instead. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { HttpContext, HttpEnv } from './http-context.ts'
-import { parseBody, parseQuery } from './parse-input.ts'
+import { parseBody, parseParameter, parseQuery } from './parse-input.ts'
 
 export interface Call<Body, Query> {
   body: Body
@@ -31,7 +31,7 @@ export function mount<Spec extends Endpoint>(
     const query = (spec.query ? parseQuery(http, spec.query) : undefined) as QueryOf<Spec>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that a parsed body is the output of its own schema
     const body = (spec.body ? await parseBody(http, spec.body) : undefined) as BodyOf<Spec>
-    const param = (name: string) => http.req.param(name) ?? ''
+    const param = (name: string) => parseParameter(http, name)
     const answer = spec.answer.parse(await handle({ body, query, param, http }))
     return http.json(answer, options.status ?? 200, { 'cache-control': 'no-store', ...options.headers })
   })

@@ -17,6 +17,13 @@ export function parseQuery<Schema extends z.ZodType>(context: HttpContext, schem
   return parse(Object.fromEntries(given), schema)
 }
 
+/** A part of the path. Refuses with `not_found` what no stored text can be, see `nulFaults`. */
+export function parseParameter(context: HttpContext, name: string): string {
+  const value = context.req.param(name) ?? ''
+  if (value.includes('\0')) throw new Refusal('not_found', 'Not found.')
+  return value
+}
+
 function parse<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(input)
   const faults = [...nulFaults(input), ...(parsed.success ? [] : parsed.error.issues.flatMap(faultsOf))]

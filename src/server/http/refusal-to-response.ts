@@ -15,6 +15,7 @@ const STATUS = {
   passkey_refused: 409,
   account_in_use: 409,
   last_way_in: 409,
+  not_fit_for_admin: 409,
   price_changed: 409,
   service_unavailable: 409,
   name_taken: 409,

@@ -16,6 +16,7 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   email_taken: undefined,
   account_in_use: undefined,
   last_way_in: undefined,
+  not_fit_for_admin: undefined,
   link_expired: undefined,
   price_changed: undefined,
   service_unavailable: undefined,

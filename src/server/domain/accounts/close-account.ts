@@ -1,5 +1,6 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/db/client.ts'
+import { placeholderEmail } from './closed-account.ts'
 import { deleteEverythingOf, lockLeaving, updateUser } from './accounts.sql.ts'
 import { NOBODYS_HASH } from './passwords.ts'
 
@@ -11,7 +12,7 @@ export async function closeAccount(tx: Tx, { userId, now }: { userId: string; no
   // Two admins who leave at the same moment meet here, and the second finds themselves the last.
   const admins = await lockLeaving(tx, userId)
   if (admins.length === 1 && admins[0] === userId) throw new Refusal('account_in_use', 'You are the last admin. Please make somebody else an admin first.', { because: 'last-admin' })
-  const placeholder = `${userId}@deleted.invalid`
+  const placeholder = placeholderEmail(userId)
   await updateUser(tx, userId, {
     email: placeholder,
     emailVerifiedAt: null,

@@ -1,4 +1,6 @@
-import type { Tx } from '#server/db/client.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { AuditLogTable } from '#server/db/schema.ts'
 
 interface AuditEntry {
   /** An admin's user id, `rules`, or `setup` for what stands before the first admin. */
@@ -17,4 +19,34 @@ export async function recordAudit(tx: Tx, { before, after, ...entry }: AuditEntr
     .insertInto('auditLog')
     .values({ ...entry, before: before && JSON.stringify(before), after: after && JSON.stringify(after) })
     .execute()
+}
+
+/** An entry with whom it is of and about, where these are members: they are named as they are called now. */
+export type AuditRow = Omit<Selectable<AuditLogTable>, 'id'> & { id: string; actorEmail: string | null; targetEmail: string | null }
+
+export interface AuditFilters {
+  targetKind?: string | undefined
+  targetId?: string | undefined
+  actor?: string | undefined
+  action?: string | undefined
+}
+
+/** Newest first; `beforeId` is the last entry that was given. */
+export async function selectAudit(db: Db, { filters, beforeId, limit }: { filters: AuditFilters; beforeId: number | undefined; limit: number }): Promise<AuditRow[]> {
+  const { targetKind, targetId, actor, action } = filters
+  const rows = await db
+    .selectFrom('auditLog')
+    .leftJoin('users as actors', 'actors.id', 'auditLog.actor')
+    .leftJoin('users as targets', (join) => join.onRef('targets.id', '=', 'auditLog.targetId').on('auditLog.targetKind', '=', 'user'))
+    .select(['auditLog.actor', 'auditLog.action', 'auditLog.targetKind', 'auditLog.targetId', 'auditLog.before', 'auditLog.after', 'auditLog.at', 'actors.email as actorEmail', 'targets.email as targetEmail'])
+    .select(sql<string>`audit_log.id::text`.as('id'))
+    .$if(targetKind !== undefined, (query) => query.where('auditLog.targetKind', '=', targetKind ?? ''))
+    .$if(targetId !== undefined, (query) => query.where('auditLog.targetId', '=', targetId ?? ''))
+    .$if(actor !== undefined, (query) => query.where('auditLog.actor', '=', actor ?? ''))
+    .$if(action !== undefined, (query) => query.where('auditLog.action', '=', action ?? ''))
+    .$if(beforeId !== undefined, (query) => query.where('auditLog.id', '<', beforeId ?? 0))
+    .orderBy('auditLog.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows
 }

@@ -4,6 +4,7 @@ import type { MailJob } from '#server/db/jobs.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
 import { draftAccountMail, type AccountMailsDeps } from './account-mails.ts'
 import { draftContactMail } from './contact-mails.ts'
+import { draftContactReply } from './contact-reply-mail.ts'
 import { draftDiscordMail } from './discord-mails.ts'
 import { draftFarewell } from './farewell-mail.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
@@ -13,6 +14,7 @@ import { draftOrderMail } from './order-mails.ts'
 import { draftProgressMail } from './progress-mails.ts'
 import { draftRewardMail } from './reward-mails.ts'
 import { draftSecondFactorMail } from './second-factor-mails.ts'
+import { draftStaffChangeMail } from './staff-change-mails.ts'
 import { draftSubscriptionMail } from './subscription-mails.ts'
 
 export interface NotificationsDeps extends AccountMailsDeps {
@@ -85,6 +87,8 @@ async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailCon
     case 'contact-message':
     case 'contact-received':
       return draftContactMail(deps, job, context)
+    case 'contact-reply':
+      return draftContactReply(deps, job, context)
     case 'welcome':
     case 'verify-email':
     case 'reset-password':
@@ -101,6 +105,11 @@ async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailCon
     case 'passkey-added':
     case 'passkey-removed':
       return draftSecondFactorMail(deps, job, context)
+    case 'admin-granted':
+    case 'admin-revoked':
+    case 'account-reopened':
+    case 'sign-in-reset':
+      return draftStaffChangeMail(deps, job, context)
     case 'account-deleted':
       return draftFarewell(job, context)
     default:

@@ -14,6 +14,7 @@ import {
   selectPoints,
   selectProfile,
   selectRedemptions,
+  selectReplies,
   selectReviews,
   selectSessions,
   selectStaffNotes,
@@ -37,6 +38,6 @@ export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email
     sessions: await selectSessions(db, id),
     knownDevices: await selectKnownDevices(db, id),
     secondFactor: { authenticator: await selectAuthenticator(db, id), passkeys: await selectPasskeys(db, id) },
-    byEmail: emailVerifiedAt === null ? null : { messages: await selectMessages(db, email), reviews: await selectReviews(db, email), mails: await selectMails(db, email) },
+    byEmail: emailVerifiedAt === null ? null : { messages: await selectMessages(db, email), replies: await selectReplies(db, email), reviews: await selectReviews(db, email), mails: await selectMails(db, email) },
   }
 }

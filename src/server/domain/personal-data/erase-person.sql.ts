@@ -39,7 +39,7 @@ export async function erasePersonFromNotices(tx: Tx, { userId }: { userId: strin
     and payment_id in (select p.id from payments p join orders o on o.id = p.order_id where o.user_id = ${userId})`.execute(tx)
 }
 
-/** Reviews stay, without their author; messages, and mails that went out, go. */
+/** Reviews stay, without their author; messages with what was answered to them, and mails that went out, go. */
 export async function erasePersonByEmail(tx: Tx, { email, now }: { email: string; now: Date }): Promise<void> {
   const isTheirs = sql<boolean>`lower(email) = lower(${email})`
   // Where an admin changed it, the audit holds what it was.

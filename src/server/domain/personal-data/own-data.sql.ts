@@ -93,6 +93,17 @@ export function selectMessages(db: Db, email: string) {
   return db.selectFrom('contactMessages').select(['name', 'email', 'subject', 'category', 'message', 'discordHandle', 'answeredAt', 'createdAt']).where(isOf('email', email)).orderBy('createdAt').execute()
 }
 
+/** What the staff answered to them. */
+export function selectReplies(db: Db, email: string) {
+  return db
+    .selectFrom('contactReplies')
+    .innerJoin('contactMessages', 'contactMessages.id', 'contactReplies.messageId')
+    .select(['contactMessages.subject', 'contactReplies.body', 'contactReplies.createdAt'])
+    .where(sql<boolean>`lower(contact_messages.email) = lower(${email})`)
+    .orderBy('contactReplies.createdAt')
+    .execute()
+}
+
 export function selectReviews(db: Db, email: string) {
   return db.selectFrom('reviews').select(['customerName', 'email', 'serviceType', 'rating', 'review', 'approved', 'createdAt']).where(isOf('email', email)).orderBy('createdAt').execute()
 }

@@ -7,13 +7,26 @@ import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTa
 export type RedemptionRow = Selectable<RewardRedemptionsTable>
 export type PerksRow = Selectable<MembershipPerksTable>
 
+interface LockedPoints {
+  points: number
+  owed: number
+  isActive: boolean
+}
+
 /**
  * The member, locked until the transaction ends, and how their points stand: whoever moves points takes this lock first, and
  * after an order's. A statement of its own, so that the sums are read when the lock is held.
  */
-export async function lockMember(tx: Tx, userId: string): Promise<{ points: number; owed: number; isActive: boolean }> {
-  const { isActive } = await tx.selectFrom('users').select('isActive').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
-  return { isActive, ...(await selectPoints(tx, userId)) }
+export async function lockMember(tx: Tx, userId: string): Promise<LockedPoints> {
+  const locked = await lockMemberIfThere(tx, userId)
+  if (!locked) throw new Error('points of nobody')
+  return locked
+}
+
+/** The same for an id that somebody typed. */
+export async function lockMemberIfThere(tx: Tx, userId: string): Promise<LockedPoints | undefined> {
+  const member = await tx.selectFrom('users').select('isActive').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+  return member && { isActive: member.isActive, ...(await selectPoints(tx, userId)) }
 }
 
 /** The balance, and what is owed of earlier points. */

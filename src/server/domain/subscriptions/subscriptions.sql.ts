@@ -5,7 +5,8 @@ import type { SubscriptionColumns, SubscriptionEventsTable, SubscriptionPeriodsT
 
 export type PeriodRow = Selectable<SubscriptionPeriodsTable>
 
-const SUBSCRIBER = [
+/** What the staff and the mails see of a subscriber. */
+export const SUBSCRIBER = [
   'id',
   'email',
   'firstName',

@@ -6,6 +6,7 @@ const HAPPENED: Record<PointsEntry, string> = {
   redeemed: 'Redeemed',
   owed: 'Owed',
   repaid: 'Repaid',
+  adjusted: 'Adjusted by us',
 }
 
 /** What an entry of the history is, in a word. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { listSubscribers } from '#contract/admin-subscriptions.ts'
 import { activateSubscription, deactivateSubscription, listPendingSubscriptions } from '#contract/subscriptions.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
-import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
+import { cookieOf, logIn, newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
@@ -29,6 +30,23 @@ describeOnOneEngine('subscriptions, for admins', (engine) => {
     expect(await answerOf(deactivateSubscription, await deactivate(admin, first.user.id))).toMatchObject({ id: first.user.id, status: 'cancelled', endDate: '2026-03-02T10:00:01.000Z' })
     expect(await problemOf(await deactivate(admin, first.user.id))).toMatchObject({ status: 409, code: 'not_subscribed' })
     await expectInvariants(shop().database)
+  })
+
+  test('those that run and those that are over are listed by their end, whatever a job has written down', async () => {
+    const [admin, first, second] = [await newAdmin(shop()), await newMember(shop()), await newMember(shop(), { email: 'second@example.com' })]
+    const emails = async (query: string) => (await answerOf(listSubscribers, await shop().get(`/api/admin/subscriptions${query}`, admin.sent))).map(({ email, status }) => `${email} ${status}`)
+    await activate(admin, first.user.id)
+    shop().clock.advance(24 * 3_600_000)
+    await activate(admin, second.user.id, { paymentRef: 'I-2' })
+    expect([await emails(''), await emails('?state=ended')]).toStrictEqual([['second@example.com active', 'sam@example.com active'], []])
+    expect(await emails('?q=second')).toStrictEqual(['second@example.com active'])
+    shop().clock.advance(30.5 * 24 * 3_600_000)
+    admin.sent = { headers: { cookie: cookieOf(await logIn(shop(), { email: 'admin@example.com' })) } }
+    expect([await emails('?state=active'), await emails('?state=ended')]).toStrictEqual([['second@example.com active'], ['sam@example.com expired']])
+    await deactivate(admin, second.user.id)
+    const response = await shop().get('/api/admin/subscriptions?state=ended&limit=1', admin.sent)
+    const next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? ''
+    expect([...(await answerOf(listSubscribers, response)), ...(await answerOf(listSubscribers, await shop().get(next, admin.sent)))].map(({ email }) => email)).toStrictEqual(['second@example.com', 'sam@example.com'])
   })
 
   test('M10 each change leaves who made it, and what was before and after', async () => {

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
+import { listSubscribers, type Subscriber } from '#contract/admin-subscriptions.ts'
 import { activateSubscription, deactivateSubscription, listPendingSubscriptions } from '#contract/subscriptions.ts'
 import * as subscriptions from '#server/domain/subscriptions/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
+import { linkNextPage } from '#server/http/next-page.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
 import { presentPending, presentSubscription } from '#server/http/routes/subscriptions/present-subscription.ts'
 
@@ -11,6 +13,11 @@ import { presentPending, presentSubscription } from '#server/http/routes/subscri
 export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const present = async (id: string) => ({ id, ...presentSubscription(await subscriptions.readSubscription(deps, id)) })
   mount(app, listPendingSubscriptions, async () => (await subscriptions.listPendingSubscriptions(deps)).map((row) => presentPending(row, deps.clock.now())))
+  mount(app, listSubscribers, async ({ query: { state = 'active', q, ...query }, http }) => {
+    const { rows, nextCursor } = await subscriptions.listSubscribers(deps, { state, search: q, ...query })
+    linkNextPage(http, nextCursor)
+    return rows.map((row) => presentSubscriber(row, deps.clock.now()))
+  })
   mount(app, activateSubscription, async ({ body, param, http }) => {
     const userId = param('userId')
     await subscriptions.activateSubscription(deps, requireAdmin(http).id, { userId, paymentRef: body.paymentRef || null })
@@ -21,4 +28,19 @@ export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): voi
     await subscriptions.deactivateSubscription(deps, requireAdmin(http).id, { userId })
     return present(userId)
   })
+}
+
+function presentSubscriber(row: subscriptions.ListedSubscriber, now: Date): Subscriber {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    discord: row.discord,
+    status: subscriptions.subscriptionAt(row, now),
+    startDate: row.subscriptionStartDate?.toISOString() ?? null,
+    endDate: row.createdAt.toISOString(),
+    cancelAtPeriodEnd: row.subscriptionCancelAtPeriodEnd,
+    paymentRef: row.subscriptionPaymentRef,
+  }
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { REDEMPTION_STATUSES, REWARD_TYPES } from '#shared/rewards.ts'
+import { endpoint } from './endpoint.ts'
+import { cursorParameter, instantField, limitParameter, typedParagraphs } from './fields.ts'
+
+const redemptionSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  discord: z.string().nullable(),
+  rewardType: z.enum(REWARD_TYPES),
+  rewardName: z.string(),
+  pointsUsed: z.int(),
+  status: z.enum(REDEMPTION_STATUSES),
+  notes: z.string().nullable().describe('Of the staff, for the staff.'),
+  createdAt: instantField,
+  completedAt: instantField.nullable(),
+})
+export type AdminRedemption = z.infer<typeof redemptionSchema>
+
+export const listAllRedemptions = endpoint({
+  method: 'GET',
+  path: '/api/admin/redemptions',
+  summary: 'For admins: redemptions that wait, longest first, or those that were completed, newest first.',
+  query: z.object({ status: z.enum(REDEMPTION_STATUSES, "'pending' or 'completed'").optional(), limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
+  answer: z.array(redemptionSchema),
+})
+
+const completeRedemptionBody = z.strictObject({ notes: z.union([z.literal(''), typedParagraphs(500)]).optional() })
+
+export const completeRedemption = endpoint({
+  method: 'POST',
+  path: '/api/admin/redemptions/:redemptionId/complete',
+  summary: 'For admins: says that a reward was played; its owner is told by mail. 404 for what is not pending.',
+  body: completeRedemptionBody,
+  answer: z.object({ completed: z.literal(true) }),
+})

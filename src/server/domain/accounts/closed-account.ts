@@ -1,0 +1,9 @@
+/** Stands where the e-mail of a closed account was: no mail can ever go there. */
+export function placeholderEmail(userId: string): string {
+  return `${userId}@deleted.invalid`
+}
+
+/** Whether its owner has deleted the account: the row stays for what hangs by it. */
+export function isClosed({ id, email }: { id: string; email: string }): boolean {
+  return email === placeholderEmail(id)
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '#shared/refusals.ts'
+import type { Tx } from '#server/db/client.ts'
+import { lockLeaving, selectAccount, type Account } from '#server/domain/accounts/accounts.sql.ts'
+
+export interface LockedMember {
+  account: Account
+  /** Every admin who can sign in. */
+  admins: readonly string[]
+}
+
+/**
+ * Holds the member and every admin until the transaction ends, the admins among them by the same order as whoever leaves: of
+ * two admins who take each other's right at once, the second has none by then. Refuses with `not_found`, and with
+ * `forbidden` an actor who is no admin any more.
+ */
+export async function lockMemberForStaff(tx: Tx, actor: string, userId: string): Promise<LockedMember> {
+  const admins = await lockLeaving(tx, userId)
+  if (!admins.includes(actor)) throw new Refusal('forbidden', 'You need admin privileges to access this page.')
+  const account = await selectAccount(tx, userId)
+  if (!account) throw new Refusal('not_found', 'There is no such member.')
+  return { account, admins }
+}
+
+/** Refuses with `account_in_use` what would leave the shop without anybody to run it. */
+export function refuseLastAdmin({ account, admins }: LockedMember): void {
+  if (admins.length === 1 && admins[0] === account.id) throw new Refusal('account_in_use', 'This is the last admin. Please make somebody else an admin first.', { because: 'last-admin' })
+}

@@ -1,0 +1,69 @@
+import { sql, type Selectable } from 'kysely'
+import type { MembershipLevel } from '#shared/membership-levels.ts'
+import type { SubscriptionStatus } from '#shared/subscription.ts'
+import type { Db } from '#server/db/client.ts'
+import type { PlaceInList } from '#server/db/place-in-list.ts'
+import type { UsersTable } from '#server/db/schema.ts'
+import { prefixPattern, startsWith } from '#server/db/search.ts'
+
+/** What the staff sees of a member. Named one by one: neither a hash nor Discord's id is among it. */
+const LISTED = [
+  'id',
+  'email',
+  'emailVerifiedAt',
+  'firstName',
+  'lastName',
+  'discord',
+  'isAdmin',
+  'isActive',
+  'rewardPoints',
+  'totalSpent',
+  'totalPurchases',
+  'membershipLevel',
+  'subscriptionStatus',
+  'subscriptionStartDate',
+  'subscriptionEndDate',
+  'subscriptionRequestedAt',
+  'subscriptionCancelAtPeriodEnd',
+  'createdAt',
+] as const
+export type ListedMember = Pick<Selectable<UsersTable>, (typeof LISTED)[number]>
+
+export interface MemberFilters {
+  /** How an e-mail, a name or a Discord name begins, or a whole id. */
+  search?: string | undefined
+  level?: MembershipLevel | undefined
+  /** As it is written down: one that ran out within the last minutes may still be 'active'. */
+  subscription?: SubscriptionStatus | undefined
+  isAdmin?: boolean | undefined
+  isActive?: boolean | undefined
+}
+
+/** Newest first. */
+export function selectMembers(db: Db, { filters, after, limit }: { filters: MemberFilters; after: PlaceInList | undefined; limit: number }): Promise<ListedMember[]> {
+  const { search, level, subscription, isAdmin, isActive } = filters
+  return db
+    .selectFrom('users')
+    .select(LISTED)
+    .$if(search !== undefined, (query) => query.where(matches(search ?? '')))
+    .$if(level !== undefined, (query) => query.where('membershipLevel', '=', level ?? 'bronze'))
+    .$if(subscription !== undefined, (query) => query.where('subscriptionStatus', '=', subscription ?? 'none'))
+    .$if(isAdmin !== undefined, (query) => query.where(isAdmin ? sql<boolean>`is_admin` : sql<boolean>`not is_admin`))
+    .$if(isActive !== undefined, (query) => query.where(isActive ? sql<boolean>`is_active` : sql<boolean>`not is_active`))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Undefined when there is no such account; one that is switched off or closed is there. */
+export function selectListedMember(db: Db, userId: string): Promise<ListedMember | undefined> {
+  return db.selectFrom('users').select(LISTED).where('id', '=', userId).executeTakeFirst()
+}
+
+/** Each alternative has an index of its own. */
+function matches(search: string) {
+  return sql<boolean>`(${startsWith('email', search)} or ${startsWith('discord', search)} or ${startsWith('firstName', search)} or ${startsWith('lastName', search)}
+    or lower(first_name || ' ' || last_name) like ${prefixPattern(search)} or id = ${search})`
+}

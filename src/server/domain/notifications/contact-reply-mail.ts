@@ -1,0 +1,27 @@
+import type { Db } from '#server/db/client.ts'
+import type { MailJobOf } from '#server/db/jobs.ts'
+import { selectMessage, selectReply } from '#server/domain/contact/index.ts'
+import { layOutMail } from './mail-body.ts'
+import type { MailContext, MailDraft } from './mail-draft.ts'
+
+/**
+ * What the staff answers to a message. Beside its subject, which a mail program needs to show the two as one conversation,
+ * nothing of the message is in it: the form must not carry a stranger's words to any address. An answer to it reaches support.
+ */
+export async function draftContactReply(deps: { db: Db }, job: MailJobOf<'contact-reply'>, context: MailContext): Promise<MailDraft | undefined> {
+  const reply = await selectReply(deps.db, job.replyId)
+  const message = reply && (await selectMessage(deps.db, reply.messageId))
+  if (!message) return undefined
+  return {
+    dedupeKey: `contact-reply:${reply.id}`,
+    recipient: message.email,
+    replyTo: context.supportEmail,
+    body: layOutMail({
+      context,
+      subject: `Re: ${message.subject}`,
+      heading: 'Our answer to your message',
+      paragraphs: reply.body.split(/\n+/),
+      facts: [],
+    }),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { listAudit, type AuditEntry } from '#contract/admin-audit.ts'
+import * as audit from '#server/domain/audit/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { linkNextPage } from '#server/http/next-page.ts'
+
+/** What the staff changed, for the staff. */
+export function mountAudit(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, listAudit, async ({ query: { kind, target, ...query }, http }) => {
+    const { rows, nextCursor } = await audit.listAudit(deps, { ...query, targetKind: kind, targetId: target })
+    linkNextPage(http, nextCursor)
+    return rows.map(present)
+  })
+}
+
+/** Actors that are no member. */
+const NAMES: Record<string, string> = { rules: 'The shop itself', setup: 'The first start', provider: 'The payment provider' }
+
+function present(row: audit.AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    actor: row.actor,
+    actorName: row.actorEmail ?? NAMES[row.actor] ?? row.actor,
+    action: row.action,
+    targetKind: row.targetKind,
+    targetId: row.targetId,
+    targetName: row.targetEmail,
+    changes: changesOf(fieldsOf(row.before), fieldsOf(row.after)),
+    at: row.at.toISOString(),
+  }
+}
+
+/** Field by field, those that stayed as they were left out. */
+function changesOf(before: Map<string, string>, after: Map<string, string>): AuditEntry['changes'] {
+  const names = new Set([...before.keys(), ...after.keys()])
+  return [...names].map((name) => ({ name, before: before.get(name) ?? null, after: after.get(name) ?? null })).filter((change) => change.before !== change.after)
+}
+
+function fieldsOf(value: unknown): Map<string, string> {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return new Map(entries.filter(([, each]) => each !== null).map(([name, each]) => [name, typeof each === 'string' ? each : JSON.stringify(each)]))
+}

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono'
+import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage, type ListedMessage, type MessageDetail } from '#contract/admin-messages.ts'
+import * as contact from '#server/domain/contact/index.ts'
+import { callerOf } from '#server/http/caller.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { linkNextPage } from '#server/http/next-page.ts'
+import { requireAdmin } from '#server/http/signed-in.ts'
+
+/** What the list shows of a message. */
+const EXCERPT = 160
+
+/** The contact inbox. */
+export function mountMessages(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  const detail = async (messageId: string) => presentDetail(await contact.readMessage(deps, messageId))
+  mount(app, listMessages, async ({ query: { state = 'unanswered', q, ...query }, http }) => {
+    const { rows, nextCursor } = await contact.listInbox(deps, { state, search: q, ...query })
+    linkNextPage(http, nextCursor)
+    return rows.map(presentListed)
+  })
+  mount(app, countUnansweredMessages, async () => ({ unanswered: await contact.countWaitingMessages(deps) }))
+  mount(app, readMessage, ({ param }) => detail(param('messageId')))
+  mount(app, replyToMessage, async ({ body, param, http }) => {
+    await contact.replyToMessage(deps, requireAdmin(http).id, callerOf(http), { messageId: param('messageId'), text: body.text })
+    return detail(param('messageId'))
+  })
+  mount(app, markMessage, async ({ body, param, http }) => {
+    await contact.setAnswered(deps, requireAdmin(http).id, { messageId: param('messageId'), answered: body.answered })
+    return detail(param('messageId'))
+  })
+}
+
+function presentCommon(row: contact.ContactMessageRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    discordHandle: row.discordHandle,
+    subject: row.subject,
+    category: row.category,
+    createdAt: row.createdAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+  }
+}
+
+function presentListed(row: contact.ContactMessageRow): ListedMessage {
+  // Not half of a surrogate pair at its end.
+  return { ...presentCommon(row), excerpt: row.message.replaceAll(/\s+/g, ' ').slice(0, EXCERPT).replace(/[\uD800-\uDBFF]$/, '') }
+}
+
+function presentDetail({ message, replies }: { message: contact.ContactMessageRow; replies: contact.ReplyRow[] }): MessageDetail {
+  return {
+    ...presentCommon(message),
+    message: message.message,
+    replies: replies.map((reply) => ({ id: reply.id, author: reply.authorName ?? reply.authorEmail ?? 'A former admin', text: reply.body, createdAt: reply.createdAt.toISOString(), sentAt: reply.sentAt?.toISOString() ?? null })),
+  }
+}

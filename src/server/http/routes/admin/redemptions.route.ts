@@ -1,0 +1,40 @@
+import type { Hono } from 'hono'
+import { completeRedemption, listAllRedemptions, type AdminRedemption } from '#contract/admin-redemptions.ts'
+import { REWARD_NAMES } from '#shared/rewards.ts'
+import * as rewards from '#server/domain/rewards/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { linkNextPage } from '#server/http/next-page.ts'
+import { requireAdmin } from '#server/http/signed-in.ts'
+
+/** Rewards that wait for a person to play them. */
+export function mountRedemptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, listAllRedemptions, async ({ query: { status = 'pending', ...query }, http }) => {
+    const { rows, nextCursor } = await rewards.listAllRedemptions(deps, { status, ...query })
+    linkNextPage(http, nextCursor)
+    return rows.map(present)
+  })
+  mount(app, completeRedemption, async ({ body, param, http }) => {
+    await rewards.completeRedemption(deps, requireAdmin(http).id, { redemptionId: param('redemptionId'), notes: body.notes || null })
+    return { completed: true as const }
+  })
+}
+
+function present(row: rewards.ListedRedemption): AdminRedemption {
+  return {
+    id: row.id,
+    userId: row.userId,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    discord: row.discord,
+    rewardType: row.rewardType,
+    rewardName: REWARD_NAMES[row.rewardType],
+    pointsUsed: row.pointsUsed,
+    status: row.status,
+    notes: row.notes,
+    createdAt: row.redeemedAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  }
+}
