@@ -38,7 +38,9 @@ async function startDiscord(processes, { env, host, from, shopPort }) {
   const place = { HOST: host, PORT: String(port), STAND_IN_URL: origin, DISCORD_REDIRECT: redirect }
   processes.start('The simulated Discord', 'stand-ins/discord/main.ts', { ...env, ...place, ...account })
   await untilListening('The simulated Discord', reach, port, processes.isStopping)
-  return { DISCORD_URL: origin, ...account }
+  // Its page /channel shows what the shop tells its provider.
+  const webhook = env['DISCORD_WEBHOOK_URL'] ? {} : { DISCORD_WEBHOOK_URL: `${origin}/api/webhooks/1024/stand-in-webhook-token` }
+  return { DISCORD_URL: origin, ...webhook, ...account }
 }
 
 /** A free port, and how the shop and its visitors reach it. */

@@ -166,3 +166,26 @@ test('.env.example names every variable once, with its default, and works as it 
   const shown = parseEnv(example.replaceAll(/^#([A-Z_]+=)/gm, '$1'))
   expect({ ...readConfig(shown), callerSecret: '' }).toEqual({ ...readConfig({}), callerSecret: '' })
 })
+
+test.each(['https://discord.com/api/webhooks/12345/abc-DEF_0', 'https://canary.discord.com/api/v10/webhooks/1/a', 'https://discordapp.com/api/webhooks/1/a'])('news go to a webhook of Discord: %s', (url) => {
+  expect(readConfig({ ...LIVE, DISCORD_WEBHOOK_URL: url, PROVIDER_EMAIL: 'owner@shop.test' })).toMatchObject({ providerEmail: 'owner@shop.test' })
+  expect(readConfig({ ...LIVE, DISCORD_WEBHOOK_URL: url }).discordWebhook?.reveal()).toBe(url)
+})
+
+test.each([
+  'http://discord.com/api/webhooks/1/a',
+  'https://discord.com.evil.test/api/webhooks/1/a',
+  'https://evil.test/discord.com/api/webhooks/1/a',
+  'https://discord.com@evil.test/api/webhooks/1/a',
+  'https://discord.com:8443/api/webhooks/1/a',
+  'https://discord.com/api/webhooks/1/a?wait=false',
+  'https://discord.com/invite/a',
+  'http://127.0.0.1:4000/api/webhooks/1/a',
+])('and to nobody else: %s', (url) => {
+  expect(faultsOf({ ...LIVE, DISCORD_WEBHOOK_URL: url })).toEqual([expect.stringContaining('DISCORD_WEBHOOK_URL')])
+})
+
+test('a demo may tell a stand-in of this machine', () => {
+  expect(faultsOf({ DISCORD_WEBHOOK_URL: 'http://127.0.0.1:4000/api/webhooks/1/a' })).toEqual([])
+  expect(faultsOf({ DISCORD_WEBHOOK_URL: 'http://192.168.0.5:4000/api/webhooks/1/a' })).toHaveLength(1)
+})

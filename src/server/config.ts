@@ -30,6 +30,10 @@ export interface Config {
   mail: { kind: 'kept' } | { kind: 'smtp'; url: Secret; from: string }
   /** Undefined: nobody can sign in with Discord. */
   discord: { url: string; clientId: string; clientSecret: Secret } | undefined
+  /** Where the provider's chat takes news. */
+  discordWebhook: Secret | undefined
+  /** Whom news are mailed to. */
+  providerEmail: string | undefined
   supportEmail: string
   /** Keys the hashes of callers' addresses, and what mailed links carry. */
   callerSecret: Secret
@@ -81,6 +85,8 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
     furtherProviders,
     mail: from.SMTP_URL === undefined || from.MAIL_FROM === undefined ? { kind: 'kept' } : { kind: 'smtp', url: new Secret(from.SMTP_URL), from: from.MAIL_FROM },
     discord: discordOf(from),
+    discordWebhook: from.DISCORD_WEBHOOK_URL === undefined ? undefined : new Secret(from.DISCORD_WEBHOOK_URL),
+    providerEmail: from.PROVIDER_EMAIL,
     supportEmail: from.SUPPORT_EMAIL,
     // The launcher keeps one for a demo; a demo started without it forgets what was sealed when it stops. Live mode has refused to come here without.
     callerSecret: new Secret(from.ORDER_KEY_SECRET ?? randomBytes(32).toString('base64url')),

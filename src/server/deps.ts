@@ -9,6 +9,7 @@ import { openDatabase, type Database } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { createGuessLimit, createMailLimit, createPasswords, type AccountsDeps } from './domain/accounts/index.ts'
 import { openVisitCounter, type VisitCounter } from './domain/analytics/index.ts'
+import type { AnnouncementsDeps } from './domain/announcements/index.ts'
 import { openCatalogue } from './domain/catalogue/index.ts'
 import type { CheckoutDeps } from './domain/checkout/index.ts'
 import type { MailSender, NotificationsDeps } from './domain/notifications/index.ts'
@@ -18,6 +19,7 @@ import { openSampleReviews, removeSampleReviews } from './domain/reviews/index.t
 import { readSettings, type ShopSettings } from './domain/settings/index.ts'
 import type { PlanProvider, SubscriptionsDeps } from './domain/subscriptions/index.ts'
 import { createDiscordSignIn } from './integrations/discord/discord-sign-in.ts'
+import { createDiscordWebhook } from './integrations/discord/discord-webhook.ts'
 import { keptMail } from './integrations/mail/kept-mail.ts'
 import { createSmtpMail } from './integrations/mail/smtp-mail.ts'
 import { createPaypalPlan } from './integrations/paypal/plan.ts'
@@ -38,7 +40,7 @@ const PASSWORDS = { atOnce: Math.max(1, Math.min(3, availableParallelism() - 1))
 /** A plan that nobody can buy: the real one is a setting of the provider's. */
 const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/plans/subscribe?plan_id=P-DEMO'
 
-export type DomainDeps = CheckoutDeps & PaymentsDeps & NotificationsDeps & AccountsDeps & SubscriptionsDeps & { visits: VisitCounter }
+export type DomainDeps = CheckoutDeps & PaymentsDeps & NotificationsDeps & AccountsDeps & SubscriptionsDeps & AnnouncementsDeps & { visits: VisitCounter }
 
 export interface Deps {
   domain: DomainDeps
@@ -95,6 +97,8 @@ export function configuredDeps(config: Config, { brandName, log }: { brandName: 
     openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
     failedPaymentLimit: config.rateLimit ? FAILED_PAYMENT_LIMIT : Number.POSITIVE_INFINITY,
     mailSender: mailSender(config),
+    chatRoom: config.discordWebhook && createDiscordWebhook({ url: config.discordWebhook, now: () => systemClock.now() }),
+    providerEmail: config.providerEmail,
     ownSettings: ownSettings(config),
     passwords: createPasswords(PASSWORDS),
     discord: config.discord && createDiscordSignIn({ ...config.discord, callback: `${config.publicUrl.origin}/api/auth/discord/callback`, log: (event, fields) => log.warn(fields, event) }),

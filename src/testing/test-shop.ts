@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import type { AnnouncementsDeps } from '#server/domain/announcements/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import { beginCheckout, placeOrder, type CheckoutDeps } from '#server/domain/checkout/index.ts'
 import type { PaymentsDeps, StartedPaymentRow } from '#server/domain/payments/index.ts'
@@ -11,7 +12,7 @@ import { silentEvents } from './silent-events.ts'
 import { storedJobs, type StoredJobs } from './stored-jobs.ts'
 
 export interface TestShop {
-  deps: CheckoutDeps & PaymentsDeps & { clock: FixedClock; jobs: StoredJobs; keyedHash(text: string): string }
+  deps: CheckoutDeps & PaymentsDeps & AnnouncementsDeps & { clock: FixedClock; jobs: StoredJobs; keyedHash(text: string): string }
   provider: ScriptedProvider
   /** Order Now on 'Prestige Boost', £4.00. */
   checkOut(change?: { email?: string; userId?: string | null; idempotencyKey?: string; serviceId?: string; total?: string; callerKey?: string }): Promise<StartedPaymentRow>
@@ -34,6 +35,8 @@ export async function openTestShop(database: Database): Promise<TestShop> {
     openOrderLimit: 5,
     failedPaymentLimit: 30,
     ownSettings: {},
+    chatRoom: undefined,
+    providerEmail: undefined,
     keyedHash: (text: string) => `keyed-${text.replaceAll(/\W/g, '-')}`,
   }
   await openCatalogue(deps)

@@ -30,8 +30,8 @@ export function nothingHere(reason: string): string {
   return document('Nothing here (simulated Discord)', `<h1>Nothing here</h1><p>${escapeHtml(reason)}</p>`)
 }
 
-/** Says what it is on every page, so that nobody types a real password into it. */
-function document(title: string, main: string): string {
+/** A page of the stand-in. Says what it is on every page, so that nobody types a real password into it. */
+export function document(title: string, main: string): string {
   return `<!doctype html>
 <html lang="en-GB">
 <meta charset="utf-8">

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isOwnPage } from '#stand-ins/paypal/loopback.ts'
+import { openChannel, type Channel } from './channel.ts'
+import { channelPage } from './channel-page.ts'
 import { askedBy, backTo, grants, type Client } from './grants.ts'
 import { PEOPLE, somebody, type DiscordPerson } from './people.ts'
 import { nothingHere, pagePolicy, personPage } from './person-page.ts'
@@ -25,6 +27,8 @@ export interface DiscordStandIn {
   clientSecret: string
   /** Who says yes from now on, where nobody is asked. */
   person: DiscordPerson
+  /** A channel that takes messages by its webhook. */
+  channel: Channel
   close(): Promise<void>
 }
 
@@ -40,7 +44,7 @@ const MAX_FORM_BYTES = 10_000
 export async function startDiscordStandIn(options: DiscordStandInOptions = {}): Promise<DiscordStandIn> {
   const client: Client = { clientId: '1024', clientSecret: 'discord-stand-in-secret', redirect: undefined, ...options.client }
   const granted = grants(client)
-  const standIn = { url: '', clientId: client.clientId, clientSecret: client.clientSecret, person: somebody('sam.plays', 'sam@example.com') }
+  const standIn = { url: '', clientId: client.clientId, clientSecret: client.clientSecret, person: somebody('sam.plays', 'sam@example.com'), channel: openChannel() }
 
   function authorize({ searchParams }: URL): Answer {
     const asked = askedBy(searchParams, client)
@@ -63,6 +67,7 @@ export async function startDiscordStandIn(options: DiscordStandInOptions = {}): 
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? '/', 'http://stand-in')
+    if (request.method === 'POST' && url.pathname === standIn.channel.path) return standIn.channel.take(url, await text(request))
     switch (`${request.method} ${url.pathname}`) {
       case 'GET /oauth2/authorize':
         return authorize(url)
@@ -79,7 +84,7 @@ export async function startDiscordStandIn(options: DiscordStandInOptions = {}): 
       case 'GET /assets/page.css':
         return { status: 200, body: readFileSync(path.join(import.meta.dirname, 'page.css')), headers: { 'content-type': 'text/css; charset=utf-8' } }
       default:
-        return page(404, nothingHere('Press “Continue with Discord” in the shop.'))
+        return url.pathname === '/channel' ? page(200, channelPage(standIn.channel.messages)) : page(404, nothingHere('Press “Continue with Discord” in the shop.'))
     }
   }
 

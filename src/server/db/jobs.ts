@@ -23,8 +23,18 @@ export interface JobPayloads {
   'end-agreement': { agreementId: string }
   'reconcile-agreements': Record<string, never>
   'measure-claims': Record<string, never>
+  /** Tells the provider, where they want to hear of it. */
+  announce: News
+  'forget-announcements': Record<string, never>
 }
 export type JobName = keyof JobPayloads
+
+/** What the provider hears of at once. */
+export type News =
+  | { of: 'order-placed' | 'order-paid'; orderId: string }
+  | { of: 'message'; messageId: string }
+  | { of: 'review'; reviewId: string }
+  | { of: 'payment-review'; paymentReviewId: string }
 
 /** A link that is made when its mail is written: what it carries is nowhere but in the mail. */
 interface MailedLink {
@@ -56,6 +66,8 @@ interface MailTopics {
   'contact-received': { messageId: string }
   /** To the address they gave: what the staff answers. */
   'contact-reply': { replyId: string }
+  /** To the provider: a piece of news in one line, and where it is worked on. */
+  announcement: { key: string; to: string; headline: string; path: string }
   /** To a new member: a welcome and the link that proves the mailbox. */
   welcome: MailedLink & { userId: string }
   /** The link again. */

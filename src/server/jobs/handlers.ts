@@ -1,18 +1,25 @@
 import type { JobName, JobPayloads } from '#server/db/jobs.ts'
 import { forgetOldSessions } from '#server/domain/accounts/index.ts'
 import { measureClaims, type HouseRulesDeps } from '#server/domain/house-rules/index.ts'
+import { announce, forgetAnnouncements, type AnnouncementsDeps } from '#server/domain/announcements/index.ts'
 import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
 import { addUpTotals } from '#server/domain/overview/index.ts'
 import { compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayment, reconcilePayments, type PaymentsDeps } from '#server/domain/payments/index.ts'
 import { endAgreement, expireSubscriptions, reconcileAgreements, remindSubscribers, settleAgreement, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
+import { announceMail } from './news-of-mail.ts'
 
-export type JobDeps = PaymentsDeps & NotificationsDeps & SubscriptionsDeps & HouseRulesDeps
+export type JobDeps = PaymentsDeps & NotificationsDeps & SubscriptionsDeps & HouseRulesDeps & AnnouncementsDeps
 
 /** What each kind of job does. A throw makes the queue try again, later and later. */
 export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads[Name]) => Promise<unknown> } = {
-  'send-mail': sendMail,
+  'send-mail': async (deps, job) => {
+    await announceMail(deps, job)
+    await sendMail(deps, job)
+  },
+  announce,
+  'forget-announcements': forgetAnnouncements,
   'settle-payment': (deps, { paymentId }) => reconcilePayment(deps, paymentId),
   'process-notice': processNotice,
   'look-into-claim': lookIntoClaim,
@@ -44,6 +51,7 @@ export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['compare-statements', '47 4 * * *'],
   ['forget-old-sessions', '37 * * * *'],
   ['forget-farewells', '47 3 * * *'],
+  ['forget-announcements', '57 3 * * *'],
   ['expire-subscriptions', '*/5 * * * *'],
   ['remind-subscribers', '7 * * * *'],
   ['reconcile-agreements', '*/15 * * * *'],

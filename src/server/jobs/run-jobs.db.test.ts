@@ -81,6 +81,7 @@ test('every kind of job has its handler, and every schedule its job', () => {
     'close-abandoned-orders',
     'compare-statements',
     'expire-subscriptions',
+    'forget-announcements',
     'forget-farewells',
     'forget-old-keys',
     'forget-old-notices',

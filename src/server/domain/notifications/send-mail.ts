@@ -3,6 +3,7 @@ import { randomId } from '#shared/ids.ts'
 import type { MailJob } from '#server/db/jobs.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
 import { draftAccountMail, type AccountMailsDeps } from './account-mails.ts'
+import { draftAnnouncement } from './announcement-mail.ts'
 import { draftContactMail } from './contact-mails.ts'
 import { draftContactReply } from './contact-reply-mail.ts'
 import { draftDiscordMail } from './discord-mails.ts'
@@ -110,6 +111,8 @@ async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailCon
     case 'account-reopened':
     case 'sign-in-reset':
       return draftStaffChangeMail(deps, job, context)
+    case 'announcement':
+      return draftAnnouncement(job, context)
     case 'account-deleted':
       return draftFarewell(job, context)
     default:

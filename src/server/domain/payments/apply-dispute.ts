@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectPayment } from './payments.sql.ts'
-import { insertReview } from './reviews.sql.ts'
+import { raiseReview } from './raise-review.ts'
 
 /**
  * A buyer disputes a payment at the provider, or the dispute was won; a lost one reaches us as a refund.
@@ -23,7 +23,7 @@ export async function applyDispute(deps: PaymentsDeps, input: { paymentId: strin
       await applyMoneyEvent(deps, tx, order, { kind: 'dispute-won' }, { actor: 'provider' })
       return undefined
     }
-    const isNew = await insertReview(tx, {
+    const isNew = await raiseReview(deps, tx, {
       id: randomId(),
       kind: 'dispute',
       dedupeKey: `dispute:${input.disputeId}`,

@@ -3,7 +3,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { claimedIds } from './claimed-ids.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { lookUpSubject } from './look-up-subject.ts'
-import { countOpenReviews, insertReview } from './reviews.sql.ts'
+import { raiseReview } from './raise-review.ts'
+import { countOpenReviews } from './reviews.sql.ts'
 import { selectProviderEvent, updateProviderEvent, type ProviderEventRow } from './provider-events.sql.ts'
 import type { SubjectOutcome } from './subject-outcome.ts'
 
@@ -40,7 +41,7 @@ async function lookUpClaimed(deps: PaymentsDeps, provider: Parameters<typeof loo
 async function raiseClaim(deps: PaymentsDeps, row: ProviderEventRow): Promise<void> {
   if ((await countOpenReviews(deps.db, 'claim')) >= MOST_OPEN_CLAIMS) return
   const isNew = await inTransaction(deps.db, (tx) =>
-    insertReview(tx, { id: randomId(), kind: 'claim', dedupeKey: `claim:${row.eventId}`, orderId: null, paymentId: null, details: { method: row.provider, noticeId: row.id }, createdAt: deps.clock.now() }),
+    raiseReview(deps, tx, { id: randomId(), kind: 'claim', dedupeKey: `claim:${row.eventId}`, orderId: null, paymentId: null, details: { method: row.provider, noticeId: row.id }, createdAt: deps.clock.now() }),
   )
   if (isNew) deps.events.paymentNeedsReview({ kind: 'claim', orderId: undefined, paymentId: undefined })
 }

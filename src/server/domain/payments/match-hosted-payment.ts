@@ -39,7 +39,7 @@ export async function matchHostedPayment(deps: PaymentsDeps, provider: PaymentPr
     const isDoubted = await hasReview(tx, unmatchedKey(provider.method, capture.id))
     const payment = isDoubted || !isReadable ? undefined : await takeWaiting(deps, tx, provider.method, capture, payerEmail)
     if (payment) return { kind: 'matched', payment }
-    return { kind: 'review', isNew: await insertUnmatched(tx, { method: provider.method, capture, payerEmail, at: deps.clock.now() }) }
+    return { kind: 'review', isNew: await insertUnmatched(deps, tx, { method: provider.method, capture, payerEmail, at: deps.clock.now() }) }
   })
   if (match.kind === 'review' && match.isNew) deps.events.paymentNeedsReview({ kind: 'unmatched-payment', orderId: undefined, paymentId: undefined })
   return match

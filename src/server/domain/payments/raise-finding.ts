@@ -2,13 +2,13 @@ import { randomId } from '#shared/ids.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import type { PaymentRow } from './payments.sql.ts'
-import { insertReview } from './reviews.sql.ts'
+import { raiseReview } from './raise-review.ts'
 
 /** Puts what the provider's list tells differently in front of a person, once however many nights find it. */
 export async function raiseFinding(deps: PaymentsDeps, finding: { kind: string; amount?: string; note?: string }, payment: PaymentRow): Promise<void> {
   const { kind, amount, note } = finding
   const isNew = await inTransaction(deps.db, (tx) =>
-    insertReview(tx, {
+    raiseReview(deps, tx, {
       id: randomId(),
       kind,
       dedupeKey: `${kind}:${payment.id}:${amount ?? ''}`,

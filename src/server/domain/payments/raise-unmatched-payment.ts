@@ -1,7 +1,8 @@
 import { randomId } from '#shared/ids.ts'
 import { toDecimal } from '#shared/money.ts'
+import type { JobQueue } from '#server/db/jobs.ts'
 import type { Tx } from '#server/db/client.ts'
-import { insertReview } from './reviews.sql.ts'
+import { raiseReview } from './raise-review.ts'
 import type { FoundCapture } from './provider-notices.ts'
 
 /** The name under which money that matches nothing is in front of a person, once. */
@@ -13,8 +14,8 @@ export function unmatchedKey(method: string, captureId: string): string {
  * Money that reached our account and belongs to no payment of ours for certain: a person attaches it to an order or gives
  * it back. Returns whether it is new.
  */
-export function insertUnmatched(tx: Tx, { method, capture, payerEmail, at }: { method: string; capture: FoundCapture; payerEmail: string | undefined; at: Date }): Promise<boolean> {
-  return insertReview(tx, {
+export function insertUnmatched(deps: { jobs: JobQueue }, tx: Tx, { method, capture, payerEmail, at }: { method: string; capture: FoundCapture; payerEmail: string | undefined; at: Date }): Promise<boolean> {
+  return raiseReview(deps, tx, {
     id: randomId(),
     kind: 'unmatched-payment',
     dedupeKey: unmatchedKey(method, capture.id),

@@ -5,11 +5,19 @@ import type { PaymentReviewsTable } from '#server/db/schema-payments.ts'
 
 export type PaymentReviewRow = Selectable<PaymentReviewsTable>
 
+export interface NewReview {
+  id: string
+  kind: string
+  /** Two of one key are the same doubt. */
+  dedupeKey: string
+  orderId: string | null
+  paymentId: string | null
+  details: Record<string, unknown>
+  createdAt: Date
+}
+
 /** Puts a doubt in front of a person; the same doubt again is the same row. Returns whether it is new. */
-export async function insertReview(
-  tx: Tx,
-  review: { id: string; kind: string; dedupeKey: string; orderId: string | null; paymentId: string | null; details: Record<string, unknown>; createdAt: Date },
-): Promise<boolean> {
+export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const result = await tx
     .insertInto('paymentReviews')
     .values({ ...review, details: JSON.stringify(review.details), resolution: null, resolvedBy: null, resolvedAt: null })

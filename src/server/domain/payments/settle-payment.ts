@@ -9,7 +9,7 @@ import { GIVEN_BACK } from './given-back.ts'
 import type { ProviderRecord } from './provider-records.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
-import { insertReview } from './reviews.sql.ts'
+import { raiseReview } from './raise-review.ts'
 import { verifyRecord, type Verdict } from './verify-record.ts'
 
 export interface Settled {
@@ -66,7 +66,7 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
     case 'mismatch':
       if (payment.state === 'under-review') return []
       // Money that is already counted stays counted; what now looks different is for a person, once.
-      if (payment.state === 'completed') return raiseReview(deps, tx, 'second-payment', payment, { captureId: verdict.captureId, faults: verdict.faults })
+      if (payment.state === 'completed') return doubt(deps, tx, 'second-payment', payment, { captureId: verdict.captureId, faults: verdict.faults })
       await updatePayment(tx, payment.id, { ...seen, state: 'under-review', nextCheckAt: null, failureCode: 'mismatch' })
       return apply(deps, tx, order, payment, { kind: 'mismatch' }, { captureId: verdict.captureId, faults: verdict.faults })
     case 'pending': {
@@ -103,13 +103,13 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
 /** Applies a money event to the order, and puts its doubt, if it leaves one, in front of a person. */
 async function apply(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment: PaymentRow, event: MoneyEvent, details: Record<string, unknown> = {}): Promise<string[]> {
   const move = await applyMoneyEvent(deps, tx, order, event, { actor: 'provider' })
-  return move.review ? raiseReview(deps, tx, move.review, payment, details) : []
+  return move.review ? doubt(deps, tx, move.review, payment, details) : []
 }
 
 /** Money came for an order whose money is already here or on its way: nothing is doubled, a person decides. */
 async function holdForReview(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, captureId: string): Promise<string[]> {
   await updatePayment(tx, payment.id, { state: 'under-review', failureCode: 'second-payment', nextCheckAt: null, updatedAt: deps.clock.now() })
-  return raiseReview(deps, tx, 'second-payment', payment, { captureId })
+  return doubt(deps, tx, 'second-payment', payment, { captureId })
 }
 
 async function anotherIsLive(tx: Tx, payment: PaymentRow): Promise<boolean> {
@@ -117,7 +117,7 @@ async function anotherIsLive(tx: Tx, payment: PaymentRow): Promise<boolean> {
 }
 
 /** The same doubt again is the same row; returns its kind when it is new. */
-async function raiseReview(deps: PaymentsDeps, tx: Tx, kind: string, payment: PaymentRow, details: Record<string, unknown>): Promise<string[]> {
-  const isNew = await insertReview(tx, { id: randomId(), kind, dedupeKey: `${kind}:${payment.id}`, orderId: payment.orderId, paymentId: payment.id, details, createdAt: deps.clock.now() })
+async function doubt(deps: PaymentsDeps, tx: Tx, kind: string, payment: PaymentRow, details: Record<string, unknown>): Promise<string[]> {
+  const isNew = await raiseReview(deps, tx, { id: randomId(), kind, dedupeKey: `${kind}:${payment.id}`, orderId: payment.orderId, paymentId: payment.id, details, createdAt: deps.clock.now() })
   return isNew ? [kind] : []
 }

@@ -108,3 +108,8 @@ export async function deleteSamples(tx: Tx): Promise<void> {
   await tx.deleteFrom('reviews').where('sample', '=', true).execute()
   await tx.deleteFrom('testimonials').where('sample', '=', true).execute()
 }
+
+/** What news of a review say of it. */
+export function selectReview(db: Db, reviewId: string): Promise<{ id: string; rating: number; serviceType: string } | undefined> {
+  return db.selectFrom('reviews').select(['id', 'rating', 'serviceType']).where('id', '=', reviewId).executeTakeFirst()
+}

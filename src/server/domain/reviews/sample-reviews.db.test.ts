@@ -5,6 +5,7 @@ import type { Database } from '#server/db/client.ts'
 import { fixedClock, type FixedClock } from '#testing/fixed-clock.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { silentEvents } from '#testing/silent-events.ts'
+import { storedJobs } from '#testing/stored-jobs.ts'
 import { listReviews, listTestimonials, openSampleReviews, removeSampleReviews, submitReview, summariseReviews, type ReviewsDeps } from './index.ts'
 
 describeOnEachEngine('the sample reviews of a demo', (engine) => {
@@ -12,7 +13,7 @@ describeOnEachEngine('the sample reviews of a demo', (engine) => {
   let deps: ReviewsDeps & { clock: FixedClock }
   beforeEach(async () => {
     database = await engine.open()
-    deps = { db: database.db, clock: fixedClock(), events: silentEvents, keyedHash: (text: string) => text }
+    deps = { db: database.db, clock: fixedClock(), jobs: await storedJobs(database), events: silentEvents, keyedHash: (text: string) => text }
   })
   const shown = async () => (await listReviews(deps, {})).rows
 

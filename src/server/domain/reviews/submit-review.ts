@@ -2,6 +2,7 @@ import type { BusinessEvents } from '#shared/business-events.ts'
 import type { Clock } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
 import type { Db } from '#server/db/client.ts'
+import type { JobQueue } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isRepeated, type Repeatable } from '#server/domain/idempotency/index.ts'
 import type { OrderTokenDeps } from './order-token.ts'
@@ -11,6 +12,7 @@ import { insertReview } from './reviews.sql.ts'
 export interface ReviewsDeps extends OrderTokenDeps {
   db: Db
   clock: Clock
+  jobs: JobQueue
   events: BusinessEvents
 }
 
@@ -40,6 +42,7 @@ export async function submitReview(deps: ReviewsDeps, caller: Repeatable, typed:
     const orderId = orderToken === undefined ? null : (await completedOrder(deps, tx, orderToken)).id
     const stored = await insertReview(tx, { ...words, id, orderId, approved: false, sample: false, createdAt: now })
     if (!stored) throw alreadyReviewed()
+    await deps.jobs.enqueue(tx, 'announce', { of: 'review', reviewId: id })
     return true
   })
   if (isNew) deps.events.reviewReceived({ reviewId: id, rating: typed.rating })

@@ -30,7 +30,7 @@ export async function settleAgreement(deps: SubscriptionsDeps, { providerId }: {
     const fault = found.kind === 'not-found' ? 'the provider does not know it' : faultOf(agreement, found.agreement)
     if (fault !== undefined || found.kind === 'not-found') {
       await updateAgreement(tx, agreement.id, { fault: fault ?? null, nextCheckAt: later(agreement, now), updatedAt: now })
-      const isNew = await raiseDoubt(tx, { kind: 'plan-differs', about: `${agreement.id}:${fault}`, details: { method: 'paypal', agreement: providerId, note: fault }, at: now })
+      const isNew = await raiseDoubt(deps, tx, { kind: 'plan-differs', about: `${agreement.id}:${fault}`, details: { method: 'paypal', agreement: providerId, note: fault }, at: now })
       if (isNew) deps.events.paymentNeedsReview({ kind: 'plan-differs', orderId: undefined, paymentId: undefined })
       return []
     }

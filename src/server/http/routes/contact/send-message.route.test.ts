@@ -33,6 +33,7 @@ describeOnOneEngine('writing to the shop', (engine) => {
         message: 'May I pay by bank transfer?',
         discordHandle: 'sam.plays',
         answeredAt: null,
+        answeredBy: null,
         createdAt: shop().clock.now(),
       },
     ])

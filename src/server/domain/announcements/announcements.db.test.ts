@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { shortCode } from '#shared/ids.ts'
+import { contactBody, reviewBody } from '#testing/builders.ts'
+import { paidPurchase, placedOrder } from '#testing/purchases.ts'
+import { useTestApp } from '#testing/test-app.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+import { openChannel } from '#stand-ins/discord/channel.ts'
+import { startDiscordStandIn, type DiscordStandIn } from '#stand-ins/discord/stand-in.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { raiseDoubt } from '#server/domain/payments/index.ts'
+import { forgetAnnouncements } from './index.ts'
+
+describeOnEachEngine('what the provider hears of', (engine) => {
+  const env: Record<string, string> = { RATE_LIMIT: 'off', PROVIDER_EMAIL: 'owner@shop.example' }
+  const shop = useTestApp(engine, env)
+  let discord: DiscordStandIn
+  beforeAll(async () => {
+    discord = await startDiscordStandIn()
+    env['DISCORD_WEBHOOK_URL'] = `${discord.url}${discord.channel.path}`
+  })
+  beforeEach(() => {
+    discord.channel = openChannel()
+  })
+  afterAll(() => discord.close())
+  /** Until nothing is queued: a job queues others. */
+  const work = async () => {
+    for (let round = 0; round < 4; round += 1) await shop().runJobs()
+  }
+  const posted = () => discord.channel.messages.map(({ content }) => content.split('\n')[0]?.replaceAll('\\', ''))
+  const mailed = () => shop().outbox.filter(({ to }) => to === 'owner@shop.example').map(({ subject }) => subject)
+  const write = () => shop().post('/api/contact', contactBody())
+
+  test('orders, messages, reviews and doubtful payments, each once, in the room and by mail', async () => {
+    const placed = await placedOrder(shop())
+    const paid = await paidPurchase(shop())
+    await write()
+    await shop().post('/api/reviews', reviewBody())
+    await inTransaction(shop().database.db, (tx) => raiseDoubt(shop().domain, tx, { kind: 'plan-differs', about: 'x', details: {}, at: shop().clock.now() }))
+    await work()
+    await shop().runJobsAgain()
+    const expected = [
+      `New order #${shortCode(placed.orderId)} · Prestige Boost · £4.00 · not paid yet`,
+      `Paid order #${shortCode(paid.orderId)} · Prestige Boost · £4.00`,
+      'New message · Billing & Payment',
+      expect.stringMatching(/^New review to read · \d of 5 · /),
+      'A payment needs a person · plan differs',
+    ]
+    expect(posted()).toHaveLength(5)
+    expect(posted()).toEqual(expect.arrayContaining(expected))
+    expect(mailed()).toHaveLength(5)
+    expect(mailed()).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('name nobody, and carry the key to no order', async () => {
+    const { orderId } = await placedOrder(shop(), { email: 'anna@example.com', discord: 'anna.plays', notes: 'secret note' })
+    await write()
+    await work()
+    const told = `${JSON.stringify(discord.channel.messages)} ${JSON.stringify(shop().outbox.filter(({ to }) => to === 'owner@shop.example'))}`
+    for (const word of [orderId, 'anna', 'secret note', 'sam@example.com', 'bank transfer']) expect(told).not.toContain(word)
+    expect(shop().logged()).not.toContain('stand-in-webhook-token')
+  })
+
+  test('two jobs at once post one', async () => {
+    await write()
+    await shop().runJobs()
+    const queued = (await shop().domain.jobs.all()).filter(({ name }) => name === 'announce')
+    await Promise.all([...queued, ...queued, ...queued].map((job) => shop().runJob(job)))
+    expect(posted()).toStrictEqual(['New message · Billing & Payment'])
+  })
+
+  test('a room that fails is tried again, while the mail goes out', async () => {
+    discord.channel.faults.push(500)
+    await write()
+    await shop().runJobs()
+    await expect(shop().runJobs()).rejects.toThrow('Discord answered 500')
+    expect(posted()).toStrictEqual([])
+    for (const job of await shop().domain.jobs.all()) await shop().runJob(job)
+    expect([posted(), mailed()]).toStrictEqual([['New message · Billing & Payment'], ['New message · Billing & Payment']])
+  })
+
+  test('a room that asks for patience gets it later, once', async () => {
+    discord.channel.faults.push(429)
+    discord.channel.retryAfter = 0
+    await write()
+    await work()
+    await shop().runJobsAgain()
+    expect([posted().length, discord.channel.tries]).toStrictEqual([1, 2])
+  })
+
+  test('is forgotten when the room has had it for long', async () => {
+    await write()
+    await work()
+    const kept = async () => (await shop().database.db.selectFrom('announcements').select('id').execute()).length
+    await forgetAnnouncements(shop().domain)
+    expect(await kept()).toBe(1)
+    shop().clock.advance(31 * 24 * 3_600_000)
+    await forgetAnnouncements(shop().domain)
+    expect(await kept()).toBe(0)
+  })
+})
+
+describeOnEachEngine('a provider who asked for no news', (engine) => {
+  const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
+
+  test('is told none, and nothing is queued for them', async () => {
+    await placedOrder(shop())
+    await shop().runJobs()
+    expect((await shop().domain.jobs.all()).map(({ name }) => name)).toStrictEqual(['send-mail'])
+    expect(await shop().database.db.selectFrom('announcements').select('id').execute()).toStrictEqual([])
+  })
+})

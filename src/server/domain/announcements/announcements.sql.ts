@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { AnnouncementsTable } from '#server/db/schema.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+
+export type AnnouncementRow = Selectable<AnnouncementsTable>
+
+/** False when this news was noted before. */
+export async function insertAnnouncementOnce(tx: Tx, announcement: Omit<AnnouncementRow, 'claimedAt' | 'sentAt'>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('announcements')
+    .values({ ...announcement, claimedAt: null, sentAt: null })
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Takes one for posting; undefined when it was posted already, or when another has taken it since `staleBefore`. */
+export function claimAnnouncement(db: Db, claim: { dedupeKey: string; now: Date; staleBefore: Date }): Promise<AnnouncementRow | undefined> {
+  return inTransaction(db, (tx) =>
+    tx
+      .updateTable('announcements')
+      .set({ claimedAt: claim.now })
+      .where('dedupeKey', '=', claim.dedupeKey)
+      .where('sentAt', 'is', null)
+      .where(({ or, eb }) => or([eb('claimedAt', 'is', null), eb('claimedAt', '<', claim.staleBefore)]))
+      .returningAll()
+      .executeTakeFirst(),
+  )
+}
+
+/** Gives one back that could not be posted now. */
+export async function releaseAnnouncement(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('announcements').set({ claimedAt: null }).where('id', '=', id).execute()
+}
+
+export async function markPosted(db: Db, { id, at }: { id: string; at: Date }): Promise<void> {
+  await inTransaction(db, (tx) => tx.updateTable('announcements').set({ sentAt: at }).where('id', '=', id).execute())
+}
+
+/** Those that went out before; how many. */
+export async function deletePosted(db: Db, sentBefore: Date): Promise<void> {
+  await inTransaction(db, (tx) => tx.deleteFrom('announcements').where('sentAt', '<', sentBefore).execute())
+}
