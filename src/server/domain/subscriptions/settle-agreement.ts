@@ -72,7 +72,7 @@ async function doubtRefunded(deps: SubscriptionsDeps, tx: Tx, { id, providerId }
   for (const sale of sales.filter(({ isRefunded }) => isRefunded)) {
     if (!(await hasPeriodFor(tx, sale.id))) continue
     const details = { method: 'paypal', agreement: providerId, captureId: sale.id, amount: toDecimal(sale.amount), currency: sale.currency }
-    const isNew = await raiseDoubt(tx, { kind: 'plan-refunded', about: `${id}:${sale.id}`, details, at: deps.clock.now() })
+    const isNew = await raiseDoubt(deps, tx, { kind: 'plan-refunded', about: `${id}:${sale.id}`, details, at: deps.clock.now() })
     if (isNew) deps.events.paymentNeedsReview({ kind: 'plan-refunded', orderId: undefined, paymentId: undefined })
   }
 }

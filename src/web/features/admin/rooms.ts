@@ -21,5 +21,8 @@ export const TABS: readonly Room[] = [
 
 /** What running the shop needs beyond the tabs; linked above them. */
 export const BACK_ROOMS: readonly Room[] = [
+  { id: 'messages', label: 'Messages', Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })) },
+  { id: 'redemptions', label: 'Redemptions', Panel: lazy(async () => ({ default: (await import('./redemptions/redemptions-panel.tsx')).RedemptionsPanel })) },
   { id: 'settings', label: 'Settings', Panel: lazy(async () => ({ default: (await import('./settings/settings-panel.tsx')).SettingsPanel })) },
+  { id: 'audit', label: 'Audit log', Panel: lazy(async () => ({ default: (await import('./audit/audit-panel.tsx')).AuditPanel })) },
 ]

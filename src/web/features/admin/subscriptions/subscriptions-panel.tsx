@@ -1,4 +1,15 @@
-/** Nothing can be managed here yet. */
+import { useActDialog } from '#web/features/admin/parts/use-act-dialog.tsx'
+import { PendingActivations } from './pending-activations.tsx'
+import { SubscriberList } from './subscriber-list.tsx'
+
+/** Who waits for an activation, and who has the plan or had it. */
 export function SubscriptionsPanel() {
-  return <p className="text-t2">Nothing can be managed here yet.</p>
+  const { ask, dialog } = useActDialog()
+  return (
+    <>
+      <PendingActivations onAsk={ask} />
+      <SubscriberList onAsk={ask} />
+      {dialog}
+    </>
+  )
 }

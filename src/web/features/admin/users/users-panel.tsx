@@ -1,4 +1,9 @@
-/** Nothing can be managed here yet. */
+import { useOpened } from '#web/features/admin/parts/use-opened.ts'
+import { UserList } from './user-list.tsx'
+import { UserPage } from './user-page.tsx'
+
+/** The members, or one of them: which stands in the address. */
 export function UsersPanel() {
-  return <p className="text-t2">Nothing can be managed here yet.</p>
+  const { opened } = useOpened('user')
+  return opened === null ? <UserList /> : <UserPage key={opened} userId={opened} />
 }

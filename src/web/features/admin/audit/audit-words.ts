@@ -1,0 +1,48 @@
+import { spelled } from '#web/features/admin/payments/review-words.ts'
+
+/** What was done, in words; what is new here is spelled out of its own name. */
+const ACTIONS: Record<string, string> = {
+  'account.delete': 'Deleted their own account',
+  'admin.create': 'Set up the first admin',
+  'admin.grant': 'Made an admin',
+  'admin.revoke': 'Took the admin right away',
+  'list.export': 'Exported a list',
+  'message.answered': 'Marked a message as answered',
+  'message.reopen': 'Put a message back among the unanswered',
+  'message.reply': 'Answered a message',
+  'points.adjust': 'Adjusted points',
+  'redemption.complete': 'Completed a redemption',
+  'subscription.activate': 'Activated a subscription',
+  'subscription.deactivate': 'Deactivated a subscription',
+  'user.deactivate': 'Switched an account off',
+  'user.reactivate': 'Switched an account on',
+  'user.reset-sign-in': 'Reset every way into an account',
+}
+
+/** An action for people: 'points.adjust' is 'Adjusted points'. */
+export function actionWords(action: string): string {
+  return ACTIONS[action] ?? spelled(action.replaceAll('.', ' '))
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
+
+/** A stored value for people: `true` is 'yes'; an instant goes through `dayAndTime`. */
+export function valueWords(value: string | null, dayAndTime: (instant: string) => string): string {
+  if (value === null || value === '') return 'nothing'
+  if (value === 'true') return 'yes'
+  if (value === 'false') return 'no'
+  return INSTANT.test(value) ? dayAndTime(value) : value
+}
+
+/** What can be changed, by its name in the log. */
+export const KINDS = [
+  { value: 'order', label: 'Orders' },
+  { value: 'user', label: 'Users' },
+  { value: 'payment-review', label: 'Payment reviews' },
+  { value: 'redemption', label: 'Redemptions' },
+  { value: 'message', label: 'Messages' },
+  { value: 'service', label: 'Services' },
+  { value: 'review', label: 'Reviews' },
+  { value: 'settings', label: 'Settings' },
+  { value: 'list', label: 'Exports' },
+] as const

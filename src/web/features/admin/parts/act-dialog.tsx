@@ -1,0 +1,72 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useAct, type ActWords } from './use-act.ts'
+
+/** What is done, said before it is done. */
+export interface ActQuestion extends ActWords {
+  title: string
+  text: ReactNode
+  button: string
+  busyLabel: string
+  isDanger?: boolean
+  /** What is typed along with it. */
+  field?: { label: string; hint?: string; isOptional?: boolean; isLine?: boolean; maxLength: number }
+  act: (typed: string) => Promise<{ title: string; description?: string }>
+}
+
+/** The one question before something is done to somebody. */
+export function ActDialog({ question, open, onClose }: { question: ActQuestion; open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={question.title}>
+      <ActForm question={question} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ActForm({ question, onClose }: { question: ActQuestion; onClose: () => void }) {
+  const { field } = question
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { isRunning, failure, run } = useAct(question.act, question)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const text = typed.trim()
+    if (field && !field.isOptional && text === '') return setFault('Required')
+    if (await run(text)) onClose()
+  }
+
+  const input = {
+    value: typed,
+    maxLength: field?.maxLength,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value)
+      setFault(undefined)
+    },
+  }
+  return (
+    <form noValidate aria-label={question.title} className="space-y-5 p-5 tablet:p-6" onSubmit={(event) => void send(event)}>
+      <div className="space-y-2 text-t2 [overflow-wrap:anywhere]">{question.text}</div>
+      {field && (
+        <Field label={field.label} error={fault} optional={field.isOptional ?? false} {...(field.hint !== undefined && { hint: field.hint })}>
+          {field.isLine ? <TextInput {...input} spellCheck={false} /> : <TextArea {...input} rows={3} />}
+        </Field>
+      )}
+      {failure !== undefined && (
+        <Notice tone="danger" announce>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant={question.isDanger ? 'danger' : 'accent'} busy={isRunning} busyLabel={question.busyLabel}>
+          {question.button}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import { useState } from 'react'
+import { ActDialog, type ActQuestion } from './act-dialog.tsx'
+
+/** A question that a button asks: `ask` opens it, `dialog` is put anywhere. It keeps its words while it closes. */
+export function useActDialog() {
+  const [asked, setAsked] = useState<{ question: ActQuestion; open: boolean; turn: number }>()
+  return {
+    ask: (question: ActQuestion) => setAsked((before) => ({ question, open: true, turn: (before?.turn ?? 0) + 1 })),
+    dialog: asked && <ActDialog key={asked.turn} question={asked.question} open={asked.open} onClose={() => setAsked({ ...asked, open: false })} />,
+  }
+}

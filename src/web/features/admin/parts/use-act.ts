@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+export interface ActWords {
+  /** The toast of a failure, such as 'Activation Failed' and 'Failed to activate subscription'. */
+  failedTitle: string
+  failed: string
+}
+
+/**
+ * Something an admin does, once at a time. Afterwards every list of the dashboard is asked for again: one act shows in many.
+ * A failure is told by a toast, and stays readable beside what was pressed. `run` answers whether it went well.
+ */
+export function useAct<Input>(act: (input: Input) => Promise<{ title: string; description?: string }>, { failedTitle, failed }: ActWords) {
+  const client = useQueryClient()
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  // Presses come faster than renders: the first one holds the door.
+  const holdsDoor = useRef(false)
+  async function run(input: Input): Promise<boolean> {
+    if (holdsDoor.current) return false
+    holdsDoor.current = true
+    setRunning(true)
+    setFailure(undefined)
+    try {
+      toast(await act(input))
+      return true
+    } catch (error) {
+      const description = messageFor(error, failed)
+      setFailure(description)
+      toast({ title: failedTitle, description, destructive: true })
+      return false
+    } finally {
+      holdsDoor.current = false
+      setRunning(false)
+      // Also after a failure: what was refused was often done by somebody else meanwhile.
+      void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/') })
+    }
+  }
+  return { isRunning, failure, run }
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Repeat, SearchX } from 'lucide-react'
+import type { Subscriber } from '#contract/admin-subscriptions.ts'
+import type { ActQuestion } from '#web/features/admin/parts/act-dialog.tsx'
+import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { Instant } from '#web/features/admin/parts/instant.tsx'
+import { ListSearch } from '#web/features/admin/parts/list-search.tsx'
+import { PersonName } from '#web/features/admin/parts/person-name.tsx'
+import { RowTable, type Column } from '#web/features/admin/parts/row-table.tsx'
+import { StateSwitch } from '#web/features/admin/parts/state-switch.tsx'
+import { useAddressFilter } from '#web/features/admin/parts/use-address-filter.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { activateQuestion, deactivateQuestion } from './subscription-questions.ts'
+import { subscribersQuery } from './subscriptions-api.ts'
+
+const FILTERS = ['state', 'q'] as const
+const STATES = [
+  { value: 'active', label: 'Active' },
+  { value: 'ended', label: 'Ended' },
+] as const
+
+/** Who has the plan now, or had it. */
+export function SubscriberList({ onAsk }: { onAsk: (question: ActQuestion) => void }) {
+  const api = useApi()
+  const { filter, narrow, clear } = useAddressFilter(FILTERS)
+  const state = filter.state === 'ended' ? 'ended' : 'active'
+  const query = useInfiniteQuery(subscribersQuery(api, { state, q: filter.q }))
+  return (
+    <section aria-labelledby="subscribers" className="mt-10">
+      <h3 id="subscribers" className="text-h3">
+        Subscribers
+      </h3>
+      <div className="mt-4 mb-5 flex flex-wrap items-center gap-2">
+        <ListSearch label="Search subscribers" placeholder="E-mail, name or Discord" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
+        <StateSwitch label="Subscribers shown" options={STATES} value={state} onChange={(value) => narrow('state', value === 'active' ? '' : value)} />
+      </div>
+      <AdminList
+        query={query}
+        name="subscribers"
+        empty={
+          filter.q === undefined ? (
+            <EmptyState icon={Repeat} title={state === 'active' ? 'No active subscriptions' : 'None has ended yet'} className="py-8" />
+          ) : (
+            <EmptyState icon={SearchX} title="Nobody fits" action={<Button onClick={clear}>Show all</Button>} className="py-8" />
+          )
+        }
+      >
+        {(rows) => (
+          <RowTable
+            label="Subscribers"
+            rows={rows}
+            keyOf={({ id }) => id}
+            titleHead="Member" renderTitle={(row) => <PersonName {...row} />}
+            columns={state === 'active' ? ACTIVE : ENDED}
+            renderActions={(row) => (
+              <span className="inline-flex flex-wrap gap-2">
+                <Button size="small" onClick={() => onAsk(activateQuestion(api, row, state === 'active'))}>
+                  {state === 'active' ? 'Add month' : 'Activate'}
+                </Button>
+                {state === 'active' && (
+                  <Button size="small" onClick={() => onAsk(deactivateQuestion(api, row, false))}>
+                    Deactivate
+                  </Button>
+                )}
+              </span>
+            )}
+          />
+        )}
+      </AdminList>
+    </section>
+  )
+}
+
+const REFERENCE: Column<Subscriber> = { head: 'Reference', cell: ({ paymentRef }) => <span className="figure [overflow-wrap:anywhere]">{paymentRef ?? '–'}</span>, isMinor: true }
+const SINCE: Column<Subscriber> = { head: 'Since', cell: ({ startDate }) => (startDate === null ? '–' : <Instant at={startDate} />), isMinor: true }
+const ACTIVE: readonly Column<Subscriber>[] = [
+  SINCE,
+  { head: 'Until', cell: ({ endDate }) => <Instant at={endDate} /> },
+  { head: 'Then', cell: ({ cancelAtPeriodEnd }) => (cancelAtPeriodEnd ? 'Ends: cancelled' : 'Next payment') },
+  REFERENCE,
+]
+const ENDED: readonly Column<Subscriber>[] = [
+  SINCE,
+  { head: 'Ended', cell: ({ endDate }) => <Instant at={endDate} /> },
+  { head: 'How', cell: ({ status }) => <span className="capitalize">{status}</span> },
+  REFERENCE,
+]

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { UserDetail } from '#contract/admin-users.ts'
+import { Instant } from '#web/features/admin/parts/instant.tsx'
+import { adminPath } from '#web/lib/paths.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Price } from '#web/ui/price.tsx'
+
+/** What is known of a member, and by what they sign in. */
+export function UserFacts({ user }: { user: UserDetail }) {
+  const { waysIn } = user
+  return (
+    <div className="mt-6 grid gap-4 laptop:grid-cols-3">
+      <Facts title="Contact">
+        <Fact name="E-mail">{user.email}</Fact>
+        <Fact name="Mailbox">{user.emailVerified ? 'Proven' : 'Not proven yet'}</Fact>
+        <Fact name="Discord">{user.discord || '–'}</Fact>
+        <Fact name="Joined">
+          <Instant at={user.createdAt} exact />
+        </Fact>
+        <Fact name="Id">
+          <span className="figure">{user.id}</span>
+        </Fact>
+        <Fact name="Changes">
+          <Link to={`${adminPath('audit')}&target=${encodeURIComponent(user.id)}`} className="underline decoration-edge underline-offset-4 hover:text-accent">
+            See the audit log
+          </Link>
+        </Fact>
+      </Facts>
+      <Facts title="Membership">
+        <Fact name="Level">
+          <span className="capitalize">{user.membershipLevel}</span>
+        </Fact>
+        <Fact name="Points">
+          <span className="figure">{user.rewardPoints}</span>
+          {user.pointsOwed > 0 && ` (owes ${user.pointsOwed})`}
+        </Fact>
+        <Fact name="Spent">
+          <Price decimal={user.totalSpent} />
+        </Fact>
+        <Fact name="Purchases">
+          <span className="figure">{user.totalPurchases}</span>
+        </Fact>
+        <Fact name="Subscription">
+          <span className="capitalize">{user.subscriptionStatus}</span>
+          {user.subscriptionEndDate !== null && (
+            <>
+              {' · until '}
+              <Instant at={user.subscriptionEndDate} />
+            </>
+          )}
+        </Fact>
+      </Facts>
+      <Facts title="Signing in">
+        <Fact name="Password">{waysIn.password ? 'Set' : 'None'}</Fact>
+        <Fact name="Codes">{waysIn.authenticatorSince === null ? 'Off' : <>On since <Instant at={waysIn.authenticatorSince} /></>}</Fact>
+        <Fact name="Passkeys">
+          <span className="figure">{waysIn.passkeys}</span>
+        </Fact>
+        <Fact name="Discord">{waysIn.discord ? 'Linked' : 'Not linked'}</Fact>
+        <Fact name="Signed in on">
+          {waysIn.sessions} {waysIn.sessions === 1 ? 'device' : 'devices'}
+        </Fact>
+      </Facts>
+    </div>
+  )
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-4 tablet:p-5">
+      <h4 className="font-semibold">{title}</h4>
+      <dl className="mt-3 space-y-2 text-small">{children}</dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="w-24 shrink-0 text-t3">{name}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { UserDetail } from '#contract/admin-users.ts'
+import type { ActQuestion } from '#web/features/admin/parts/act-dialog.tsx'
+import type { ApiClient } from '#web/lib/api-client.ts'
+import { actOnUser, type UserAct } from './users-api.ts'
+
+type Api = Pick<ApiClient, 'call' | 'part'>
+
+const FAILED = { failedTitle: 'Update Failed', failed: 'Failed to update user' }
+
+/** What is asked before something is done to an account, in words that say what follows. */
+export function userQuestions(api: Api, { id, email }: UserDetail): Record<'deactivate' | 'reactivate' | 'grant' | 'revoke' | 'resetSignIn', ActQuestion> {
+  const act = (name: UserAct, done: string) => async (reason: string) => {
+    await actOnUser(api, id, name, reason === '' ? {} : { reason })
+    return { title: done, description: email }
+  }
+  return {
+    deactivate: {
+      ...FAILED,
+      title: 'Switch this account off?',
+      text: `${email} is signed out everywhere at once and cannot log in. Orders, points and the subscription stay as they are.`,
+      button: 'Switch off',
+      busyLabel: 'Switching off...',
+      isDanger: true,
+      field: { label: 'Reason', hint: 'For the audit log; the member does not see it.', isOptional: true, maxLength: 200 },
+      act: act('deactivate', 'Account switched off'),
+    },
+    reactivate: {
+      ...FAILED,
+      title: 'Switch this account on?',
+      text: `${email} can log in again, and is told by mail.`,
+      button: 'Switch on',
+      busyLabel: 'Switching on...',
+      act: act('reactivate', 'Account switched on'),
+    },
+    grant: {
+      ...FAILED,
+      title: 'Make this member an admin?',
+      text: `${email} will see every order and member, and can do all that you can. They are signed out everywhere, and told by mail.`,
+      button: 'Make admin',
+      busyLabel: 'Making admin...',
+      act: act('grant-admin', 'Admin added'),
+    },
+    revoke: {
+      ...FAILED,
+      title: 'Take the right away?',
+      text: `${email} is no admin any more. They are signed out everywhere, and told by mail; their account stays.`,
+      button: 'Revoke admin',
+      busyLabel: 'Revoking...',
+      isDanger: true,
+      act: act('revoke-admin', 'Admin removed'),
+    },
+    resetSignIn: {
+      ...FAILED,
+      title: 'Reset every way in?',
+      text: `The password, codes, passkeys and Discord of ${email} stop working, and every session ends. Only whoever reads that mailbox can choose a new password. For an owner who is locked out, by a lost phone or by somebody who registered first.`,
+      button: 'Reset sign-in',
+      busyLabel: 'Resetting...',
+      isDanger: true,
+      field: { label: 'Reason', hint: 'For the audit log; the member does not see it.', maxLength: 200 },
+      act: act('reset-sign-in', 'Sign-in reset'),
+    },
+  }
+}
