@@ -10,6 +10,12 @@ describe('a file of services', () => {
     expect(row?.service).not.toHaveProperty('archived')
   })
 
+  test.each([',', ';', '\t'])('has its cells apart by %j, and features by bars', async (mark) => {
+    const lines = [['name', 'game', 'category', 'price', 'description', 'features'], ...['One', 'Two', 'Three'].map((name) => [name, 'phasmophobia', 'pro-boost', '4', 'Words', 'A | B | C | D'])]
+    const rows = await readImport(lines.map((cells) => cells.join(mark)).join('\r\n'))
+    expect(rows.map(({ service }) => [service?.name, service?.features])).toStrictEqual(['One', 'Two', 'Three'].map((name) => [name, ['A', 'B', 'C', 'D']]))
+  })
+
   test('gives back what an export made harmless', async () => {
     expect((await readImport(`${HEAD}\n,'-50 Camos,cod-bo6,single-easter-egg,4,'=what,,,,`))[0]?.service).toMatchObject({ name: '-50 Camos', description: '=what' })
   })

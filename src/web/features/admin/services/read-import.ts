@@ -19,7 +19,13 @@ const MOST_ROWS = 100
 /** Reads a file as the export writes it: the heads are the names of the fields, in any order; others are ignored. Throws an `Error` with words for people. */
 export async function readImport(text: string): Promise<ImportRow[]> {
   const [{ default: papa }, { importedService }] = await Promise.all([import('papaparse'), import('#contract/admin-services.ts'), import('#web/lib/zod-without-eval.ts')])
-  const { data, meta } = papa.parse<Record<string, string | undefined>>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: 'greedy', transformHeader: (head) => head.trim() })
+  const { data, meta } = papa.parse<Record<string, string | undefined>>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    // Spreadsheets of some countries write semicolons; a bar is between features, and separates no cells.
+    delimitersToGuess: [',', ';', '\t'],
+    transformHeader: (head) => head.trim(),
+  })
   const missing = ['name', 'game', 'category', 'price', 'description'].filter((field) => !meta.fields?.includes(field))
   if (missing.length > 0) throw new Error(`The first line has to name the columns. Missing: ${missing.join(', ')}. An export has them all.`)
   if (data.length === 0) throw new Error('The file has no rows.')

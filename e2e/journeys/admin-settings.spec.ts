@@ -1,0 +1,56 @@
+import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
+import { expect, test } from '#e2e/fixtures/provider.ts'
+import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+
+test('what the provider sets is what the shop says, at once @mobile', async ({ provider, visitor }) => {
+  const { page } = provider
+  await visitor.opens('/')
+  await provider.opens('/admin')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const form = page.getByRole('form', { name: 'Settings' })
+  const before = await form.getByLabel('Brand name').inputValue()
+  await expectUsable(page)
+  await form.getByLabel('Brand name').fill('Łódź & Sons')
+  await form.getByRole('textbox', { name: 'Completed orders' }).fill('310+')
+  await form.getByLabel('Price per month').fill('8.5')
+  await form.getByRole('checkbox', { name: 'Sunday' }).uncheck()
+  await form.getByRole('group', { name: 'Silver' }).getByLabel('Discount').fill('3')
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(provider.toast).toContainText('Settings saved')
+  await expect(page.getByRole('contentinfo')).toContainText('Łódź & Sons')
+  await expect(form.getByLabel('Price per month')).toHaveValue('8.50')
+
+  await visitor.opens('/')
+  await expect(visitor.page).toHaveTitle(/Łódź & Sons/)
+  await expect(visitor.page.getByRole('region', { name: 'In figures' })).toContainText('310+')
+  await expect(visitor.page.getByRole('region', { name: 'In figures' })).toContainText('Mon-Sat 24 hours')
+  await visitor.opens('/subscription')
+  await expect(visitor.page.getByRole('main')).toContainText('£8.50')
+
+  await form.getByLabel('Brand name').fill(before)
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByRole('contentinfo')).toContainText(before)
+  await page.reload()
+  await expect(form.getByRole('group', { name: 'Silver' }).getByLabel('Discount')).toHaveValue('3')
+  await expect(form.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
+})
+
+test('what cannot be is said at its field, and nothing is changed', async ({ provider, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  const { page } = provider
+  await provider.opens('/admin?tab=settings')
+  const form = page.getByRole('form', { name: 'Settings' })
+  await form.getByLabel('Discord invite').fill('javascript:alert(1)')
+  await form.getByRole('group', { name: 'Gold' }).getByLabel('From £ spent').fill('10')
+  await page.keyboard.press('Tab')
+  await expect(form.getByText('Must be more than the level before')).toBeVisible()
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(form.getByText('Please enter a whole address, such as https://discord.gg/name')).toBeVisible()
+  await expect(form.getByText('2 fields need another look.')).toBeVisible()
+  await page.reload()
+  await page.route('**/api/admin/settings', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue()))
+  await form.getByLabel('Tagline').fill('Kept while it fails')
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(provider.toast).toContainText('Update FailedFailed to update settings')
+  await expect(form.getByLabel('Tagline')).toHaveValue('Kept while it fails')
+})
