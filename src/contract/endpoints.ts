@@ -14,6 +14,7 @@ import {
   verifyEmail,
 } from './accounts.ts'
 import { listNextActions, readOverview, setupAdmin } from './admin.ts'
+import { readAnalytics } from './analytics.ts'
 import { addReview, changeReview, deleteReview, listAdminReviews } from './admin-reviews.ts'
 import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from './admin-services.ts'
 import { addOrderNote, changeOrderStatus, changeOrderStatuses, deleteOrder, listOrders, readOrderFile, recordManualPayment, refundOrder } from './admin-orders.ts'
@@ -127,6 +128,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   deleteAccount,
   setupAdmin,
   readOverview,
+  readAnalytics,
   listNextActions,
   readSubscription,
   requestSubscription,

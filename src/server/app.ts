@@ -42,6 +42,7 @@ import { mountPaymentReviews } from './http/routes/admin/payment-reviews.route.t
 import { mountReconciliations } from './http/routes/admin/reconciliations.route.ts'
 import { mountRedemptions } from './http/routes/admin/redemptions.route.ts'
 import { mountSetUpAdmin } from './http/routes/admin/set-up-admin.route.ts'
+import { mountAnalytics } from './http/routes/admin/analytics.route.ts'
 import { mountReadOverview } from './http/routes/admin/read-overview.route.ts'
 import { mountEditServices } from './http/routes/catalogue/edit-services.route.ts'
 import { mountListServices } from './http/routes/catalogue/list-services.route.ts'
@@ -173,6 +174,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountPersonalData(app, deps)
   mountSetUpAdmin(app, deps)
   mountReadOverview(app, deps)
+  mountAnalytics(app, deps)
   mountEditServices(app, deps)
   mountEditReviews(app, deps)
   mountEditSettings(app, deps)

@@ -1,4 +1,5 @@
-// Analytics: how often something happened on a day. It owns `daily_counters`.
+// Analytics: how often something happened on a day, and how the shop did on some days. It owns `daily_counters`.
 // It refuses to know who did it: no address, no cookie, no browser is kept, not even in memory.
 export { isRobot } from './robots.ts'
 export { openVisitCounter, type VisitCounter } from './visit-counter.ts'
+export { readAnalytics, type Takings } from './read-analytics.ts'

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Game } from '#shared/game.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import type { Db } from '#server/db/client.ts'
+import type { DayRange } from './range.ts'
+
+/** States of money that is in no doubt. Written as it stands in the indexes. */
+const COUNTED = sql`payment_state in ('paid', 'partly-refunded', 'refunded') and not hidden`
+
+export interface DayOfSales {
+  day: string
+  game: Game
+  /** Pounds. */
+  taken: string
+  refunded: string
+  orders: number
+}
+
+/** Money by the day it came and by game, from the daily totals and the changes that are not added up yet. */
+export async function selectSales(db: Db, { from, to }: DayRange): Promise<DayOfSales[]> {
+  const { rows } = await sql<DayOfSales>`
+    select to_char(day, 'YYYY-MM-DD') as day, game, sum(total)::text as taken, sum(refunded)::text as refunded, sum(orders)::int as orders
+    from (
+      select basis, day, game, payment_state, orders, total, refunded from order_totals
+      union all select basis, day, game, payment_state, orders, total, refunded from order_total_changes
+    ) as parts
+    where basis = 'paid' and payment_state in ('paid', 'partly-refunded', 'refunded') and day between ${from}::date and ${to}::date
+    group by parts.day, game having sum(orders) > 0 order by parts.day, game
+  `.execute(db)
+  return rows
+}
+
+/** Orders placed on these days, by how they stand now. */
+export async function selectStatuses(db: Db, { from, to }: DayRange): Promise<{ status: OrderStatus; orders: number }[]> {
+  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
+    select status, sum(orders)::int as orders
+    from (
+      select basis, day, status, orders from order_totals
+      union all select basis, day, status, orders from order_total_changes
+    ) as parts
+    where basis = 'placed' and day between ${from}::date and ${to}::date group by status having sum(orders) > 0
+  `.execute(db)
+  return rows
+}
+
+export async function selectVisits(db: Db, { from, to }: DayRange): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, sum(count)::int as count from daily_counters where day between ${from}::date and ${to}::date group by kind
+  `.execute(db)
+  return rows
+}
+
+/** Who paid in this time, by e-mail, and who of them paid before or more than once. */
+export async function selectCustomers(db: Db, { since, until }: { since: Date; until: Date }): Promise<{ total: number; returning: number }> {
+  const { rows } = await sql<{ total: number; returning: number }>`
+    with payers as (
+      select lower(email) as email, count(*) as orders from orders
+      where paid_at >= ${since}::timestamptz and paid_at < ${until}::timestamptz and ${COUNTED} group by lower(email)
+    )
+    select count(*)::int as total, (count(*) filter (where orders > 1 or exists (
+      select from orders where lower(orders.email) = payers.email and paid_at < ${since}::timestamptz and ${COUNTED}
+    )))::int as returning from payers
+  `.execute(db)
+  return rows[0] ?? { total: 0, returning: 0 }
+}
+
+/** How long orders took that were completed in this time. Hours; null where there was none. */
+export async function selectCompletion(db: Db, { since, until }: { since: Date; until: Date }): Promise<{ orders: number; medianHours: number | null; p90Hours: number | null }> {
+  const { rows } = await sql<{ orders: number; medianHours: number | null; p90Hours: number | null }>`
+    select count(*)::int as orders,
+      (percentile_cont(0.5) within group (order by extract(epoch from completed_at - created_at)) / 3600)::float8 as median_hours,
+      (percentile_cont(0.9) within group (order by extract(epoch from completed_at - created_at)) / 3600)::float8 as p90_hours
+    from orders where completed_at >= ${since}::timestamptz and completed_at < ${until}::timestamptz and status = 'completed' and not hidden
+  `.execute(db)
+  return rows[0] ?? { orders: 0, medianHours: null, p90Hours: null }
+}
+
+/** What took the most in this time, at the prices of the orders. What a subscription covered took nothing. */
+export async function selectBestServices(db: Db, { since, until }: { since: Date; until: Date }, limit: number): Promise<{ name: string; quantity: number; taken: string }[]> {
+  const { rows } = await sql<{ name: string; quantity: number; taken: string }>`
+    select max(items.name) as name, sum(items.quantity)::int as quantity, sum(items.unit_price * (items.quantity - items.covered_quantity))::numeric(14,2)::text as taken
+    from orders join order_items as items on items.order_id = orders.id
+    where paid_at >= ${since}::timestamptz and paid_at < ${until}::timestamptz and ${COUNTED}
+    group by items.service_id order by sum(items.unit_price * (items.quantity - items.covered_quantity)) desc, max(items.name) limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Who had the plan when this time began, when it ended, who joined in it, and who left. `until` may be cut to now. */
+export async function selectSubscriptions(db: Db, { since, until }: { since: Date; until: Date }): Promise<{ atStart: number; active: number; began: number; ended: number }> {
+  const covers = (at: Date) => sql`starts_at <= ${at}::timestamptz and least(ends_at, coalesce(ended_at, ends_at)) > ${at}::timestamptz`
+  const { rows } = await sql<{ atStart: number; active: number; began: number; ended: number }>`
+    with members as (
+      select user_id, bool_or(${covers(since)}) as had, bool_or(${covers(until)}) as has
+      from subscription_periods where starts_at <= ${until}::timestamptz and ends_at > ${since}::timestamptz group by user_id
+    )
+    select (count(*) filter (where had))::int as at_start, (count(*) filter (where has))::int as active,
+      (count(*) filter (where not had))::int as began, (count(*) filter (where not has))::int as ended
+    from members
+  `.execute(db)
+  return rows[0] ?? { atStart: 0, active: 0, began: 0, ended: 0 }
+}
