@@ -1,5 +1,6 @@
 import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { readAnalytics } from '#server/domain/analytics/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import { listOrders } from '#server/domain/orders/index.ts'
 import { addUpTotals, listNextActions, readOverview } from '#server/domain/overview/index.ts'
@@ -51,6 +52,10 @@ const slowest = [
   await timed('orders, a Discord name', () => listOrders(deps, { limit: 50, search: known.discord })),
   await timed('orders, nobody of that name', () => listOrders(deps, { limit: 50, search: 'nobody-at-all' })),
   await timed('orders, one letter', () => listOrders(deps, { limit: 50, search: 'b' })),
+  await timed('analytics, 7 days', () => readAnalytics(deps, lastDays(7))),
+  await timed('analytics, 30 days', () => readAnalytics(deps, lastDays(30))),
+  await timed('analytics, 90 days', () => readAnalytics(deps, lastDays(90))),
+  await timed('analytics, a year', () => readAnalytics(deps, lastDays(365))),
 ].toSorted((one, other) => other - one)[0]
 await database.close()
 console.log(`the slowest takes ${slowest?.toFixed(1)} ms`)
@@ -86,6 +91,10 @@ async function fill() {
   await database.executeSql('vacuum analyze orders')
   await database.executeSql('vacuum analyze order_total_changes')
   await database.executeSql('analyze')
+}
+
+function lastDays(days: number) {
+  return { from: day(days - 1).toISOString().slice(0, 10), to: day(0).toISOString().slice(0, 10) }
 }
 
 async function placeAt(rows: number): Promise<string> {

@@ -5,7 +5,7 @@ import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 const DAY_MS = 86_400_000
 const NOTHING = { taken: '0.00', refunded: '0.00', net: '0.00', orders: 0 }
 const EMPTY = {
-  from: dayAgo(29), to: dayAgo(0), money: NOTHING, before: NOTHING, days: [], games: [], statuses: [], visits: { pages: 0, checkouts: 0 }, customers: { total: 0, returning: 0 },
+  from: dayAgo(29), to: dayAgo(0), money: NOTHING, before: NOTHING, days: [], games: [], statuses: [], visits: { pages: 0, checkouts: 0 }, customers: { firstOrders: 0, repeatOrders: 0 },
   completion: null, services: [], subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
 }
 const BUSY = {
@@ -19,7 +19,7 @@ const BUSY = {
   games: [{ game: 'phasmophobia', net: '61000000.00', orders: 900_000 }, { game: 'cod-bo6', net: '38122252.78', orders: 304_331 }],
   statuses: [{ status: 'pending', orders: 412 }, { status: 'in-progress', orders: 98 }, { status: 'completed', orders: 1_190_002 }, { status: 'cancelled', orders: 13_819 }],
   visits: { pages: 48_112_904, checkouts: 3_200_110 },
-  customers: { total: 512_008, returning: 301_447 },
+  customers: { firstOrders: 512_008, repeatOrders: 692_323 },
   completion: { orders: 1_190_002, medianHours: 3.4, p90Hours: 21.25 },
   services: [{ name: 'A service whose name is as long as a name of a service may be', quantity: 900_000, taken: '61000000.00' }, { name: 'Dark Ops Easter Egg', quantity: 304_331, taken: '38122252.78' }],
   subscriptions: { active: 4120, atStart: 3900, began: 402, ended: 182 },

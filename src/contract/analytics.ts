@@ -40,7 +40,7 @@ export const readAnalytics = endpoint({
     games: z.array(z.object({ game: gameField, net: signedDecimal, orders: count })),
     statuses: z.array(z.object({ status: z.enum(ORDER_STATUSES), orders: count })).describe('Of orders placed on these days, as they stand now.'),
     visits: z.object({ pages: count, checkouts: count }).describe('Pages shown and checkouts opened, of nobody in particular.'),
-    customers: z.object({ total: count, returning: count.describe('Had paid before, or paid more than once.') }),
+    customers: z.object({ firstOrders: count.describe('Of buyers who had never paid before: one for each new customer.'), repeatOrders: count.describe('Of buyers who had.') }),
     completion: z.object({ orders: count, medianHours: z.number(), p90Hours: z.number() }).nullable().describe('From placed to completed, of orders completed on these days; null where there was none.'),
     services: z.array(z.object({ name: z.string(), quantity: count, taken: decimalField })).describe('The ten that took the most, at the prices of their orders, before discounts.'),
     subscriptions: z.object({ active: count.describe('At the end of the last day, or now.'), atStart: count, began: count, ended: count.describe('Had the plan when the days began or joined on them, and have it no more.') }),

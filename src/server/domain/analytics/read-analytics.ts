@@ -2,7 +2,8 @@ import type { Clock } from '#shared/clock.ts'
 import { pence, penceFromDecimal, type Pence } from '#shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { instantsOf, rangeBefore, type DayRange } from './range.ts'
-import { selectBestServices, selectCompletion, selectCustomers, selectSales, selectStatuses, selectSubscriptions, selectVisits, type DayOfSales } from './sales.sql.ts'
+import { readDays } from './read-days.ts'
+import { selectCompletion, selectSales, selectStatuses, selectSubscriptions, selectVisits, type DayOfSales } from './sales.sql.ts'
 
 const BEST = 10
 
@@ -22,14 +23,13 @@ export async function readAnalytics({ db, clock }: { db: Db; clock: Clock }, ran
   const span = instantsOf(range)
   const now = clock.now()
   const lately = { since: span.since, until: span.until < now ? span.until : now }
-  const [sales, earlier, statuses, visits, customers, completion, services, subscriptions] = await Promise.all([
+  const [sales, earlier, statuses, visits, completion, { services, customers }, subscriptions] = await Promise.all([
     selectSales(db, range),
     selectSales(db, rangeBefore(range)),
     selectStatuses(db, range),
     selectVisits(db, range),
-    selectCustomers(db, span),
     selectCompletion(db, span),
-    selectBestServices(db, span, BEST),
+    readDays(db, range, BEST),
     selectSubscriptions(db, lately),
   ])
   const visited = (kind: string) => visits.find((each) => each.kind === kind)?.count ?? 0

@@ -4,9 +4,6 @@ import type { OrderStatus } from '#shared/order-states.ts'
 import type { Db } from '#server/db/client.ts'
 import type { DayRange } from './range.ts'
 
-/** States of money that is in no doubt. Written as it stands in the indexes. */
-const COUNTED = sql`payment_state in ('paid', 'partly-refunded', 'refunded') and not hidden`
-
 export interface DayOfSales {
   day: string
   game: Game
@@ -50,20 +47,6 @@ export async function selectVisits(db: Db, { from, to }: DayRange): Promise<{ ki
   return rows
 }
 
-/** Who paid in this time, by e-mail, and who of them paid before or more than once. */
-export async function selectCustomers(db: Db, { since, until }: { since: Date; until: Date }): Promise<{ total: number; returning: number }> {
-  const { rows } = await sql<{ total: number; returning: number }>`
-    with payers as (
-      select lower(email) as email, count(*) as orders from orders
-      where paid_at >= ${since}::timestamptz and paid_at < ${until}::timestamptz and ${COUNTED} group by lower(email)
-    )
-    select count(*)::int as total, (count(*) filter (where orders > 1 or exists (
-      select from orders where lower(orders.email) = payers.email and paid_at < ${since}::timestamptz and ${COUNTED}
-    )))::int as returning from payers
-  `.execute(db)
-  return rows[0] ?? { total: 0, returning: 0 }
-}
-
 /** How long orders took that were completed in this time. Hours; null where there was none. */
 export async function selectCompletion(db: Db, { since, until }: { since: Date; until: Date }): Promise<{ orders: number; medianHours: number | null; p90Hours: number | null }> {
   const { rows } = await sql<{ orders: number; medianHours: number | null; p90Hours: number | null }>`
@@ -73,17 +56,6 @@ export async function selectCompletion(db: Db, { since, until }: { since: Date; 
     from orders where completed_at >= ${since}::timestamptz and completed_at < ${until}::timestamptz and status = 'completed' and not hidden
   `.execute(db)
   return rows[0] ?? { orders: 0, medianHours: null, p90Hours: null }
-}
-
-/** What took the most in this time, at the prices of the orders. What a subscription covered took nothing. */
-export async function selectBestServices(db: Db, { since, until }: { since: Date; until: Date }, limit: number): Promise<{ name: string; quantity: number; taken: string }[]> {
-  const { rows } = await sql<{ name: string; quantity: number; taken: string }>`
-    select max(items.name) as name, sum(items.quantity)::int as quantity, sum(items.unit_price * (items.quantity - items.covered_quantity))::numeric(14,2)::text as taken
-    from orders join order_items as items on items.order_id = orders.id
-    where paid_at >= ${since}::timestamptz and paid_at < ${until}::timestamptz and ${COUNTED}
-    group by items.service_id order by sum(items.unit_price * (items.quantity - items.covered_quantity)) desc, max(items.name) limit ${limit}
-  `.execute(db)
-  return rows
 }
 
 /** Who had the plan when this time began, when it ended, who joined in it, and who left. `until` may be cut to now. */

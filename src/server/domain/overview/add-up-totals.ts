@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { writeDay } from '#server/domain/analytics/index.ts'
 import { moveChangesIntoTotals } from './overview.sql.ts'
 
 const BATCH = 20_000
@@ -8,7 +9,11 @@ const BATCH = 20_000
 export async function addUpTotals(deps: { db: Db }): Promise<number> {
   let moved = 0
   for (;;) {
-    const batch = await inTransaction(deps.db, (tx) => moveChangesIntoTotals(tx, BATCH))
+    const batch = await inTransaction(deps.db, async (tx) => {
+      const { moved: some, paidDays } = await moveChangesIntoTotals(tx, BATCH)
+      for (const day of paidDays) await writeDay(tx, day)
+      return some
+    })
     moved += batch
     if (batch < BATCH) return moved
   }

@@ -97,9 +97,9 @@ export async function countServicesOnOffer(db: Db): Promise<number> {
   return services
 }
 
-/** Adds changes to the totals, oldest first; returns how many. Another run's are left to it. */
-export async function moveChangesIntoTotals(tx: Tx, limit: number): Promise<number> {
-  const { rows } = await sql<{ moved: number }>`
+/** Adds changes to the totals, oldest first; returns how many, and the days (`YYYY-MM-DD`) whose money changed. Another run's are left to it. */
+export async function moveChangesIntoTotals(tx: Tx, limit: number): Promise<{ moved: number; paidDays: string[] }> {
+  const { rows } = await sql<{ moved: number; paidDays: string[] }>`
     with taken as (
       delete from order_total_changes where id in (select id from order_total_changes order by id limit ${limit} for update skip locked)
       returning basis, day, game, status, payment_state, orders, total, refunded
@@ -111,7 +111,7 @@ export async function moveChangesIntoTotals(tx: Tx, limit: number): Promise<numb
       on conflict (basis, day, game, status, payment_state)
         do update set orders = kept.orders + excluded.orders, total = kept.total + excluded.total, refunded = kept.refunded + excluded.refunded
     )
-    select count(*)::int as moved from taken
+    select count(*)::int as moved, coalesce(array_agg(distinct to_char(day, 'YYYY-MM-DD')) filter (where basis = 'paid'), '{}') as paid_days from taken
   `.execute(tx)
-  return rows[0]?.moved ?? 0
+  return rows[0] ?? { moved: 0, paidDays: [] }
 }

@@ -14,7 +14,7 @@ const SupportWidget = lazy(async () => ({ default: (await import('./support-widg
 export function SupportCorner() {
   const isHydrated = useHydrated()
   const { pathname } = useLocation()
-  if (pathname === paths.cart) return null
+  if (pathname === paths.cart || pathname.startsWith(paths.admin)) return null
   const link = (
     <Link to={paths.contact} className="support-button">
       <Icon of={Headset} size={22} />

@@ -108,16 +108,16 @@ function Visits({ analytics }: { analytics: Analytics }) {
 function Customers({ analytics }: { analytics: Analytics }) {
   const { customers, completion } = analytics
   const rows: [string, string][] = [
-    ['Customers who paid', whole(customers.total)],
-    ['Of them, came back', whole(customers.returning)],
+    ['New customers', whole(customers.firstOrders)],
+    ['Orders of customers who came back', whole(customers.repeatOrders)],
   ]
   if (completion) rows.push(['Half of the orders done within', hours(completion.medianHours)], ['Nine in ten done within', hours(completion.p90Hours)])
   return (
     <ChartFrame name="Customers" finding={findings.customers(analytics)} table={{ head: ['Figure', 'Value'], rows }}>
       <BarList
         bars={[
-          { label: 'Came back', value: customers.returning, text: whole(customers.returning) },
-          { label: 'New', value: customers.total - customers.returning, text: whole(customers.total - customers.returning) },
+          { label: 'New customers', value: customers.firstOrders, text: whole(customers.firstOrders) },
+          { label: 'Orders of customers who came back', value: customers.repeatOrders, text: whole(customers.repeatOrders) },
         ]}
       />
       <p className="mt-4 text-small text-t2">{findings.completion(analytics)}{completion ? `, nine in ten within ${hours(completion.p90Hours)}.` : '.'}</p>

@@ -5,7 +5,7 @@ import { findings, hours, percent } from './findings.ts'
 const money = (net: string) => ({ taken: net, refunded: '0.00', net, orders: 1 })
 const NONE: Analytics = {
   from: '2026-11-15', to: '2026-11-21', money: { ...money('0.00'), orders: 0 }, before: money('0.00'), days: [], games: [], statuses: [], visits: { pages: 0, checkouts: 0 },
-  customers: { total: 0, returning: 0 }, completion: null, services: [], subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
+  customers: { firstOrders: 0, repeatOrders: 0 }, completion: null, services: [], subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
 }
 
 test.each([

@@ -29,7 +29,8 @@ export const findings = {
     return services[0] ? `${services[0].name} took the most` : 'Nothing was sold'
   },
   customers({ customers }: Analytics): string {
-    return customers.total === 0 ? 'Nobody has paid' : `${whole(customers.returning)} of ${whole(customers.total)} customers came back`
+    const orders = customers.firstOrders + customers.repeatOrders
+    return orders === 0 ? 'Nobody has paid' : `${percent(customers.repeatOrders, orders)} of orders are of customers who came back`
   },
   completion({ completion }: Analytics): string {
     return completion ? `Half of the orders were done within ${hours(completion.medianHours)}` : 'No order was completed'
