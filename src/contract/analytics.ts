@@ -4,7 +4,7 @@ import { decimalField, gameField } from './fields.ts'
 import { ORDER_STATUSES } from '#shared/order-states.ts'
 
 /** A year of days and one, so that a year can be looked at with its first day again. */
-export const MOST_DAYS = 366
+const MOST_DAYS = 366
 const DAY_MS = 86_400_000
 
 const count = z.int().min(0)

@@ -1,5 +1,4 @@
 import papa from 'papaparse'
-import type { Page } from '#server/db/place-in-list.ts'
 import type { HttpContext } from './http-context.ts'
 
 /** Numbers are written as they are; every text that a spreadsheet could run is made harmless. */
@@ -62,7 +61,7 @@ export async function sendCsv<Row>(http: HttpContext, { name, now, columns, page
 }
 
 /** All pages of a list, each read when the one before has been used. */
-export async function* everyPage<Row>(read: (cursor: string | undefined) => Promise<Page<Row>>): AsyncGenerator<Row[]> {
+export async function* everyPage<Row>(read: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | undefined }>): AsyncGenerator<Row[]> {
   let cursor: string | undefined
   do {
     const { rows, nextCursor } = await read(cursor)
