@@ -16,14 +16,15 @@ const CLIENT_INPUTS = [
 ]
 
 /**
- * What every page needs, in two files: libraries, which change seldom, and the shell; then the icons that several pages share.
+ * What every page needs, in two files: libraries, which change seldom, and the shell; then the icons that many screens share:
+ * one that a page shares with a single room of the dashboard would else come with every page.
  * Dozens of small chunks compress worse and cost a request each.
  * Parts that bring a library along stay out.
  */
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:ui|lib|routes|features\/(?:shell|cart))\// },
-  { name: 'icons', minShareCount: 2, test: /lucide-react/ },
+  { name: 'icons', minShareCount: 4, test: /lucide-react/ },
 ]
 
 /** `vite build` makes dist/client (hashed, precompressed) and dist/server/entry-server.js (self-contained). */
