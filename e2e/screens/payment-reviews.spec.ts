@@ -3,7 +3,11 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 
-const OVERVIEW = { today: 3, pending: 2, confirmed: 1, inProgress: 1, completed: 40 }
+const OVERVIEW = {
+  today: 3, pending: 2, confirmed: 1, inProgress: 1, completed: 40, cancelled: 0, totalOrders: 44, totalRevenue: '812.00', averageOrderValue: '18.45', activeServices: 5,
+  users: { total: 12, active: 12, admins: 1, averageAgeDays: 40 }, activeSubscriptions: 2, subscriptionMonthlyRevenue: '15.98',
+  changes: { revenue: 12.5, orders: -3, averageOrder: null, users: 0, subscriptions: 100 }, recentOrders: [],
+}
 const UNMATCHED = {
   id: 'review-1', kind: 'unmatched-payment', state: 'open', createdAt: '2026-11-20T21:14:00.000Z', orderId: null, paymentId: null, captureId: '3C679366HH908993F',
   amount: '4.00', currency: 'GBP', payerEmail: 'a-rather-long-address-of-a-payer@post.example.com', facts: [{ name: 'candidates', value: '2' }],
@@ -60,6 +64,7 @@ test('with nothing in doubt it says so', async ({ shopper, page }) => {
 async function answer(page: Page, given: { open: object[]; nights: object[]; fails?: boolean }) {
   const decided: object[] = []
   await page.route('**/api/admin/overview', (route) => route.fulfill({ json: OVERVIEW }))
+  await page.route('**/api/admin/next-actions', (route) => route.fulfill({ json: { actions: [], isMore: false } }))
   await page.route('**/api/admin/reconciliations', (route) => route.fulfill({ json: given.nights }))
   await page.route('**/api/admin/payment-reviews?*', (route) => route.fulfill({ json: decided.length > 0 ? given.open.slice(1) : given.open }))
   await page.route('**/api/admin/payment-reviews/*/resolve', (route) => {

@@ -130,12 +130,10 @@ export const recordManualPayment = endpoint({
   answer: orderFileSchema,
 })
 
-export const refundOrderBody = z.strictObject({ amount: decimalField.optional().describe('Everything that is left when it is absent.'), reason: typedParagraphs(500) })
-
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:orderId/refunds',
   summary: 'For admins: gives money back, whole or in part. With the same Idempotency-Key it is given once.',
-  body: refundOrderBody,
+  body: z.strictObject({ amount: decimalField.optional().describe('Everything that is left when it is absent.'), reason: typedParagraphs(500) }),
   answer: orderFileSchema,
 })

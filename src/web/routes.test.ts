@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs'
 
 const SCREENS = [
   '/', '/services', '/phasmophobia', '/phasmophobia/prestige-boost', '/call-of-duty', '/call-of-duty/standard', '/about', '/contact', '/reviews', '/subscription', '/rewards',
-  '/discord', '/cart', '/order-tracking', '/payment-success', '/terms', '/admin', '/admin-dashboard', '/admin-setup',
+  '/discord', '/cart', '/order-tracking', '/payment-success', '/terms', '/admin', '/admin/orders/ABCDEFGHIJKLMNOPQRSTUV', '/admin-dashboard', '/admin-setup',
   '/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/profile', '/account-deleted',
 ]
 const facts = { shop: exampleShop, services: exampleServices, params: {} }

@@ -117,6 +117,11 @@ export const routes: RouteObject[] = [
         lazy: { Component: admin },
       },
       {
+        path: 'admin/orders/:orderId',
+        handle: handle({ file: 'src/web/routes/admin-order.tsx', meta: META.admin }),
+        lazy: { Component: async () => (await import('./routes/admin-order.tsx')).AdminOrder },
+      },
+      {
         path: 'admin-dashboard',
         handle: handle({ file: 'src/web/routes/admin.tsx', meta: META.admin }),
         lazy: { Component: admin },

@@ -23,7 +23,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
     'forced-color-adjust-none border-transparent bg-accent text-ink hover:bg-[color-mix(in_oklch,var(--accent)_88%,white)] active:bg-[color-mix(in_oklch,var(--accent)_88%,black)]',
   quiet: 'border-edge bg-transparent text-t1 hover:bg-hover hover:border-t3 active:bg-hover',
   ghost: 'border-transparent bg-transparent text-t2 hover:bg-hover hover:text-t1 active:bg-hover',
-  danger: 'border-transparent bg-danger-fill text-t1 hover:bg-[color-mix(in_oklch,var(--danger-fill)_90%,white)]',
+  danger: 'border-transparent bg-danger-fill text-t1 hover:bg-[color-mix(in_oklch,var(--danger-fill)_90%,black)]',
 }
 
 const SIZES: Record<ButtonSize, string> = {

@@ -1,5 +1,5 @@
 // Overview: the shop's figures, and what has to be done next. It owns `order_totals` and `order_total_changes`, which the database writes itself.
 // It refuses to change anything: it sums up what the other modules own.
 export { addUpTotals } from './add-up-totals.ts'
-export { listNextActions, type NextAction } from './list-next-actions.ts'
+export { listNextActions } from './list-next-actions.ts'
 export { readOverview } from './read-overview.ts'

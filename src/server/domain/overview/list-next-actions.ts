@@ -2,8 +2,6 @@ import { HOUR_MS, type Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import { selectNextActions, type NextActionRow } from './next-actions.sql.ts'
 
-export type NextAction = NextActionRow
-
 /** An order is near its promised end from here on. */
 const NEAR_MS = 12 * HOUR_MS
 
@@ -11,7 +9,7 @@ const NEAR_MS = 12 * HOUR_MS
  * What waits for a person, by its deadline: orders near or past their promised end, and new ones that nobody has answered
  * within the 24 hours that the shop promises; payments in doubt, rewards, activations and messages, 24 hours each; reviews, two days.
  */
-export async function listNextActions(deps: { db: Db; clock: Clock }, limit: number): Promise<{ actions: NextAction[]; isMore: boolean }> {
+export async function listNextActions(deps: { db: Db; clock: Clock }, limit: number): Promise<{ actions: NextActionRow[]; isMore: boolean }> {
   const rows = await selectNextActions(deps.db, { promisedBefore: new Date(deps.clock.now().getTime() + NEAR_MS), limit: limit + 1 })
   return { actions: rows.slice(0, limit), isMore: rows.length > limit }
 }

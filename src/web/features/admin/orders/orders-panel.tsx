@@ -1,4 +1,49 @@
-/** Nothing can be managed here yet. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PackageOpen } from 'lucide-react'
+import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { useAddressFilter } from '#web/features/admin/parts/use-address-filter.ts'
+import { useWideScreen } from '#web/features/admin/parts/use-wide-screen.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { OrderCards } from './order-cards.tsx'
+import { ORDER_FILTERS, OrderFilters } from './order-filters.tsx'
+import { OrderTable } from './order-table.tsx'
+import { ordersQuery } from './orders-api.ts'
+import { useSelection } from './use-selection.ts'
+
+/** All orders: found, moved, taken along as a file. */
 export function OrdersPanel() {
-  return <p className="text-t2">Nothing can be managed here yet.</p>
+  const { filter, isNarrowed, narrow, clear } = useAddressFilter(ORDER_FILTERS)
+  const query = useInfiniteQuery(ordersQuery(useApi(), filter))
+  const selection = useSelection()
+  const Rows = useWideScreen() ? OrderTable : OrderCards
+  return (
+    <>
+      <OrderFilters filter={filter} onNarrow={narrow} />
+      <div className="mt-5">
+        <AdminList query={query} name="orders" empty={isNarrowed ? <NothingFits onClear={clear} /> : <NoOrders />}>
+          {(orders) => <Rows orders={orders} selection={selection} now={query.dataUpdatedAt} />}
+        </AdminList>
+      </div>
+      <BulkBar selection={selection} />
+    </>
+  )
+}
+
+function NothingFits({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState icon={PackageOpen} title="No order fits" action={<Button onClick={onClear}>Show all</Button>}>
+      An id is found whole, or by its first or last 8 characters; an e-mail or a Discord name by how it begins.
+    </EmptyState>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState icon={PackageOpen} title="No orders yet">
+      They appear here as soon as somebody orders. Checkouts that were not paid stay out of sight.
+    </EmptyState>
+  )
 }

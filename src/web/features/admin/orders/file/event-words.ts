@@ -1,0 +1,26 @@
+import type { OrderFile } from '#contract/admin-orders.ts'
+import { reviewWords, spelled } from '#web/features/admin/payments/review-words.ts'
+import { spaced } from '#web/lib/format.ts'
+
+type Event = OrderFile['timeline'][number]
+
+const WORDS: Record<string, string> = {
+  placed: 'Order placed',
+  claimed: 'Taken over by the account that proved this e-mail',
+  abandoned: 'Closed: not paid within 24 hours',
+  deleted: 'Deleted from the lists',
+  'payment:pending': 'Payment pending at the provider',
+  'payment:captured': 'Payment received',
+  'payment:declined': 'Payment declined',
+  'payment:refunded': 'Money given back',
+  'payment:accepted': 'Doubtful payment accepted',
+  'payment:returned': 'Doubtful payment given back',
+  'payment:dispute-won': 'Dispute won',
+}
+
+/** What happened to an order, in one line. */
+export function eventWords({ kind, statusBefore, statusAfter }: Pick<Event, 'kind' | 'statusBefore' | 'statusAfter'>): string {
+  if (kind === 'moved' && statusBefore !== null && statusAfter !== null) return `Moved from ${spaced(statusBefore)} to ${spaced(statusAfter)}`
+  if (kind.startsWith('review:')) return `Put under review: ${reviewWords(kind.slice('review:'.length)).title.toLowerCase()}`
+  return WORDS[kind] ?? spelled(kind.replaceAll(':', ' '))
+}

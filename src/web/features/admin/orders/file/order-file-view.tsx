@@ -1,0 +1,60 @@
+import type { OrderFile } from '#contract/admin-orders.ts'
+import { shortCode } from '#shared/ids.ts'
+import { useNavigate } from 'react-router'
+import { DeleteOrderButton } from '#web/features/admin/orders/delete-order-button.tsx'
+import { orderName } from '#web/features/admin/orders/order-words.ts'
+import { StatusSelect } from '#web/features/admin/orders/status-select.tsx'
+import { adminPath } from '#web/lib/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { CustomerSection } from './customer-section.tsx'
+import { FactsSection } from './facts-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
+import { NotesSection } from './notes-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { TimelineSection } from './timeline-section.tsx'
+
+/** One order with everything that hangs by it; `now` is when it was read, in milliseconds. */
+export function OrderFileView({ file, now }: { file: OrderFile; now: number }) {
+  const navigate = useNavigate()
+  const isThere = file.deletedAt === null
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-h1">
+            Order <span className="figure">{orderName(file.id)}</span>
+          </h1>
+          <p className="mt-2 text-t2">
+            Customers quote <span className="figure">#{shortCode(file.id)}</span> · <Price decimal={file.total} />
+          </p>
+        </div>
+        <div className="flex items-center gap-2">
+          {isThere ? <StatusSelect order={file} /> : <StatusBadge status={file.status} />}
+          {isThere && file.status === 'completed' && <DeleteOrderButton orderId={file.id} onDeleted={() => void navigate(adminPath('orders'))} />}
+        </div>
+      </header>
+      {!isThere && (
+        <Notice tone="warn" className="mt-6">
+          This order was deleted: it is in no list, and its customer cannot track it. Its money and points stay.
+        </Notice>
+      )}
+      {file.isDraft && (
+        <Notice className="mt-6">Begun with Order Now and not paid: it is in no list until it is, and closes itself after 24 hours.</Notice>
+      )}
+      <div className="mt-6 grid items-start gap-4 laptop:grid-cols-12 laptop:gap-6">
+        <div className="grid gap-4 laptop:col-span-7 laptop:gap-6">
+          <FactsSection file={file} now={now} />
+          <PaymentSection file={file} />
+          <TimelineSection file={file} />
+        </div>
+        <div className="grid gap-4 laptop:col-span-5 laptop:gap-6">
+          <CustomerSection file={file} />
+          <NotesSection file={file} />
+          <MessagesSection file={file} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { parsePence, toDecimal } from '#shared/money.ts'
+import { providerName } from '#web/features/admin/payments/review-words.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { useSending } from '#web/lib/use-sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { useOrderAct } from './use-order-act.ts'
+
+interface Values {
+  part: 'all' | 'part'
+  amount: string
+  left: string
+  reason: string
+}
+
+const CHECKS = lazyResolver<Values>(async () => (await import('./act-schemas.ts')).refundSchema)
+
+interface RefundDialogProps {
+  orderId: string
+  /** Pounds that may still go back. */
+  left: string
+  method: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Gives money back, whole or in part, with the reason. */
+export function RefundDialog({ open, onClose, ...rest }: RefundDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Give money back">
+      <RefundForm {...rest} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function RefundForm({ orderId, left, method, onDone }: Omit<RefundDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
+  const act = useOrderAct(orderId, 'refunds')
+  const checked = useCheckedForm<Values>({ initial: () => ({ part: 'all', amount: '', left, reason: '' }), checks: CHECKS })
+  const isPart = checked.form.watch('part') === 'part'
+  const { send, isSending, failure } = useSending(
+    checked,
+    async ({ part, amount, reason }) => {
+      const asked = parsePence(amount.trim().replace(/^£/, ''))
+      const file = await act({ reason, ...(part === 'part' && asked !== undefined && { amount: toDecimal(asked) }) })
+      const newest = file.payments.flatMap(({ refunds }) => refunds).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
+      if (newest?.state === 'failed') toast({ title: 'Refund Failed', description: 'The provider refused it. No money moved.', destructive: true })
+      else if (newest?.state === 'completed') toast({ title: 'Money given back', description: `£${newest.amount} is on its way to the payer.` })
+      else toast({ title: 'Refund asked for', description: 'The provider has not finished it yet. The shop goes on asking by itself.' })
+      onDone()
+    },
+    (error) => messageOf(error),
+  )
+  return (
+    <form
+      noValidate
+      aria-label="Give money back"
+      className="space-y-5 p-5 tablet:p-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p className="text-t2">
+        {method === 'manual' ? 'It was paid by other means: give it back by hand, and write it down here.' : `It goes back to the payer by ${providerName(method)}.`} Points follow by themselves. Nobody can undo this.
+      </p>
+      <RadioGroup
+        legend="How much"
+        options={[
+          { value: 'all', label: `All of it, £${left}` },
+          { value: 'part', label: 'A part' },
+        ]}
+        input={checked.register('part')}
+      />
+      {isPart && (
+        <Field label="Amount in pounds" hint={`At most £${left}.`} error={checked.fault('amount')}>
+          <TextInput {...checked.register('amount')} inputMode="decimal" autoComplete="off" />
+        </Field>
+      )}
+      <Field label="Reason" hint="The payer may read it at the provider." error={checked.fault('reason')}>
+        <TextArea {...checked.register('reason')} rows={3} />
+      </Field>
+      {failure !== undefined && (
+        <Notice tone="danger" announce>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onDone}>Cancel</Button>
+        <Button type="submit" variant="danger" busy={isSending} busyLabel="Giving back...">
+          Give it back
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The buyer's words for a refusal would mislead here: the server's own name the amount. */
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'order_not_payable' && error.title !== undefined) return error.title
+  return messageFor(error, 'The shop could not be asked just now. Send the same again: it counts once.')
+}

@@ -1,0 +1,57 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type * as contract from '#contract/admin-orders.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { adminListQuery, type ListFilter } from '#web/features/admin/parts/admin-list-query.ts'
+import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
+import { queryString } from '#web/lib/query-string.ts'
+
+type Api = Pick<ApiClient, 'call' | 'part'>
+
+const ORDERS = '/api/orders'
+const OF_ADMIN = '/api/admin/orders'
+
+/** All orders that the filter leaves, newest first. */
+export function ordersQuery(api: Api, filter: ListFilter) {
+  return adminListQuery<AnswerOf<typeof contract.listOrders>>(api, ORDERS, filter)
+}
+
+/** The same as a file. */
+export function ordersFile(filter: ListFilter): string {
+  return `${OF_ADMIN}.csv${queryString(filter)}`
+}
+
+/** Moves one order; rejects with `ApiError`: 409 where the table of moves has no such move. */
+export function moveOrder(api: Api, orderId: string, status: OrderStatus) {
+  return api.call<AnswerOf<typeof contract.changeOrderStatus>>('PATCH', `${ORDERS}/${encodeURIComponent(orderId)}/status`, { body: { status } })
+}
+
+/** Moves up to 100 and tells of each what happened. */
+export function moveOrders(api: Api, orderIds: readonly string[], status: OrderStatus) {
+  return api.call<AnswerOf<typeof contract.changeOrderStatuses>>('POST', `${OF_ADMIN}/status`, { body: { orderIds, status } })
+}
+
+/** Takes a completed order out of all lists; rejects with `ApiError`: 409 when it is not completed any more. */
+export function deleteOrder(api: Api, orderId: string) {
+  return api.call<AnswerOf<typeof contract.deleteOrder>>('DELETE', `${ORDERS}/${encodeURIComponent(orderId)}`)
+}
+
+/** One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for whoever is no admin at this moment. */
+export function orderFileQuery(api: Api, orderId: string) {
+  const path = `${OF_ADMIN}/${encodeURIComponent(orderId)}`
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.call<AnswerOf<typeof contract.readOrderFile>>('GET', path, { signal }),
+    refetchInterval: 30_000,
+    gcTime: 0,
+  })
+}
+
+/** What is done on an order's page; each answers with the page as it is then. A repeat with the same key counts once. */
+export function actOnOrder(api: Api, orderId: string, act: 'notes' | 'manual-payment' | 'refunds', body: object, idempotencyKey: string) {
+  return api.call<AnswerOf<typeof contract.readOrderFile>>('POST', `${OF_ADMIN}/${encodeURIComponent(orderId)}/${act}`, { body, idempotencyKey })
+}
+
+/** One change of an order shows in many places: its lists, its page, the overview. */
+export function refreshOrders(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && (path === ORDERS || path.startsWith('/api/admin/')) })
+}

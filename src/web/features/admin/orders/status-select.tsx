@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react'
+import type { AdminOrder } from '#contract/admin-orders.ts'
+import { canMove } from '#shared/order-moves.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/order-states.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { orderName, statusWord } from './order-words.ts'
+import { useMoveOrder } from './use-move-order.ts'
+
+const TONES: Record<OrderStatus, string> = {
+  pending: 'text-warn',
+  confirmed: 'text-t1',
+  'in-progress': 'text-info',
+  completed: 'text-success',
+  cancelled: 'text-danger',
+}
+
+/** An order's status, to be changed: only where the table of moves lets it go. */
+export function StatusSelect({ order, wide = false }: { order: Pick<AdminOrder, 'id' | 'status'>; wide?: boolean }) {
+  const { shown, isSaving, move } = useMoveOrder(order)
+  const statuses = ORDER_STATUSES.filter((status) => status === shown || status === order.status || canMove(order.status, status))
+  return (
+    <span className={classNames('relative', wide ? 'block' : 'inline-block w-32 laptop:w-36')}>
+      <select
+        aria-label={`Status of order ${orderName(order.id)}`}
+        aria-busy={isSaving}
+        value={shown}
+        onChange={(event) => {
+          const status = statuses.find((each) => each === event.target.value)
+          if (status) void move(status)
+        }}
+        className={classNames(
+          'block h-11 w-full appearance-none rounded-control border border-edge bg-sunk pr-9 pl-3 text-small font-medium transition-opacity duration-160 hover:border-t3',
+          TONES[shown],
+          isSaving && 'opacity-60',
+        )}
+      >
+        {statuses.map((status) => (
+          <option key={status} value={status} className="bg-pop text-t1">
+            {statusWord(status)}
+          </option>
+        ))}
+      </select>
+      <Icon of={ChevronDown} size={18} className="pointer-events-none absolute top-3 right-2.5 text-t3" />
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { NextAction } from '#contract/admin.ts'
+import { reviewWords } from '#web/features/admin/payments/review-words.ts'
+import { adminOrderPath } from '#web/lib/admin-paths.ts'
+import { adminPath } from '#web/lib/paths.ts'
+
+interface ActionWords {
+  /** What has to be done. */
+  task: string
+  subject: string
+  /** Where it is done. */
+  to: string
+}
+
+const REWARDS: Record<string, string> = { phasmophobia_100_levels: '100 Free Levels', cod_xp_tokens: 'XP Token Package' }
+
+/** A next action in words, with the place where it is done. */
+export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id' | 'subject'>): ActionWords {
+  switch (kind) {
+    case 'order-promised':
+      return { task: 'Complete the order', subject, to: adminOrderPath(id) }
+    case 'order-waiting':
+      return { task: 'Confirm the order', subject, to: adminOrderPath(id) }
+    case 'payment-review':
+      return { task: 'Decide a payment', subject: reviewWords(subject).title, to: '#payment-reviews' }
+    case 'redemption':
+      return { task: 'Give the reward', subject: REWARDS[subject] ?? subject, to: adminPath('redemptions') }
+    case 'activation':
+      return { task: 'Activate the subscription', subject: 'Monthly Unlimited', to: adminPath('subscriptions') }
+    case 'message':
+      return { task: 'Answer the message', subject, to: adminPath('messages') }
+    case 'review':
+      return { task: 'Approve the review', subject, to: `${adminPath('reviews')}&approved=false` }
+    default:
+      return kind satisfies never
+  }
+}

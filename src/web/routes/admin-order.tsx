@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useParams } from 'react-router'
+import { AccessDenied } from '#web/features/admin/access-denied.tsx'
+import { AdminHurdle, isHurdle } from '#web/features/admin/admin-hurdle.tsx'
+import { orderFileQuery } from '#web/features/admin/orders/orders-api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { adminPath } from '#web/lib/paths.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const OrderFileView = lazy(async () => ({ default: (await import('#web/features/admin/orders/file/order-file-view.tsx')).OrderFileView }))
+
+/** One order, for the staff. Guarded by the server's answer at each look, like the dashboard; the document is the same for everybody. */
+export function AdminOrder() {
+  const { orderId = '' } = useParams()
+  const query = useQuery({ ...orderFileQuery(useApi(), orderId), enabled: useHydrated() })
+  const { data, error } = query
+  if (error instanceof ApiError && isHurdle(error)) return <AdminHurdle error={error} onRetry={() => void query.refetch()} />
+  if (error instanceof ApiError && [401, 403].includes(error.status)) return <AccessDenied />
+  const isNone = error instanceof ApiError && error.status === 404
+  return (
+    <div className="container-page py-6 tablet:py-10">
+      <Link to={adminPath('orders')} className="mb-2 inline-flex min-h-11 items-center gap-2 rounded-badge text-small text-t2 hover:text-t1">
+        <Icon of={ArrowLeft} size={18} />
+        Orders
+      </Link>
+      {!data && <h1 className="text-h1">{isNone ? 'No such order' : 'Order'}</h1>}
+      <NeedsScript>The order's page needs JavaScript.</NeedsScript>
+      {isNone && !data && <p className="mt-4 text-t2">Check the address: an order is found by its whole id only.</p>}
+      {error !== null && !isNone && (
+        <div className="my-4">
+          {data ? (
+            <Notice tone="warn" announce>
+              The shop did not answer just now: this page may be some minutes old.
+            </Notice>
+          ) : (
+            <NotLoaded title="The order could not be loaded." isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+          )}
+        </div>
+      )}
+      {data ? (
+        <Suspense fallback={<FileSkeleton />}>
+          <OrderFileView file={data} now={query.dataUpdatedAt} />
+        </Suspense>
+      ) : (
+        !error && <FileSkeleton />
+      )}
+    </div>
+  )
+}
+
+function FileSkeleton() {
+  return (
+    <div className="screen-only mt-6 grid gap-4 laptop:grid-cols-12 laptop:gap-6">
+      <Skeleton className="h-80 laptop:col-span-7" />
+      <Skeleton className="h-80 laptop:col-span-5" />
+    </div>
+  )
+}
