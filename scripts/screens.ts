@@ -10,6 +10,7 @@ import { ShopProcess } from '../bench/shop-process.ts'
 import { ROOT } from './checks/command.ts'
 import { findChromium } from './checks/find-chromium.ts'
 import { contactSheet, type Picture } from './screens/contact-sheet.ts'
+import { adminStories } from './screens/admin-stories.ts'
 import { memberStories } from './screens/member-stories.ts'
 import { visitorStories, type Story } from './screens/stories.ts'
 
@@ -27,7 +28,7 @@ const browser = await chromium.launch({ executablePath, args: [...(process.getui
 const shop = new ShopProcess({})
 try {
   await shop.start()
-  const all = [...visitorStories(await placeOrder(shop.url)), ...(await memberStories(shop.url))]
+  const all = [...visitorStories(await placeOrder(shop.url)), ...(await memberStories(shop.url)), ...adminStories()]
   const stories = all.filter(({ name }) => only.length === 0 || only.includes(name))
   mkdirSync(SINGLES, { recursive: true })
   for (const { sheet, ...screen } of WIDTHS) {

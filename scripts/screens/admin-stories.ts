@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import type { AdminReview } from '#contract/admin-reviews.ts'
+import type { AdminService } from '#contract/admin-services.ts'
+import type { ShopSettingsAnswer } from '#contract/admin-settings.ts'
+import { MEMBERSHIP_LEVELS } from '#shared/membership-levels.ts'
+import { WEEKDAYS } from '#shared/opening-hours.ts'
+import { answerWith, daysFromNow } from '#e2e/fixtures/member-answers.ts'
+import type { Story } from './stories.ts'
+
+const LONG = 'Every single camo of one weapon, from the first to the last one there is, by two'
+
+const SERVICES: AdminService[] = [
+  service({ name: '2 Games Package', category: 'basic-boost', price: '1.00', inSubscription: true }),
+  service({ name: 'Prestige Boost', category: 'pro-boost', price: '4.00', popular: 1, inSubscription: true }),
+  service({ name: 'Standard Easter Egg', game: 'cod-bo6', category: 'single-easter-egg', price: '15.00' }),
+  service({ name: LONG, game: 'cod-bo6', category: 'all-easter-eggs', price: '9999.99', estimatedHours: 'between three and thirty hours' }),
+  service({ name: 'Prestige 10', category: 'ultimate-boost', price: '25.00', archivedAt: daysFromNow(-3) }),
+]
+
+const REVIEWS: AdminReview[] = [
+  review({ customerName: 'Robin', approved: false, verifiedPurchase: true, email: 'robin@example.com' }),
+  review({ customerName: 'A customer with a name of many letters and several words', rating: 2, approved: false, review: 'Longer than I thought. '.repeat(20) }),
+  review({ customerName: 'Alex', source: 'staff', serviceType: 'custom-service' }),
+  review({ customerName: 'Maya' }),
+]
+
+const SETTINGS: ShopSettingsAnswer = {
+  brand: 'Fifteen X',
+  tagline: 'Boosts and carries, played with you',
+  supportEmail: 'support@fifteen-x.example',
+  discordInvite: 'https://discord.gg/fifteen-x',
+  claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
+  measuredClaims: ['rating'],
+  measured: { rating: '4.7/5', completedOrders: '210+', happyCustomers: '150+', communityMembers: null, responseTime: null },
+  openingHours: { days: [...WEEKDAYS], opens: '00:00', closes: '23:59' },
+  subscriptionPrice: '7.99',
+  subscriptionPlanUrl: null,
+  fairUseCarries: 20,
+  levels: MEMBERSHIP_LEVELS.map((level, place) => ({ level, minSpent: `${place * 250}.00`, pointsMultiplier: `1.${place}0`, discountPercentage: place * 2 })),
+}
+
+/** Rooms of the dashboard, over answers as the server would give them to an admin. */
+export function adminStories(): Story[] {
+  return [
+    room('Admin, services', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost'),
+    room('Admin, no services', 'services', { '/api/admin/services': [] }, 'Nothing is on offer'),
+    room('Admin, edit a service', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost', (page) => page.getByRole('button', { name: 'Edit Prestige Boost' }).click()),
+    room('Admin, reviews', 'reviews', { '/api/admin/reviews*': REVIEWS }, 'Own entry'),
+    room('Admin, no reviews', 'reviews&state=waiting', { '/api/admin/reviews*': [] }, 'Every review is read'),
+    room('Admin, settings', 'settings', { '/api/admin/settings': SETTINGS }, 'Membership levels'),
+  ]
+}
+
+function room(name: string, tab: string, answers: Parameters<typeof answerWith>[1], shows: string, act?: (page: Page) => Promise<void>): Story {
+  return {
+    name,
+    path: '/terms',
+    async act(page) {
+      await answerWith(page, { '/api/admin/overview*': {}, ...answers })
+      await page.goto(new URL(`/admin?tab=${tab}`, page.url()).href)
+      await page.getByText(shows).first().waitFor()
+      await act?.(page)
+    },
+  }
+}
+
+function service(given: Pick<AdminService, 'name' | 'category' | 'price'> & Partial<AdminService>): AdminService {
+  return {
+    id: given.name,
+    slug: 'a-service',
+    game: 'phasmophobia',
+    description: 'What it is, in a sentence.',
+    features: ['First feature', 'Second feature'],
+    estimatedHours: '1-3 hours',
+    promisedWithinHours: 24,
+    popular: 0,
+    playStyle: 'along',
+    inSubscription: false,
+    paypalButtonId: null,
+    position: 0,
+    archivedAt: null,
+    createdAt: daysFromNow(-40),
+    updatedAt: daysFromNow(-3),
+    ...given,
+  }
+}
+
+function review(given: Pick<AdminReview, 'customerName'> & Partial<AdminReview>): AdminReview {
+  return {
+    id: given.customerName,
+    rating: 5,
+    review: 'Quick and calm, and they explained every step.',
+    serviceType: 'phasmophobia-boost',
+    createdAt: daysFromNow(-2),
+    verifiedPurchase: false,
+    sample: false,
+    email: null,
+    approved: true,
+    source: 'customer',
+    orderId: null,
+    ...given,
+  }
+}
