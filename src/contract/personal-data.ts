@@ -21,7 +21,7 @@ export const downloadData = endpoint({
     knownDevices: z.array(row),
     secondFactor: z.object({ authenticator: row.nullable(), passkeys: z.array(row) }),
     byEmail: z
-      .object({ messages: z.array(row), reviews: z.array(row), mails: z.array(row) })
+      .object({ messages: z.array(row), replies: z.array(row), reviews: z.array(row), mails: z.array(row) })
       .nullable()
       .describe('What came from, or went to, this e-mail address. Null until the mailbox is proven.'),
   }),

@@ -20,7 +20,7 @@ export async function replyToMessage(deps: ContactDeps, actor: string, caller: R
     const reply = { id: randomId(), messageId, author: actor, body: text, createdAt: now }
     await insertReply(tx, reply)
     await markAnswered(tx, messageId, { at: now, by: actor })
-    await recordAudit(tx, { actor, action: 'message.reply', targetKind: 'message', targetId: messageId, before: { answeredAt: message.answeredAt }, after: { answeredAt: now, replyId: reply.id }, at: now })
+    await recordAudit(tx, { actor, action: 'message.reply', targetKind: 'message', targetId: messageId, before: { answeredAt: message.answeredAt }, after: { answeredAt: now }, at: now })
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'contact-reply', replyId: reply.id })
     return true
   })

@@ -5,7 +5,7 @@ import { forgetFarewells } from '#server/domain/notifications/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { contactBody, reviewBody } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
-import { logIn, mailedToken, newMember, PASSWORD, type TestMember } from '#testing/members.ts'
+import { logIn, mailedToken, newAdmin, newMember, PASSWORD, type TestMember } from '#testing/members.ts'
 import { beginPurchase, paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
@@ -26,9 +26,21 @@ describeOnOneEngine('what is kept of a member', (engine) => {
   }
   /** Every text in the database, as one. */
   const everything = async () => {
-    const { rows } = await shop().database.executeSql("select string_agg(each.text, ' ') as kept from (select u::text as text from users u union all select o::text from orders o union all select s::text from sessions s union all select m::text from mails m union all select r::text from reviews r union all select c::text from contact_messages c union all select d::text from known_devices d) each")
+    const { rows } = await shop().database.executeSql("select string_agg(each.text, ' ') as kept from (select u::text as text from users u union all select o::text from orders o union all select s::text from sessions s union all select m::text from mails m union all select r::text from reviews r union all select c::text from contact_messages c union all select d::text from known_devices d union all select p::text from contact_replies p) each")
     return String(rows[0]?.['kept'])
   }
+
+  test('what the staff answered to them is handed out, and goes with them', async () => {
+    const [admin, member] = [await newAdmin(shop()), await newMember(shop())]
+    await proveMailbox()
+    await writeIn()
+    const { id } = await shop().database.db.selectFrom('contactMessages').select('id').executeTakeFirstOrThrow()
+    expect((await shop().post(`/api/admin/messages/${id}/reply`, { text: 'Dear Sam, we send you another.' }, admin.sent)).status).toBe(200)
+    await shop().runJobs()
+    expect(await data(member)).toMatchObject({ byEmail: { replies: [{ subject: 'A question', body: 'Dear Sam, we send you another.' }] } })
+    expect((await leave(member)).status).toBe(200)
+    expect(await everything()).not.toContain('Dear Sam')
+  })
 
   describe('downloaded', () => {
     test('is all of it, as a file that is not kept', async () => {

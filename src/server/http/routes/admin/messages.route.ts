@@ -45,8 +45,9 @@ function presentCommon(row: contact.ContactMessageRow) {
 }
 
 function presentListed(row: contact.ContactMessageRow): ListedMessage {
+  const line = row.message.replaceAll(/\s+/g, ' ')
   // Not half of a surrogate pair at its end.
-  return { ...presentCommon(row), excerpt: row.message.replaceAll(/\s+/g, ' ').slice(0, EXCERPT).replace(/[\uD800-\uDBFF]$/, '') }
+  return { ...presentCommon(row), excerpt: line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT).replace(/[\uD800-\uDBFF]$/, '')}…` }
 }
 
 function presentDetail({ message, replies }: { message: contact.ContactMessageRow; replies: contact.ReplyRow[] }): MessageDetail {
