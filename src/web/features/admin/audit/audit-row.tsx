@@ -16,11 +16,10 @@ export function AuditRow({ entry, onNarrow }: AuditRowProps) {
   return (
     <li className="p-4 tablet:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="min-w-0 text-small [overflow-wrap:anywhere]">
+        <p className="flex min-w-0 flex-wrap gap-x-3 text-small [overflow-wrap:anywhere]">
           <Narrow onPress={() => onNarrow('action', entry.action)} isStrong>
             {actionWords(entry.action)}
           </Narrow>
-          <span className="text-t3"> · </span>
           <Narrow onPress={() => onNarrow('target', entry.targetId)}>{entry.targetName ?? `${spelled(entry.targetKind)} ${nameOf(entry)}`}</Narrow>
         </p>
         <p className="text-meta text-t3 [overflow-wrap:anywhere]">

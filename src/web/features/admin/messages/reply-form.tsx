@@ -41,7 +41,7 @@ export function ReplyForm({ message: { id, email } }: { message: MessageDetail }
         void send()
       }}
     >
-      <Field label="Answer by mail" hint={`Goes to ${email}. Only your words are in it; what they answer comes to support.`} error={checked.fault('text')}>
+      <Field label="Answer by mail" hint={<span className="[overflow-wrap:anywhere]">Goes to {email}. Only your words are in it; what they answer comes to support.</span>} error={checked.fault('text')}>
         <TextArea {...checked.register('text')} rows={7} maxLength={5000} />
       </Field>
       {failure !== undefined && (

@@ -35,8 +35,9 @@ export function useAct<Input>(act: (input: Input) => Promise<{ title: string; de
     } finally {
       holdsDoor.current = false
       setRunning(false)
-      // Also after a failure: what was refused was often done by somebody else meanwhile.
-      void client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/') })
+      // Also after a failure: what was refused was often done by somebody else meanwhile. Also what is not on the screen: a list
+      // that is gone back to within seconds would be shown as it was.
+      void client.invalidateQueries({ refetchType: 'all', predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/') })
     }
   }
   return { isRunning, failure, run }

@@ -49,7 +49,7 @@ export function UserActions({ user }: { user: UserDetail }) {
       {!user.isAdmin && isActive && user.missingForAdmin.length > 0 && <p className="mt-2 text-meta text-t3">To become an admin they have to {missing(user)}.</p>}
       {user.isSelf && <p className="mt-2 text-meta text-t3">This is your own account.</p>}
       {dialog}
-      <AdjustPointsDialog key={adjusting.turn} user={user} open={adjusting.open} onClose={() => setAdjusting({ ...adjusting, open: false })} />
+      <AdjustPointsDialog key={`points ${adjusting.turn}`} user={user} open={adjusting.open} onClose={() => setAdjusting({ ...adjusting, open: false })} />
     </div>
   )
 }

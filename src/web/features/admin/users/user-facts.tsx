@@ -22,7 +22,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
           <span className="figure">{user.id}</span>
         </Fact>
         <Fact name="Changes">
-          <Link to={`${adminPath('audit')}&target=${encodeURIComponent(user.id)}`} className="underline decoration-edge underline-offset-4 hover:text-accent">
+          <Link to={`${adminPath('audit')}&kind=user&target=${encodeURIComponent(user.id)}`} className="underline decoration-edge underline-offset-4 hover:text-accent">
             See the audit log
           </Link>
         </Fact>
