@@ -27,9 +27,9 @@ export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id
     case 'activation':
       return { task: 'Activate the subscription', subject: 'Monthly Unlimited', to: adminPath('subscriptions') }
     case 'message':
-      return { task: 'Answer the message', subject, to: adminPath('messages') }
+      return { task: 'Answer the message', subject, to: `${adminPath('messages')}&message=${encodeURIComponent(id)}` }
     case 'review':
-      return { task: 'Approve the review', subject, to: `${adminPath('reviews')}&approved=false` }
+      return { task: 'Approve the review', subject, to: adminPath('reviews') }
     default:
       return kind satisfies never
   }

@@ -25,7 +25,7 @@ export function CustomerSection({ file: { email, discord, member, id } }: { file
         ) : (
           <>
             <Fact name="Account">
-              <Link to={`${adminPath('users')}&q=${encodeURIComponent(member.email)}`} className="underline decoration-edge underline-offset-4 hover:text-accent">
+              <Link to={`${adminPath('users')}&user=${encodeURIComponent(member.id)}`} className="underline decoration-edge underline-offset-4 hover:text-accent">
                 Member, {spaced(member.membershipLevel)}
               </Link>
               {!member.isActive && <Badge tone="warn" className="ml-2">Deactivated</Badge>}

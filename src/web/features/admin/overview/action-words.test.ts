@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { actionWords } from './action-words.ts'
+
+test.each([
+  [{ kind: 'order-promised', id: 'A', subject: 'Prestige 20' }, 'Complete the order', 'Prestige 20', '/admin/orders/A'],
+  [{ kind: 'order-waiting', id: 'A', subject: 'Prestige 20' }, 'Confirm the order', 'Prestige 20', '/admin/orders/A'],
+  [{ kind: 'payment-review', id: 'A', subject: 'dispute' }, 'Decide a payment', 'A dispute', '#payment-reviews'],
+  [{ kind: 'redemption', id: 'A', subject: 'cod_xp_tokens' }, 'Give the reward', 'XP Token Package', '/admin?tab=redemptions'],
+  [{ kind: 'activation', id: 'A', subject: 'subscription' }, 'Activate the subscription', 'Monthly Unlimited', '/admin?tab=subscriptions'],
+  [{ kind: 'message', id: 'A', subject: 'When?' }, 'Answer the message', 'When?', '/admin?tab=messages&message=A'],
+  [{ kind: 'review', id: 'A', subject: 'Custom Service' }, 'Approve the review', 'Custom Service', '/admin?tab=reviews'],
+] as const)('%j is done where it can be done', (action, task, subject, to) => {
+  expect(actionWords(action)).toStrictEqual({ task, subject, to })
+})
