@@ -44,7 +44,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
       <p aria-live="polite" className="min-w-24 flex-1 text-small font-medium">
         <span className="figure">{selection.ids.length}</span> chosen
       </p>
-      <div className="w-40">
+      <div className="w-40 max-tablet:flex-1">
         <Select aria-label="New status" value={status ?? ''} onChange={(event) => setStatus(ORDER_STATUSES.find((each) => each === event.target.value))}>
           <option value="">New status</option>
           {ORDER_STATUSES.map((each) => (
@@ -54,7 +54,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
           ))}
         </Select>
       </div>
-      <Button variant="accent" busy={isRunning} busyLabel="Moving..." disabled={status === undefined} onClick={() => void apply()}>
+      <Button variant="accent" className="max-tablet:flex-1" busy={isRunning} busyLabel="Moving..." disabled={status === undefined} onClick={() => void apply()}>
         Apply
       </Button>
       <Button variant="ghost" onClick={() => selection.setAll([])}>

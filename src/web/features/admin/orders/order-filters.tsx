@@ -48,7 +48,7 @@ export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
 
 function DayInput({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
-    <label className="flex min-w-0 flex-1 flex-col gap-1 text-small text-t2 tablet:flex-row tablet:items-center tablet:gap-2">
+    <label className="flex flex-col gap-1 text-small text-t2 max-tablet:min-w-0 max-tablet:flex-1 tablet:shrink-0 tablet:flex-row tablet:items-center tablet:gap-2">
       {label}
       <TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} className="max-tablet:px-2.5 tablet:w-44" />
     </label>

@@ -83,7 +83,7 @@ function RefundForm({ orderId, left, method, onDone }: Omit<RefundDialogProps, '
           <TextInput {...checked.register('amount')} inputMode="decimal" autoComplete="off" />
         </Field>
       )}
-      <Field label="Reason" hint="The payer may read it at the provider." error={checked.fault('reason')}>
+      <Field label="Reason" hint={method === 'manual' ? 'For the record.' : 'The payer may read it at the provider.'} error={checked.fault('reason')}>
         <TextArea {...checked.register('reason')} rows={3} />
       </Field>
       {failure !== undefined && (
