@@ -40,6 +40,21 @@ test('a message reaches support, is acknowledged, and leaves the form empty for 
   await expect(form(page).getByLabel('Message')).toHaveValue('')
 })
 
+test('a press on the button is not lost to a message that appears above it', async ({ shopper, page }) => {
+  await shopper.opens('/contact')
+  await writes(page, { email: shopper.email, subject: 'A question', category: 'General Support' })
+  await form(page).getByLabel('Subject').fill('Hi')
+  const button = form(page).getByRole('button', { name: SEND })
+  await button.hover()
+  const before = await button.boundingBox()
+  await page.mouse.down()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  await page.mouse.up()
+  await expect(form(page).getByText('Subject must be at least 5 characters')).toBeVisible()
+  await expect(form(page).getByLabel('Subject')).toBeFocused()
+})
+
 test('every fault stands at its field in the specified words, and the first one has the focus @mobile', async ({ shopper, page }) => {
   await shopper.opens('/contact')
   await form(page).getByRole('button', { name: SEND }).click()

@@ -42,7 +42,7 @@ export function useCheckedForm<Values extends FieldValues>({ initial, checks: { 
     register: (name) =>
       form.register(name, {
         // What the server found wrong stays until the field is changed: no check here knows better.
-        onBlur: () => void (form.getFieldState(name).isDirty && form.getFieldState(name).error?.type !== 'server' && form.trigger(name)),
+        onBlur: (event: FocusEvent) => void (!isSending(event) && form.getFieldState(name).isDirty && form.getFieldState(name).error?.type !== 'server' && form.trigger(name)),
         onChange: () => void (form.getFieldState(name).invalid && form.trigger(name)),
       }),
     fault: (name) => {
@@ -65,4 +65,9 @@ export function useCheckedForm<Values extends FieldValues>({ initial, checks: { 
       })
     },
   }
+}
+
+/** Left for the button that sends, which checks everything anyway: a message now would push the button away under the press. */
+function isSending({ relatedTarget }: FocusEvent): boolean {
+  return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 }

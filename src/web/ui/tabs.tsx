@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 interface TabsProps<Id extends string> {
@@ -15,10 +15,18 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const prefix = useId()
   const row = useRef<HTMLDivElement>(null)
+  const selectedAt = tabs.findIndex(({ id }) => id === selected)
+
+  // A row that is too long is moved sideways, and never the page: its selected tab stands in the middle, as far as that goes.
+  useEffect(() => {
+    const tab = row.current?.children[selectedAt]
+    if (!row.current || !tab) return
+    const [place, frame] = [tab.getBoundingClientRect(), row.current.getBoundingClientRect()]
+    row.current.scrollLeft += place.left + place.width / 2 - frame.left - frame.width / 2
+  }, [selectedAt])
 
   function move(event: KeyboardEvent) {
-    const at = tabs.findIndex(({ id }) => id === selected)
-    const next = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
+    const next = { ArrowRight: (selectedAt + 1) % tabs.length, ArrowLeft: (selectedAt - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()
