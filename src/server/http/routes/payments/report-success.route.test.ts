@@ -58,7 +58,8 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
       expect(await tracked(shop(), started.orderId)).toMatchObject({ paymentState: 'under-review', paidAt: null, canPay: false })
       expect(await storedRows(shop().database)).toMatchObject({ payment_reviews: 1 })
       expect(await storedRows(shop().database)).not.toHaveProperty('reward_transactions')
-      expect(await shop().domain.jobs.all()).toStrictEqual([])
+      // Nobody is thanked; the provider is told.
+      expect(await shop().domain.jobs.all()).toStrictEqual([{ name: 'announce', payload: { of: 'payment-review', paymentReviewId: expect.any(String) } }])
       await expectInvariants(shop().database)
     })
 
