@@ -21,6 +21,7 @@ export const commands = {
   doctor: async (args) => runScript(await ready({ build: false }), 'scripts/doctor.ts', args),
   bench: async (args) => runScript(await ready({ build: true }), 'bench/run.ts', args),
   'bench:pages': async (args) => runScript(await ready({ build: true }), 'bench/pages/run.ts', args),
+  'bench:admin': async (args) => runScript(await ready({ build: false }), 'bench/a-million-orders.ts', args),
   screens: async (args) => runScript(await ready({ build: true }), 'scripts/screens.ts', args),
   faults: async (args) => runScript(await ready({ build: true }), 'faults/run.ts', args),
 }

@@ -1,11 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** What `like` is given to find texts that begin with this, in lower case; what was typed is text, whatever it looks like. */
-export function prefixPattern(typed: string): string {
-  return `${typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/**
+ * Whether a text begins with what was typed, whatever the case; what was typed is text, whatever it looks like. The database
+ * lowers both: in its own way, which for letters beyond a to z depends on its locale. Served by an index on
+ * `lower(...) text_pattern_ops`.
+ */
+export function beginsWith(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(${text}) like lower(${`${escaped(typed)}%`})`
 }
 
-/** Whether a column begins with what was typed, whatever the case. Served by an index on `lower(column) text_pattern_ops`. */
+/** The same for a column by its name. */
 export function startsWith(column: string, typed: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(${sql.ref(column)}) like ${prefixPattern(typed)}`
+  return beginsWith(sql.ref(column), typed)
+}
+
+/** Whether what was typed is anywhere in a column; no index serves it. */
+export function contains(column: string, typed: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(${sql.ref(column)}) like lower(${`%${escaped(typed)}%`})`
+}
+
+function escaped(typed: string): string {
+  return typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

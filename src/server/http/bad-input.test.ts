@@ -97,6 +97,9 @@ function fieldsOf(body: Body): [string, unknown][] {
   return Object.entries(body).filter(([, value]) => typeof value === 'string')
 }
 
+const NO_OBJECTS = ['', '{', 'null', '[]', '"text"', '1', 'true', '['.repeat(30_000), `${'['.repeat(30_000)}${']'.repeat(30_000)}`, `{"a":1e309}`.repeat(2)]
+const OTHER_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/jsonp', 'application/xml', '']
+
 describe('the table of calls', () => {
   test('has every call of the contract that takes a body', () => {
     expect(Object.keys(CALLS).toSorted()).toStrictEqual(ENDPOINTS.filter(({ body }) => body).map(({ path }) => path).toSorted())
@@ -122,8 +125,8 @@ describeOnOneEngine('bad input', (engine) => {
       return problem.faults?.map(({ path }) => path) ?? []
     }
 
-    test.each(['', '{', 'null', '[]', '"text"', '1', 'true', '['.repeat(30_000), `${'['.repeat(30_000)}${']'.repeat(30_000)}`, `{"a":1e309}`.repeat(2)])('a body that is no object of JSON is refused: %.20s', async (text) => {
-      await refused(text)
+    test('a body that is no object of JSON is refused', async () => {
+      for (const text of NO_OBJECTS) await refused(text)
       await expectNothingWritten()
     })
 
@@ -139,8 +142,8 @@ describeOnOneEngine('bad input', (engine) => {
       await expectNothingWritten()
     })
 
-    test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/jsonp', 'application/xml', ''])('K1 anything but JSON is refused with 415: %s', async (type) => {
-      expect(await problemOf(await post(good, { 'content-type': type }))).toMatchObject({ status: 415, code: 'unsupported_media_type' })
+    test('K1 anything but JSON is refused with 415', async () => {
+      for (const type of OTHER_TYPES) expect(await problemOf(await post(good, { 'content-type': type })), type).toMatchObject({ status: 415, code: 'unsupported_media_type' })
       await expectNothingWritten()
     })
 

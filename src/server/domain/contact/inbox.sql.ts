@@ -3,7 +3,7 @@ import type { ContactCategory } from '#shared/contact-categories.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { PlaceInList } from '#server/db/place-in-list.ts'
 import type { ContactRepliesTable } from '#server/db/schema.ts'
-import { prefixPattern, startsWith } from '#server/db/search.ts'
+import { contains, startsWith } from '#server/db/search.ts'
 import type { ContactMessageRow } from './contact.sql.ts'
 
 export type ReplyRow = Selectable<ContactRepliesTable> & { authorEmail: string | null; authorName: string | null; sentAt: Date | null }
@@ -29,7 +29,7 @@ export function selectInbox(db: Db, { filters, after, limit }: { filters: InboxF
     .selectAll()
     .$if(state !== 'all', (query) => query.where('answeredAt', state === 'answered' ? 'is not' : 'is', null))
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'support'))
-    .$if(search !== undefined, (query) => query.where(({ or }) => or([startsWith('email', search ?? ''), startsWith('name', search ?? ''), sql<boolean>`lower(subject) like ${`%${prefixPattern(search ?? '')}`}`])))
+    .$if(search !== undefined, (query) => query.where(({ or }) => or([startsWith('email', search ?? ''), startsWith('name', search ?? ''), contains('subject', search ?? '')])))
     .$if(after !== undefined, (query) => query.where(state === 'unanswered' ? sql<boolean>`(created_at, id) > ${place}` : sql<boolean>`(${sql.ref(order)}, id) < ${place}`))
     .orderBy(order, direction)
     .orderBy('id', direction)

@@ -4,6 +4,7 @@ import { ID_PATTERN } from '#shared/ids.ts'
 import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { startsWith } from '#server/db/search.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { itemsOfOrder, type ListedOrder } from './orders.sql.ts'
 
@@ -50,10 +51,9 @@ export function selectListedOrder(db: Db, orderId: string): Promise<ListedOrder 
 function isFoundBy(build: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   // As it stands in messages to customers: #AbC12345.
   const code = search.replace(/^[#…]/u, '')
-  const beginning = `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return build.or([
-    sql<SqlBool>`lower(email) like ${beginning}`,
-    sql<SqlBool>`lower(discord) like ${beginning}`,
+    startsWith('email', search),
+    startsWith('discord', search),
     ...(ID_PATTERN.test(code) ? [build.eb('id', '=', code)] : []),
     ...(/^[0-9A-Za-z]{8}$/.test(code) ? [sql<SqlBool>`left(id, 8) = ${code}`, sql<SqlBool>`right(id, 8) = ${code}`] : []),
   ])

@@ -4,7 +4,7 @@ import type { SubscriptionStatus } from '#shared/subscription.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PlaceInList } from '#server/db/place-in-list.ts'
 import type { UsersTable } from '#server/db/schema.ts'
-import { prefixPattern, startsWith } from '#server/db/search.ts'
+import { beginsWith, startsWith } from '#server/db/search.ts'
 
 /** What the staff sees of a member. Named one by one: neither a hash nor Discord's id is among it. */
 const LISTED = [
@@ -65,5 +65,5 @@ export function selectListedMember(db: Db, userId: string): Promise<ListedMember
 /** Each alternative has an index of its own. */
 function matches(search: string) {
   return sql<boolean>`(${startsWith('email', search)} or ${startsWith('discord', search)} or ${startsWith('firstName', search)} or ${startsWith('lastName', search)}
-    or lower(first_name || ' ' || last_name) like ${prefixPattern(search)} or id = ${search})`
+    or ${beginsWith(sql`(first_name || ' ' || last_name)`, search)} or id = ${search})`
 }
