@@ -26,7 +26,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   }, [selectedAt])
 
   function move(event: KeyboardEvent) {
-    const next = { ArrowRight: (selectedAt + 1) % tabs.length, ArrowLeft: (selectedAt - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
+    // From the tab that has the focus: what is selected may come a moment later, when its panel is ready.
+    const at = tabs.findIndex((_, index) => row.current?.children[index] === event.target)
+    const next = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()
