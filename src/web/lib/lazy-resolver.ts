@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type * as z from 'zod'
+import { loadSchema } from './load-schema.ts'
 
 /**
  * Checks a form by a schema of the contract that is loaded with the first check, or by `warm`: zod alone would be a
@@ -7,7 +8,7 @@ import type * as z from 'zod'
  */
 export function lazyResolver<Values extends FieldValues>(load: () => Promise<z.ZodType>): { resolver: Resolver<Values>; warm: () => void } {
   let schema: Promise<z.ZodType | undefined> | undefined
-  const once = () => (schema ??= loadWithoutEval(load).catch(forget))
+  const once = () => (schema ??= loadSchema(load).catch(forget))
 
   return {
     warm: () => void once(),
@@ -22,11 +23,6 @@ export function lazyResolver<Values extends FieldValues>(load: () => Promise<z.Z
   function forget(): undefined {
     schema = undefined
   }
-}
-
-async function loadWithoutEval(load: () => Promise<z.ZodType>): Promise<z.ZodType> {
-  await import('./zod-without-eval.ts')
-  return load()
 }
 
 /** The first fault of each field. */

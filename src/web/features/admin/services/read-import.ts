@@ -1,4 +1,5 @@
 import type { ImportedService } from '#contract/admin-services.ts'
+import { loadSchema } from '#web/lib/load-schema.ts'
 
 /** One row of a file: what would be sent, and what is wrong with it. */
 export interface ImportRow {
@@ -18,7 +19,7 @@ const MOST_ROWS = 100
 
 /** Reads a file as the export writes it: the heads are the names of the fields, in any order; others are ignored. Throws an `Error` with words for people. */
 export async function readImport(text: string): Promise<ImportRow[]> {
-  const [{ default: papa }, { importedService }] = await Promise.all([import('papaparse'), import('#contract/admin-services.ts'), import('#web/lib/zod-without-eval.ts')])
+  const [{ default: papa }, { importedService }] = await Promise.all([import('papaparse'), loadSchema(() => import('#contract/admin-services.ts'))])
   const { data, meta } = papa.parse<Record<string, string | undefined>>(text.replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: 'greedy',
