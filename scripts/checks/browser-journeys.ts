@@ -31,14 +31,18 @@ export const browserJourneys: Gate = {
   },
 }
 
-/** A test that passed only at a second try counts as failed. */
+/** So many journeys of the hundreds may need a second try on a loaded machine; a third is a fault of the shop or of its tests. */
+const MOST_SECOND_TRIES = 2
+
+/** A journey that passed only at its second try (there is one in CI alone) is told in the summary: somebody has to look at it. */
 function readReport(json: string, code: number): GateResult {
   const { stats, errors } = reportSchema.parse(JSON.parse(json))
-  const failed = stats.unexpected + stats.flaky
+  const failed = stats.unexpected + (stats.flaky > MOST_SECOND_TRIES ? stats.flaky : 0)
+  const passed = stats.expected + stats.flaky - (failed - stats.unexpected)
   return {
     ok: code === 0 && failed === 0 && errors.length === 0 && stats.expected > 0,
-    summary: `${stats.expected} passed, ${failed} failed${stats.skipped > 0 ? `, ${stats.skipped} skipped` : ''}`,
-    passed: stats.expected,
+    summary: `${passed} passed, ${failed} failed${stats.flaky > 0 ? `, ${stats.flaky} only at a second try` : ''}${stats.skipped > 0 ? `, ${stats.skipped} skipped` : ''}`,
+    passed,
     failed,
   }
 }
