@@ -18,10 +18,13 @@ const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
+/** What the log, or a file of it, is narrowed to. */
+export const exportAuditQuery = z.object({ kind: token.optional(), target: token.optional(), actor: token.optional(), action: token.optional() })
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   summary: 'For admins: what the staff changed, newest first, before and after.',
-  query: z.object({ kind: token.optional(), target: token.optional(), actor: token.optional(), action: token.optional(), limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
+  query: exportAuditQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(auditEntrySchema),
 })

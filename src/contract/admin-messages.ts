@@ -18,17 +18,18 @@ const listedMessageSchema = z.object({
 })
 export type ListedMessage = z.infer<typeof listedMessageSchema>
 
+/** What the inbox, or a file of it, is narrowed to. */
+export const exportMessagesQuery = z.object({
+  state: z.enum(['unanswered', 'answered', 'all'], "'unanswered', 'answered' or 'all'").optional(),
+  category: z.enum(CATEGORIES, 'Not a category').optional(),
+  q: searchParameter.optional().describe('How an e-mail or a name begins, or a part of a subject.'),
+})
+
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
   summary: 'For admins: messages of the contact form. Unanswered ones, longest waiting first, unless another state is asked for.',
-  query: z.object({
-    state: z.enum(['unanswered', 'answered', 'all'], "'unanswered', 'answered' or 'all'").optional(),
-    category: z.enum(CATEGORIES, 'Not a category').optional(),
-    q: searchParameter.optional().describe('How an e-mail or a name begins, or a part of a subject.'),
-    limit: limitParameter(500).optional(),
-    cursor: cursorParameter.optional(),
-  }),
+  query: exportMessagesQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(listedMessageSchema),
 })
 

@@ -20,11 +20,14 @@ const redemptionSchema = z.object({
 })
 export type AdminRedemption = z.infer<typeof redemptionSchema>
 
+/** Which redemptions: of the list, or of a file of it. */
+export const exportRedemptionsQuery = z.object({ status: z.enum(REDEMPTION_STATUSES, "'pending' or 'completed'").optional() })
+
 export const listAllRedemptions = endpoint({
   method: 'GET',
   path: '/api/admin/redemptions',
   summary: 'For admins: redemptions that wait, longest first, or those that were completed, newest first.',
-  query: z.object({ status: z.enum(REDEMPTION_STATUSES, "'pending' or 'completed'").optional(), limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
+  query: exportRedemptionsQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(redemptionSchema),
 })
 

@@ -17,15 +17,13 @@ const subscriberSchema = z.object({
 })
 export type Subscriber = z.infer<typeof subscriberSchema>
 
+/** What the list of subscribers, or a file of it, is narrowed to. */
+export const exportSubscribersQuery = z.object({ state: z.enum(['active', 'ended'], "'active' or 'ended'").optional(), q: searchParameter.optional() })
+
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/subscriptions',
   summary: 'For admins: who has the plan now, or had it; by its end date, the latest first.',
-  query: z.object({
-    state: z.enum(['active', 'ended'], "'active' or 'ended'").optional(),
-    q: searchParameter.optional(),
-    limit: limitParameter(500).optional(),
-    cursor: cursorParameter.optional(),
-  }),
+  query: exportSubscribersQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(subscriberSchema),
 })

@@ -1,18 +1,26 @@
 import type { Hono } from 'hono'
-import { listAudit, type AuditEntry } from '#contract/admin-audit.ts'
+import type * as z from 'zod'
+import { exportAuditQuery, listAudit, type AuditEntry } from '#contract/admin-audit.ts'
 import * as audit from '#server/domain/audit/index.ts'
+import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
 
 /** What the staff changed, for the staff. */
 export function mountAudit(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, listAudit, async ({ query: { kind, target, ...query }, http }) => {
-    const { rows, nextCursor } = await audit.listAudit(deps, { ...query, targetKind: kind, targetId: target })
+  mount(app, listAudit, async ({ query: { limit, cursor, ...filters }, http }) => {
+    const { rows, nextCursor } = await audit.listAudit(deps, { ...filtersOf(filters), limit, cursor })
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
+  mountExport(app, deps, { name: 'audit', query: exportAuditQuery, columns: () => COLUMNS, read: (filters, page) => audit.listAudit(deps, { ...filtersOf(filters), ...page }) })
+}
+
+function filtersOf({ kind, target, ...same }: z.output<typeof exportAuditQuery>) {
+  return { ...same, targetKind: kind, targetId: target }
 }
 
 /** Actors that are no member. */
@@ -30,6 +38,15 @@ function present(row: audit.AuditRow): AuditEntry {
     changes: changesOf(fieldsOf(row.before), fieldsOf(row.after)),
     at: row.at.toISOString(),
   }
+}
+
+const COLUMNS: CsvFile<audit.AuditRow>['columns'] = {
+  When: ({ at }) => at.toISOString(),
+  Who: (row) => present(row).actorName,
+  What: ({ action }) => action,
+  'Of what kind': ({ targetKind }) => targetKind,
+  'Of which': ({ targetId, targetEmail }) => targetEmail ?? targetId,
+  Changes: (row) => present(row).changes.map(({ name, before, after }) => `${name}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`).join('\n'),
 }
 
 /** Field by field, those that stayed as they were left out. */

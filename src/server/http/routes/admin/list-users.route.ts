@@ -1,20 +1,15 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod'
 import { exportUsersQuery, listUsers } from '#contract/admin-users.ts'
-import { recordExport } from '#server/domain/audit/index.ts'
 import { listMembers, type ListedMember } from '#server/domain/accounts/index.ts'
 import { subscriptionAt } from '#server/domain/subscriptions/index.ts'
-import { everyPage, sendCsv, type CsvFile } from '#server/http/csv.ts'
+import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
-import { parseQuery } from '#server/http/parse-input.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 import { presentListedUser } from './present-user-detail.ts'
-
-/** Rows of a file read at once. */
-const EXPORT_PAGE = 500
 
 /** All members, page by page, or as a file: by the same filters. */
 export function mountListUsers(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -23,13 +18,7 @@ export function mountListUsers(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map((row) => presentListedUser(row, deps.clock.now()))
   })
-  app.get('/api/admin/users.csv', async (http) => {
-    const filters = parseQuery(http, exportUsersQuery)
-    await recordExport(deps, requireAdmin(http).id, { name: 'users', filters })
-    const now = deps.clock.now()
-    const pages = everyPage((cursor) => listMembers(deps, { ...filtersOf(filters), limit: EXPORT_PAGE, cursor }))
-    return sendCsv(http, { name: 'users', now, columns: columnsAt(now), pages })
-  })
+  mountExport(app, deps, { name: 'users', query: exportUsersQuery, columns: columnsAt, read: (filters, page) => listMembers(deps, { ...filtersOf(filters), ...page }) })
 }
 
 function filtersOf({ q, admin, active, ...same }: z.output<typeof exportUsersQuery>) {

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
-import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage, type ListedMessage, type MessageDetail } from '#contract/admin-messages.ts'
+import { countUnansweredMessages, exportMessagesQuery, listMessages, markMessage, readMessage, replyToMessage, type ListedMessage, type MessageDetail } from '#contract/admin-messages.ts'
 import * as contact from '#server/domain/contact/index.ts'
 import { callerOf } from '#server/http/caller.ts'
+import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
@@ -18,6 +20,12 @@ export function mountMessages(app: Hono<HttpEnv>, deps: HttpDeps): void {
     const { rows, nextCursor } = await contact.listInbox(deps, { state, search: q, ...query })
     linkNextPage(http, nextCursor)
     return rows.map(presentListed)
+  })
+  mountExport(app, deps, {
+    name: 'messages',
+    query: exportMessagesQuery,
+    columns: () => COLUMNS,
+    read: ({ state = 'unanswered', q, ...filters }, page) => contact.listInbox(deps, { state, search: q, ...filters, ...page }),
   })
   mount(app, countUnansweredMessages, async () => ({ unanswered: await contact.countWaitingMessages(deps) }))
   mount(app, readMessage, ({ param }) => detail(param('messageId')))
@@ -56,4 +64,15 @@ function presentDetail({ message, replies }: { message: contact.ContactMessageRo
     message: message.message,
     replies: replies.map((reply) => ({ id: reply.id, author: reply.authorName ?? reply.authorEmail ?? 'A former admin', text: reply.body, createdAt: reply.createdAt.toISOString(), sentAt: reply.sentAt?.toISOString() ?? null })),
   }
+}
+
+const COLUMNS: CsvFile<contact.ContactMessageRow>['columns'] = {
+  Sent: ({ createdAt }) => createdAt.toISOString(),
+  Name: ({ name }) => name,
+  'E-mail': ({ email }) => email,
+  Discord: ({ discordHandle }) => discordHandle,
+  Category: ({ category }) => category,
+  Subject: ({ subject }) => subject,
+  Message: ({ message }) => message,
+  Answered: ({ answeredAt }) => answeredAt?.toISOString() ?? null,
 }

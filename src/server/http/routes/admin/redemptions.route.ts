@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
-import { completeRedemption, listAllRedemptions, type AdminRedemption } from '#contract/admin-redemptions.ts'
+import { completeRedemption, exportRedemptionsQuery, listAllRedemptions, type AdminRedemption } from '#contract/admin-redemptions.ts'
 import { REWARD_NAMES } from '#shared/rewards.ts'
 import * as rewards from '#server/domain/rewards/index.ts'
+import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
@@ -15,6 +17,7 @@ export function mountRedemptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
+  mountExport(app, deps, { name: 'redemptions', query: exportRedemptionsQuery, columns: () => COLUMNS, read: ({ status = 'pending' }, page) => rewards.listAllRedemptions(deps, { status, ...page }) })
   mount(app, completeRedemption, async ({ body, param, http }) => {
     await rewards.completeRedemption(deps, requireAdmin(http).id, { redemptionId: param('redemptionId'), notes: body.notes || null })
     return { completed: true as const }
@@ -37,4 +40,17 @@ function present(row: rewards.ListedRedemption): AdminRedemption {
     createdAt: row.redeemedAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
   }
+}
+
+const COLUMNS: CsvFile<rewards.ListedRedemption>['columns'] = {
+  Redeemed: ({ redeemedAt }) => redeemedAt.toISOString(),
+  'E-mail': ({ email }) => email,
+  'First name': ({ firstName }) => firstName,
+  'Last name': ({ lastName }) => lastName,
+  Discord: ({ discord }) => discord,
+  Reward: ({ rewardType }) => REWARD_NAMES[rewardType],
+  Points: ({ pointsUsed }) => pointsUsed,
+  Status: ({ status }) => status,
+  Completed: ({ completedAt }) => completedAt?.toISOString() ?? null,
+  Notes: ({ notes }) => notes,
 }

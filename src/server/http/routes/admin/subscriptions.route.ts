@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
-import { listSubscribers, type Subscriber } from '#contract/admin-subscriptions.ts'
+import { exportSubscribersQuery, listSubscribers, type Subscriber } from '#contract/admin-subscriptions.ts'
 import { activateSubscription, deactivateSubscription, listPendingSubscriptions } from '#contract/subscriptions.ts'
 import * as subscriptions from '#server/domain/subscriptions/index.ts'
+import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
@@ -17,6 +19,12 @@ export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): voi
     const { rows, nextCursor } = await subscriptions.listSubscribers(deps, { state, search: q, ...query })
     linkNextPage(http, nextCursor)
     return rows.map((row) => presentSubscriber(row, deps.clock.now()))
+  })
+  mountExport(app, deps, {
+    name: 'subscriptions',
+    query: exportSubscribersQuery,
+    columns: columnsAt,
+    read: ({ state = 'active', q }, page) => subscriptions.listSubscribers(deps, { state, search: q, ...page }),
   })
   mount(app, activateSubscription, async ({ body, param, http }) => {
     const userId = param('userId')
@@ -42,5 +50,19 @@ function presentSubscriber(row: subscriptions.ListedSubscriber, now: Date): Subs
     endDate: row.createdAt.toISOString(),
     cancelAtPeriodEnd: row.subscriptionCancelAtPeriodEnd,
     paymentRef: row.subscriptionPaymentRef,
+  }
+}
+
+function columnsAt(now: Date): CsvFile<subscriptions.ListedSubscriber>['columns'] {
+  return {
+    'E-mail': ({ email }) => email,
+    'First name': ({ firstName }) => firstName,
+    'Last name': ({ lastName }) => lastName,
+    Discord: ({ discord }) => discord,
+    Status: (row) => subscriptions.subscriptionAt(row, now),
+    Since: ({ subscriptionStartDate }) => subscriptionStartDate?.toISOString() ?? null,
+    Until: ({ createdAt }) => createdAt.toISOString(),
+    'Ends then': ({ subscriptionCancelAtPeriodEnd }) => subscriptionCancelAtPeriodEnd,
+    Reference: ({ subscriptionPaymentRef }) => subscriptionPaymentRef,
   }
 }

@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
+import * as z from 'zod'
 import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from '#contract/admin-services.ts'
 import * as catalogue from '#server/domain/catalogue/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { recordExport } from '#server/domain/audit/index.ts'
-import { sendCsv, type CsvFile } from '#server/http/csv.ts'
+import type { CsvFile } from '#server/http/csv.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
 import { presentAdminService } from './present-service.ts'
 
@@ -20,15 +21,8 @@ export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, changeService, async ({ body, param, http }) => presentAdminService(shown(await catalogue.changeService(deps, requireAdmin(http).id, { ...body, serviceId: param('serviceId') }))))
   mount(app, archiveService, async ({ param, http }) => presentAdminService(shown(await catalogue.archiveService(deps, requireAdmin(http).id, param('serviceId')))))
   mount(app, restoreService, async ({ param, http }) => presentAdminService(shown(await catalogue.restoreService(deps, requireAdmin(http).id, param('serviceId')))))
-  app.get('/api/admin/services.csv', async (http) => {
-    await recordExport(deps, requireAdmin(http).id, { name: 'services', filters: {} })
-    return sendCsv(http, { name: 'services', now: deps.clock.now(), columns: COLUMNS, pages: wholeList(() => catalogue.listAllServices(deps)) })
-  })
+  mountExport(app, deps, { name: 'services', query: z.object({}), columns: () => COLUMNS, read: async () => ({ rows: await catalogue.listAllServices(deps), nextCursor: undefined }) })
   mount(app, importServices, async ({ body, http }) => shown(await catalogue.importServices(deps, requireAdmin(http).id, body.services)))
-}
-
-async function* wholeList<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row[]> {
-  yield await read()
 }
 
 /** The names of the fields, so that the file can be imported again. */

@@ -3,15 +3,11 @@ import { addReview, changeReview, deleteReview, exportReviewsQuery, listAdminRev
 import * as reviews from '#server/domain/reviews/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
-import { recordExport } from '#server/domain/audit/index.ts'
-import { everyPage, sendCsv, type CsvFile } from '#server/http/csv.ts'
-import { parseQuery } from '#server/http/parse-input.ts'
+import type { CsvFile } from '#server/http/csv.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
-
-/** Rows of a file read at once. */
-const EXPORT_PAGE = 500
 
 /** What the staff reads and decides. Home and /reviews show reviews, so each change drops the pages that are kept. */
 export function mountEditReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -20,12 +16,7 @@ export function mountEditReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  app.get('/api/admin/reviews.csv', async (http) => {
-    const filters = parseQuery(http, exportReviewsQuery)
-    await recordExport(deps, requireAdmin(http).id, { name: 'reviews', filters })
-    const pages = everyPage((cursor) => reviews.listAllReviews(deps, { ...filters, limit: EXPORT_PAGE, cursor }))
-    return sendCsv(http, { name: 'reviews', now: deps.clock.now(), columns: COLUMNS, pages })
-  })
+  mountExport(app, deps, { name: 'reviews', query: exportReviewsQuery, columns: () => COLUMNS, read: (filters, page) => reviews.listAllReviews(deps, { ...filters, ...page }) })
   mount(
     app,
     addReview,

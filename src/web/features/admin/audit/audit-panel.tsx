@@ -3,6 +3,7 @@ import { ScrollText, SearchX, X } from 'lucide-react'
 import type { AuditEntry } from '#contract/admin-audit.ts'
 import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { FilterSelect } from '#web/features/admin/parts/filter-select.tsx'
 import { useAddressFilter } from '#web/features/admin/parts/use-address-filter.ts'
 import { useApi } from '#web/lib/app-deps.ts'
@@ -26,6 +27,7 @@ export function AuditPanel() {
         {filter.action !== undefined && <Chip onRemove={() => narrow('action', '')}>{actionWords(filter.action)}</Chip>}
         {filter.actor !== undefined && <Chip onRemove={() => narrow('actor', '')}>{`By ${first?.actorName ?? filter.actor}`}</Chip>}
         {filter.target !== undefined && <Chip onRemove={() => narrow('target', '')}>{`Of ${first?.targetName ?? filter.target}`}</Chip>}
+        <ExportLink list="audit" filter={filter} className="tablet:ml-auto" />
       </div>
       <AdminList
         query={query}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Inbox, SearchX } from 'lucide-react'
 import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { FilterSelect } from '#web/features/admin/parts/filter-select.tsx'
 import { ListSearch } from '#web/features/admin/parts/list-search.tsx'
 import { StateSwitch } from '#web/features/admin/parts/state-switch.tsx'
@@ -41,6 +42,7 @@ export function MessageList() {
           value={state}
           onChange={(value) => narrow('state', value === 'unanswered' ? '' : value)}
         />
+        <ExportLink list="messages" filter={{ ...filter, state }} />
       </div>
       <AdminList
         query={query}

@@ -1,14 +1,11 @@
-import { Download } from 'lucide-react'
 import { GAMES } from '#shared/game.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { FilterSelect } from '#web/features/admin/parts/filter-select.tsx'
 import { ListSearch } from '#web/features/admin/parts/list-search.tsx'
 import { gameName } from '#web/lib/format.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { TextInput } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { PAYMENT_WORDS, statusWord } from './order-words.ts'
-import { ordersFile } from './orders-api.ts'
 
 export const ORDER_FILTERS = ['q', 'status', 'paymentState', 'game', 'from', 'to'] as const
 export type OrderFilter = Partial<Record<(typeof ORDER_FILTERS)[number], string>>
@@ -26,12 +23,9 @@ const GAME_OPTIONS = GAMES.map((value) => ({ value, label: gameName(value) }))
 export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
   return (
     <div className="space-y-3">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <ListSearch label="Search orders" placeholder="Order, e-mail or Discord" value={filter.q ?? ''} onSearch={(q) => onNarrow('q', q)} />
-        <ButtonLink to={ordersFile(filter)} reloadDocument download>
-          <Icon of={Download} />
-          <span className="max-tablet:sr-only">Export CSV</span>
-        </ButtonLink>
+        <ExportLink list="orders" filter={filter} />
       </div>
       <div className="flex flex-wrap gap-3">
         <FilterSelect label="Status" any="Any status" options={STATUSES} value={filter.status ?? ''} onChange={(value) => onNarrow('status', value)} />

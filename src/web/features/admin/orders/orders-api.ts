@@ -3,7 +3,6 @@ import type * as contract from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { adminListQuery, type ListFilter } from '#web/features/admin/parts/admin-list-query.ts'
 import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
-import { queryString } from '#web/lib/query-string.ts'
 
 type Api = Pick<ApiClient, 'call' | 'part'>
 
@@ -13,11 +12,6 @@ const OF_ADMIN = '/api/admin/orders'
 /** All orders that the filter leaves, newest first. */
 export function ordersQuery(api: Api, filter: ListFilter) {
   return adminListQuery<AnswerOf<typeof contract.listOrders>>(api, ORDERS, filter)
-}
-
-/** The same as a file. */
-export function ordersFile(filter: ListFilter): string {
-  return `${OF_ADMIN}.csv${queryString(filter)}`
 }
 
 /** Moves one order; rejects with `ApiError`: 409 where the table of moves has no such move. */

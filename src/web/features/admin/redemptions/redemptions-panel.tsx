@@ -4,6 +4,7 @@ import type { AdminRedemption } from '#contract/admin-redemptions.ts'
 import type { ActQuestion } from '#web/features/admin/parts/act-dialog.tsx'
 import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { PersonName } from '#web/features/admin/parts/person-name.tsx'
 import { RowTable, type Column } from '#web/features/admin/parts/row-table.tsx'
@@ -33,7 +34,10 @@ export function RedemptionsPanel() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-t2">Promised within 24 hours of the redemption.</p>
-        <StateSwitch label="Redemptions shown" options={STATUSES} value={status} onChange={(value) => narrow('status', value === 'pending' ? '' : value)} />
+        <div className="flex flex-wrap items-center gap-2">
+          <StateSwitch label="Redemptions shown" options={STATUSES} value={status} onChange={(value) => narrow('status', value === 'pending' ? '' : value)} />
+          <ExportLink list="redemptions" filter={{ status }} size="small" />
+        </div>
       </div>
       <AdminList query={query} name="redemptions" empty={<EmptyState icon={Gift} title={status === 'pending' ? 'No reward waits to be played' : 'None completed yet'} />}>
         {(rows) => (

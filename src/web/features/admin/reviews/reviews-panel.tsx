@@ -3,11 +3,11 @@ import { MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { AdminReview } from '#contract/admin-reviews.ts'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { useAddressFilter } from '#web/features/admin/parts/use-address-filter.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { queryString } from '#web/lib/query-string.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -35,9 +35,7 @@ export function ReviewsPanel() {
         <Button variant="accent" size="small" onClick={() => edit()}>
           Add review
         </Button>
-        <ButtonLink to={`/api/admin/reviews.csv${queryString(filter)}`} reloadDocument download size="small">
-          Export CSV
-        </ButtonLink>
+        <ExportLink list="reviews" filter={filter} size="small" />
         <div className="basis-44 tablet:ml-auto">
           <Select aria-label="Which reviews" value={filter.state ?? ALL} onChange={(event) => narrow('state', event.target.value === ALL ? '' : event.target.value)}>
             <option value={ALL}>All</option>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import type { AdminService } from '#contract/admin-services.ts'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { useAddressFilter } from '#web/features/admin/parts/use-address-filter.ts'
 import { ListSearch } from '#web/features/admin/parts/list-search.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -46,9 +47,7 @@ export function ServicesPanel() {
         <Button size="small" onClick={() => setImported({ about: undefined, open: true, number: (imported?.number ?? 0) + 1 })}>
           Import
         </Button>
-        <ButtonLink to="/api/admin/services.csv" reloadDocument download size="small">
-          Export CSV
-        </ButtonLink>
+        <ExportLink list="services" size="small" />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <ListSearch label="Search services" placeholder="Name, category or words" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />

@@ -3,6 +3,7 @@ import { Repeat, SearchX } from 'lucide-react'
 import type { Subscriber } from '#contract/admin-subscriptions.ts'
 import type { ActQuestion } from '#web/features/admin/parts/act-dialog.tsx'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { ListSearch } from '#web/features/admin/parts/list-search.tsx'
 import { PersonName } from '#web/features/admin/parts/person-name.tsx'
@@ -35,6 +36,7 @@ export function SubscriberList({ onAsk }: { onAsk: (question: ActQuestion) => vo
       <div className="mt-4 mb-5 flex flex-wrap items-center gap-2">
         <ListSearch label="Search subscribers" placeholder="E-mail, name or Discord" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
         <StateSwitch label="Subscribers shown" options={STATES} value={state} onChange={(value) => narrow('state', value === 'active' ? '' : value)} />
+        <ExportLink list="subscriptions" filter={{ state, q: filter.q }} />
       </div>
       <AdminList
         query={query}

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download, SearchX, Users } from 'lucide-react'
+import { SearchX, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ListedUser } from '#contract/admin-users.ts'
 import { MEMBERSHIP_LEVELS } from '#shared/membership-levels.ts'
 import { SUBSCRIPTION_STATUSES } from '#shared/subscription.ts'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { FilterSelect } from '#web/features/admin/parts/filter-select.tsx'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { ListSearch } from '#web/features/admin/parts/list-search.tsx'
@@ -13,10 +14,8 @@ import { RowTable, type Column } from '#web/features/admin/parts/row-table.tsx'
 import { useAddressFilter } from '#web/features/admin/parts/use-address-filter.ts'
 import { useOpened } from '#web/features/admin/parts/use-opened.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { queryString } from '#web/lib/query-string.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { UserBadges } from './user-badges.tsx'
 import { usersQuery } from './users-api.ts'
@@ -36,10 +35,7 @@ export function UserList() {
         <FilterSelect label="Subscription" any="Any plan" options={SUBSCRIPTION_STATUSES.map(named)} value={filter.subscription ?? ''} onChange={(value) => narrow('subscription', value)} />
         <FilterSelect label="Right" any="Everybody" options={[{ value: 'true', label: 'Admins' }, { value: 'false', label: 'Members' }]} value={filter.admin ?? ''} onChange={(value) => narrow('admin', value)} />
         <FilterSelect label="State" any="Any state" options={[{ value: 'true', label: 'Active' }, { value: 'false', label: 'Off or deleted' }]} value={filter.active ?? ''} onChange={(value) => narrow('active', value)} />
-        <ButtonLink to={`/api/admin/users.csv${queryString(filter)}`} reloadDocument download>
-          <Icon of={Download} size={18} />
-          Export
-        </ButtonLink>
+        <ExportLink list="users" filter={filter} />
       </div>
       <AdminList
         query={query}

@@ -3,19 +3,14 @@ import type * as z from 'zod'
 import { exportOrdersQuery, listOrders } from '#contract/admin-orders.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 import { shortCode } from '#shared/ids.ts'
-import { recordExport } from '#server/domain/audit/index.ts'
 import * as orders from '#server/domain/orders/index.ts'
-import { everyPage, sendCsv, type CsvFile } from '#server/http/csv.ts'
+import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
-import { parseQuery } from '#server/http/parse-input.ts'
-import { requireAdmin } from '#server/http/signed-in.ts'
 import { presentAdminOrder } from './present-admin-order.ts'
-
-/** Rows of a file read at once. */
-const EXPORT_PAGE = 500
 
 /** All orders, page by page, or as a file: by the same filters. */
 export function mountListOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -25,12 +20,7 @@ export function mountListOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(presentAdminOrder)
   })
-  app.get('/api/admin/orders.csv', async (http) => {
-    const filters = parseQuery(http, exportOrdersQuery)
-    await recordExport(deps, requireAdmin(http).id, { name: 'orders', filters })
-    const pages = everyPage((cursor) => orders.listOrders(deps, { ...filtersOf(filters), limit: EXPORT_PAGE, cursor }))
-    return sendCsv(http, { name: 'orders', now: deps.clock.now(), columns: COLUMNS, pages })
-  })
+  mountExport(app, deps, { name: 'orders', query: exportOrdersQuery, columns: () => COLUMNS, read: (filters, page) => orders.listOrders(deps, { ...filtersOf(filters), ...page }) })
 }
 
 function filtersOf({ from, to, q, ...same }: z.output<typeof exportOrdersQuery>): orders.OrderFilters {
