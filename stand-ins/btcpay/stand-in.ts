@@ -1,31 +1,36 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import * as z from 'zod'
+import { isOwnPage } from '#stand-ins/paypal/loopback.ts'
+import { keep, restore } from '#stand-ins/simulated/kept.ts'
+import { openLocalServer, type Place } from '#stand-ins/simulated/local-server.ts'
+import { sendStyle } from '#stand-ins/simulated/page.ts'
+import { tell } from '#stand-ins/simulated/tell.ts'
+import { type SignedDelivery, signedDelivery } from './deliveries.ts'
+import { addressBack, sendInvoicePage, sendNothingHere } from './invoice-page.ts'
+import { createRequest, makeInvoice, moveInvoice, MOVES, type StandInInvoice } from './invoices.ts'
 
-/** The fields of the Greenfield API's InvoiceData that are played, by its names. */
-export interface StandInInvoice {
-  id: string
-  storeId: string
-  amount: string
-  paidAmount: string
-  currency: string
-  type: 'Standard'
-  checkoutLink: string
-  createdTime: number
-  expirationTime: number
-  monitoringExpiration: number
-  status: 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled'
-  additionalStatus: 'None' | 'PaidLate' | 'PaidPartial' | 'Marked' | 'Invalid' | 'PaidOver'
-  availableStatusesForManualMarking: string[]
-  archived: boolean
-  metadata: Record<string, unknown>
-  checkout: Record<string, unknown>
+export interface BtcpayStandInOptions extends Place {
+  storeId?: string
+  /** What the shop has to present, and what signs deliveries; made up when left out. */
+  apiKey?: string
+  webhookSecret?: string
+  /** Where deliveries are sent; nowhere when left out. */
+  webhookUrl?: string
+  /** A file in which invoices survive; in memory when left out. */
+  dataFile?: string
+  /** Told of each call of the API and its answer, for checking both against the server's documents. */
+  onExchange?(exchange: BtcpayExchange): void
 }
 
-export interface SignedDelivery {
-  body: string
-  headers: Record<string, string>
+export interface BtcpayExchange {
+  method: string
+  path: string
+  query: URLSearchParams
+  /** Undefined where none was sent. */
+  request: unknown
+  status: number
+  answer: unknown
 }
 
 export interface BtcpayStandIn {
@@ -34,6 +39,8 @@ export interface BtcpayStandIn {
   apiKey: string
   webhookSecret: string
   invoices: Map<string, StandInInvoice>
+  /** Where deliveries are sent; nowhere while it is undefined. */
+  webhookUrl: string | undefined
   /** Calls answered so far, as `POST /api/v1/stores/:id/invoices 200`. */
   calls: string[]
   /** The next calls fail with this status. */
@@ -44,89 +51,98 @@ export interface BtcpayStandIn {
   close(): Promise<void>
 }
 
-/** Starts the part of BTCPay Server that invoices need, on this machine alone. */
-export async function startBtcpayStandIn(): Promise<BtcpayStandIn> {
-  const failing = { status: 0, times: 0 }
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) => {
-      // oxlint-disable-next-line no-console -- a fault of the stand-in itself, which has no other log
-      console.error(error)
-      response.writeHead(500).end()
-    })
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
+interface Reply {
+  status: number
+  body: unknown
+}
 
+const MOST_BYTES = 100_000
+
+/** Starts the part of BTCPay Server that invoices need. Throws when the port is taken. */
+export async function startBtcpayStandIn(options: BtcpayStandInOptions = {}): Promise<BtcpayStandIn> {
+  const { dataFile } = options
+  const failing = { status: 0, times: 0 }
+  const stopped = new AbortController()
+  const invoices = new Map<string, StandInInvoice>()
+  restore(dataFile, { invoices })
+  const server = await openLocalServer(options, serve)
   const standIn: BtcpayStandIn = {
-    url: `http://127.0.0.1:${address.port}`,
-    storeId: 'StandInStore1',
-    apiKey: randomBytes(20).toString('hex'),
-    webhookSecret: randomBytes(20).toString('hex'),
-    invoices: new Map(),
+    url: server.url,
+    storeId: options.storeId ?? 'StandInStore1',
+    apiKey: options.apiKey ?? randomBytes(20).toString('hex'),
+    webhookSecret: options.webhookSecret ?? randomBytes(20).toString('hex'),
+    invoices,
+    webhookUrl: options.webhookUrl,
     calls: [],
     fail: (status, times) => void Object.assign(failing, { status, times }),
-    delivery(type, { id, storeId, metadata }, redelivers) {
-      const deliveryId = randomBytes(12).toString('hex')
-      const body = JSON.stringify({ deliveryId, webhookId: 'webhook1', originalDeliveryId: redelivers ?? deliveryId, isRedelivery: redelivers !== undefined, type, timestamp: nowInSeconds(), storeId, invoiceId: id, metadata })
-      return { body, headers: { 'content-type': 'application/json', 'btcpay-sig': deliverySignature(body, standIn.webhookSecret) } }
-    },
+    delivery: (type, invoice, redelivers) => signedDelivery(standIn.webhookSecret, type, invoice, {}, redelivers),
     reset() {
       failing.times = 0
-      standIn.invoices.clear()
+      invoices.clear()
       standIn.calls.length = 0
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => {
+      stopped.abort()
+      return server.close()
+    },
   }
   return standIn
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', standIn.url)
-    const { status, body } = answer(request, url, await text(request))
-    standIn.calls.push(`${request.method} ${url.pathname.replace(standIn.storeId, ':store').replace(/\/invoices\/.+/, '/invoices/:id')} ${status}`)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const url = new URL(request.url ?? '/', 'http://stand-in.invalid')
+    const body = (await text(request)).slice(0, MOST_BYTES)
+    if (url.pathname === '/assets/page.css') return sendStyle(response)
+    if (!url.pathname.startsWith('/api/')) return visit(request, response, url.pathname, new URLSearchParams(body))
+    const asked: unknown = body === '' ? undefined : JSON.parse(body)
+    const reply = answer(request, url, asked)
+    standIn.calls.push(`${request.method} ${url.pathname.replace(standIn.storeId, ':store').replace(/\/invoices\/.+/, '/invoices/:id')} ${reply.status}`)
+    options.onExchange?.({ method: request.method ?? '', path: url.pathname, query: url.searchParams, request: asked, status: reply.status, answer: reply.body })
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
   }
 
-  function answer(request: IncomingMessage, url: URL, body: string): { status: number; body: unknown } {
+  function answer(request: IncomingMessage, url: URL, asked: unknown): Reply {
     if (failing.times > 0) {
       failing.times -= 1
       return { status: failing.status, body: {} }
     }
     if (request.headers.authorization !== `token ${standIn.apiKey}`) return { status: 401, body: { code: 'unauthenticated', message: 'Authentication is required for accessing this endpoint' } }
     const [, id] = new RegExp(`^/api/v1/stores/${standIn.storeId}/invoices(?:/(\\w+))?$`).exec(url.pathname) ?? [undefined, 'none']
-    if (request.method === 'POST' && id === undefined) return { status: 200, body: makeInvoice(standIn, createRequest.parse(JSON.parse(body))) }
-    if (id === undefined) return { status: 200, body: [...standIn.invoices.values()].filter(({ metadata }) => url.searchParams.getAll('orderId').includes(String(metadata['orderId']))) }
-    const invoice = standIn.invoices.get(id)
+    if (request.method === 'POST' && id === undefined) return { status: 200, body: made(createRequest.parse(asked)) }
+    if (id === undefined) return { status: 200, body: listed(url.searchParams) }
+    const invoice = invoices.get(id)
     return invoice ? { status: 200, body: invoice } : { status: 404, body: { code: 'invoice-not-found', message: 'The invoice was not found' } }
   }
-}
 
-/** `sha256=` and the HMAC of the bytes. */
-export function deliverySignature(body: string, secret: string): string {
-  return `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
-}
-
-const record = z.record(z.string(), z.unknown())
-const createRequest = z.strictObject({ amount: z.string().regex(/^\d+\.\d\d$/), currency: z.string(), metadata: record, checkout: record })
-
-function makeInvoice(standIn: BtcpayStandIn, asked: z.output<typeof createRequest>): StandInInvoice {
-  const id = randomBytes(11).toString('hex')
-  const now = nowInSeconds()
-  const invoice: StandInInvoice = {
-    id, storeId: standIn.storeId, amount: asked.amount, paidAmount: '0', currency: asked.currency, type: 'Standard', checkoutLink: `${standIn.url}/i/${id}`,
-    createdTime: now, expirationTime: now + Number(asked.checkout['expirationMinutes']) * 60, monitoringExpiration: now + 86_400,
-    status: 'New', additionalStatus: 'None', availableStatusesForManualMarking: ['Settled', 'Invalid'], archived: false, metadata: asked.metadata, checkout: asked.checkout,
+  function made(asked: Parameters<typeof makeInvoice>[2]): StandInInvoice {
+    const invoice = makeInvoice(standIn.storeId, standIn.url, asked)
+    invoices.set(invoice.id, invoice)
+    keep(dataFile, { invoices })
+    return invoice
   }
-  standIn.invoices.set(id, invoice)
-  return invoice
-}
 
-function nowInSeconds(): number {
-  return Math.floor(Date.now() / 1000)
+  /** Newest first, as the server lists them. */
+  function listed(query: URLSearchParams): StandInInvoice[] {
+    const orderIds = query.getAll('orderId')
+    const [from, to, skip, take] = [Number(query.get('startDate') ?? 0), Number(query.get('endDate') ?? Number.POSITIVE_INFINITY), Number(query.get('skip') ?? 0), Number(query.get('take') ?? Number.POSITIVE_INFINITY)]
+    return [...invoices.values()]
+      .toReversed()
+      .filter(({ metadata, createdTime }) => (orderIds.length === 0 || orderIds.includes(String(metadata['orderId']))) && createdTime >= from && createdTime <= to)
+      .slice(skip, skip + take)
+  }
+
+  /** The buyer at the invoice's page. */
+  async function visit(request: IncomingMessage, response: ServerResponse, path: string, form: URLSearchParams): Promise<void> {
+    const invoice = invoices.get(/^\/i\/(\w+)$/.exec(path)?.[1] ?? '')
+    if (!invoice) return sendNothingHere(response)
+    if (request.method !== 'POST') return sendInvoicePage(response, invoice)
+    if (!isOwnPage(request)) return void response.writeHead(403).end()
+    const move = MOVES.find((each) => each === form.get('how'))
+    const said = move === undefined ? [] : moveInvoice(invoice, move)
+    keep(dataFile, { invoices })
+    for (const { type, says } of said) if (standIn.webhookUrl !== undefined) await tell(standIn.webhookUrl, signedDelivery(standIn.webhookSecret, type, invoice, says), stopped.signal)
+    const leaves = form.get('how') === 'goes-back' || move === 'pays' || move === 'is-seen' || move === 'pays-too-much'
+    if (leaves) return void response.writeHead(303, { location: addressBack(invoice) }).end()
+    // Back to the page itself, so that it can be loaded again without sending anything.
+    response.writeHead(303, { location: path }).end()
+  }
 }

@@ -24,12 +24,9 @@ export function openSession(till: Till, form: URLSearchParams, origin: string): 
     success_url: form.get('success_url'), cancel_url: form.get('cancel_url'), expires_at: expires, created: nowInSeconds(till), payment_intent: null, customer_details: null,
   }
   till.sessions.set(id, session)
-  wanted.set(session, { metadata: metadataOf(form, 'payment_intent_data[metadata]'), description: form.get('payment_intent_data[description]') })
+  till.wanted.set(id, { metadata: metadataOf(form, 'payment_intent_data[metadata]'), description: form.get('payment_intent_data[description]') })
   return session
 }
-
-/** What the payment will carry once there is one. */
-const wanted = new WeakMap<Session, Pick<Intent, 'metadata' | 'description'>>()
 
 /** The buyer on Stripe's page: pays, is declined and may try again, or pays by a way that takes days. */
 export function pay(till: Till, session: Session, how: Payment, buyer = BUYER): Intent {
@@ -54,7 +51,7 @@ export function decideLater(till: Till, session: Session, ended: 'succeeded' | '
 function newIntent(till: Till, session: Session): Intent {
   const intent: Intent = {
     id: stripeId('pi'), object: 'payment_intent', status: 'requires_payment_method', amount: session.amount_total ?? 0, amount_received: 0, currency: session.currency ?? '',
-    livemode: false, metadata: {}, description: null, created: nowInSeconds(till), latest_charge: null, ...wanted.get(session),
+    livemode: false, metadata: {}, description: null, created: nowInSeconds(till), latest_charge: null, ...till.wanted.get(session.id),
   }
   till.intents.set(intent.id, intent)
   session.payment_intent = intent.id
@@ -63,7 +60,7 @@ function newIntent(till: Till, session: Session): Intent {
 
 function take(till: Till, session: Session, intent: Intent): void {
   const charge: Charge = {
-    id: stripeId('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, refunded: false, disputed: false, currency: intent.currency, livemode: false, paid: true,
+    id: stripeId('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, refunded: false, disputed: false, currency: intent.currency, livemode: false, metadata: intent.metadata, paid: true,
     status: 'succeeded', created: nowInSeconds(till), payment_intent: intent.id,
   }
   till.charges.set(charge.id, charge)

@@ -1,24 +1,34 @@
-import type { Session } from './till.ts'
+import type { ServerResponse } from 'node:http'
+import { escapeHtml } from '#stand-ins/paypal/pages/document.ts'
+import { bill, choice, sendPage } from '#stand-ins/simulated/page.ts'
+import type { Session, Till } from './till.ts'
 
-/** What stands in place of Stripe's page: three ways to go on, and not a word that could be taken for a real form. */
-export function payPage(session: Session): string {
-  const total = ((session.amount_total ?? 0) / 100).toFixed(2)
-  return `<!doctype html>
-<html lang="en-GB">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stripe stand-in</title>
-<body>
-<main>
-<h1>Pay £${total}</h1>
-<p>This is a local stand-in for Stripe's page. No card is asked for and no money moves.</p>
+const SERVICE = 'Stripe'
+
+/** What stands in place of Stripe's page: ways to go on, and nothing that could be taken for a place to type a card. `wasDeclined`: the card before this. */
+export function sendPayPage(response: ServerResponse, till: Till, session: Session, wasDeclined = false): void {
+  const total = `£${((session.amount_total ?? 0) / 100).toFixed(2)}`
+  if (session.status !== 'open') return sendPage(response, { service: SERVICE, title: 'Nothing to pay', main: `<h1>Nothing to pay here</h1><p>This page was for one payment, which ${session.status === 'complete' ? 'was made' : 'was not made in time'}.</p>` })
+  sendPage(response, {
+    service: SERVICE,
+    title: `Pay ${total}`,
+    leadsTo: [session.success_url, session.cancel_url].flatMap((address) => (address === null ? [] : [address])),
+    main: `
+<h1>Pay ${escapeHtml(total)} by card</h1>
+${wasDeclined ? '<p class="fault" role="alert">That card was declined. Try another.</p>' : ''}
+${bill([['For', till.wanted.get(session.id)?.description ?? 'No description given']], total)}
 <form method="post">
-<p><button name="how" value="pays">Pay</button></p>
-<p><button name="how" value="is-declined">Pay with a card that is declined</button></p>
-<p><button name="how" value="goes-back">Back to the shop</button></p>
-</form>
-</main>
-</body>
-</html>
-`
+  <button class="main" name="how" value="pays">Pay</button>
+  <fieldset>
+    <legend>Or see what else can happen</legend>
+    ${choice('is-declined', 'Pay with a card that is declined', 'The bank says no, and this page asks for another card.')}
+  </fieldset>
+  <button class="plain" name="how" value="goes-back">Back to the shop</button>
+</form>`,
+  })
+}
+
+/** For any other address. */
+export function sendNothingHere(response: ServerResponse): void {
+  sendPage(response, { service: SERVICE, title: 'Nothing here', status: 404, main: '<h1>Nothing here</h1><p>Choose “Card” in the shop, and continue from there.</p>' })
 }

@@ -1,11 +1,28 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isOwnPage } from '#stand-ins/paypal/loopback.ts'
+import { keep, restore } from '#stand-ins/simulated/kept.ts'
+import { openLocalServer, type Place } from '#stand-ins/simulated/local-server.ts'
+import { sendStyle } from '#stand-ins/simulated/page.ts'
+import { tell } from '#stand-ins/simulated/tell.ts'
 import { nowInSeconds, type Payment, pay } from './checkout.ts'
-import { payPage } from './pay-page.ts'
+import { sendNothingHere, sendPayPage } from './pay-page.ts'
 import { answerCall, problem } from './rest.ts'
-import { emptyTill, type Session, type Till } from './till.ts'
+import { emptyTill, type Till } from './till.ts'
 import { newWebhookSecret, type SentEvent, signedEvent } from './webhooks.ts'
+
+export interface StripeStandInOptions extends Place {
+  now?: () => Date
+  /** What the shop has to present; one that is known to all when left out. */
+  secretKey?: string
+  /** Signs events; made up when left out. */
+  webhookSecret?: string
+  /** Where events are sent; nowhere when left out. */
+  webhookUrl?: string
+  /** A file in which payments survive; in memory when left out. */
+  dataFile?: string
+}
 
 export interface StripeStandIn {
   url: string
@@ -26,32 +43,22 @@ export interface StripeStandIn {
 }
 
 const SECRET_KEY = 'sk_test_standin'
+const MOST_BYTES = 100_000
 
-/** Starts the part of Stripe that Checkout needs, on this machine alone. Throws when the port is taken. */
-export async function startStripeStandIn({ port = 0, now = () => new Date() }: { port?: number; now?: () => Date } = {}): Promise<StripeStandIn> {
+/** Starts the part of Stripe that Checkout needs. Throws when the port is taken. */
+export async function startStripeStandIn(options: StripeStandInOptions = {}): Promise<StripeStandIn> {
+  const { now = () => new Date(), secretKey = SECRET_KEY, webhookSecret = newWebhookSecret(), dataFile } = options
   let failing: { how: 'hangs' | 429 | 500; times: number } | undefined
-  const hanging = new AbortController()
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: unknown) => {
-      // oxlint-disable-next-line no-console -- a fault of the stand-in itself, which has no other log
-      console.error(error)
-      response.writeHead(500).end()
-    })
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
-
-  const webhookSecret = newWebhookSecret()
+  const stopped = new AbortController()
+  const till = emptyTill(now)
+  restore(dataFile, till)
+  const server = await openLocalServer(options, serve)
   const standIn: StripeStandIn = {
-    url: `http://127.0.0.1:${address.port}`,
-    secretKey: SECRET_KEY,
+    url: server.url,
+    secretKey,
     webhookSecret,
-    till: emptyTill(now),
-    webhookUrl: undefined,
+    till,
+    webhookUrl: options.webhookUrl,
     calls: [],
     fail: (how, times) => {
       failing = { how, times }
@@ -62,54 +69,55 @@ export async function startStripeStandIn({ port = 0, now = () => new Date() }: {
       standIn.till = emptyTill(now)
       standIn.calls.length = 0
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        hanging.abort()
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => {
+      stopped.abort()
+      return server.close()
+    },
   }
   return standIn
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', standIn.url)
-    const form = new URLSearchParams(await text(request))
-    const paid = /^\/pay\/(\w+)$/.exec(url.pathname)?.[1]
-    if (paid !== undefined) return visit(response, standIn.till.sessions.get(paid), request.method === 'POST' ? form.get('how') : undefined)
+    const url = new URL(request.url ?? '/', 'http://stand-in.invalid')
+    const form = new URLSearchParams((await text(request)).slice(0, MOST_BYTES))
+    if (url.pathname === '/assets/page.css') return sendStyle(response)
+    if (!url.pathname.startsWith('/v1/')) return visit(request, response, url.pathname, form)
     if (failing && failing.times > 0) {
       failing.times -= 1
       if (failing.how === 'hangs') {
-        await pause(60_000, undefined, { signal: hanging.signal }).catch(() => {})
+        await pause(60_000, undefined, { signal: stopped.signal }).catch(() => {})
         return
       }
-      return reply(response, problem(failing.how, failing.how === 429 ? 'rate_limit' : 'api_error', 'Later.'), `${request.method} ${url.pathname}`)
+      return reply(response, problem(failing.how, failing.how === 429 ? 'rate_limit' : 'api_error', 'Later.'), request, url)
     }
-    const isOurs = request.headers.authorization === `Bearer ${SECRET_KEY}`
+    const isOurs = request.headers.authorization === `Bearer ${secretKey}`
     const [key] = [request.headers['idempotency-key']].flat()
-    reply(response, isOurs ? answerCall(standIn.till, { method: request.method ?? '', url, form, idempotencyKey: key }, standIn.url) : problem(401, 'invalid_api_key', 'Invalid API Key.'), `${request.method} ${url.pathname}`)
+    reply(response, isOurs ? answerCall(standIn.till, { method: request.method ?? '', url, form, idempotencyKey: key }, standIn.url) : problem(401, 'invalid_api_key', 'Invalid API Key.'), request, url)
+    if (request.method === 'POST') keep(dataFile, standIn.till)
   }
 
-  function reply(response: ServerResponse, { status, body }: { status: number; body: unknown }, call: string): void {
-    standIn.calls.push(`${call.replace(/\/\w+_\w{20,}$/, '/:id')} ${status}`)
+  function reply(response: ServerResponse, { status, body }: { status: number; body: unknown }, { method }: IncomingMessage, url: URL): void {
+    standIn.calls.push(`${method} ${url.pathname.replace(/\/\w+_\w{20,}$/, '/:id')} ${status}`)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
-  async function visit(response: ServerResponse, session: Session | undefined, how: string | null | undefined): Promise<void> {
-    if (!session) return void response.writeHead(404).end()
+  /** The buyer at Stripe's page. */
+  async function visit(request: IncomingMessage, response: ServerResponse, path: string, form: URLSearchParams): Promise<void> {
+    const session = standIn.till.sessions.get(/^\/pay\/(\w+)$/.exec(path)?.[1] ?? '')
+    if (!session) return sendNothingHere(response)
+    if (request.method !== 'POST') return sendPayPage(response, standIn.till, session)
+    if (!isOwnPage(request)) return void response.writeHead(403).end()
+    const how = form.get('how')
     if (how === 'goes-back') return void response.writeHead(303, { location: session.cancel_url ?? '/' }).end()
-    if (!isPayment(how) || session.status !== 'open') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payPage(session))
+    if (!isPayment(how) || session.status !== 'open') return sendPayPage(response, standIn.till, session)
     pay(standIn.till, session, how)
-    if (how === 'is-declined') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payPage(session))
-    await tell(standIn.event('checkout.session.completed', session))
+    keep(dataFile, standIn.till)
+    if (how === 'is-declined') return sendPayPage(response, standIn.till, session, true)
+    // Stripe, too, waits a while for the shop before it sends the buyer back.
+    if (standIn.webhookUrl !== undefined) await tell(standIn.webhookUrl, standIn.event('checkout.session.completed', session), stopped.signal)
     response.writeHead(303, { location: (session.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', session.id) }).end()
-  }
-
-  /** A shop that does not listen has the look-ups. */
-  async function tell({ body, headers }: SentEvent): Promise<void> {
-    if (standIn.webhookUrl !== undefined) await fetch(standIn.webhookUrl, { method: 'POST', body, headers }).catch(() => {})
   }
 }
 
-function isPayment(how: string | null | undefined): how is Payment {
+function isPayment(how: string | null): how is Payment {
   return how === 'pays' || how === 'pays-later' || how === 'is-declined'
 }

@@ -10,7 +10,7 @@ export type Session = Pick<
   'id' | 'object' | 'mode' | 'status' | 'payment_status' | 'livemode' | 'currency' | 'amount_total' | 'client_reference_id' | 'metadata' | 'url' | 'success_url' | 'cancel_url' | 'expires_at' | 'created'
 > & { payment_intent: string | null; customer_details: { email: string } | null }
 export type Intent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'status' | 'amount' | 'amount_received' | 'currency' | 'livemode' | 'metadata' | 'description' | 'created'> & { latest_charge: string | null }
-export type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'amount' | 'amount_refunded' | 'refunded' | 'disputed' | 'currency' | 'livemode' | 'paid' | 'status' | 'created'> & { payment_intent: string }
+export type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'amount' | 'amount_refunded' | 'refunded' | 'disputed' | 'currency' | 'livemode' | 'metadata' | 'paid' | 'status' | 'created'> & { payment_intent: string }
 export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'currency' | 'metadata' | 'status' | 'created'> & { payment_intent: string; charge: string }
 export type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'currency' | 'reason' | 'status' | 'livemode' | 'created'> & { payment_intent: string; charge: string }
 
@@ -21,12 +21,14 @@ export interface Till {
   charges: Map<string, Charge>
   refunds: Map<string, Refund>
   disputes: Map<string, Dispute>
+  /** What the payment of a session will carry once there is one; by the session's id. */
+  wanted: Map<string, Pick<Intent, 'metadata' | 'description'>>
   /** First answers by idempotency key, with the request they belong to. */
   answered: Map<string, { request: string; answer: unknown }>
 }
 
 export function emptyTill(now: () => Date): Till {
-  return { now, sessions: new Map(), intents: new Map(), charges: new Map(), refunds: new Map(), disputes: new Map(), answered: new Map() }
+  return { now, sessions: new Map(), intents: new Map(), charges: new Map(), refunds: new Map(), disputes: new Map(), wanted: new Map(), answered: new Map() }
 }
 
 /** An id in Stripe's form, such as `cs_test_...`. */

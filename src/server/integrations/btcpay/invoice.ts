@@ -42,14 +42,15 @@ export function readInvoice(invoice: Invoice, storeId: string): ProviderRecord {
   }
 }
 
-/** Undefined while no coin has come, or not enough of them and there is time left. */
+/** Undefined while no coin has come. */
 export function captureOf(invoice: Invoice): ProviderCapture | undefined {
   const base = { id: invoice.id, currency: invoice.currency, customId: invoice.metadata?.shopOrderId ?? undefined, invoiceId: invoice.metadata?.orderId ?? undefined, refunded: undefined }
   const doubt = DOUBTS[invoice.additionalStatus]
   const paid = invoice.paidAmount ?? invoice.amount
   switch (invoice.status) {
     case 'New':
-      return undefined
+      // Some have come and the rest is due: whoever asks must not read that no money moved.
+      return invoice.paidAmount ? { ...base, status: 'pending', amount: invoice.amount } : undefined
     case 'Processing':
       return { ...base, status: 'pending', amount: invoice.amount, ...(doubt !== undefined && { doubt }) }
     case 'Settled':

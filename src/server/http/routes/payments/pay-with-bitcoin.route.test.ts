@@ -3,7 +3,9 @@ import { reportPaymentReturn } from '#contract/payments.ts'
 import { readShop } from '#contract/shop.ts'
 import { pence } from '#shared/money.ts'
 import { refundPayment } from '#server/domain/payments/index.ts'
-import { deliverySignature, type SignedDelivery, startBtcpayStandIn, type StandInInvoice } from '#stand-ins/btcpay/stand-in.ts'
+import { deliverySignature, type SignedDelivery } from '#stand-ins/btcpay/deliveries.ts'
+import type { StandInInvoice } from '#stand-ins/btcpay/invoices.ts'
+import { startBtcpayStandIn } from '#stand-ins/btcpay/stand-in.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { checkoutBody } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -55,6 +57,17 @@ describeOnOneEngine('Bitcoin', (engine) => {
     await tell(btcpay.delivery('InvoiceSettled', invoice))
     expect(await stateOf(orderId)).toBe('paid')
     expect(await comeBack(invoice.id)).toMatchObject({ success: true, orderDetails: { id: orderId } })
+    await expectInvariants(shop().database)
+  })
+
+  test('of which a part has come is pending while there is time for the rest', async () => {
+    const { invoice, orderId } = await beginWithBitcoin()
+    invoice.paidAmount = '1.50'
+    expect(await comeBack(invoice.id)).toMatchObject({ success: false, pending: true })
+    expect(await stateOf(orderId)).toBe('pending')
+    settled(invoice)
+    await tell(btcpay.delivery('InvoiceSettled', invoice))
+    expect(await stateOf(orderId)).toBe('paid')
     await expectInvariants(shop().database)
   })
 

@@ -1,0 +1,24 @@
+import { run } from '#stand-ins/simulated/run.ts'
+import { startBtcpayStandIn } from './stand-in.ts'
+
+/**
+ * BTCPay Server's stand-in as a process of its own:
+ *
+ *     PORT=4004 BTCPAY_API_KEY=x BTCPAY_WEBHOOK_SECRET=x WEBHOOK_URL=http://localhost:3000/api/btcpay/webhook node stand-ins/btcpay/main.ts
+ *
+ * It knows no coin and no network.
+ */
+const { PORT, HOST, STAND_IN_URL, DATA_FILE, WEBHOOK_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET } = process.env
+
+await run('BTCPay Server', () =>
+  startBtcpayStandIn({
+    port: Number(PORT ?? 0),
+    ...(HOST ? { host: HOST } : {}),
+    ...(STAND_IN_URL ? { publicUrl: STAND_IN_URL } : {}),
+    ...(DATA_FILE ? { dataFile: DATA_FILE } : {}),
+    ...(WEBHOOK_URL ? { webhookUrl: WEBHOOK_URL } : {}),
+    ...(BTCPAY_STORE_ID ? { storeId: BTCPAY_STORE_ID } : {}),
+    ...(BTCPAY_API_KEY ? { apiKey: BTCPAY_API_KEY } : {}),
+    ...(BTCPAY_WEBHOOK_SECRET ? { webhookSecret: BTCPAY_WEBHOOK_SECRET } : {}),
+  }),
+)

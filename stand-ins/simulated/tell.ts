@@ -1,0 +1,32 @@
+import { setTimeout as elapsed } from 'node:timers/promises'
+
+export interface Told {
+  body: string
+  headers: Record<string, string>
+}
+
+/** A minute and a half in all: a shop that is away for longer has its look-ups. */
+const WAITS_MS = [500, 2_000, 8_000, 20_000, 60_000]
+const ANSWER_WITHIN_MS = 10_000
+
+/** Sends a notice; resolves after the first try, and goes on trying by itself while it is not answered with success. */
+export async function tell(url: string, notice: Told, stopped: AbortSignal): Promise<void> {
+  if (!(await isTaken(url, notice, stopped))) void insist(url, notice, stopped)
+}
+
+async function insist(url: string, notice: Told, stopped: AbortSignal): Promise<void> {
+  for (const wait of WAITS_MS) {
+    await elapsed(wait, undefined, { signal: stopped, ref: false }).catch(() => undefined)
+    if (stopped.aborted || (await isTaken(url, notice, stopped))) return
+  }
+}
+
+function isTaken(url: string, { body, headers }: Told, stopped: AbortSignal): Promise<boolean> {
+  return fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.any([stopped, AbortSignal.timeout(ANSWER_WITHIN_MS)]) }).then(
+    async (answer) => {
+      await answer.body?.cancel()
+      return answer.ok
+    },
+    () => false,
+  )
+}
