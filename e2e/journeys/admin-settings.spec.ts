@@ -35,6 +35,28 @@ test('what the provider sets is what the shop says, at once @mobile', async ({ p
   await expect(form.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
 })
 
+test('two who change the same thing see what the other has stored, and lose nothing', async ({ provider, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  const { page } = provider
+  await provider.opens('/admin?tab=settings')
+  const form = page.getByRole('form', { name: 'Settings' })
+  const brand = await form.getByLabel('Brand name').inputValue()
+  await form.getByLabel('Tagline').fill('Mine, typed meanwhile')
+  const answer = await page.request.get('/api/admin/settings')
+  const { measured: _measured, ...stored } = await answer.json()
+  await expect(await page.request.put('/api/admin/settings', { data: { ...stored, tagline: 'Of somebody else' }, headers: { origin: new URL(page.url()).origin } })).toBeOK()
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(form.getByText('Somebody else has saved this since you opened it.')).toBeVisible()
+  await expect(form.getByText('Stored now: Of somebody else')).toBeVisible()
+  await expect(form.getByLabel('Tagline')).toHaveValue('Mine, typed meanwhile')
+  await expect(form.getByLabel('Brand name')).toHaveValue(brand)
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(provider.toast).toContainText('Settings saved')
+  await expect(form.getByText('Stored now: Of somebody else')).toBeHidden()
+  await page.reload()
+  await expect(form.getByLabel('Tagline')).toHaveValue('Mine, typed meanwhile')
+})
+
 test('what cannot be is said at its field, and nothing is changed', async ({ provider, complaints }) => {
   complaints.expect(FAILED_ANSWER)
   const { page } = provider

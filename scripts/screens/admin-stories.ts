@@ -37,6 +37,7 @@ const SETTINGS: ShopSettingsAnswer = {
   subscriptionPlanUrl: null,
   fairUseCarries: 20,
   levels: MEMBERSHIP_LEVELS.map((level, place) => ({ level, minSpent: `${place * 250}.00`, pointsMultiplier: `1.${place}0`, discountPercentage: place * 2 })),
+  version: 'as-seen',
 }
 
 /** Rooms of the dashboard, over answers as the server would give them to an admin. */
@@ -81,6 +82,7 @@ function service(given: Pick<AdminService, 'name' | 'category' | 'price'> & Part
     archivedAt: null,
     createdAt: daysFromNow(-40),
     updatedAt: daysFromNow(-3),
+    version: 'as-seen',
     ...given,
   }
 }
@@ -98,6 +100,7 @@ function review(given: Pick<AdminReview, 'customerName'> & Partial<AdminReview>)
     approved: true,
     source: 'customer',
     orderId: null,
+    version: 'as-seen',
     ...given,
   }
 }

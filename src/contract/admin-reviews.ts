@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cursorParameter, limitParameter } from './fields.ts'
+import { cursorParameter, limitParameter, versionField } from './fields.ts'
 import { publicReviewSchema, reviewFields } from './reviews.ts'
 
 const { customerName, rating, review, serviceType } = reviewFields
@@ -10,6 +10,7 @@ const adminReviewSchema = publicReviewSchema.extend({
   approved: z.boolean().describe('Whether everybody sees it.'),
   source: z.enum(['customer', 'staff']).describe("'staff' is an entry of the provider's own: shown on Home, counted in no average, and never waiting."),
   orderId: z.string().nullable().describe('The completed order it is tied to.'),
+  version: versionField.describe('Of what a change writes over; send it back with the change.'),
 })
 export type AdminReview = z.infer<typeof adminReviewSchema>
 
@@ -44,6 +45,7 @@ export const changeReviewBody = z.strictObject({
   review: review.optional(),
   rating: rating.optional(),
   approved: z.boolean('Must be true or false').optional(),
+  version: versionField.optional(),
 })
 
 export const changeReview = endpoint({

@@ -3,7 +3,7 @@ import { MAX_SERVICE_PENCE, PLAY_STYLES, SERVICE_CATEGORIES } from '#shared/game
 import { parsePence, toDecimal } from '#shared/money.ts'
 import { serviceSchema } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { gameField, instantField, REQUIRED, typedLine, typedParagraphs } from './fields.ts'
+import { gameField, instantField, REQUIRED, typedLine, typedParagraphs, versionField } from './fields.ts'
 
 const PRICE_MESSAGE = 'From 0.01 to 10000.00, with at most two decimals'
 
@@ -48,6 +48,7 @@ const adminServiceSchema = serviceSchema.extend({
   archivedAt: instantField.nullable().describe('Since when it is no longer on offer; old orders keep it.'),
   createdAt: instantField,
   updatedAt: instantField,
+  version: versionField.describe('Of what a change writes over; send it back with the change.'),
 })
 export type AdminService = z.infer<typeof adminServiceSchema>
 
@@ -70,8 +71,8 @@ export const createService = endpoint({
 export const changeService = endpoint({
   method: 'PUT',
   path: '/api/services/:serviceId',
-  summary: 'For admins: changes a service; its address stays. Orders keep what they were placed with.',
-  body: serviceBody,
+  summary: 'For admins: changes a service; its address stays. Orders keep what they were placed with. 409 where another was quicker.',
+  body: serviceBody.safeExtend({ version: versionField.optional() }),
   answer: adminServiceSchema,
   forAdmins: true,
 })

@@ -4,7 +4,7 @@ import { MEMBERSHIP_LEVELS } from '#shared/membership-levels.ts'
 import { MAX_PENCE, parsePence } from '#shared/money.ts'
 import { WEEKDAYS } from '#shared/opening-hours.ts'
 import { endpoint } from './endpoint.ts'
-import { decimalField, emailField, REQUIRED, typedLine } from './fields.ts'
+import { decimalField, emailField, REQUIRED, typedLine, versionField } from './fields.ts'
 
 /** Pounds with two decimals, between two amounts in pence. */
 function amountField(least: number, most: number, message: string) {
@@ -64,6 +64,7 @@ export const settingsBody = z.strictObject({
   subscriptionPlanUrl: addressField.nullable().describe('Where the plan is bought at the payment provider; null while it is not on offer.'),
   fairUseCarries: z.int(CARRIES).min(1, CARRIES).max(1000, CARRIES).nullable().describe('Carries that the subscription covers in a month; null for no limit.'),
   levels,
+  version: versionField.optional(),
 })
 export type SettingsBody = z.input<typeof settingsBody>
 
@@ -74,6 +75,7 @@ const shopSettingsSchema = z.object({
   measured: z
     .object({ rating: z.string().nullable(), completedOrders: z.string().nullable(), happyCustomers: z.string().nullable(), communityMembers: z.string().nullable(), responseTime: z.string().nullable() })
     .describe('What each claim would say if it were measured; null where there is too little to measure.'),
+  version: versionField.describe('Of what a change writes over; send it back with the change.'),
 })
 export type ShopSettingsAnswer = z.infer<typeof shopSettingsSchema>
 
@@ -87,7 +89,7 @@ export const readSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
-  summary: 'For admins: sets all of it at once; the shop changes at once.',
+  summary: 'For admins: sets all of it at once; the shop changes at once. 409 where another was quicker.',
   body: settingsBody,
   answer: shopSettingsSchema,
 })

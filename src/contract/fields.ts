@@ -42,6 +42,8 @@ export const notesField = z.string().trim().max(2000, 'At most 2000 characters')
 export const platformField = z.enum(PLATFORMS, 'Please choose a platform')
 export const gameField = z.enum(GAMES, 'Please choose a game')
 export const idField = z.string().regex(ID_PATTERN, 'Not an id')
+/** What a form was opened with, as its answer named it: sent back, nobody's change is written over unseen. Left out, nothing is compared. */
+export const versionField = z.string().max(64, 'At most 64 characters')
 /** An amount of money on the wire: pounds with exactly two decimals, such as `4.00`. */
 export const decimalField = z.string(REQUIRED).regex(/^\d{1,8}\.\d{2}$/, 'Must be an amount with two decimals, such as 4.00')
 /** An instant on the wire: ISO 8601 in UTC. */

@@ -20,6 +20,7 @@ export const REFUSAL_CODES = [
   'price_changed',
   'service_unavailable',
   'name_taken',
+  'changed_meanwhile',
   'too_many_open_orders',
   'order_not_payable',
   'payment_in_progress',

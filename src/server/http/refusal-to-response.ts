@@ -19,6 +19,7 @@ const STATUS = {
   price_changed: 409,
   service_unavailable: 409,
   name_taken: 409,
+  changed_meanwhile: 409,
   order_not_payable: 409,
   payment_in_progress: 409,
   payment_under_review: 409,

@@ -21,6 +21,7 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   price_changed: undefined,
   service_unavailable: undefined,
   name_taken: undefined,
+  changed_meanwhile: undefined,
   too_many_open_orders: undefined,
   order_not_payable: 'This order takes no payment now. No money moved.',
   payment_in_progress: 'A payment for this order is already under way. Do not pay again; this page and an e-mail will tell you.',

@@ -1,4 +1,5 @@
 import { randomId } from '#shared/ids.ts'
+import { requireSeen, versionOf } from '#server/db/contents-version.ts'
 import { insertServices, updateService, type ServiceRow } from './catalogue.sql.ts'
 import { defaultFeatures } from './default-features.ts'
 import { editCatalogue, requireFreeName, serviceIn, type CatalogueDeps, type OpenCatalogue } from './edit-catalogue.ts'
@@ -14,9 +15,18 @@ export function createService(deps: CatalogueDeps, actor: string, written: Writt
   return editCatalogue(deps, actor, (catalogue) => addService(catalogue, written))
 }
 
-/** Changes a service, also an archived one; its address stays what it is. Refuses with `not_found` and `name_taken`. */
-export function changeService(deps: CatalogueDeps, actor: string, { serviceId, ...written }: WrittenService & { serviceId: string }): Promise<ServiceRow> {
-  return editCatalogue(deps, actor, (catalogue) => rewriteService(catalogue, serviceIn(catalogue, serviceId), written))
+/** Changes a service, also an archived one; its address stays what it is. Refuses with `not_found`, `name_taken` and, where `version` is not the stored one's, `changed_meanwhile`. */
+export function changeService(deps: CatalogueDeps, actor: string, { serviceId, version, ...written }: WrittenService & { serviceId: string; version?: string | undefined }): Promise<ServiceRow> {
+  return editCatalogue(deps, actor, (catalogue) => {
+    const before = serviceIn(catalogue, serviceId)
+    requireSeen(version, writtenOf(before), written)
+    return rewriteService(catalogue, before, written)
+  })
+}
+
+/** Names what an admin may write of a service as it is stored. */
+export function serviceVersion(service: ServiceRow): string {
+  return versionOf(writtenOf(service))
 }
 
 /** See `createService`; inside a change of the catalogue. */
@@ -43,6 +53,10 @@ export async function rewriteService(catalogue: OpenCatalogue, before: ServiceRo
   services.splice(services.indexOf(before), 1, after)
   await audit({ action: 'change', before, after })
   return after
+}
+
+function writtenOf({ name, game, category, price, description, features, estimatedHours, promisedWithinHours, popular, playStyle, inSubscription, paypalButtonId, position }: ServiceRow) {
+  return { name, game, category, price, description, features, estimatedHours, promisedWithinHours, popular, playStyle, inSubscription, paypalButtonId, position }
 }
 
 function lastPosition(services: readonly ServiceRow[], game: string): number {

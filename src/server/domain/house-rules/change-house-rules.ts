@@ -1,11 +1,12 @@
 import type { Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { requireSeen } from '#server/db/contents-version.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
-import { writeLevels, type Level } from '#server/domain/rewards/index.ts'
-import { writeSettings, type ShopSettings } from '#server/domain/settings/index.ts'
+import { listLevels, writeLevels, type Level } from '#server/domain/rewards/index.ts'
+import { lockSettings, readSettings, writeSettings, type ShopSettings } from '#server/domain/settings/index.ts'
 import { measureClaims } from './measure-claims.ts'
-import { readHouseRules, type HouseRules } from './read-house-rules.ts'
+import { readHouseRules, writtenOf, type HouseRules } from './read-house-rules.ts'
 
 export interface HouseRulesDeps {
   db: Db
@@ -18,11 +19,15 @@ export interface HouseRulesDeps {
 
 /**
  * Changes settings and levels in one transaction, with one audit row that holds what differs; the same again changes nothing.
- * Other levels move every member to the one that their total reaches.
+ * Other levels move every member to the one that their total reaches. Refuses with `changed_meanwhile` where `version` is not
+ * of what is stored.
  */
-export async function changeHouseRules(deps: HouseRulesDeps, actor: string, wanted: { settings: ShopSettings; levels: Level[] }): Promise<HouseRules> {
+export async function changeHouseRules(deps: HouseRulesDeps, actor: string, { version, ...wanted }: { settings: ShopSettings; levels: Level[]; version: string | undefined }): Promise<HouseRules> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
+    // Whoever changes levels has this lock too.
+    await lockSettings(tx)
+    requireSeen(version, writtenOf({ settings: await readSettings({ ...deps, db: tx }), levels: await listLevels({ db: tx }) }), writtenOf(wanted))
     const { before, after } = await writeSettings(tx, deps.ownSettings, wanted.settings, now)
     const former = await writeLevels(tx, wanted.levels, now)
     if (Object.keys(after).length === 0 && !former) return

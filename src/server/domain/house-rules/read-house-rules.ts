@@ -1,5 +1,6 @@
 import { CLAIMS } from '#shared/claims.ts'
 import type { Db } from '#server/db/client.ts'
+import { versionOf } from '#server/db/contents-version.ts'
 import { listLevels, type Level } from '#server/domain/rewards/index.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
 import type { MeasuredClaims } from './claim-words.ts'
@@ -16,11 +17,18 @@ export interface HouseRules {
   levels: Level[]
   /** What each claim would say now if it were measured. */
   measured: MeasuredClaims
+  /** Names settings and levels as they are stored. */
+  version: string
 }
 
 export async function readHouseRules(deps: Deps): Promise<HouseRules> {
   const [settings, levels, measured] = await Promise.all([readSettings(deps), listLevels(deps), readMeasured(deps.db)])
-  return { settings, levels, measured }
+  return { settings, levels, measured, version: versionOf(writtenOf({ settings, levels })) }
+}
+
+/** As one form holds them: faults name its fields. */
+export function writtenOf({ settings, levels }: Pick<HouseRules, 'settings' | 'levels'>) {
+  return { ...settings, levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({ level, minSpent: minSpentRequired, pointsMultiplier, discountPercentage })) }
 }
 
 /** The settings as everybody sees them: a measured claim says what was measured, as soon as that stands on enough. */

@@ -2,6 +2,7 @@ import type { Clock } from '#shared/clock.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { requireSeen, versionOf } from '#server/db/contents-version.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
 import { deleteReviewRow, lockReview, updateReview, updateTestimonial, type StaffReviewRow } from './staff-reviews.sql.ts'
 
@@ -17,11 +18,13 @@ interface Deps {
 
 /**
  * Approves a review, takes that back, or changes its words. What changes nothing leaves no audit row. Refuses with
- * `not_found`, and with `invalid_input` to hide an entry of the staff, which is shown or deleted.
+ * `not_found`, with `changed_meanwhile` where `version` is not the stored one's, and with `invalid_input` to hide an entry of
+ * the staff, which is shown or deleted.
  */
-export function changeReview(deps: Deps, actor: string, { reviewId, ...change }: ReviewChange & { reviewId: string }): Promise<StaffReviewRow> {
+export function changeReview(deps: Deps, actor: string, { reviewId, version, ...change }: ReviewChange & { reviewId: string; version?: string | undefined }): Promise<StaffReviewRow> {
   return inTransaction(deps.db, async (tx) => {
     const before = await requireReview(tx, reviewId)
+    requireSeen(version, wordsOf(before), change)
     const changed = EDITED.filter((field) => change[field] !== undefined && change[field] !== before[field])
     if (changed.length === 0) return before
     if (before.source === 'staff' && changed.includes('approved'))
@@ -33,6 +36,15 @@ export function changeReview(deps: Deps, actor: string, { reviewId, ...change }:
     await recordAudit(tx, { actor, action, targetKind: 'review', targetId: reviewId, before: Object.fromEntries(changed.map((field) => [field, before[field]])), after: set, at: now })
     return { ...before, ...set }
   })
+}
+
+/** Names what an admin may rewrite of a review as it is stored. Whether it is shown is a decision of its own. */
+export function reviewVersion(review: StaffReviewRow): string {
+  return versionOf(wordsOf(review))
+}
+
+function wordsOf({ customerName, serviceType, rating, review }: StaffReviewRow) {
+  return { customerName, serviceType, rating, review }
 }
 
 /** Deletes a review for good; the audit keeps that it was there, not what it said. Refuses with `not_found`. */

@@ -27,6 +27,17 @@ describeOnEachEngine('the catalogue in the hands of the staff', (engine) => {
   const listed = async () => (await answerOf(listServices, await shop().get('/api/services'))).map(({ name }) => name)
   const audited = () => shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'targetId', 'before', 'after']).where('targetKind', '=', 'service').orderBy('id').execute()
 
+  test('what another admin has stored meanwhile is not written over unseen', async () => {
+    const seen = (await all()).find(({ id }) => id === BOOST)
+    const other = await answerOf(changeService, await put(BOOST, { price: '5.00', description: 'Theirs.', version: seen?.version }))
+    expect(other.version).not.toBe(seen?.version)
+    const refused = await problemOf(await put(BOOST, { price: '6.00', description: 'Mine.', version: seen?.version }))
+    expect(refused).toMatchObject({ status: 409, code: 'changed_meanwhile', details: { version: other.version }, faults: [{ path: 'price', message: 'Stored now: 5.00' }, { path: 'description', message: 'Stored now: Theirs.' }] })
+    expect((await all()).find(({ id }) => id === BOOST)).toMatchObject({ price: '5.00', description: 'Theirs.' })
+    expect(await audited()).toHaveLength(1)
+    expect(await answerOf(changeService, await put(BOOST, { price: '6.00', description: 'Mine.', version: other.version }))).toMatchObject({ price: '6.00', description: 'Mine.' })
+  })
+
   describe('a new service', () => {
     test('is on offer at once, under an address made of its name, and audited', async () => {
       const service = await answerOf(createService, await create({ name: '  Émigré  Run №2 ' }))

@@ -1,6 +1,6 @@
 import type { AdminService } from '#contract/admin-services.ts'
 import type { Service } from '#contract/catalogue.ts'
-import type { ServiceRow } from '#server/domain/catalogue/index.ts'
+import { serviceVersion, type ServiceRow } from '#server/domain/catalogue/index.ts'
 
 export function presentService(row: ServiceRow): Service {
   return {
@@ -28,5 +28,6 @@ export function presentAdminService(row: ServiceRow): AdminService {
     archivedAt: row.archivedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    version: serviceVersion(row),
   }
 }

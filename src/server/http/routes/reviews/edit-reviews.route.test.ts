@@ -49,6 +49,16 @@ describeOnEachEngine('reviews in the hands of the staff', (engine) => {
     ])
   })
 
+  test('words that another admin has changed meanwhile are not written over unseen', async () => {
+    for (const { id, version } of [await handIn(), await answerOf(addReview, await shop().post('/api/admin/reviews', staffReviewBody({ review: 'Quick and calm.' }), admin.sent))]) {
+      const { version: theirs } = await answerOf(changeReview, await put(id, { review: 'Quick.', version }))
+      expect(await problemOf(await put(id, { review: 'Calm.', version }))).toMatchObject({ status: 409, code: 'changed_meanwhile', details: { version: theirs }, faults: [{ path: 'review', message: 'Stored now: Quick.' }] })
+      expect(await answerOf(changeReview, await put(id, { review: 'Calm.', version: theirs }))).toMatchObject({ review: 'Calm.' })
+    }
+    const { id, version } = await handIn()
+    expect((await answerOf(changeReview, await put(id, { approved: true }))).version, 'what is shown is no part of its words').toBe(version)
+  })
+
   test('words are changed where they are, and the audit keeps only what changed', async () => {
     const { id } = await handIn()
     await put(id, { customerName: 'Sam K.', serviceType: 'phasmophobia-boost', review: 'Quick.', rating: 4 })

@@ -53,6 +53,7 @@ function present(row: reviews.StaffReviewRow): AdminReview {
     approved: row.approved,
     source: row.source,
     orderId: row.orderId,
+    version: reviews.reviewVersion(row),
   }
 }
 

@@ -32,10 +32,10 @@ describeOnEachEngine('the settings of the shop', (engine) => {
   const audited = () => shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'before', 'after']).where('targetKind', '=', 'settings').orderBy('id').execute()
 
   test('open with the defaults, and the same again changes nothing', async () => {
-    const { measured, ...settings } = await read()
+    const { measured, version, ...settings } = await read()
     expect({ ...settings, supportEmail: 'support@fifteen-x.example', subscriptionPlanUrl: null }).toStrictEqual(settingsBody())
     expect(Object.values(measured)).toStrictEqual([null, null, null, null, null])
-    await shop().send('PUT', '/api/admin/settings', settings, admin.sent)
+    expect((await answerOf(changeSettings, await shop().send('PUT', '/api/admin/settings', { ...settings, version }, admin.sent))).version).toBe(version)
     expect(await audited()).toStrictEqual([])
     expect((await said()).openingHours.text).toBe('24/7')
   })
@@ -51,6 +51,19 @@ describeOnEachEngine('the settings of the shop', (engine) => {
     expect(shop().pagesForgotten()).toBeGreaterThan(0)
     expect(await audited()).toMatchObject([{ actor: admin.user.id, action: 'settings.change', before: { brand: 'Fifteen X', subscriptionPrice: '7.99', fairUseCarries: null }, after: { brand: 'Łódź & Sons', subscriptionPrice: '9.50', fairUseCarries: 20 } }])
     expect(Object.keys((await audited())[0]?.after ?? {}).toSorted()).toStrictEqual(['brand', 'fairUseCarries', 'openingHours', 'subscriptionPlanUrl', 'subscriptionPrice'])
+  })
+
+  test('what another admin has set meanwhile is not written over unseen', async () => {
+    const { version } = await read()
+    const theirs = await answerOf(changeSettings, await put({ tagline: 'Theirs', levels: LEVELS, version }))
+    const claims = { ...theirs.claims, rating: '5/5' }
+    const refused = await problemOf(await put({ tagline: 'Mine', claims, version }))
+    expect(refused).toMatchObject({ status: 409, code: 'changed_meanwhile', details: { version: theirs.version } })
+    expect(refused.faults?.map(({ path, message }) => `${path}: ${message}`)).toStrictEqual(
+      expect.arrayContaining(['tagline: Stored now: Theirs', 'claims.rating: Stored now: 4.9/5', 'levels.1.minSpent: Stored now: 4.00', 'levels.1.discountPercentage: Stored now: 25']),
+    )
+    expect(await read()).toMatchObject({ tagline: 'Theirs', levels: LEVELS })
+    expect(await answerOf(changeSettings, await put({ tagline: 'Mine', version: theirs.version }))).toMatchObject({ tagline: 'Mine' })
   })
 
   test('other levels move every member, and the price of their next order', async () => {

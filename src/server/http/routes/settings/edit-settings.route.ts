@@ -10,9 +10,10 @@ import { requireAdmin } from '#server/http/signed-in.ts'
 export function mountEditSettings(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readSettings, async () => present(await readHouseRules(deps)))
   mount(app, changeSettings, async ({ body, http }) => {
-    const { levels, ...settings } = body
+    const { levels, version, ...settings } = body
     return present(
       await changeHouseRules(deps, requireAdmin(http).id, {
+        version,
         settings,
         levels: levels.map(({ level, minSpent, pointsMultiplier, discountPercentage }) => ({ level, minSpentRequired: minSpent, pointsMultiplier, discountPercentage })),
       }),
@@ -20,7 +21,7 @@ export function mountEditSettings(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
 }
 
-function present({ settings, levels, measured }: HouseRules): ShopSettingsAnswer {
+function present({ settings, levels, measured, version }: HouseRules): ShopSettingsAnswer {
   return {
     brand: settings.brand,
     tagline: settings.tagline,
@@ -34,5 +35,6 @@ function present({ settings, levels, measured }: HouseRules): ShopSettingsAnswer
     fairUseCarries: settings.fairUseCarries,
     levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({ level, minSpent: minSpentRequired, pointsMultiplier, discountPercentage })),
     measured,
+    version,
   }
 }

@@ -18,7 +18,7 @@ export function addReview(api: Pick<ApiClient, 'call'>, body: z.input<typeof rev
   return api.call('POST', LIST, { body })
 }
 
-/** Approves, hides or rewrites a review. Rejects with `ApiError`: 404 once it was deleted. */
+/** Approves, hides or rewrites a review. Rejects with `ApiError`: 404 once it was deleted, 409 where another was quicker. */
 export function changeReview(api: Pick<ApiClient, 'call'>, reviewId: string, body: z.input<typeof reviews.changeReviewBody>): Promise<Review> {
   return api.call('PUT', pathOf(reviewId), { body })
 }

@@ -1,4 +1,5 @@
 import type { AdminReview } from '#contract/admin-reviews.ts'
+import { useSeenVersion } from '#web/features/admin/parts/use-seen-version.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
@@ -18,16 +19,18 @@ export function useStaffReviewForm(review: AdminReview | undefined, onDone: () =
   const api = useApi()
   const reviewsChanged = useReviewsChanged()
   const checked = useCheckedForm<Values>({ initial: () => (review ? valuesOf(review) : EMPTY), checks: CHECKS })
+  const seen = useSeenVersion(review?.version)
   const sending = useSending(
     checked,
     async (values) => {
       const body = { ...values, rating: Number(values.rating) }
-      await (review ? changeReview(api, review.id, body) : addReview(api, body))
+      await (review ? changeReview(api, review.id, { ...body, ...seen.sent() }) : addReview(api, body))
       toast({ title: review ? 'Review updated' : 'Review added', description: `By ${values.customerName}.` })
       onDone()
       await reviewsChanged()
     },
     (error) => {
+      seen.learn(error)
       toast({ title: 'Error', description: review ? 'Failed to update review' : 'Failed to add review', destructive: true })
       return messageFor(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
     },

@@ -6,12 +6,12 @@ import { bodyOf, lacksRequired, NEW_SERVICE, valuesOf } from './service-values.t
 
 const [example] = exampleServices
 if (!example) throw new Error('there is an example')
-const service: AdminService = { ...example, position: 3, archivedAt: null, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' }
+const service: AdminService = { ...example, position: 3, archivedAt: null, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z', version: 'as-seen' }
 const FILLED = { ...NEW_SERVICE, name: 'Run', price: '4', description: 'A run.' }
 
 describe('the form of a service', () => {
   test('sends an untouched service as it was', () => {
-    const { id: _id, slug: _slug, archivedAt: _archived, createdAt: _created, updatedAt: _updated, ...same } = service
+    const { id: _id, slug: _slug, archivedAt: _archived, createdAt: _created, updatedAt: _updated, version: _version, ...same } = service
     expect(bodyOf(valuesOf(service))).toStrictEqual(same)
   })
 

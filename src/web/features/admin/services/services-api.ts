@@ -16,8 +16,8 @@ export function adminServicesQuery(api: Api) {
   })
 }
 
-/** Creates a service, or changes the one with the id given. Rejects with `ApiError`: 400 with the fields, 409 for a name that is taken. */
-export function saveService(api: Api, body: services.ServiceBody, serviceId?: string): Promise<Service> {
+/** Creates a service, or changes the one with the id given. Rejects with `ApiError`: 400 with the fields, 409 for a name that is taken, or where another was quicker. */
+export function saveService(api: Api, body: services.ServiceBody & { version?: string }, serviceId?: string): Promise<Service> {
   return serviceId === undefined ? api.call('POST', '/api/services', { body }) : api.call('PUT', pathOf(serviceId), { body })
 }
 

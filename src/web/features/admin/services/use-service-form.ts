@@ -1,4 +1,5 @@
 import type { AdminService } from '#contract/admin-services.ts'
+import { useSeenVersion } from '#web/features/admin/parts/use-seen-version.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
@@ -15,15 +16,17 @@ export function useServiceForm(service: AdminService | undefined, onDone: () => 
   const api = useApi()
   const servicesChanged = useServicesChanged()
   const checked = useCheckedForm<ServiceValues>({ initial: () => (service ? valuesOf(service) : NEW_SERVICE), checks: CHECKS })
+  const seen = useSeenVersion(service?.version)
   const sending = useSending(
     checked,
     async (values) => {
-      const { name } = await saveService(api, bodyOf(values), service?.id)
+      const { name } = await saveService(api, { ...bodyOf(values), ...seen.sent() }, service?.id)
       toast({ title: service ? 'Service updated' : 'Service created', description: name })
       onDone()
       await servicesChanged()
     },
     (error) => {
+      seen.learn(error)
       toast({ title: service ? 'Update Failed' : 'Creation Failed', description: service ? 'Failed to update service' : 'Failed to create service', destructive: true })
       return messageFor(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
     },

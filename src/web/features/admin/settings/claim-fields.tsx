@@ -1,7 +1,7 @@
 import type { ShopSettingsAnswer } from '#contract/admin-settings.ts'
 import { CLAIMS, type Claim } from '#shared/claims.ts'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
+import { Field, FieldError, TextInput } from '#web/ui/field.tsx'
 import { SettingsSection, type Edited } from './settings-section.tsx'
 
 const WORDS: Record<Claim, string> = {
@@ -29,6 +29,7 @@ export function ClaimFields({ edited: { register, fault }, measured }: Edited & 
           </li>
         ))}
       </ul>
+      <FieldError id="measured-error" message={fault('measured-rating')} />
     </SettingsSection>
   )
 }

@@ -16,7 +16,7 @@ export function settingsQuery(api: Api) {
   })
 }
 
-/** Sets all of it. Rejects with `ApiError`: 400 with the fields. */
+/** Sets all of it. Rejects with `ApiError`: 400 with the fields, 409 where another was quicker. */
 export function changeSettings(api: Api, body: settings.SettingsBody) {
   return api.call<AnswerOf<typeof settings.changeSettings>>('PUT', PATH, { body })
 }

@@ -4,7 +4,7 @@ import { settingsBody as exampleBody } from '#testing/builders.ts'
 import { settingsSchema } from './settings-schema.ts'
 import { bodyOf, fieldAt, valuesOf, type SettingsField } from './settings-values.ts'
 
-const settings: ShopSettingsAnswer = { ...settingsBody.parse(exampleBody()), measured: { rating: null, completedOrders: null, happyCustomers: null, communityMembers: null, responseTime: null } }
+const settings: ShopSettingsAnswer = { ...settingsBody.parse(exampleBody()), measured: { rating: null, completedOrders: null, happyCustomers: null, communityMembers: null, responseTime: null }, version: 'as-seen' }
 const VALUES = valuesOf(settings)
 
 describe('the form of the settings', () => {
@@ -33,6 +33,10 @@ describe('the form of the settings', () => {
   test('shows at the days that none is chosen', () => {
     const { error } = settingsSchema.safeParse({ ...VALUES, ...Object.fromEntries(Object.keys(VALUES).filter((name) => name.startsWith('day-')).map((name) => [name, false])) })
     expect(error?.issues.map(({ path }) => path[0])).toStrictEqual(['day-Monday'])
+  })
+
+  test('finds a place for whatever somebody else has stored', () => {
+    expect([fieldAt(['measuredClaims']), fieldAt(['openingHours', 'days']), fieldAt(['levels', 1, 'minSpent'])]).toStrictEqual(['measured-rating', 'day-Monday', 'level-silver-minSpent'])
   })
 
   test('knows no field for what is none', () => {

@@ -61,6 +61,7 @@ export function bodyOf(values: SettingsValues): SettingsBody {
 export function fieldAt(path: readonly (string | number)[]): SettingsField | undefined {
   const [first, second, third] = path.map(String)
   if (first === 'claims') return CLAIMS.map((claim) => `claim-${claim}` as const).find((name) => name === `claim-${second}`)
+  if (first === 'measuredClaims') return 'measured-rating'
   if (first === 'openingHours') return second === 'opens' || second === 'closes' ? second : 'day-Monday'
   if (first === 'levels') {
     const level = MEMBERSHIP_LEVELS[Number(second)]

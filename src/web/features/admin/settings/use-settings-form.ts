@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ShopSettingsAnswer } from '#contract/admin-settings.ts'
+import { useSeenVersion } from '#web/features/admin/parts/use-seen-version.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
@@ -17,10 +18,12 @@ export function useSettingsForm(settings: ShopSettingsAnswer) {
   const api = useApi()
   const client = useQueryClient()
   const checked = useCheckedForm<SettingsValues>({ initial: () => valuesOf(settings), checks: CHECKS })
+  const seen = useSeenVersion(settings.version)
   const sending = useSending(
     checked,
     async (values) => {
-      const saved = await changeSettings(api, bodyOf(values))
+      const saved = await changeSettings(api, { ...bodyOf(values), ...seen.sent() })
+      seen.renew(saved.version)
       client.setQueryData(settingsQuery(api).queryKey, saved)
       checked.form.reset(valuesOf(saved))
       toast({ title: 'Settings saved', description: 'The shop shows them from now on.' })
@@ -28,6 +31,7 @@ export function useSettingsForm(settings: ShopSettingsAnswer) {
       await client.invalidateQueries({ queryKey: ['/api/shop'] })
     },
     (error) => {
+      seen.learn(error)
       toast({ title: 'Update Failed', description: 'Failed to update settings', destructive: true })
       if (error instanceof ApiError) checked.showFaults(error.faults.flatMap(({ path, message }) => ({ path: fieldAt(path.split('.')) ?? '', message })))
       return messageFor(error, 'The shop could not be asked just now. Nothing was changed: try the same again.')
