@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { readOrderFile } from '#contract/admin-orders.ts'
 import { placeOrder } from '#contract/orders.ts'
 import { shortCode } from '#shared/ids.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
@@ -67,6 +68,37 @@ test('an order is confirmed, paid, annotated, given back in part and followed on
   const tracked = await (await request.get(`/api/orders/track/${orderId}`)).json()
   expect(tracked).toMatchObject({ status: 'confirmed', paymentState: 'partly-refunded', refundedTotal: '1.50' })
   expect(JSON.stringify(tracked)).not.toContain('evenings')
+})
+
+test('a refund that the provider refuses says so, keeps what was typed and can be tried again', async ({ provider, request }) => {
+  const { page } = provider
+  const orderId = await placesOrder(request, { email: 'refused@example.com' })
+  await provider.opens(`/admin/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Paid by other means' }).click()
+  await page.getByLabel('How it was paid').fill('Bank transfer')
+  await page.getByRole('button', { name: 'It is paid' }).click()
+  const payment = page.getByRole('region', { name: 'Payment' })
+  await expect(payment.getByText('Paid', { exact: true }).first()).toBeVisible()
+  const file = readOrderFile.answer.parse(await (await page.request.get(`/api/admin/orders/${orderId}`)).json())
+  const refunds = [{ id: 'refused', amount: '4.00', state: 'failed', reason: 'Came late', by: { kind: 'staff', name: 'Ada Provider' }, providerRefundId: null, createdAt: new Date().toISOString() }]
+  const refused = { ...file, payments: file.payments.map((each) => ({ ...each, refunds })) }
+  // The page asks again by itself; while the provider refuses, the shop would tell the same.
+  await page.route(`**/api/admin/orders/${orderId}*`, (route) => route.fulfill({ json: refused }))
+  await page.route(`**/api/admin/orders/${orderId}/refunds`, (route) => route.fulfill({ json: refused }))
+
+  await page.getByRole('button', { name: 'Give money back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give money back' })
+  await dialog.getByLabel('Reason').fill('Came late')
+  await dialog.getByRole('button', { name: 'Give it back' }).click()
+  await expect(provider.toast).toContainText('Refund FailedThe provider refused it. No money moved.')
+  await expect(dialog.getByText('Look at the payment there, or try again.')).toBeVisible()
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Came late')
+  await expect(payment.getByText('Refused by the provider')).toBeAttached()
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await dialog.getByRole('button', { name: 'Give it back' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(payment.getByText('Refunded', { exact: true }).first()).toBeVisible()
 })
 
 test('orders are found, moved together, deleted and taken along @mobile', async ({ provider, request }) => {

@@ -25,9 +25,10 @@ export class ScriptedProvider implements PaymentProvider {
   /** How many times money was really taken. */
   captures = 0
   nextCapture: NextCapture = 'completes'
+  nextRefund: 'completes' | 'pends' | 'is-refused' = 'completes'
   lie: Lie | undefined
   down = false
-  readonly #refunds = new Map<string, RefundResult>()
+  readonly #refunds = new Map<string, { captureId: string; amount: Pence; result: RefundResult }>()
 
   approveAll(): void {
     for (const order of this.orders.values()) if (order.status === 'created') order.status = 'approved'
@@ -36,6 +37,16 @@ export class ScriptedProvider implements PaymentProvider {
   /** The provider decides a held capture. */
   decidePending(status: 'completed' | 'declined'): void {
     for (const order of this.orders.values()) if (order.capture?.status === 'pending') order.capture.status = status
+  }
+
+  /** What becomes of the refunds that were on their way. */
+  decideRefunds(status: 'completed' | 'failed'): void {
+    for (const [refundId, { captureId, amount, result }] of this.#refunds) {
+      if (result.kind !== 'accepted' || result.status !== 'pending') continue
+      this.#refunds.set(refundId, { captureId, amount, result: { ...result, status } })
+      const capture = this.#captureOf(captureId)
+      if (status === 'completed' && capture) giveBack(capture, amount)
+    }
   }
 
   /** The provider gives money back by itself. */
@@ -96,13 +107,19 @@ export class ScriptedProvider implements PaymentProvider {
   async refund(request: { refundId: string; captureId: string; amount: Pence }): Promise<RefundResult> {
     if (this.down) return { kind: 'unavailable', reason: 'down' }
     const before = this.#refunds.get(request.refundId)
-    if (before) return before
-    const capture = [...this.orders.values()].find((order) => order.capture?.id === request.captureId)?.capture
+    if (before) return before.result
+    if (this.nextRefund === 'is-refused') return { kind: 'refused', code: 'REFUND_NOT_ALLOWED' }
+    const capture = this.#captureOf(request.captureId)
     if (!capture || !isTaken(capture) || request.amount > capture.amount - capture.refunded) return { kind: 'refused', code: 'REFUND_AMOUNT_EXCEEDED' }
-    giveBack(capture, request.amount)
-    const result: RefundResult = { kind: 'accepted', providerRefundId: `REF-${request.refundId}`, status: 'completed', amount: request.amount }
-    this.#refunds.set(request.refundId, result)
+    const status = this.nextRefund === 'pends' ? ('pending' as const) : ('completed' as const)
+    if (status === 'completed') giveBack(capture, request.amount)
+    const result: RefundResult = { kind: 'accepted', providerRefundId: `REF-${request.refundId}`, status, amount: request.amount }
+    this.#refunds.set(request.refundId, { captureId: request.captureId, amount: request.amount, result })
     return result
+  }
+
+  #captureOf(captureId: string) {
+    return [...this.orders.values()].find((order) => order.capture?.id === captureId)?.capture
   }
 
   #record(providerOrderId: string, order: ScriptedOrder): ProviderRecord {

@@ -194,3 +194,15 @@ describe('Stripe’s bad days', () => {
     expect(stripe.logged()).not.toMatch(/sk_test|whsec|card\.holder/)
   })
 })
+
+describe('the page of a payment at Stripe', () => {
+  test.each([
+    [true, 'pi_3MtwBwLkdIwHu7ix28a3tqPa', 'https://dashboard.stripe.com/payments/pi_3MtwBwLkdIwHu7ix28a3tqPa'],
+    [false, 'pi_3MtwBwLkdIwHu7ix28a3tqPa', 'https://dashboard.stripe.com/test/payments/pi_3MtwBwLkdIwHu7ix28a3tqPa'],
+    [true, 'cs_test_1', undefined],
+    [true, 'pi_1/../../settings', undefined],
+    [true, null, undefined],
+  ])('is, live %j, of %j at %j', (isLive, captureId, page) => {
+    expect(stripe.newProvider({ isLive }).recordUrl?.({ providerOrderId: 'cs_1', captureId })).toBe(page)
+  })
+})

@@ -153,6 +153,20 @@ describeOnEachEngine('the page of one order', (engine) => {
       expect(order?.refunds).toHaveLength(1)
     })
 
+    test('is shown as refused where the provider refuses it, and can be asked for anew', async () => {
+      const { orderId } = await paidPurchase(shop())
+      await shop().paypal.fault({ operation: 'captures.refund', fault: { kind: 'status', status: 404 } })
+      const refused = await answerOf(refundOrder, await act(orderId, 'refunds', { amount: '1.00', reason: 'Came late' }, 'refund-key-1'))
+      expect([refused.paymentState, refused.refundedTotal, refused.payments[0]?.left, ...refundsOf(refused)]).toStrictEqual(['paid', '0.00', '4.00', ['1.00', 'failed']])
+      await shop().paypal.clearFaults()
+      expect(refundsOf(await answerOf(refundOrder, await act(orderId, 'refunds', { amount: '1.00', reason: 'Came late' }, 'refund-key-1'))), 'the same press tells the same').toStrictEqual([['1.00', 'failed']])
+      expect(refundsOf(await answerOf(refundOrder, await act(orderId, 'refunds', { amount: '1.00', reason: 'Came late' }, 'refund-key-2')))).toStrictEqual([['1.00', 'failed'], ['1.00', 'completed']])
+      expect((await tracked(shop(), orderId)).refundedTotal).toBe('1.00')
+      const [order] = await shop().paypal.orders()
+      expect(order?.refunds).toHaveLength(1)
+      await expectInvariants(shop().database)
+    })
+
     test('by hand where there is no provider to ask', async () => {
       const { orderId } = await placedOrder(shop())
       await act(orderId, 'manual-payment', { note: 'Cash' })

@@ -50,12 +50,15 @@ function RefundForm({ orderId, left, method, onDone }: Omit<RefundDialogProps, '
       const asked = parsePence(amount.trim().replace(/^£/, ''))
       const file = await act({ reason, ...(part === 'part' && asked !== undefined && { amount: toDecimal(asked) }) })
       const newest = file.payments.flatMap(({ refunds }) => refunds).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
-      if (newest?.state === 'failed') toast({ title: 'Refund Failed', description: 'The provider refused it. No money moved.', destructive: true })
-      else if (newest?.state === 'completed') toast({ title: 'Money given back', description: `£${newest.amount} is on its way to the payer.` })
+      if (newest?.state === 'failed') throw new RefusedByProvider(REFUSED)
+      if (newest?.state === 'completed') toast({ title: 'Money given back', description: `£${newest.amount} is on its way to the payer.` })
       else toast({ title: 'Refund asked for', description: 'The provider has not finished it yet. The shop goes on asking by itself.' })
       onDone()
     },
-    (error) => messageOf(error),
+    (error) => {
+      if (error instanceof RefusedByProvider) toast({ title: 'Refund Failed', description: REFUSED, destructive: true })
+      return messageOf(error)
+    },
   )
   return (
     <form
@@ -101,8 +104,14 @@ function RefundForm({ orderId, left, method, onDone }: Omit<RefundDialogProps, '
   )
 }
 
+const REFUSED = 'The provider refused it. No money moved.'
+
+/** Stored and asked for, and refused: what was typed stays, and the same can be tried again. */
+class RefusedByProvider extends Error {}
+
 /** The buyer's words for a refusal would mislead here: the server's own name the amount. */
 function messageOf(error: unknown): string {
+  if (error instanceof RefusedByProvider) return `${error.message} Look at the payment there, or try again.`
   if (error instanceof ApiError && error.code === 'order_not_payable' && error.title !== undefined) return error.title
   return messageFor(error, 'The shop could not be asked just now. Send the same again: it counts once.')
 }
