@@ -21,6 +21,13 @@ export async function recordAudit(tx: Tx, { before, after, ...entry }: AuditEntr
     .execute()
 }
 
+/** Takes fields out of what was written down about some targets: that they were changed, by whom and when, stays. */
+export async function forgetFields(tx: Tx, { targetKind, targetIds, fields }: { targetKind: string; targetIds: readonly string[]; fields: readonly string[] }): Promise<void> {
+  if (targetIds.length === 0) return
+  await sql`update audit_log set before = before - ${[...fields]}::text[], after = after - ${[...fields]}::text[]
+    where target_kind = ${targetKind} and target_id = any(${[...targetIds]}::text[])`.execute(tx)
+}
+
 /** An entry with whom it is of and about, where these are members: they are named as they are called now. */
 export type AuditRow = Omit<Selectable<AuditLogTable>, 'id'> & { id: string; actorEmail: string | null; targetEmail: string | null }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
+import { forgetFields } from '#server/domain/audit/index.ts'
+import { REVIEW_WORDS } from '#server/domain/reviews/index.ts'
 
 /** Stands where a Discord name was. */
 const REMOVED = '(removed)'
@@ -39,11 +41,19 @@ export async function erasePersonFromNotices(tx: Tx, { userId }: { userId: strin
     and payment_id in (select p.id from payments p join orders o on o.id = p.order_id where o.user_id = ${userId})`.execute(tx)
 }
 
+/** Who took which list is written down with what it was searched for, which may have been this person; one or two letters name nobody. */
+export async function erasePersonFromSearches(tx: Tx, { names }: { names: readonly (string | null)[] }): Promise<void> {
+  const own = names.filter((name) => name !== null && name !== '')
+  await sql`update audit_log set after = after - 'q' where action = 'list.export' and length(after ->> 'q') > 2
+    and exists (select from unnest(${own}::text[]) as name where starts_with(lower(name), lower(after ->> 'q')))`.execute(tx)
+}
+
 /** Reviews stay, without their author; messages with what was answered to them, and mails that went out, go. */
 export async function erasePersonByEmail(tx: Tx, { email, now }: { email: string; now: Date }): Promise<void> {
   const isTheirs = sql<boolean>`lower(email) = lower(${email})`
-  // Where an admin changed it, the audit holds what it was.
-  await sql`update audit_log set before = before - 'customerName', after = after - 'customerName' where target_kind = 'review' and target_id in (select id from reviews where ${isTheirs})`.execute(tx)
+  // Where an admin changed it, perhaps to take a name out, the audit holds what it was.
+  const reviews = await tx.selectFrom('reviews').select('id').where(isTheirs).execute()
+  await forgetFields(tx, { targetKind: 'review', targetIds: reviews.map(({ id }) => id), fields: REVIEW_WORDS })
   await tx.updateTable('reviews').set({ customerName: 'Former member', email: null, updatedAt: now }).where(isTheirs).execute()
   await tx.deleteFrom('contactMessages').where(isTheirs).execute()
   await sql`update payment_reviews set details = details - 'payerEmail' where state = 'resolved' and lower(details ->> 'payerEmail') = lower(${email})`.execute(tx)

@@ -3,9 +3,11 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { requireSeen, versionOf } from '#server/db/contents-version.ts'
-import { recordAudit } from '#server/domain/audit/index.ts'
+import { forgetFields, recordAudit } from '#server/domain/audit/index.ts'
 import { deleteReviewRow, lockReview, updateReview, updateTestimonial, type StaffReviewRow } from './staff-reviews.sql.ts'
 
+/** What names its author, or is in their words. */
+export const REVIEW_WORDS = ['customerName', 'review'] as const
 const EDITED = ['customerName', 'serviceType', 'rating', 'review', 'approved'] as const
 
 /** What an admin may change; what is left out stays. */
@@ -47,11 +49,12 @@ function wordsOf({ customerName, serviceType, rating, review }: StaffReviewRow) 
   return { customerName, serviceType, rating, review }
 }
 
-/** Deletes a review for good; the audit keeps that it was there, not what it said. Refuses with `not_found`. */
+/** Deletes a review for good; the audit keeps that it was there and was changed, not what it said. Refuses with `not_found`. */
 export async function deleteReview(deps: Deps, actor: string, reviewId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await requireReview(tx, reviewId)
     await deleteReviewRow(tx, before)
+    await forgetFields(tx, { targetKind: 'review', targetIds: [reviewId], fields: REVIEW_WORDS })
     const { source, rating, serviceType, approved, createdAt } = before
     await recordAudit(tx, { actor, action: 'review.delete', targetKind: 'review', targetId: reviewId, before: { source, rating, serviceType, approved, createdAt }, after: null, at: deps.clock.now() })
   })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/clock.ts'
+import { listAudit } from '#contract/admin-audit.ts'
 import { deleteAccount, downloadData } from '#contract/personal-data.ts'
 import { forgetFarewells } from '#server/domain/notifications/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
@@ -110,6 +111,33 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       const { rows } = await shop().database.executeSql("select email from orders where payment_state = 'paid'")
       expect(rows).toStrictEqual([{ email: 'sam@example.com' }])
       expect((await logIn(shop())).status).toBe(401)
+    })
+
+    test('takes them out of what the staff did, which stays', async () => {
+      const [admin, member] = [await newAdmin(shop()), await newMember(shop(), { firstName: 'Samantha', discord: 'sam.plays' })]
+      await writeIn()
+      await proveMailbox()
+      const { id } = await shop().database.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
+      await shop().send('PUT', `/api/reviews/${id}`, { customerName: 'S.', review: 'My words, without my name.', rating: 4 }, admin.sent)
+      for (const q of ['SAM@example', 'sam.pl', 'samant', 'sa', 'robin']) await (await shop().get(`/api/admin/users.csv?q=${q}&active=true`, admin.sent)).text()
+      expect((await leave(member)).status).toBe(200)
+      const rows = await shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'before', 'after']).orderBy('id').execute()
+      expect(rows).toStrictEqual([
+        { actor: admin.user.id, action: 'review.change', before: { rating: 5 }, after: { rating: 4 } },
+        ...[1, 2, 3].map(() => ({ actor: admin.user.id, action: 'list.export', before: null, after: { active: true } })),
+        ...['sa', 'robin'].map((q) => ({ actor: admin.user.id, action: 'list.export', before: null, after: { q, active: true } })),
+        { actor: member.user.id, action: 'account.delete', before: null, after: null },
+      ])
+    })
+
+    test('leaves what an admin did, by an account that is gone', async () => {
+      const [admin, other] = [await newAdmin(shop()), await newMember(shop(), { email: 'robin@example.com' })]
+      await set('users', 'is_admin = true')
+      await shop().post(`/api/admin/users/${other.user.id}/adjust-points`, { points: 60, reason: 'A gift' }, admin.sent)
+      expect((await leave(admin)).status).toBe(200)
+      const log = await answerOf(listAudit, await shop().get('/api/admin/audit', other.sent))
+      expect(log).toMatchObject([{ action: 'account.delete', actorName: 'A deleted account', targetName: 'A deleted account' }, { action: 'points.adjust', actorName: 'A deleted account', targetName: 'robin@example.com' }])
+      expect(JSON.stringify(log)).not.toContain('admin@example.com')
     })
 
     test('is confirmed by one last mail, which a week later nobody keeps', async () => {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod'
 import { exportAuditQuery, listAudit, type AuditEntry } from '#contract/admin-audit.ts'
+import { isClosed } from '#server/domain/accounts/index.ts'
 import * as audit from '#server/domain/audit/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -30,11 +31,11 @@ function present(row: audit.AuditRow): AuditEntry {
   return {
     id: row.id,
     actor: row.actor,
-    actorName: row.actorEmail ?? NAMES[row.actor] ?? row.actor,
+    actorName: nameOf(row.actor, row.actorEmail) ?? NAMES[row.actor] ?? row.actor,
     action: row.action,
     targetKind: row.targetKind,
     targetId: row.targetId,
-    targetName: row.targetEmail,
+    targetName: nameOf(row.targetId, row.targetEmail),
     changes: changesOf(fieldsOf(row.before), fieldsOf(row.after)),
     at: row.at.toISOString(),
   }
@@ -45,8 +46,13 @@ const COLUMNS: CsvFile<audit.AuditRow>['columns'] = {
   Who: (row) => present(row).actorName,
   What: ({ action }) => action,
   'Of what kind': ({ targetKind }) => targetKind,
-  'Of which': ({ targetId, targetEmail }) => targetEmail ?? targetId,
+  'Of which': (row) => present(row).targetName ?? row.targetId,
   Changes: (row) => present(row).changes.map(({ name, before, after }) => `${name}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`).join('\n'),
+}
+
+/** The e-mail of a member, as it is now. */
+function nameOf(id: string, email: string | null): string | null {
+  return email !== null && isClosed({ id, email }) ? 'A deleted account' : email
 }
 
 /** Field by field, those that stayed as they were left out. */

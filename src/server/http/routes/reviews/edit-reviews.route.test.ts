@@ -84,13 +84,15 @@ describeOnEachEngine('reviews in the hands of the staff', (engine) => {
 
   test('what is deleted is gone everywhere; its words stay nowhere', async () => {
     const { id } = await handIn({ review: 'SECRET-WORDS' })
-    await put(id, { approved: true })
-    const entry = await storedTestimonial(shop().database)
+    await put(id, { approved: true, customerName: 'SECRET-NAME' })
+    await put(id, { review: 'SECRET-WORDS, changed', rating: 4 })
+    const { id: entry } = await answerOf(addReview, await shop().post('/api/admin/reviews', staffReviewBody({ review: 'SECRET-WORDS' }), admin.sent))
     for (const each of [id, entry]) expect(await (await remove(each)).json()).toStrictEqual({ deleted: true })
     expect((await problemOf(await remove(id))).status).toBe(404)
     expect(await list()).toStrictEqual([])
     expect(await shown()).toStrictEqual({ reviews: [], testimonials: [] })
-    expect(JSON.stringify(await audited())).not.toContain('SECRET-WORDS')
+    expect(JSON.stringify(await audited())).not.toContain('SECRET-')
+    expect(await audited()).toMatchObject([{ action: 'review.change' }, { action: 'review.change', before: { rating: 5 }, after: { rating: 4 } }, { action: 'review.add', before: null }, { action: 'review.delete' }, { action: 'review.delete' }])
   })
 
   test('the list pages through reviews and entries together, and by their state', async () => {
