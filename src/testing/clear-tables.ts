@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 
 /**
- * Empties every table of the shop that has rows, and the queue of jobs. Looking first is much quicker than truncating
+ * Empties every table of the shop that has rows. Looking first is much quicker than truncating
  * all: a truncated table is a new file. The queue's own tables stay as its start left them.
  */
 export async function clearTables(database: Database): Promise<void> {
@@ -17,6 +17,5 @@ export async function clearTables(database: Database): Promise<void> {
         if has_rows then filled := filled || each_table; end if;
       end loop;
       if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' restart identity cascade'; end if;
-      if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if;
     end $$`)
 }

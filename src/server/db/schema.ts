@@ -3,6 +3,7 @@ import type { ContactCategory } from '#shared/contact-categories.ts'
 import type { Game, Platform, PlayStyle, ServiceCategory } from '#shared/game.ts'
 import type { MembershipLevel } from '#shared/membership-levels.ts'
 import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
+import type { JobName } from './jobs.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
 import type { AccountTokensTable, AdminSetupTable, KnownDevicesTable, SessionsTable } from './schema-accounts.ts'
 import type { PaymentReconciliationsTable, PaymentReviewsTable, PaymentsTable, ProviderEventsTable, RefundsTable } from './schema-payments.ts'
@@ -221,7 +222,16 @@ export interface DailyCountersTable {
 }
 
 /** The tables that queries are written against today; later modules add theirs beside their first query. */
+/** Jobs that committed and are not in the queue yet. */
+export interface OutgoingJobsTable {
+  id: Generated<number>
+  name: JobName
+  payload: Json<unknown>
+  startAfter: Date | null
+}
+
 export interface Schema {
+  outgoingJobs: OutgoingJobsTable
   users: UsersTable
   sessions: SessionsTable
   knownDevices: KnownDevicesTable

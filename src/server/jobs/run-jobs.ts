@@ -3,7 +3,9 @@ import type { Database } from '#server/db/client.ts'
 import type { JobName, JobQueue } from '#server/db/jobs.ts'
 import { txSql } from '#server/db/transaction.ts'
 import type { Log } from '#server/log.ts'
+import { startHandOver, type HandOver } from './hand-over.ts'
 import { HANDLERS, SCHEDULES, type JobDeps } from './handlers.ts'
+import { insertOutgoing } from './outgoing.sql.ts'
 
 export interface Jobs extends JobQueue {
   /** Begins to run queued and scheduled jobs. */
@@ -17,7 +19,16 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 /** Twenty tries, at most an hour apart: a mail outlives an outage of half a day. */
 const RETRY = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
 
-/** Opens the queue inside the shop's own database, so that a job commits with what causes it. */
+/** What nobody stands waiting for: a rush of orders must not compete with its own mails for the processor. */
+const CAN_WAIT: ReadonlySet<JobName> = new Set<JobName>(['send-mail', 'announce'])
+const LEISURELY = { pollingIntervalSeconds: 1 }
+/** What has just been handed over wakes its worker; polling finds retries and what was to wait. A backlog is worked off without pauses. */
+const EAGER = { pollingIntervalSeconds: 2, burstWhenBatchFull: true }
+
+/**
+ * Opens the queue inside the shop's own database. A job commits with what causes it, in a table of ours; it is handed over to the queue
+ * a moment later, many at a time.
+ */
 export async function openJobs(database: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
@@ -32,19 +43,29 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
     // is open, and the embedded engine has only one: both would wait for ever.
     await boss.getJobById(name, NO_JOB)
   }
+  let handOver: HandOver | undefined
+  const workers = new Map<JobName, string>()
   return {
-    async enqueue(tx, name, payload, options) {
-      const id = await boss.send(name, payload, {
-        db: { executeSql: (text, values) => txSql(tx, text, values ?? []) },
-        ...(options?.startAfter && { startAfter: options.startAfter }),
-      })
-      if (id === null) throw new Error(`the job ${name} was not stored`)
-    },
+    enqueue: (tx, name, payload, options) => insertOutgoing(tx, { name, payload, startAfter: options?.startAfter ?? null }),
     async work(deps) {
-      for (const name of jobNames()) await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 5, perJobResults: true }, (jobs) => runEach(deps, log, name, jobs))
+      for (const name of jobNames())
+        workers.set(name, await boss.work(name, { ...(CAN_WAIT.has(name) ? LEISURELY : EAGER), batchSize: 5, perJobResults: true }, (jobs) => runEach(deps, log, name, jobs)))
       for (const [name, cron] of SCHEDULES) await boss.schedule(name, cron)
+      handOver = startHandOver({
+        db: database.db,
+        log,
+        names: jobNames(),
+        async store(tx, name, jobs) {
+          const rows = jobs.map(({ payload, startAfter }) => ({ data: payload ?? {}, ...(startAfter && { startAfter }) }))
+          await boss.insert(name, rows, { db: { executeSql: (text, values) => txSql(tx, text, values ?? []) } })
+        },
+        arrived: (name) => boss.notifyWorker(workers.get(name) ?? ''),
+      })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    async stop() {
+      await handOver?.stop()
+      await boss.stop({ graceful: true, timeout: 8_000 })
+    },
   }
 }
 

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/client.ts'
+import type { JobName } from '#server/db/jobs.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { createLog } from '#server/log.ts'
+import { describeOnEachEngine } from '#testing/test-database.ts'
+import { startHandOver, type HandOverDeps } from './hand-over.ts'
+import { insertOutgoing, type OutgoingJob } from './outgoing.sql.ts'
+
+describeOnEachEngine('jobs on their way', (engine) => {
+  const queued = (database: Database, jobs: readonly OutgoingJob[]) =>
+    inTransaction(database.db, async (tx) => {
+      for (const job of jobs) await insertOutgoing(tx, job)
+    })
+  const settle = (index: number): OutgoingJob => ({ name: 'settle-payment', payload: { paymentId: String(index) }, startAfter: null })
+  const open = (database: Database, store: HandOverDeps['store'], names: readonly JobName[] = ['settle-payment', 'announce']) => {
+    let logged = ''
+    const log = createLog({ level: 'error', destination: { write: (line) => void (logged += line) } })
+    const arrived = vi.fn<HandOverDeps['arrived']>()
+    return { ...startHandOver({ db: database.db, log, names, store, arrived }), arrived, logged: () => logged }
+  }
+  const left = async (database: Database) => (await database.db.selectFrom('outgoingJobs').select('name').execute()).map(({ name }) => name)
+
+  test('arrive once each, whoever hands them over', async () => {
+    const database = await engine.open()
+    const stored: unknown[] = []
+    const store: HandOverDeps['store'] = async (_tx, _name, jobs) => void stored.push(...jobs.map(({ payload }) => payload))
+    await queued(database, Array.from({ length: 1200 }, (_, index) => settle(index)))
+    const both = [open(database, store), open(database, store)]
+    await vi.waitFor(() => expect(stored).toHaveLength(1200), { timeout: 15_000 })
+    await Promise.all(both.map((each) => each.stop()))
+    expect(new Set(stored.map((payload) => JSON.stringify(payload))).size).toBe(1200)
+    expect(await left(database)).toStrictEqual([])
+  })
+
+  test('stay where they are when the queue does not take them, and are tried again', async () => {
+    const database = await engine.open()
+    let refusals = 1
+    const stored: OutgoingJob[] = []
+    const handOver = open(database, async (_tx, _name, jobs) => {
+      if (refusals-- > 0) throw new Error('the queue is away')
+      stored.push(...jobs)
+    })
+    const later = new Date('2027-01-01T00:00:00Z')
+    await queued(database, [{ ...settle(1), startAfter: later }])
+    await vi.waitFor(() => expect(stored).toStrictEqual([{ name: 'settle-payment', payload: { paymentId: '1' }, startAfter: later }]), { timeout: 15_000 })
+    await handOver.stop()
+    expect(handOver.logged()).toContain('the queue is away')
+    expect(handOver.arrived.mock.calls).toStrictEqual([['settle-payment']])
+  })
+
+  test('wait for the version that knows them', async () => {
+    const database = await engine.open()
+    const store = vi.fn<HandOverDeps['store']>(async () => undefined)
+    await queued(database, [settle(1), { name: 'announce', payload: { of: 'message', messageId: 'x' }, startAfter: null }])
+    const older = open(database, store, ['settle-payment'])
+    await vi.waitFor(async () => expect(await left(database)).toStrictEqual(['announce']), { timeout: 15_000 })
+    await older.stop()
+    expect(store).toHaveBeenCalledOnce()
+  })
+})
