@@ -19,12 +19,14 @@ import { addReview, changeReview, deleteReview, listAdminReviews } from './admin
 import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from './admin-services.ts'
 import { addOrderNote, changeOrderStatus, changeOrderStatuses, deleteOrder, listOrders, readOrderFile, recordManualPayment, refundOrder } from './admin-orders.ts'
 import { listAudit } from './admin-audit.ts'
+import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon } from './admin-coupons.ts'
 import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin-messages.ts'
 import { completeRedemption, listAllRedemptions } from './admin-redemptions.ts'
 import { listSubscribers } from './admin-subscriptions.ts'
 import { adjustPoints, deactivateUser, grantAdmin, listUsers, reactivateUser, readUserDetail, resetSignIn, revokeAdmin } from './admin-users.ts'
 import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
+import { checkCoupon } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './orders.ts'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
@@ -56,6 +58,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readSettings,
   changeSettings,
   placeOrder,
+  checkCoupon,
   listOrders,
   changeOrderStatus,
   changeOrderStatuses,
@@ -153,4 +156,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   replyToMessage,
   markMessage,
   listAudit,
+  listCoupons,
+  createCoupon,
+  readCoupon,
+  changeCoupon,
+  switchCoupon,
+  listCouponUses,
 ]

@@ -46,5 +46,7 @@ export const idField = z.string().regex(ID_PATTERN, 'Not an id')
 export const versionField = z.string().max(64, 'At most 64 characters')
 /** An amount of money on the wire: pounds with exactly two decimals, such as `4.00`. */
 export const decimalField = z.string(REQUIRED).regex(/^\d{1,8}\.\d{2}$/, 'Must be an amount with two decimals, such as 4.00')
+/** A coupon's code as somebody types it; which codes there are is not told by its form. */
+export const couponCodeField = z.string(REQUIRED).trim().min(1, REQUIRED).max(64, 'At most 64 characters')
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instantField = z.iso.datetime()

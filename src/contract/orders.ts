@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
 import { endpoint } from './endpoint.ts'
-import { cursorParameter, decimalField, discordField, emailField, gameField, instantField, limitParameter, notesField, platformField, REQUIRED, requiredText } from './fields.ts'
+import { couponCodeField, cursorParameter, decimalField, discordField, emailField, gameField, instantField, limitParameter, notesField, platformField, REQUIRED, requiredText } from './fields.ts'
 
 const itemSchema = z.strictObject({
   serviceId: requiredText(64),
@@ -21,6 +21,7 @@ export const placeOrderBody = z.strictObject({
   game: gameField,
   total: decimalField,
   items: z.array(itemSchema).min(1).max(20).optional(),
+  couponCode: couponCodeField.optional(),
 })
 
 export const placeOrder = endpoint({
@@ -44,7 +45,9 @@ export const trackedOrderSchema = z.object({
   platform: platformField,
   items: z.array(z.object({ serviceId: z.string(), name: z.string(), quantity: z.number().int(), unitPrice: decimalField, coveredQuantity: z.int().describe('How many of them the subscription covered: they cost nothing.') })),
   total: decimalField,
-  discountApplied: decimalField,
+  discountApplied: decimalField.describe("What the member's level took off."),
+  couponCode: z.string().nullable(),
+  couponDiscount: decimalField.describe('What the coupon took off, after the level.'),
   refundedTotal: decimalField,
   email: z.string(),
   discord: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { decimalField, discordField, emailField, gameField, idField, notesField, platformField, requiredText } from './fields.ts'
+import { couponCodeField, decimalField, discordField, emailField, gameField, idField, notesField, platformField, requiredText } from './fields.ts'
 
 export const startedPaymentSchema = z.object({
   orderId: z.string(),
@@ -23,6 +23,7 @@ export const checkoutBody = z.strictObject({
   total: decimalField.describe('What the buyer saw; refused with 409 when the price has moved.'),
   consent: z.literal(true, 'Please agree that we start at once').describe('The request to start at once, and the loss of the right to cancel once done.'),
   termsVersion: requiredText(32),
+  couponCode: couponCodeField.optional(),
   method: methodField,
 })
 export type CheckoutBody = z.input<typeof checkoutBody>
@@ -39,7 +40,7 @@ export const beginHostedCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/hosted',
   summary: "The same for a service with a button of the provider's own: stores the order and its payment before the button is shown.",
-  body: checkoutBody.omit({ method: true }),
+  body: checkoutBody.omit({ method: true, couponCode: true }),
   answer: z.object({
     orderId: z.string(),
     paymentId: z.string(),

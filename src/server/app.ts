@@ -33,6 +33,7 @@ import { mountReadMe } from './http/routes/accounts/read-me.route.ts'
 import { mountSignIn } from './http/routes/accounts/sign-in.route.ts'
 import { mountVerifyEmail } from './http/routes/accounts/verify-email.route.ts'
 import { mountAudit } from './http/routes/admin/audit.route.ts'
+import { mountCoupons } from './http/routes/admin/coupons.route.ts'
 import { mountEvidence } from './http/routes/admin/evidence.route.ts'
 import { mountChangeOrders } from './http/routes/admin/orders/change-orders.route.ts'
 import { mountOrderFile } from './http/routes/admin/orders/order-file.route.ts'
@@ -50,6 +51,7 @@ import { mountEditSettings } from './http/routes/settings/edit-settings.route.ts
 import { mountReadShop } from './http/routes/catalogue/read-shop.route.ts'
 import { mountSendMessage } from './http/routes/contact/send-message.route.ts'
 import { mountHealth } from './http/routes/operations/health.route.ts'
+import { mountCheckCoupon } from './http/routes/orders/check-coupon.route.ts'
 import { mountListOwnOrders } from './http/routes/orders/list-own-orders.route.ts'
 import { mountPlaceOrder } from './http/routes/orders/place-order.route.ts'
 import { mountTrackOrder } from './http/routes/orders/track-order.route.ts'
@@ -134,6 +136,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   for (const hint of ['payment-detected', 'payment-logger', 'payment-url-detected']) app.on('POST', `/api/orders/${hint}`, rateLimit(limits, 'hint'))
   app.on('GET', '/api/webhook-test', rateLimit(limits, 'browse'))
   app.on('POST', '/api/webhook-test', rateLimit(limits, 'setup'))
+  app.on('POST', '/api/coupons/check', rateLimit(limits, 'code'))
   app.on('POST', '/api/reviews', rateLimit(limits, 'review'))
   app.on('POST', '/api/contact', rateLimit(limits, 'message'))
   for (const [method, path] of GUESSED) app.on(method, path, rateLimit(limits, 'login'))
@@ -145,6 +148,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   for (const path of ['forgot-password', 'reset-password', 'verify-email', 'resend-verification']) app.on('POST', `/api/auth/${path}`, rateLimit(limits, 'link'))
 
   mountPlaceOrder(app, deps)
+  mountCheckCoupon(app, deps)
   mountTrackOrder(app, deps)
   mountStartPayment(app, deps)
   mountReportSuccess(app, deps)
@@ -185,6 +189,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountRedemptions(app, deps)
   mountMessages(app, deps)
   mountAudit(app, deps)
+  mountCoupons(app, deps)
   mountApiPages(app, deps)
   mountMethodRefusals(app, ENDPOINTS)
   app.all('/api/*', notFound)

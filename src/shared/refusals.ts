@@ -18,6 +18,7 @@ export const REFUSAL_CODES = [
   'not_fit_for_admin',
   'link_expired',
   'price_changed',
+  'coupon_refused',
   'service_unavailable',
   'name_taken',
   'changed_meanwhile',

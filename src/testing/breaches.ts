@@ -53,9 +53,16 @@ const BREACHES: Record<string, string> = {
   'points are owed only by whoever has none': `
     select user_id from reward_transactions group by user_id
       having coalesce(sum(points) filter (where type in ('owed', 'repaid')), 0) not between 0 and case when sum(points) > 0 then 0 else 2147483647 end`,
-  'an order costs what its lines cost, less what the subscription covered and the discount': `
-    select o.id from orders o where o.total <> (select coalesce(sum(i.unit_price * (i.quantity - i.covered_quantity)), 0) from order_items i where i.order_id = o.id) - o.discount_applied
+  'an order costs what its lines cost, less what the subscription covered, the discount and the coupon': `
+    select o.id from orders o where o.total <> (select coalesce(sum(i.unit_price * (i.quantity - i.covered_quantity)), 0) from order_items i where i.order_id = o.id) - o.discount_applied - o.coupon_discount
       and exists (select 1 from order_items i where i.order_id = o.id)`,
+  'a coupon was used as often as it has uses that were not given back': `
+    select c.id from coupons c where c.used <> (select count(*) from coupon_uses u where u.coupon_id = c.id and u.given_back_at is null)`,
+  'an order that a coupon made cheaper has its use, and no other order has one': `
+    select coalesce(o.id, u.order_id) as order_id from (coupon_uses u join coupons c on c.id = u.coupon_id)
+      full join (select * from orders where coupon_code is not null) as o on o.id = u.order_id where o.coupon_code is distinct from c.code`,
+  'a cancelled order holds no coupon': `
+    select u.order_id from coupon_uses u join orders o on o.id = u.order_id where o.status = 'cancelled' and u.given_back_at is null`,
   'an active subscription has the month that it was paid for': `
     select u.id from users u where u.subscription_status = 'active' and not exists (select 1 from subscription_periods p
       where p.user_id = u.id and p.ends_at = u.subscription_end_date and p.ended_at is null)`,
@@ -72,7 +79,7 @@ const BREACHES: Record<string, string> = {
   'I7 every constraint is in force': "select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and not convalidated",
   'I7 what has a set of values or a range has its constraint': `
     select wanted.t, wanted.c from (values ('users', 'reward_points'), ('users', 'total_spent'), ('users', 'total_purchases'), ('users', 'membership_level'), ('users', 'subscription_status'), ('subscription_events', 'kind'), ('order_items', 'covered_quantity'),
-        ('orders', 'status'), ('orders', 'payment_state'), ('orders', 'total'), ('orders', 'points_earned'), ('orders', 'discount_applied'), ('orders', 'refunded_total'),
+        ('orders', 'status'), ('orders', 'payment_state'), ('orders', 'total'), ('orders', 'points_earned'), ('orders', 'discount_applied'), ('orders', 'coupon_discount'), ('coupons', 'percent'), ('coupons', 'amount'), ('coupons', 'used'), ('orders', 'refunded_total'),
         ('payments', 'state'), ('payments', 'amount'), ('reviews', 'rating'), ('testimonials', 'rating'), ('reward_transactions', 'type'), ('reward_transactions', 'points'),
         ('reward_redemptions', 'status'), ('reward_redemptions', 'reward_type'), ('reward_redemptions', 'points_used')) as wanted (t, c)
       where not exists (select 1 from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)

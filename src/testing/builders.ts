@@ -104,3 +104,13 @@ export function settingsBody(change: Record<string, unknown> = {}): Record<strin
     ...change,
   }
 }
+
+/** A new coupon: a tenth off, for everybody, once for each. */
+export function couponBody(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return { code: 'SAVE10', ...changedCoupon(), ...change }
+}
+
+/** What of a coupon can be changed. */
+export function changedCoupon(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return { percent: 10, amount: null, minimumOrder: null, game: null, startsAt: null, endsAt: null, totalLimit: null, oncePerCustomer: true, ...change }
+}

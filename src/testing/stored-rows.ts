@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 
 /** What a call of a visitor may leave behind. */
-const WRITTEN_BY_CALLS = ['orders', 'order_items', 'order_events', 'order_notes', 'payments', 'refunds', 'payment_reviews', 'provider_events', 'idempotency_keys', 'mails', 'stored_jobs', 'reward_transactions', 'reward_redemptions', 'subscription_periods', 'subscription_events', 'plan_agreements', 'audit_log', 'reviews', 'testimonials', 'contact_messages', 'contact_replies', 'announcements', 'daily_counters', 'users', 'sessions', 'known_devices', 'account_tokens', 'authenticators', 'recovery_codes', 'pending_sign_ins', 'passkeys', 'passkey_challenges', 'admin_setup']
+const WRITTEN_BY_CALLS = ['orders', 'order_items', 'order_events', 'order_notes', 'payments', 'refunds', 'payment_reviews', 'provider_events', 'idempotency_keys', 'mails', 'stored_jobs', 'reward_transactions', 'reward_redemptions', 'subscription_periods', 'subscription_events', 'plan_agreements', 'coupons', 'coupon_uses', 'audit_log', 'reviews', 'testimonials', 'contact_messages', 'contact_replies', 'announcements', 'daily_counters', 'users', 'sessions', 'known_devices', 'account_tokens', 'authenticators', 'recovery_codes', 'pending_sign_ins', 'passkeys', 'passkey_challenges', 'admin_setup']
 
 /** How many rows each of those tables has; tables without rows are left out. */
 export async function storedRows(database: Database): Promise<Record<string, number>> {

@@ -6,6 +6,7 @@ import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
 import type { JobName } from './jobs.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
 import type { AccountTokensTable, AdminSetupTable, KnownDevicesTable, SessionsTable } from './schema-accounts.ts'
+import type { CouponsTable, CouponUsesTable } from './schema-coupons.ts'
 import type { PaymentReconciliationsTable, PaymentReviewsTable, PaymentsTable, ProviderEventsTable, RefundsTable } from './schema-payments.ts'
 import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from './schema-rewards.ts'
 import type { AuthenticatorsTable, PasskeyChallengesTable, PasskeysTable, PendingSignInsTable, RecoveryCodesTable } from './schema-second-factor.ts'
@@ -66,6 +67,8 @@ export interface OrdersTable {
   total: string
   pointsEarned: Defaulted<number>
   discountApplied: Defaulted<string>
+  couponCode: string | null
+  couponDiscount: Defaulted<string>
   status: Defaulted<OrderStatus>
   paymentState: Defaulted<PaymentState>
   refundedTotal: Defaulted<string>
@@ -268,4 +271,6 @@ export interface Schema {
   subscriptionPeriods: SubscriptionPeriodsTable
   subscriptionEvents: SubscriptionEventsTable
   planAgreements: PlanAgreementsTable
+  coupons: CouponsTable
+  couponUses: CouponUsesTable
 }

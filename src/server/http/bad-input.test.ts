@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { problemOf } from '#testing/answers.ts'
-import { checkoutBody, contactBody, orderBody, reviewBody, serviceBody, settingsBody, staffReviewBody, successBody } from '#testing/builders.ts'
+import { changedCoupon, checkoutBody, contactBody, couponBody, orderBody, reviewBody, serviceBody, settingsBody, staffReviewBody, successBody } from '#testing/builders.ts'
 import { newAdmin, registerBody } from '#testing/members.ts'
 import { SoftwarePasskey } from '#testing/software-passkey.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
@@ -20,6 +20,10 @@ const CALLS: Record<string, Body> = {
   '/api/checkout': checkoutBody({ notes: 'After eight' }),
   '/api/checkout/hosted': checkoutBody({ notes: 'After eight' }),
   '/api/orders/:orderId/pay': {},
+  '/api/coupons/check': { couponCode: 'SAVE10' },
+  '/api/admin/coupons': couponBody(),
+  '/api/admin/coupons/:couponId': changedCoupon(),
+  '/api/admin/coupons/:couponId/switch': { active: false },
   '/api/orders/paypal-success': successBody('5O190127TN364715T'),
   '/api/orders/payment-fallback': successBody('5O190127TN364715T', { fallback: true }),
   '/api/orders/payment-return': { paymentId: null, token: '5O190127TN364715T', payerId: 'QYR5Z8XDVJNXQ', source: 'return_url_enhanced', orderData: null, fullURL: 'https://shop.example/payment-success' },

@@ -17,6 +17,7 @@ const STATUS = {
   last_way_in: 409,
   not_fit_for_admin: 409,
   price_changed: 409,
+  coupon_refused: 409,
   service_unavailable: 409,
   name_taken: 409,
   changed_meanwhile: 409,

@@ -19,6 +19,7 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   not_fit_for_admin: undefined,
   link_expired: undefined,
   price_changed: undefined,
+  coupon_refused: undefined,
   service_unavailable: undefined,
   name_taken: undefined,
   changed_meanwhile: undefined,

@@ -13,6 +13,7 @@ export interface BeginCheckoutInput {
   total: string
   termsVersion: string
   method: string
+  couponCode?: string | undefined
 }
 
 /**
@@ -46,6 +47,7 @@ async function storeCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, 
     lines: [{ serviceId: input.serviceId, quantity: 1 }],
     names: [],
     termsVersion: input.termsVersion,
+    couponCode: input.couponCode,
     payment: hosted ? { method: input.method, hosted } : { method: input.method },
   })
   if (!stored.paymentId) throw new Error('a checkout without its payment')

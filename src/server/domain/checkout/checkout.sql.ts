@@ -54,6 +54,8 @@ export interface NewOrder {
   notes: string | null
   total: string
   discountApplied: string
+  couponCode: string | null
+  couponDiscount: string
   pointsEarned: number
   origin: 'checkout' | 'cart'
   hidden: boolean
@@ -78,10 +80,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
       values (${order.idempotency.scope}, ${order.idempotency.key}, ${order.idempotency.requestHash}, ${JSON.stringify(order.idempotency.result)}::jsonb, ${order.now})
       on conflict do nothing returning key
     ), placed as (
-      insert into orders (id, user_id, email, discord, game, service_type, platform, notes, total, discount_applied, points_earned, origin, hidden,
+      insert into orders (id, user_id, email, discord, game, service_type, platform, notes, total, discount_applied, coupon_code, coupon_discount, points_earned, origin, hidden,
         terms_version, consent_at, caller_key, promised_within_hours, created_at, updated_at)
       select ${order.id}, ${order.userId}::text, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
-        ${order.total}::numeric, ${order.discountApplied}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
+        ${order.total}::numeric, ${order.discountApplied}::numeric, ${order.couponCode}::text, ${order.couponDiscount}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
         ${order.consentAt}::timestamptz, ${order.callerKey}::text, ${order.promisedWithinHours}::int, ${order.now}::timestamptz, ${order.now}::timestamptz
       from key returning id
     ), lines as (

@@ -10,6 +10,7 @@ export interface PlaceOrderInput {
   serviceType: string
   total: string
   items: { serviceId: string; quantity: number }[] | undefined
+  couponCode?: string | undefined
 }
 
 /** The cart's order, paid after completion. See `storeOrder` for what it refuses. */
@@ -25,6 +26,7 @@ export function placeOrder(deps: CheckoutDeps, caller: Caller, input: PlaceOrder
     // A body that names services buys each of them once, however often it names it.
     names: input.items ? [] : [...new Set(input.serviceType.split(',').map((name) => name.trim()))],
     termsVersion: null,
+    couponCode: input.couponCode,
     payment: null,
   })
 }

@@ -2,18 +2,21 @@ import type { BusinessEvents } from '#shared/business-events.ts'
 import { HOUR_MS, type Clock } from '#shared/clock.ts'
 import type { Platform } from '#shared/game.ts'
 import { randomId } from '#shared/ids.ts'
-import { penceFromDecimal, toDecimal } from '#shared/money.ts'
+import { codeOf, withCoupon } from '#shared/coupons.ts'
+import { pence, penceFromDecimal, toDecimal } from '#shared/money.ts'
 import { coverLines, priceOrder, unitPrice, type PriceTerms } from '#shared/price-order.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { noteUse, refuseMismatch } from '#server/domain/coupons/index.ts'
 import { findRepeated, requestHash, type Repeatable } from '#server/domain/idempotency/index.ts'
 import type { OrderReactions } from '#server/domain/orders/index.ts'
 import { nextCheck, recordFreePayment } from '#server/domain/payments/index.ts'
 import { selectTerms } from '#server/domain/rewards/index.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
 import { coveredCarries } from '#server/domain/subscriptions/index.ts'
+import { holdCouponFor } from './hold-coupon-for.ts'
 import { insertOrder, lockBuyer, selectOffer, type NewOrder, type OfferedService } from './checkout.sql.ts'
 
 /** A draft that nobody paid counts as open for as long as its buyer may still be at the provider. */
@@ -51,6 +54,8 @@ export interface OrderDraft {
   /** Used when `lines` is empty: each named service once. */
   names: string[]
   termsVersion: string | null
+  /** As it was typed. */
+  couponCode: string | undefined
   /** `hosted`: by the button that the provider keeps for the service, which takes the service's own price and no other. */
   payment: { method: string; hosted?: boolean } | null
 }
@@ -63,7 +68,7 @@ export interface StoredOrder {
 
 /**
  * Stores an order in one short transaction of few statements, priced from the catalogue and the member's level. The same key again gives the
- * first answer; with another body it is refused. Refuses with `service_unavailable`, `price_changed`,
+ * first answer; with another body it is refused. Refuses with `service_unavailable`, `price_changed`, `coupon_refused`,
  * `too_many_open_orders`, `idempotency_mismatch`.
  */
 export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): Promise<StoredOrder> {
@@ -71,7 +76,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
   const hash = requestHash(draft)
   const key = caller.idempotencyKey ?? randomId()
   const { stored, isNew } = await inTransaction(deps.db, async (tx) => {
-    if (Number.isFinite(deps.openOrderLimit) || caller.userId !== null) await lockBuyer(tx, { email: draft.email, callerKey: caller.key, userId: caller.userId })
+    if (Number.isFinite(deps.openOrderLimit) || caller.userId !== null || draft.couponCode !== undefined) await lockBuyer(tx, { email: draft.email, callerKey: caller.key, userId: caller.userId })
     const offer = await selectOffer(tx, {
       ids: draft.lines.map((line) => line.serviceId),
       names: draft.names,
@@ -83,14 +88,20 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
     const lines = matchLines(draft, offer.services)
     const member = caller.userId === null ? undefined : await memberTerms(deps, tx, caller.userId)
     const covered = coverLines((lines ?? []).map(({ service, quantity }) => ({ unitPrice: unitPrice(service), quantity, inSubscription: service.inSubscription })), member?.carriesLeft ?? 0)
-    const priced = lines && priceOrder(covered, member?.terms)
+    const plain = lines && priceOrder(covered, member?.terms)
     // A repeat is answered as it was the first time, even if the price has moved or the limit is reached since.
     const refuse = async (refusal: Refusal) => {
       const before = caller.idempotencyKey && (await repeated(tx, draft.scope, key, hash))
       if (before) return { stored: before, isNew: false }
       throw refusal
     }
-    if (!lines || !priced) return refuse(new Refusal('service_unavailable', 'One of these services is no longer on offer.'))
+    if (!lines || !plain) return refuse(new Refusal('service_unavailable', 'One of these services is no longer on offer.'))
+    // Its own first answer would refuse the repeat: the coupon is used by then.
+    const before = draft.couponCode !== undefined && caller.idempotencyKey && (await repeated(tx, draft.scope, key, hash))
+    if (before) return { stored: before, isNew: false }
+    const coupon = draft.couponCode === undefined ? undefined : await holdCouponFor(deps, tx, { code: codeOf(draft.couponCode), buyer: { userId: caller.userId, email: draft.email, callerKey: caller.key }, now })
+    if (coupon) refuseMismatch(coupon, { ...plain, games: lines.map(({ service }) => service.game) })
+    const priced = coupon ? withCoupon(plain, coupon, member?.terms?.pointsMultiplier) : { ...plain, coupon: pence(0) }
     const total = toDecimal(priced.total)
     if (total !== draft.shownTotal) return refuse(new Refusal('price_changed', `The price is now £${total}. Nothing was ordered; check it and order again.`, { total }))
     if (priced.total === 0 && draft.payment) return refuse(new Refusal('order_not_payable', 'This service costs nothing: add it to the cart and order it there.'))
@@ -112,6 +123,8 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
       notes: draft.notes || null,
       total,
       discountApplied: toDecimal(priced.discount),
+      couponCode: coupon?.code ?? null,
+      couponDiscount: toDecimal(priced.coupon),
       pointsEarned: priced.points,
       origin: draft.payment ? 'checkout' : 'cart',
       hidden: draft.payment !== null,
@@ -132,6 +145,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
       now,
     } satisfies NewOrder)
     if (!inserted) return { stored: (await repeated(tx, draft.scope, key, hash)) ?? result, isNew: false }
+    if (coupon) await noteUse(tx, coupon, { orderId: result.orderId, customer: { userId: caller.userId, email: draft.email }, now })
     if (priced.total === 0) await recordFreePayment(deps, tx, result.orderId)
     if (!draft.payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: result.orderId })
     return { stored: result, isNew: true }

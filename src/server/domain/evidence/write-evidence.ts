@@ -40,6 +40,7 @@ function orderLines({ order, items }: Evidence): string[] {
     `Placed     ${utc(order.createdAt)}`,
     ...items.map(({ name, quantity, unitPrice }) => `Service    ${quantity} x ${name} at £${unitPrice}`),
     `Discount   £${order.discountApplied}`,
+    ...(order.couponCode === null ? [] : [`Coupon     £${order.couponDiscount} by ${order.couponCode}`]),
     `Total      £${order.total}`,
     `Platform   ${order.platform.toUpperCase()}`,
     `Buyer      ${order.email}, Discord ${order.discord}${order.userId === null ? ', guest' : ', registered member'}`,

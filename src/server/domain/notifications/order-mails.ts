@@ -16,6 +16,7 @@ function composeOrderMail(template: 'order-placed' | 'order-paid', order: OrderR
   const link = `${context.publicUrl}/order-tracking?id=${order.id}`
   const facts = [
     ['Service', order.serviceType],
+    ...(order.couponCode === null ? [] : [['Coupon', `${order.couponCode}, £${order.couponDiscount} off`] as const]),
     ['Total', `£${order.total}`],
     ['Platform', order.platform.toUpperCase()],
     ['Order', `#${code}`],

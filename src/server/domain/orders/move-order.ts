@@ -37,6 +37,8 @@ export async function moveOrder(deps: MoveOrderDeps, actor: string, input: { ord
       ...(effects.includes('complete') && { completedAt: now }),
       ...(effects.includes('uncomplete') && { completedAt: null }),
     })
+    if (effects.includes('cancel')) await deps.reactions.orderCancelled(deps, tx, order.id)
+    if (effects.includes('reopen')) await deps.reactions.orderReopened(deps, tx, order.id)
     await deps.reactions.orderChanged(deps, tx, order.id)
     await insertEvent(tx, { orderId: order.id, kind: 'moved', actor, statusBefore: order.status, statusAfter: input.to, at: now })
     await recordAudit(tx, { actor, action: 'order.move', targetKind: 'order', targetId: order.id, before: { status: order.status }, after: { status: input.to }, at: now })

@@ -9,4 +9,8 @@ import type { Tx } from '#server/db/client.ts'
 export interface OrderReactions {
   /** The money or the status of an order has changed, or whose it is. */
   orderChanged(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void>
+  /** The order is cancelled now. Comes before `orderChanged`, so that everybody takes their locks in one order. */
+  orderCancelled(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void>
+  /** The order was cancelled, and is taken up again. Comes before `orderChanged` likewise. */
+  orderReopened(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void>
 }

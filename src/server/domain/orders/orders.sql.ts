@@ -2,6 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { PlaceInList } from '#server/db/place-in-list.ts'
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '#server/db/schema.ts'
+import type { StoredPaymentState } from '#server/db/schema-payments.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>
@@ -97,10 +98,10 @@ export async function countCoveredPieces(db: Db, userId: string, since: Date): P
   return pieces
 }
 
-/** Whether a payment of the order may still bring money. */
-export async function hasOpenPayment(tx: Tx, orderId: string): Promise<boolean> {
-  const open = await tx.selectFrom('payments').select('id').where('orderId', '=', orderId).where('state', 'not in', ['closed', 'declined']).limit(1).executeTakeFirst()
-  return open !== undefined
+/** Whether the order has a payment in any state but these. */
+export async function hasPaymentBut(tx: Tx, orderId: string, states: readonly StoredPaymentState[]): Promise<boolean> {
+  const found = await tx.selectFrom('payments').select('id').where('orderId', '=', orderId).where('state', 'not in', states).limit(1).executeTakeFirst()
+  return found !== undefined
 }
 
 /** Orders begun with 'Order Now' whose buyer never paid and whose payments are all closed. */

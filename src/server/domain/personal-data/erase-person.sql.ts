@@ -32,6 +32,8 @@ export async function erasePersonFromOrders(tx: Tx, { userId, email, now }: { us
     .set({ discord: REMOVED, notes: null, callerKey: null, updatedAt: now, email: sql<string>`case when paid_at is null then ${email} else email end` })
     .where('userId', '=', userId)
     .execute()
+  // That a coupon was used stays, as its limit counts it; the mailbox goes.
+  await sql`update coupon_uses set email = null from orders where orders.id = coupon_uses.order_id and (orders.user_id = ${userId} or coupon_uses.user_id = ${userId})`.execute(tx)
   await sql`delete from order_notes using orders where orders.id = order_notes.order_id and orders.user_id = ${userId}`.execute(tx)
 }
 

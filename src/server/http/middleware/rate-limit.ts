@@ -9,6 +9,8 @@ export const LIMITS = {
   track: 60,
   /** Orders and checkouts begun: slows robots that test stolen cards on the cheapest service. */
   order: 20,
+  /** Coupon codes tried without an order: enough for somebody's own, hopeless for guessing. */
+  code: 10,
   /** Reports of payments: each may cost a look-up at the provider. */
   payment: 60,
   /** What browsers notice of payments in the background. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/clock.ts'
 import { listAudit } from '#contract/admin-audit.ts'
 import { deleteAccount, downloadData } from '#contract/personal-data.ts'
+import { createCoupon } from '#server/domain/coupons/index.ts'
 import { forgetFarewells } from '#server/domain/notifications/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { contactBody, reviewBody } from '#testing/builders.ts'
@@ -27,7 +28,7 @@ describeOnOneEngine('what is kept of a member', (engine) => {
   }
   /** Every text in the database, as one. */
   const everything = async () => {
-    const { rows } = await shop().database.executeSql("select string_agg(each.text, ' ') as kept from (select u::text as text from users u union all select o::text from orders o union all select s::text from sessions s union all select m::text from mails m union all select r::text from reviews r union all select c::text from contact_messages c union all select d::text from known_devices d union all select p::text from contact_replies p) each")
+    const { rows } = await shop().database.executeSql("select string_agg(each.text, ' ') as kept from (select u::text as text from users u union all select o::text from orders o union all select s::text from sessions s union all select m::text from mails m union all select r::text from reviews r union all select c::text from contact_messages c union all select d::text from known_devices d union all select p::text from contact_replies p union all select c::text from coupon_uses c) each")
     return String(rows[0]?.['kept'])
   }
 
@@ -138,6 +139,18 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       const log = await answerOf(listAudit, await shop().get('/api/admin/audit', other.sent))
       expect(log).toMatchObject([{ action: 'account.delete', actorName: 'A deleted account', targetName: 'A deleted account' }, { action: 'points.adjust', actorName: 'A deleted account', targetName: 'robin@example.com' }])
       expect(JSON.stringify(log)).not.toContain('admin@example.com')
+    })
+
+    test('leaves the coupon that an order used with its order, and with nobody', async () => {
+      await createCoupon(shop().domain, 'an-admin', { code: 'SAVE10', percent: 10, amount: null, minimumOrder: null, game: null, startsAt: null, endsAt: null, totalLimit: null, oncePerCustomer: true })
+      const member = await newMember(shop())
+      const { orderId } = await placedOrder(shop(), { email: 'sam@example.com', couponCode: 'SAVE10', total: '3.60' }, member.sent)
+      expect(await data(member)).toMatchObject({ orders: [{ couponCode: 'SAVE10', couponDiscount: '0.40' }] })
+      await set('orders', "status = 'completed', completed_at = now(), payment_state = 'paid', paid_at = now()")
+      await shop().database.executeSql(`insert into payments (id, order_id, method, state, amount, completed_at) values ('${'P'.repeat(22)}', '${orderId}', 'manual', 'completed', 3.60, now())`)
+      await shop().database.executeSql("update users set total_spent = 3.60, total_purchases = 1")
+      expect((await leave(member)).status).toBe(200)
+      expect(await shop().database.db.selectFrom('couponUses').select(['orderId', 'email', 'givenBackAt']).execute()).toStrictEqual([{ orderId, email: null, givenBackAt: null }])
     })
 
     test('is confirmed by one last mail, which a week later nobody keeps', async () => {

@@ -19,6 +19,7 @@ export function mountPlaceOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
         serviceType: body.serviceType,
         total: body.total,
         items: body.items,
+        couponCode: body.couponCode,
       })
       return { orderId: stored.orderId, total: stored.total, status: 'pending' as const }
     },

@@ -19,6 +19,8 @@ export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewTo
     items: order.items.map((item) => ({ serviceId: item.serviceId, name: item.name, quantity: item.quantity, unitPrice: item.unitPrice, coveredQuantity: item.coveredQuantity })),
     total: order.total,
     discountApplied: order.discountApplied,
+    couponCode: order.couponCode,
+    couponDiscount: order.couponDiscount,
     refundedTotal: order.refundedTotal,
     email: order.email,
     discord: order.discord,
@@ -40,6 +42,7 @@ const EVENT_LABELS: Record<string, string> = {
   'payment:refunded': 'Money given back',
   'review:mismatch': 'Payment is being looked at by our team',
   'review:late-money': 'Payment is being looked at by our team',
+  replaced: 'Closed: its coupon was used for a newer order',
   abandoned: 'Closed: not paid within 24 hours',
 }
 

@@ -13,7 +13,7 @@ export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     beginCheckout,
     async ({ body, http }) =>
-      presentStarted(await checkout.beginCheckout(deps, callerOf(http), { ...inputOf(body), method: body.method })),
+      presentStarted(await checkout.beginCheckout(deps, callerOf(http), { ...inputOf(body), method: body.method, couponCode: body.couponCode })),
     { status: 201 },
   )
   mount(
@@ -31,7 +31,7 @@ export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
 }
 
-function inputOf({ serviceId, email, discord, platform, notes, total, termsVersion }: Omit<CheckoutBody, 'method'>) {
+function inputOf({ serviceId, email, discord, platform, notes, total, termsVersion }: Omit<CheckoutBody, 'method' | 'couponCode'>) {
   return { serviceId, email, discord, platform, notes, total, termsVersion }
 }
 

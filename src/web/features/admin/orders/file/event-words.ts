@@ -7,6 +7,7 @@ type Event = OrderFile['timeline'][number]
 const WORDS: Record<string, string> = {
   placed: 'Order placed',
   claimed: 'Taken over by the account that proved this e-mail',
+  replaced: 'Closed: its buyer began anew with the same coupon',
   abandoned: 'Closed: not paid within 24 hours',
   deleted: 'Deleted from the lists',
   'payment:pending': 'Payment pending at the provider',

@@ -1,0 +1,51 @@
+import type { Game } from '#shared/game.ts'
+import { couponMismatch, type CouponTerms } from '#shared/coupons.ts'
+import type { PricedOrder } from '#shared/price-order.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { couponState } from './coupon-state.ts'
+import type { CouponRow } from './coupons.sql.ts'
+
+/** Said of the field, wherever a code is typed. */
+export function couponRefusal(message: string): Refusal {
+  return new Refusal('coupon_refused', message, {}, [{ path: 'couponCode', message }])
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const GAMES: Record<Game, string> = { phasmophobia: 'Phasmophobia', 'cod-bo6': 'Call of Duty: Black Ops 6' }
+
+/** Throws unless the coupon can be used now. Nobody is told a code that was switched off from one that never was. */
+export function refuseUnusable(coupon: CouponRow | undefined, now: Date): asserts coupon is CouponRow {
+  if (!coupon) throw couponRefusal('We do not know this code. Please check how it is written.')
+  const state = couponState(coupon, now)
+  switch (state) {
+    case 'running':
+      return
+    case 'off':
+      throw couponRefusal('We do not know this code. Please check how it is written.')
+    case 'waiting':
+      throw couponRefusal(`This code does not work before ${DAY.format(coupon.startsAt ?? now)}.`)
+    case 'over':
+      throw couponRefusal('This code has expired.')
+    case 'used-up':
+      throw couponRefusal('This code has been used as often as it can be.')
+    default:
+      return state satisfies never
+  }
+}
+
+/** Throws where the coupon does nothing for an order. */
+export function refuseMismatch(coupon: CouponTerms, order: Pick<PricedOrder, 'subtotal' | 'total'> & { games: readonly Game[] }): void {
+  const mismatch = couponMismatch(coupon, order)
+  switch (mismatch) {
+    case undefined:
+      return
+    case 'game':
+      throw couponRefusal(`This code is for ${coupon.game === null ? 'another game' : GAMES[coupon.game]} only.`)
+    case 'minimum':
+      throw couponRefusal(`This code needs an order of at least £${coupon.minimumOrder ?? '0.00'}.`)
+    case 'nothing-left':
+      throw couponRefusal('There is nothing left to pay: keep your code for another order.')
+    default:
+      return mismatch satisfies never
+  }
+}

@@ -1,0 +1,73 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { PlaceInList } from '#server/db/place-in-list.ts'
+import type { OrdersTable } from '#server/db/schema.ts'
+import type { CouponUsesTable } from '#server/db/schema-coupons.ts'
+
+export type CouponUseRow = Selectable<CouponUsesTable>
+
+/** Who uses a coupon: the member who is signed in, and the e-mail that was typed. */
+export interface CouponCustomer {
+  userId: string | null
+  email: string
+}
+
+/** By the member or the mailbox; a member's own mailbox counts whatever e-mail they type. */
+const isBy = ({ userId, email }: CouponCustomer) => sql<boolean>`given_back_at is null and (user_id = ${userId}::text
+  or email = lower(${email}) or email = (select lower(users.email) from users where users.id = ${userId}::text))`
+
+export async function hasUse(tx: Tx, couponId: string, customer: CouponCustomer): Promise<boolean> {
+  const use = await tx.selectFrom('couponUses').select('orderId').where('couponId', '=', couponId).where(isBy(customer)).limit(1).executeTakeFirst()
+  return use !== undefined
+}
+
+/** Orders of this customer that keep them from using the code once more, begun where they are now and not paid. */
+export async function selectHoldingDrafts(tx: Tx, code: string, customer: CouponCustomer & { callerKey: string | null }): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    select order_id from coupon_uses join coupons on coupons.id = coupon_id and code = ${code} and (once_per_customer or used >= total_limit)
+    where ${isBy(customer)} and exists (select from orders where orders.id = order_id and hidden and payment_state = 'unpaid' and status <> 'cancelled'
+      and (caller_key = ${customer.callerKey}::text or orders.user_id = ${customer.userId}::text))
+    order by order_id
+  `.execute(tx)
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Writes a use down and counts it, in one statement. The coupon is locked. */
+export async function insertUse(tx: Tx, use: { orderId: string; couponId: string; once: boolean; now: Date } & CouponCustomer): Promise<void> {
+  await sql`
+    with used as (
+      insert into coupon_uses (order_id, coupon_id, user_id, email, once, created_at)
+      values (${use.orderId}, ${use.couponId}, ${use.userId}, lower(${use.email}), ${use.once}, ${use.now}) returning coupon_id
+    ) update coupons set used = coupons.used + 1, updated_at = ${use.now} from used where coupons.id = used.coupon_id
+  `.execute(tx)
+}
+
+export function selectUse(tx: Tx, orderId: string): Promise<CouponUseRow | undefined> {
+  return tx.selectFrom('couponUses').selectAll().where('orderId', '=', orderId).executeTakeFirst()
+}
+
+/** Gives a use back, or takes it again, and counts it; no change leaves the count alone. The coupon is locked. */
+export async function setGivenBack(tx: Tx, orderId: string, { givenBack, now }: { givenBack: boolean; now: Date }): Promise<void> {
+  await sql`
+    with changed as (
+      update coupon_uses set given_back_at = ${givenBack ? now : null}::timestamptz where order_id = ${orderId} and (given_back_at is null) = ${givenBack}::boolean returning coupon_id
+    ) update coupons set used = coupons.used + ${givenBack ? -1 : 1}::int, updated_at = ${now} from changed where coupons.id = changed.coupon_id
+  `.execute(tx)
+}
+
+/** A use with the order it made cheaper. */
+export type ListedUse = Pick<CouponUseRow, 'createdAt' | 'givenBackAt'> & { id: string } & Pick<Selectable<OrdersTable>, 'serviceType' | 'email' | 'total' | 'couponDiscount' | 'status' | 'paymentState' | 'hidden'>
+
+/** Newest first; orders that nobody has paid yet stand among them, for they hold the coupon too. */
+export function selectUses(db: Db, { couponId, after, limit }: { couponId: string; after: PlaceInList | undefined; limit: number }): Promise<ListedUse[]> {
+  return db
+    .selectFrom('couponUses as u')
+    .innerJoin('orders as o', 'o.id', 'u.orderId')
+    .select(['o.id', 'u.createdAt', 'u.givenBackAt', 'o.serviceType', 'o.email', 'o.total', 'o.couponDiscount', 'o.status', 'o.paymentState', 'o.hidden'])
+    .where('u.couponId', '=', couponId)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(u.created_at, u.order_id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .orderBy('u.createdAt', 'desc')
+    .orderBy('u.orderId', 'desc')
+    .limit(limit)
+    .execute()
+}
