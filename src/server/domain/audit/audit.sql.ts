@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { AUDIT_TARGETS, type AuditTarget } from '#shared/audit-targets.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { AuditLogTable } from '#server/db/schema.ts'
 
@@ -7,7 +8,7 @@ interface AuditEntry {
   actor: string
   /** Such as `payment.manual`. */
   action: string
-  targetKind: string
+  targetKind: AuditTarget
   targetId: string
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
@@ -22,7 +23,7 @@ export async function recordAudit(tx: Tx, { before, after, ...entry }: AuditEntr
 }
 
 /** Takes fields out of what was written down about some targets: that they were changed, by whom and when, stays. */
-export async function forgetFields(tx: Tx, { targetKind, targetIds, fields }: { targetKind: string; targetIds: readonly string[]; fields: readonly string[] }): Promise<void> {
+export async function forgetFields(tx: Tx, { targetKind, targetIds, fields }: { targetKind: AuditTarget; targetIds: readonly string[]; fields: readonly string[] }): Promise<void> {
   if (targetIds.length === 0) return
   await sql`update audit_log set before = before - ${[...fields]}::text[], after = after - ${[...fields]}::text[]
     where target_kind = ${targetKind} and target_id = any(${[...targetIds]}::text[])`.execute(tx)
@@ -48,7 +49,8 @@ export async function selectAudit(db: Db, { filters, beforeId, limit }: { filter
     .select(['auditLog.actor', 'auditLog.action', 'auditLog.targetKind', 'auditLog.targetId', 'auditLog.before', 'auditLog.after', 'auditLog.at', 'actors.email as actorEmail', 'targets.email as targetEmail'])
     .select(sql<string>`audit_log.id::text`.as('id'))
     .$if(targetKind !== undefined, (query) => query.where('auditLog.targetKind', '=', targetKind ?? ''))
-    .$if(targetId !== undefined, (query) => query.where('auditLog.targetId', '=', targetId ?? ''))
+    // The index of targets begins with their kind: without one, all are named, or the whole log is walked.
+    .$if(targetId !== undefined, (query) => query.where('auditLog.targetId', '=', targetId ?? '').where('auditLog.targetKind', 'in', AUDIT_TARGETS))
     .$if(actor !== undefined, (query) => query.where('auditLog.actor', '=', actor ?? ''))
     .$if(action !== undefined, (query) => query.where('auditLog.action', '=', action ?? ''))
     .$if(beforeId !== undefined, (query) => query.where('auditLog.id', '<', beforeId ?? 0))

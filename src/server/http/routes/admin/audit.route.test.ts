@@ -25,7 +25,8 @@ describeOnEachEngine('the audit log', (engine) => {
     for (const { user } of [member, other]) for (const what of ['deactivate', 'reactivate']) await act(admin, user.id, what)
     const actions = async (query: string) => (await list(admin, query)).map(({ action }) => action)
     expect(await actions('?action=user.deactivate')).toStrictEqual(['user.deactivate', 'user.deactivate'])
-    expect(await actions(`?kind=user&target=${member.user.id}`)).toStrictEqual(['user.reactivate', 'user.deactivate'])
+    for (const kind of ['kind=user&', '']) expect(await actions(`?${kind}target=${member.user.id}`)).toStrictEqual(['user.reactivate', 'user.deactivate'])
+    expect(await actions(`?kind=order&target=${member.user.id}`)).toStrictEqual([])
     expect([(await actions(`?actor=${admin.user.id}`)).length, (await actions('?kind=order')).length, (await actions(`?actor=${member.user.id}`)).length]).toStrictEqual([4, 0, 0])
     const ids: string[] = []
     let next: string | undefined = '/api/admin/audit?limit=3'

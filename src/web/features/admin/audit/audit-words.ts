@@ -1,3 +1,4 @@
+import { AUDIT_TARGETS, type AuditTarget } from '#shared/audit-targets.ts'
 import { spelled } from '#web/features/admin/payments/review-words.ts'
 
 /** What was done, in words; what is new here is spelled out of its own name. */
@@ -52,15 +53,18 @@ export function valueWords(value: string | null, dayAndTime: (instant: string) =
   return INSTANT.test(value) ? dayAndTime(value) : value
 }
 
+const KIND_LABELS: Record<AuditTarget, string> = {
+  order: 'Orders',
+  user: 'Users',
+  'payment-review': 'Payment reviews',
+  redemption: 'Redemptions',
+  message: 'Messages',
+  service: 'Services',
+  review: 'Reviews',
+  coupon: 'Coupons',
+  settings: 'Settings',
+  list: 'Exports',
+}
+
 /** What can be changed, by its name in the log. */
-export const KINDS = [
-  { value: 'order', label: 'Orders' },
-  { value: 'user', label: 'Users' },
-  { value: 'payment-review', label: 'Payment reviews' },
-  { value: 'redemption', label: 'Redemptions' },
-  { value: 'message', label: 'Messages' },
-  { value: 'service', label: 'Services' },
-  { value: 'review', label: 'Reviews' },
-  { value: 'settings', label: 'Settings' },
-  { value: 'list', label: 'Exports' },
-] as const
+export const KINDS = AUDIT_TARGETS.map((value) => ({ value, label: KIND_LABELS[value] }))
