@@ -114,26 +114,22 @@ export const readOrderFile = endpoint({
   answer: orderFileSchema,
 })
 
-export const addOrderNote = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/notes',
+/** Something done on an order's page, which answers with the page as it is then. */
+function orderAct<Body extends z.ZodType>(act: string, { summary, body }: { summary: string; body: Body }) {
+  return endpoint({ method: 'POST', path: `/api/admin/orders/:orderId/${act}`, summary, body, answer: orderFileSchema })
+}
+
+export const addOrderNote = orderAct('notes', {
   summary: 'For admins: writes down a note that only the staff reads.',
   body: z.strictObject({ note: typedParagraphs(2000) }),
-  answer: orderFileSchema,
 })
 
-export const recordManualPayment = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/manual-payment',
+export const recordManualPayment = orderAct('manual-payment', {
   summary: 'For admins: the order was paid by other means, such as cash or a bank transfer.',
   body: z.strictObject({ note: typedParagraphs(500) }),
-  answer: orderFileSchema,
 })
 
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:orderId/refunds',
+export const refundOrder = orderAct('refunds', {
   summary: 'For admins: gives money back, whole or in part. With the same Idempotency-Key it is given once.',
   body: z.strictObject({ amount: decimalField.optional().describe('Everything that is left when it is absent.'), reason: typedParagraphs(500) }),
-  answer: orderFileSchema,
 })

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isFree, type Claim } from '#server/db/claim.sql.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { AnnouncementsTable } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -17,17 +18,8 @@ export async function insertAnnouncementOnce(tx: Tx, announcement: Omit<Announce
 }
 
 /** Takes one for posting; undefined when it was posted already, or when another has taken it since `staleBefore`. */
-export function claimAnnouncement(db: Db, claim: { dedupeKey: string; now: Date; staleBefore: Date }): Promise<AnnouncementRow | undefined> {
-  return inTransaction(db, (tx) =>
-    tx
-      .updateTable('announcements')
-      .set({ claimedAt: claim.now })
-      .where('dedupeKey', '=', claim.dedupeKey)
-      .where('sentAt', 'is', null)
-      .where(({ or, eb }) => or([eb('claimedAt', 'is', null), eb('claimedAt', '<', claim.staleBefore)]))
-      .returningAll()
-      .executeTakeFirst(),
-  )
+export function claimAnnouncement(db: Db, claim: Claim): Promise<AnnouncementRow | undefined> {
+  return inTransaction(db, (tx) => tx.updateTable('announcements').set({ claimedAt: claim.now }).where(isFree(claim)).returningAll().executeTakeFirst())
 }
 
 /** Gives one back that could not be posted now. */

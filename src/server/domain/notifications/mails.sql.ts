@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isFree, type Claim } from '#server/db/claim.sql.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailTemplate } from '#server/db/jobs.ts'
 import type { MailsTable } from '#server/db/schema.ts'
@@ -17,17 +18,8 @@ export async function insertMailOnce(db: Db, mail: Omit<MailRow, 'claimedAt' | '
 }
 
 /** Takes a mail for sending; undefined when it was sent already, or when another has taken it since `staleBefore`. */
-export function claimMail(db: Db, claim: { dedupeKey: string; now: Date; staleBefore: Date }): Promise<MailRow | undefined> {
-  return inTransaction(db, (tx) =>
-    tx
-      .updateTable('mails')
-      .set({ claimedAt: claim.now })
-      .where('dedupeKey', '=', claim.dedupeKey)
-      .where('sentAt', 'is', null)
-      .where(({ or, eb }) => or([eb('claimedAt', 'is', null), eb('claimedAt', '<', claim.staleBefore)]))
-      .returningAll()
-      .executeTakeFirst(),
-  )
+export function claimMail(db: Db, claim: Claim): Promise<MailRow | undefined> {
+  return inTransaction(db, (tx) => tx.updateTable('mails').set({ claimedAt: claim.now }).where(isFree(claim)).returningAll().executeTakeFirst())
 }
 
 /** Gives a mail back that could not be sent, so that the next try need not wait. */

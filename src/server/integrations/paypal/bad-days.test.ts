@@ -3,7 +3,8 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pence } from '#shared/money.ts'
 import type { FaultRule } from '#stand-ins/paypal/faults.ts'
-import { type PaypalUnderTest, approvedOrder, createdOrder, orderRequest, paypalUnderTest } from './paypal.fixture.ts'
+import { orderRequest } from '#testing/provider-orders.ts'
+import { type PaypalUnderTest, approvedOrder, createdOrder, paypalUnderTest } from './paypal.fixture.ts'
 import { createPaypalProvider } from './provider.ts'
 
 let paypal: PaypalUnderTest

@@ -1,9 +1,8 @@
-import { randomId } from '#shared/ids.ts'
-import { pence } from '#shared/money.ts'
 import type { PaymentProvider, ProviderOrderRequest } from '#server/domain/payments/index.ts'
 import { type PaypalControl, paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { openapiContract } from '#stand-ins/paypal/openapi-contract.ts'
 import { type Exchange, type PaypalStandIn, startPaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
+import { orderRequest } from '#testing/provider-orders.ts'
 import type { CallLimits } from './limits.ts'
 import { createPaypalProvider } from './provider.ts'
 
@@ -48,19 +47,6 @@ export async function paypalUnderTest(): Promise<PaypalUnderTest> {
     contractFaults: () => exchanges.flatMap((exchange) => contract.faultsOf(exchange)),
     newProvider,
     close: () => standIn.close(),
-  }
-}
-
-export function orderRequest(changes: Partial<ProviderOrderRequest> = {}): ProviderOrderRequest {
-  return {
-    paymentId: randomId(),
-    orderId: randomId(),
-    amount: pence(1999),
-    description: 'Prestige Boost',
-    createdAt: new Date(),
-    returnUrl: 'http://127.0.0.1:3000/payment-success',
-    cancelUrl: 'http://127.0.0.1:3000/',
-    ...changes,
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pence } from '#shared/money.ts'
-import { type PaypalUnderTest, approvedOrder, createdOrder, orderRequest, paypalUnderTest } from './paypal.fixture.ts'
+import { orderRequest } from '#testing/provider-orders.ts'
+import { type PaypalUnderTest, approvedOrder, createdOrder, paypalUnderTest } from './paypal.fixture.ts'
 
 let paypal: PaypalUnderTest
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pence } from '#shared/money.ts'
 import { decideLater, pay } from '#stand-ins/stripe/checkout.ts'
 import { addRefund, stripeId } from '#stand-ins/stripe/till.ts'
-import { orderRequest, type StripeUnderTest, stripeUnderTest } from './stripe.fixture.ts'
+import { orderRequest } from '#testing/provider-orders.ts'
+import { type StripeUnderTest, stripeUnderTest } from './stripe.fixture.ts'
 
 let stripe: StripeUnderTest
 beforeAll(async () => {

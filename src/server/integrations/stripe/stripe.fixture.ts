@@ -1,8 +1,7 @@
-import { randomId } from '#shared/ids.ts'
-import { pence } from '#shared/money.ts'
 import type { PaymentProvider, ProviderOrderRequest } from '#server/domain/payments/index.ts'
 import { startStripeStandIn, type StripeStandIn } from '#stand-ins/stripe/stand-in.ts'
 import type { Session } from '#stand-ins/stripe/till.ts'
+import { orderRequest } from '#testing/provider-orders.ts'
 import { createStripeProvider, type StripeProviderOptions } from './provider.ts'
 
 export interface StripeUnderTest {
@@ -35,18 +34,5 @@ export async function stripeUnderTest(): Promise<StripeUnderTest> {
       return { ...request, ...created, session }
     },
     close: () => standIn.close(),
-  }
-}
-
-export function orderRequest(change: Partial<ProviderOrderRequest> = {}): ProviderOrderRequest {
-  return {
-    paymentId: randomId(),
-    orderId: randomId(),
-    amount: pence(1999),
-    description: 'Prestige Boost',
-    createdAt: new Date(),
-    returnUrl: 'http://127.0.0.1:3000/payment-success',
-    cancelUrl: 'http://127.0.0.1:3000/order-tracking?id=x',
-    ...change,
   }
 }

@@ -8,6 +8,7 @@ import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
 import type { CsvFile } from '#server/http/csv.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
+import { presentReview } from './present-review.ts'
 
 /** What the staff reads and decides. Home and /reviews show reviews, so each change drops the pages that are kept. */
 export function mountEditReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -41,14 +42,7 @@ export function mountEditReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
 
 function present(row: reviews.StaffReviewRow): AdminReview {
   return {
-    id: row.id,
-    customerName: row.customerName,
-    rating: row.rating,
-    review: row.review,
-    serviceType: row.serviceType,
-    createdAt: row.createdAt.toISOString(),
-    verifiedPurchase: row.orderId !== null,
-    sample: row.sample,
+    ...presentReview(row),
     email: row.email,
     approved: row.approved,
     source: row.source,

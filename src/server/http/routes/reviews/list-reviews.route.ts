@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
-import { listReviews, summariseReviews, type PublicReview } from '#contract/reviews.ts'
+import { listReviews, summariseReviews } from '#contract/reviews.ts'
 import * as reviews from '#server/domain/reviews/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
+import { presentReview } from './present-review.ts'
 
 /** What everybody may read of the reviews: the list and its figures. */
 export function mountListReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -19,18 +20,4 @@ export function mountListReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
     { headers: { 'cache-control': 'no-cache' } },
   )
   mount(app, summariseReviews, ({ query }) => reviews.summariseReviews(deps, query), { headers: { 'cache-control': 'no-cache' } })
-}
-
-function presentReview(row: reviews.PublicReviewRow): PublicReview {
-  return {
-    id: row.id,
-    customerName: row.customerName,
-    rating: row.rating,
-    review: row.review,
-    serviceType: row.serviceType,
-    createdAt: row.createdAt.toISOString(),
-    // Only a link from a completed order, or the member's own, ties a review to it.
-    verifiedPurchase: row.orderId !== null,
-    sample: row.sample,
-  }
 }

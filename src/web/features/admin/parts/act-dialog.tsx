@@ -1,8 +1,7 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { useState, type ReactNode } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import { useAct, type ActWords } from './use-act.ts'
 
 /** What is done, said before it is done. */
@@ -32,8 +31,7 @@ function ActForm({ question, onClose }: { question: ActQuestion; onClose: () => 
   const [fault, setFault] = useState<string>()
   const { isRunning, failure, run } = useAct(question.act, question)
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send() {
     const text = typed.trim()
     if (field && !field.isOptional && text === '') return setFault('Required')
     if (await run(text)) onClose()
@@ -49,24 +47,13 @@ function ActForm({ question, onClose }: { question: ActQuestion; onClose: () => 
     },
   }
   return (
-    <form noValidate aria-label={question.title} className="space-y-5 p-5 tablet:p-6" onSubmit={(event) => void send(event)}>
+    <DialogForm title={question.title} button={question.button} busyLabel={question.busyLabel} isDanger={question.isDanger} onSend={send} onCancel={onClose} isSending={isRunning} failure={failure}>
       <div className="space-y-2 text-t2 [overflow-wrap:anywhere]">{question.text}</div>
       {field && (
         <Field label={field.label} error={fault} optional={field.isOptional ?? false} {...(field.hint !== undefined && { hint: field.hint })}>
           {field.isLine ? <TextInput {...input} spellCheck={false} /> : <TextArea {...input} rows={3} />}
         </Field>
       )}
-      {failure !== undefined && (
-        <Notice tone="danger" announce>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant={question.isDanger ? 'danger' : 'accent'} busy={isRunning} busyLabel={question.busyLabel}>
-          {question.button}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

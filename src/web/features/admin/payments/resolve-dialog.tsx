@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PaymentReview } from '#contract/payment-reviews.ts'
+import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { paymentReviewsQuery, resolveReview, type Decision } from './payments-api.ts'
 import { endWords, reviewWords } from './review-words.ts'
@@ -55,15 +54,7 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
     (error) => messageFor(error, 'The shop could not be asked just now. Nothing is lost: try the same again.'),
   )
   return (
-    <form
-      noValidate
-      aria-label={words.title}
-      className="space-y-5 p-5 tablet:p-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <DialogForm title={words.title} button={words.button} busyLabel={words.busy} isDanger={way === 'refund'} onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
       <p className="text-t2">{words.text}</p>
       {way === 'attach' ? (
         <Field label="Order ID" hint="The full id, from the order's link." error={checked.fault('orderId')}>
@@ -74,17 +65,6 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
           <TextArea {...checked.register('reason')} rows={3} />
         </Field>
       )}
-      {failure !== undefined && (
-        <Notice tone="danger" announce>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant={way === 'refund' ? 'danger' : 'accent'} busy={isSending} busyLabel={words.busy}>
-          {words.button}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,11 +1,9 @@
 import { useId } from 'react'
 import type { AdminReview } from '#contract/admin-reviews.ts'
+import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
 import { REVIEW_SERVICES } from '#shared/review-services.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FaultCount } from '#web/ui/fault-count.tsx'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useStaffReviewForm } from './use-staff-review-form.ts'
 
 interface ReviewDialogProps {
@@ -28,14 +26,15 @@ function ReviewForm({ review, onDone }: { review: AdminReview | undefined; onDon
   const { register, fault, faultCount, send, isSending, failure } = useStaffReviewForm(review, onDone)
   const list = useId()
   return (
-    <form
-      noValidate
-      aria-label={review ? 'Edit review' : 'Add review'}
-      className="space-y-5 p-5 tablet:p-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <DialogForm
+      title={review ? 'Edit review' : 'Add review'}
+      button={review ? 'Save changes' : 'Add review'}
+      busyLabel="Saving..."
+      onSend={send}
+      onCancel={onDone}
+      isSending={isSending}
+      failure={failure}
+      faultCount={faultCount}
     >
       {!review && <p className="text-small text-t2">For what a customer said to you elsewhere. It is shown on Home at once and counts in no average.</p>}
       {review?.source === 'customer' && <p className="text-small text-t2">These are a customer's words: change what must not be shown, not what they think.</p>}
@@ -66,18 +65,6 @@ function ReviewForm({ review, onDone }: { review: AdminReview | undefined; onDon
       <Field label="Review text" error={fault('review')}>
         <TextArea {...register('review')} rows={6} />
       </Field>
-      <FaultCount count={faultCount} />
-      {failure !== undefined && (
-        <Notice tone="danger" announce>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="accent" busy={isSending} busyLabel="Saving...">
-          {review ? 'Save changes' : 'Add review'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,8 +1,6 @@
 import type { AdminService } from '#contract/admin-services.ts'
-import { Button } from '#web/ui/button.tsx'
+import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FaultCount } from '#web/ui/fault-count.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { OfferFields } from './offer-fields.tsx'
 import { SellingFields } from './selling-fields.tsx'
 import { useServiceForm } from './use-service-form.ts'
@@ -27,33 +25,20 @@ function ServiceForm({ service, onDone }: { service: AdminService | undefined; o
   const edited = useServiceForm(service, onDone)
   const { faultCount, send, isSending, failure } = edited
   return (
-    <form
-      noValidate
-      aria-label={service ? 'Edit service' : 'New service'}
-      className="p-5 tablet:p-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+    <DialogForm
+      title={service ? 'Edit service' : 'New service'}
+      button={service ? 'Save changes' : 'Create service'}
+      busyLabel="Saving..."
+      onSend={send}
+      onCancel={onDone}
+      isSending={isSending}
+      failure={failure}
+      faultCount={faultCount}
     >
       <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-2">
         <OfferFields edited={edited} />
         <SellingFields edited={edited} />
       </div>
-      <div className="mt-5 space-y-3">
-        <FaultCount count={faultCount} />
-        {failure !== undefined && (
-          <Notice tone="danger" announce>
-            {failure}
-          </Notice>
-        )}
-      </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-2 border-t border-line pt-5">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="accent" busy={isSending} busyLabel="Saving...">
-          {service ? 'Save changes' : 'Create service'}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

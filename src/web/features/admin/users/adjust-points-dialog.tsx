@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { UserDetail } from '#contract/admin-users.ts'
+import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
 import { useAct } from '#web/features/admin/parts/use-act.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { submissionKeys } from '#web/lib/submission-key.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
-import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { adjustPoints } from './users-api.ts'
 
 interface Values {
@@ -45,15 +44,7 @@ function AdjustForm({ user, onDone }: { user: UserDetail; onDone: () => void }) 
     if ((await checked.check()) && (await run(checked.form.getValues()))) onDone()
   }
   return (
-    <form
-      noValidate
-      aria-label="Adjust points"
-      className="space-y-5 p-5 tablet:p-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <DialogForm title="Adjust points" button="Adjust points" busyLabel="Adjusting..." onSend={send} onCancel={onDone} isSending={isRunning} failure={failure}>
       <p className="text-t2">
         {user.email} has <span className="figure">{user.rewardPoints}</span> points.
       </p>
@@ -72,17 +63,6 @@ function AdjustForm({ user, onDone }: { user: UserDetail; onDone: () => void }) 
       <Field label="Reason" hint="The member reads it in their points' history." error={checked.fault('reason')}>
         <TextInput {...checked.register('reason')} maxLength={200} autoComplete="off" />
       </Field>
-      {failure !== undefined && (
-        <Notice tone="danger" announce>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="accent" busy={isRunning} busyLabel="Adjusting...">
-          Adjust points
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

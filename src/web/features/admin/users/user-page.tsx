@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import type { UserDetail } from '#contract/admin-users.ts'
 import { BackLink } from '#web/features/admin/parts/back-link.tsx'
+import { OpenedEntry } from '#web/features/admin/parts/opened-entry.tsx'
 import { fullName } from '#web/features/admin/parts/person-name.tsx'
 import { useOpened } from '#web/features/admin/parts/use-opened.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserBadges } from './user-badges.tsx'
 import { UserFacts } from './user-facts.tsx'
@@ -22,18 +19,9 @@ export function UserPage({ userId }: { userId: string }) {
     <>
       <BackLink to={useOpened('user').linkBack}>All users</BackLink>
       <div className="mt-2">
-        {query.data ? (
-          <Detail user={query.data} />
-        ) : query.error instanceof ApiError && query.error.status === 404 ? (
-          <EmptyState icon={UserX} title="There is no such member" />
-        ) : query.isError ? (
-          <NotLoaded title="This member could not be loaded." isFetching={query.isFetching} onRetry={() => void query.refetch()} />
-        ) : (
-          <div role="status">
-            <span className="sr-only">Loading</span>
-            <Skeleton className="h-64" />
-          </div>
-        )}
+        <OpenedEntry query={query} name="member" missingIcon={UserX}>
+          {(user) => <Detail user={user} />}
+        </OpenedEntry>
       </div>
     </>
   )

@@ -1,11 +1,10 @@
+import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useOrderAct } from './use-order-act.ts'
 
@@ -40,30 +39,11 @@ function ManualPaymentForm({ orderId, total, onDone }: { orderId: string; total:
     (error) => messageFor(error, 'The shop could not be asked just now. Send the same again: it counts once.'),
   )
   return (
-    <form
-      noValidate
-      aria-label="Paid by other means"
-      className="space-y-5 p-5 tablet:p-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <DialogForm title="Paid by other means" button="It is paid" busyLabel="Saving..." onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
       <p className="text-t2">The order counts as paid with £{total}: its customer gets a receipt, and points where they are due. Open payments of it are closed.</p>
       <Field label="How it was paid" hint="For the record, such as: bank transfer on 3 March." error={checked.fault('note')}>
         <TextArea {...checked.register('note')} rows={3} />
       </Field>
-      {failure !== undefined && (
-        <Notice tone="danger" announce>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="accent" busy={isSending} busyLabel="Saving...">
-          It is paid
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,15 +1,14 @@
 import { parsePence, toDecimal } from '#shared/money.ts'
+import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
 import { providerName } from '#web/features/admin/payments/review-words.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
-import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { useOrderAct } from './use-order-act.ts'
 
@@ -61,15 +60,7 @@ function RefundForm({ orderId, left, method, onDone }: Omit<RefundDialogProps, '
     },
   )
   return (
-    <form
-      noValidate
-      aria-label="Give money back"
-      className="space-y-5 p-5 tablet:p-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <DialogForm title="Give money back" button="Give it back" busyLabel="Giving back..." isDanger onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
       <p className="text-t2">
         {method === 'manual' ? 'It was paid by other means: give it back by hand, and write it down here.' : `It goes back to the payer by ${providerName(method)}.`} Points follow by themselves. Nobody can undo this.
       </p>
@@ -89,18 +80,7 @@ function RefundForm({ orderId, left, method, onDone }: Omit<RefundDialogProps, '
       <Field label="Reason" hint={method === 'manual' ? 'For the record.' : 'The payer may read it at the provider.'} error={checked.fault('reason')}>
         <TextArea {...checked.register('reason')} rows={3} />
       </Field>
-      {failure !== undefined && (
-        <Notice tone="danger" announce>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="danger" busy={isSending} busyLabel="Giving back...">
-          Give it back
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 

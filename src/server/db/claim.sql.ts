@@ -1,0 +1,14 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** Who takes something that goes out once. */
+export interface Claim {
+  dedupeKey: string
+  now: Date
+  /** Whoever has taken it before this has given up. */
+  staleBefore: Date
+}
+
+/** Whether a row of what goes out once (`dedupe_key`, `claimed_at`, `sent_at`) may be taken: not sent, and in nobody's hands. */
+export function isFree({ dedupeKey, staleBefore }: Claim): RawBuilder<boolean> {
+  return sql<boolean>`dedupe_key = ${dedupeKey} and sent_at is null and (claimed_at is null or claimed_at < ${staleBefore})`
+}
