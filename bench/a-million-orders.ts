@@ -1,16 +1,20 @@
 import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { listMembers } from '#server/domain/accounts/index.ts'
 import { readAnalytics } from '#server/domain/analytics/index.ts'
+import { listAudit } from '#server/domain/audit/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
+import { countWaitingMessages, listInbox } from '#server/domain/contact/index.ts'
 import { listOrders } from '#server/domain/orders/index.ts'
 import { addUpTotals, listNextActions, readOverview } from '#server/domain/overview/index.ts'
-import { openMembership } from '#server/domain/rewards/index.ts'
+import { listAllReviews } from '#server/domain/reviews/index.ts'
+import { listAllRedemptions, openMembership } from '#server/domain/rewards/index.ts'
+import { listPendingSubscriptions, listSubscribers } from '#server/domain/subscriptions/index.ts'
 import { startPostgres } from '../scripts/checks/postgres.ts'
+import { fillAMillionOrders, MEMBERS, ORDERS, tidyUp } from './fill-a-million-orders.ts'
 
 // `npm run bench:admin`: how fast the dashboard answers with a million orders on PostgreSQL, and a failure when one of its lists
 // or charts takes longer than it may. A server of its own, which takes some minutes to fill.
-const ORDERS = 1_000_000
-const MEMBERS = 100_000
 const RUNS = 15
 const MOST_MS = 300
 
@@ -27,18 +31,31 @@ const deps = { db: database.db, clock: { now: () => new Date() }, ownSettings: {
 await migrate(database, 'migrations')
 await openCatalogue(deps)
 await openMembership(deps)
-await fill()
+await fillAMillionOrders(database)
+const begun = performance.now()
+const moved = await addUpTotals(deps)
+console.log(`${ORDERS} orders of ${MEMBERS} members; ${moved} changes added up in ${Math.round(performance.now() - begun)} ms`)
+await tidyUp(database)
 
 const { rows: some } = await database.executeSql("select id, email, discord from orders where not hidden and deleted_at is null and user_id is not null order by created_at offset 500000 limit 1")
 const known = { id: String(some[0]?.id), email: String(some[0]?.email), discord: String(some[0]?.discord) }
-const deep = await placeAt(20_000)
+const member = String((await database.executeSql("select id from users order by id offset 200000 limit 1")).rows[0]?.id)
+const far = {
+  orders: await placeIn((page) => listOrders(deps, page)),
+  members: await placeIn((page) => listMembers(deps, page)),
+  reviews: await placeIn((page) => listAllReviews(deps, page)),
+  messages: await placeIn((page) => listInbox(deps, { state: 'all', ...page })),
+  redemptions: await placeIn((page) => listAllRedemptions(deps, { status: 'completed', ...page })),
+  subscribers: await placeIn((page) => listSubscribers(deps, { state: 'ended', ...page })),
+  audit: await placeIn((page) => listAudit(deps, page)),
+}
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)
 
 const slowest = [
   await timed('overview', () => readOverview(deps)),
   await timed('next actions', () => listNextActions(deps, 50)),
   await timed('orders, newest', () => listOrders(deps, { limit: 50 })),
-  await timed('orders, 20,000 further down', () => listOrders(deps, { limit: 50, cursor: deep })),
+  await timed('orders, 20,000 further down', () => listOrders(deps, { limit: 50, cursor: far.orders })),
   await timed('orders, status pending', () => listOrders(deps, { limit: 50, status: 'pending' })),
   await timed('orders, status cancelled and paid', () => listOrders(deps, { limit: 50, status: 'cancelled', paymentState: 'paid' })),
   await timed('orders, status pending and refunded: none', () => listOrders(deps, { limit: 50, status: 'pending', paymentState: 'refunded' })),
@@ -53,6 +70,42 @@ const slowest = [
   await timed('orders, a Discord name', () => listOrders(deps, { limit: 50, search: known.discord })),
   await timed('orders, nobody of that name', () => listOrders(deps, { limit: 50, search: 'nobody-at-all' })),
   await timed('orders, one letter', () => listOrders(deps, { limit: 50, search: 'b' })),
+  await timed('members, newest', () => listMembers(deps, { limit: 50 })),
+  await timed('members, 20,000 further down', () => listMembers(deps, { limit: 50, cursor: far.members })),
+  await timed('members, diamond with a plan', () => listMembers(deps, { limit: 50, level: 'diamond', subscription: 'active' })),
+  await timed('members, admins', () => listMembers(deps, { limit: 50, isAdmin: true })),
+  await timed('members, admins switched off: none', () => listMembers(deps, { limit: 50, isAdmin: true, isActive: false })),
+  await timed('members, an e-mail', () => listMembers(deps, { limit: 50, search: 'buyer399999@' })),
+  await timed('members, how 100,000 names begin', () => listMembers(deps, { limit: 50, search: 'ann' })),
+  await timed('members, such a name, one level, switched off', () => listMembers(deps, { limit: 50, search: 'łuk', level: 'gold', isActive: false })),
+  await timed('members, nobody of that name', () => listMembers(deps, { limit: 50, search: 'nobody-at-all' })),
+  await timed('subscribers, active', () => listSubscribers(deps, { state: 'active', limit: 50 })),
+  await timed('subscribers, ended, 20,000 further down', () => listSubscribers(deps, { state: 'ended', limit: 50, cursor: far.subscribers })),
+  await timed('subscribers, how many names begin', () => listSubscribers(deps, { state: 'active', search: 'ann', limit: 50 })),
+  await timed('subscribers, nobody of that name', () => listSubscribers(deps, { state: 'ended', search: 'nobody-at-all', limit: 50 })),
+  await timed('subscribers, waiting', () => listPendingSubscriptions(deps)),
+  await timed('redemptions, waiting', () => listAllRedemptions(deps, { status: 'pending', limit: 50 })),
+  await timed('redemptions, completed', () => listAllRedemptions(deps, { status: 'completed', limit: 50 })),
+  await timed('redemptions, 20,000 further down', () => listAllRedemptions(deps, { status: 'completed', limit: 50, cursor: far.redemptions })),
+  await timed('reviews, newest', () => listAllReviews(deps, { limit: 50 })),
+  await timed('reviews, waiting', () => listAllReviews(deps, { state: 'waiting', limit: 50 })),
+  await timed('reviews, shown', () => listAllReviews(deps, { state: 'approved', limit: 50 })),
+  await timed('reviews, 20,000 further down', () => listAllReviews(deps, { limit: 50, cursor: far.reviews })),
+  await timed('messages, unanswered', () => listInbox(deps, { state: 'unanswered', limit: 50 })),
+  await timed('messages, how many wait', () => countWaitingMessages(deps)),
+  await timed('messages, answered, one category', () => listInbox(deps, { state: 'answered', category: 'billing', limit: 50 })),
+  await timed('messages, 20,000 further down', () => listInbox(deps, { state: 'all', limit: 50, cursor: far.messages })),
+  await timed('messages, how 100,000 names begin', () => listInbox(deps, { state: 'all', search: 'ann', limit: 50 })),
+  await timed('messages, part of a subject', () => listInbox(deps, { state: 'all', search: 'of 399999', limit: 50 })),
+  await timed('messages, nothing like it', () => listInbox(deps, { state: 'all', search: 'nothing-at-all', limit: 50 })),
+  await timed('audit, newest', () => listAudit(deps, { limit: 50 })),
+  await timed('audit, 20,000 further down', () => listAudit(deps, { limit: 50, cursor: far.audit })),
+  await timed('audit, of one member', () => listAudit(deps, { limit: 50, targetKind: 'user', targetId: member })),
+  await timed('audit, of one id, of whatever kind', () => listAudit(deps, { limit: 50, targetId: member })),
+  await timed('audit, of an id that is not there', () => listAudit(deps, { limit: 50, targetId: 'nobody-at-all' })),
+  await timed('audit, one admin', () => listAudit(deps, { limit: 50, actor: 'member0000000000000001' })),
+  await timed('audit, one action of an admin', () => listAudit(deps, { limit: 50, actor: 'member0000000000000002', action: 'payment.refund' })),
+  await timed('audit, a kind that it never did: none', () => listAudit(deps, { limit: 50, targetKind: 'settings', action: 'order.move' })),
   await timed('analytics, 7 days', () => readAnalytics(deps, lastDays(7))),
   await timed('analytics, 30 days', () => readAnalytics(deps, lastDays(30))),
   await timed('analytics, 90 days', () => readAnalytics(deps, lastDays(90))),
@@ -63,45 +116,14 @@ server.stop()
 console.log(`the slowest takes ${slowest?.toFixed(1)} ms`)
 if ((slowest ?? 0) > MOST_MS) process.exitCode = 1
 
-/** Four years of a shop: most orders done and paid, some of everything else. */
-async function fill() {
-  await database.executeSql(`
-    set statement_timeout = 0;
-    insert into users (id, email, password, first_name, last_name, created_at)
-      select 'member' || lpad(n::text, 16, '0'), 'buyer' || n || '@example.com', '$argon2id$nobody', 'Buyer', n::text, now() - random() * interval '4 years' from generate_series(1, ${MEMBERS}) as n;
-    insert into orders (id, user_id, email, discord, game, service_type, platform, total, refunded_total, status, payment_state, origin, hidden, promised_at, paid_at, completed_at, deleted_at, created_at)
-      select substr(translate(encode(sha256(n::text::bytea), 'base64'), '+/=', 'xyz'), 1, 22), case when n % 3 = 0 then 'member' || lpad((n % ${MEMBERS} + 1)::text, 16, '0') end,
-        'buyer' || (n % ${MEMBERS} + 1) || '@example.com', 'player_' || (n % 700000), case when n % 5 < 3 then 'phasmophobia' else 'cod-bo6' end, 'Prestige Boost', 'pc', 4.00,
-        case when n % 40 = 1 then 4.00 else 0 end, status, payment_state, 'cart', n % 50 = 7 and payment_state = 'unpaid',
-        case when status in ('pending', 'confirmed', 'in-progress') and n % 2 = 0 then placed + interval '24 hours' end, case when payment_state not in ('unpaid', 'pending') then placed end, case when status = 'completed' then placed + interval '20 hours' end,
-        case when n % 97 = 0 and status = 'completed' then placed + interval '9 days' end, placed
-      from (select n, now() - (${ORDERS} - n) * interval '126 seconds' as placed,
-          case when n > ${ORDERS} - 3000 then (array['pending', 'confirmed', 'in-progress'])[n % 3 + 1] when n % 20 = 3 then 'cancelled' when n % 400 = 5 then 'pending' else 'completed' end as status,
-          case when n % 40 = 1 then 'refunded' when n % 20 = 3 and n % 200 <> 3 then 'unpaid' when n % 5000 = 9 then 'under-review' when n % 30 = 4 then 'unpaid' else 'paid' end as payment_state
-        from generate_series(1, ${ORDERS}) as n) as made;
-    insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity)
-      select id, 0, 'phasmophobia-prestige-boost', 'Prestige Boost', game, 'pro-boost', 4.00, 1 from orders;
-    insert into reviews (id, customer_name, service_type, rating, review, approved, created_at)
-      select 'review' || lpad(n::text, 16, '0'), 'Buyer ' || n, 'Phasmophobia Boost', 5, 'Done by the evening.', n % 100 <> 0, now() - n * interval '10 minutes' from generate_series(1, 100000) as n;
-    insert into contact_messages (id, name, email, subject, category, message, answered_at, created_at)
-      select 'message' || lpad(n::text, 15, '0'), 'Buyer ' || n, 'buyer' || n || '@example.com', 'A question', 'support', 'When do we play?', case when n % 100 <> 0 then now() end, now() - n * interval '10 minutes' from generate_series(1, 100000) as n;
-    reset statement_timeout;
-  `)
-  const begun = performance.now()
-  const moved = await addUpTotals(deps)
-  console.log(`${ORDERS} orders of ${MEMBERS} members; ${moved} changes added up in ${Math.round(performance.now() - begun)} ms`)
-  await database.executeSql('vacuum analyze orders')
-  await database.executeSql('vacuum analyze order_total_changes')
-  await database.executeSql('analyze')
-}
-
 function lastDays(days: number) {
   return { from: day(days - 1).toISOString().slice(0, 10), to: day(0).toISOString().slice(0, 10) }
 }
 
-async function placeAt(rows: number): Promise<string> {
+/** The place 20,000 rows down a list. */
+async function placeIn(list: (page: { limit: number; cursor: string | undefined }) => Promise<{ nextCursor: string | undefined }>): Promise<string> {
   let cursor: string | undefined
-  for (let read = 0; read < rows; read += 500) cursor = (await listOrders(deps, { limit: 500, cursor })).nextCursor
+  for (let read = 0; read < 20_000; read += 500) cursor = (await list({ limit: 500, cursor })).nextCursor
   return cursor ?? ''
 }
 
