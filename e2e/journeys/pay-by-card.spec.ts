@@ -50,6 +50,25 @@ test('an order from the cart is paid by card after a change of mind', async ({ b
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
 })
 
+test("a service with a button of PayPal's own is paid by card as well, after the button was shown", async ({ buyer }) => {
+  const { page, dialog } = buyer
+  await buyer.opens('/call-of-duty')
+  await page.getByRole('button', { name: 'Order Now: Dark Ops Easter Egg' }).click()
+  await buyer.fillsIn({ discord: 'newcomer', platform: 'Xbox' })
+  await buyer.agreesToStart()
+  await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(buyer.payFrame.getByRole('button', { name: /Buy now/ })).toBeVisible()
+  const kept = /#([0-9A-Za-z]{8})/.exec(await dialog.innerText())?.[1] ?? ''
+  await dialog.getByRole('button', { name: 'Change my details' }).click()
+  await dialog.getByRole('radio', { name: 'Card' }).check()
+  await expect(dialog.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Continue with Card' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay £30.00 by card')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(kept)
+})
+
 test('a shop with one way to pay asks nobody to choose', async ({ shopper, page }) => {
   await shopper.opens('/phasmophobia')
   await shopper.ordersNow('Prestige Boost')

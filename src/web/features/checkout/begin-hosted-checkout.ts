@@ -1,9 +1,34 @@
-import type { beginHostedCheckout, CheckoutBody } from '#contract/payments.ts'
+import type { beginHostedCheckout, CheckoutBody, StartedPayment } from '#contract/payments.ts'
 import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
 import { submissionKeys } from '#web/lib/submission-key.ts'
+import { checkoutBeginner } from './begin-checkout.ts'
 
-/** Stores the order and the payment of one shown form before the provider's own button is shown; unchanged contents are the same order. */
-export function hostedBeginner(api: Pick<ApiClient, 'call'>): (body: CheckoutBody) => Promise<AnswerOf<typeof beginHostedCheckout>> {
+type HostedAnswer = AnswerOf<typeof beginHostedCheckout>
+
+/** Both ways to begin the payment of one shown form that the provider keeps a button for. */
+export interface HostedBeginners {
+  /** Stores the order and the payment before the button is shown; unchanged contents are the same order. */
+  byButton: (api: Pick<ApiClient, 'call'>) => (body: CheckoutBody) => Promise<HostedAnswer>
+  /** Pays by another of the shop's methods: the order that the button was shown for, if it was, and nothing has changed. */
+  otherwise: (api: Pick<ApiClient, 'beginCheckout' | 'payOrder'>) => (body: CheckoutBody, method: string) => Promise<StartedPayment>
+}
+
+export function hostedBeginners(): HostedBeginners {
   const { keyFor } = submissionKeys()
-  return (body) => api.call('POST', '/api/checkout/hosted', { body, idempotencyKey: keyFor(body) })
+  const stored = new Map<string, string>()
+  return {
+    byButton: (api) => async (body) => {
+      const key = keyFor(body)
+      const answer: HostedAnswer = await api.call('POST', '/api/checkout/hosted', { body, idempotencyKey: key })
+      stored.set(key, answer.orderId)
+      return answer
+    },
+    otherwise: (api) => {
+      const begin = checkoutBeginner(api)
+      return (body, method) => {
+        const orderId = stored.get(keyFor(body))
+        return orderId === undefined ? begin(body, method) : api.payOrder(orderId, method)
+      }
+    },
+  }
 }

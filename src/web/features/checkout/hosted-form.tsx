@@ -1,22 +1,42 @@
-import { useState } from 'react'
-import { hostedBeginner } from './begin-hosted-checkout.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useShop } from '#web/lib/shop-query.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { hostedBeginners } from './begin-hosted-checkout.ts'
 import type { PaidFormProps } from './paid-form.tsx'
 import { BuyerFields } from './paid-form.tsx'
 import { HostedPayArea } from './payment/hosted-pay-area.tsx'
+import { OtherPayArea } from './payment/other-pay-area.tsx'
 import { useBuyerForm } from './use-buyer-form.ts'
 import { useCheckoutTask } from './use-checkout-task.ts'
+
+// Most shops have one way to pay.
+const MethodChoice = lazy(async () => ({ default: (await import('./payment/method-choice.tsx')).MethodChoice }))
+
+/** Whose button it is. */
+const BUTTON_METHOD = 'paypal'
 
 /** The form of a service that the provider keeps a button for: its fields rest while the button is shown, for the order is stored then. */
 export function HostedForm({ service, terms, quote, total, onPriceMoved, onClose, buttonId }: PaidFormProps & { buttonId: string }) {
   const buyer = useBuyerForm('checkout')
+  const { paymentMethods } = useShop()
+  const [method, setMethod] = useState(BUTTON_METHOD)
   const [isKept, setKept] = useState(false)
-  const task = useCheckoutTask(service, buyer, { total, onPriceMoved, onClose }, hostedBeginner)
+  const [{ byButton, otherwise }] = useState(hostedBeginners)
+  const shown = { total, onPriceMoved, onClose }
+  const buttonTask = useCheckoutTask(service, buyer, shown, byButton)
+  const otherTask = useCheckoutTask(service, buyer, shown, otherwise)
+  const other = paymentMethods.find((each) => each.method === method && each.method !== BUTTON_METHOD)
   return (
     <form noValidate className="space-y-5" onSubmit={(event) => event.preventDefault()}>
       <fieldset disabled={isKept} className="min-w-0 space-y-5 disabled:opacity-60">
         <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} total={total} />
+        {paymentMethods.length > 1 && (
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <MethodChoice methods={paymentMethods} method={method} disabled={isKept} onChoose={setMethod} />
+          </Suspense>
+        )}
       </fieldset>
-      <HostedPayArea task={{ ...task, hostedButtonId: buttonId }} isKept={isKept} onKept={setKept} />
+      {other ? <OtherPayArea task={otherTask} {...other} /> : <HostedPayArea task={{ ...buttonTask, hostedButtonId: buttonId }} isKept={isKept} onKept={setKept} />}
     </form>
   )
 }
