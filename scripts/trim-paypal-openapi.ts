@@ -28,6 +28,12 @@ const DOCUMENTS = {
   },
   'customer_disputes_v1.json': { '/v1/customer/disputes/{id}': ['get'] },
   'reporting_transactions_v1.json': { '/v1/reporting/transactions': ['get'] },
+  'billing_subscriptions_v1.json': {
+    '/v1/billing/subscriptions': ['post'],
+    '/v1/billing/subscriptions/{id}': ['get'],
+    '/v1/billing/subscriptions/{id}/cancel': ['post'],
+    '/v1/billing/subscriptions/{id}/transactions': ['get'],
+  },
   'notifications_webhooks_v1.json': { '/v1/notifications/verify-webhook-signature': ['post'] },
 } satisfies Record<string, Record<string, string[]>>
 
@@ -65,7 +71,7 @@ function keepOperations(paths: JsonObject, wanted: Record<string, string[]>): Js
 function keepWallet(schema: JsonObject): JsonObject {
   const properties = object(schema.properties)
   if (properties.payment_source) return { ...schema, properties: { ...properties, payment_source: keepWallet(object(properties.payment_source)) } }
-  return { ...schema, properties: { paypal: object(properties.paypal) } }
+  return { ...schema, properties: properties.paypal ? { paypal: properties.paypal } : {} }
 }
 
 /** Drops examples and prose. A property may itself be called `description`, so only strings are prose. */

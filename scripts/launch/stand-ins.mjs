@@ -5,8 +5,10 @@ import { ROOT } from './places.mjs'
 import { nextFreePort, untilListening } from './port.mjs'
 import { Failure } from './say.mjs'
 
-/** What `DEMO_PAYMENTS` may name: further ways to pay, simulated as well. */
-const MORE_PAYMENTS = ['card', 'bitcoin']
+/** What `DEMO_PAYMENTS` may name, all simulated: further ways to pay, and the plan paid at PayPal in place of its fixed page. */
+const MORE_PAYMENTS = ['card', 'bitcoin', 'plan']
+/** The one plan that the simulated PayPal has. */
+const DEMO_PLAN_ID = 'P-5ML4271244454362WXNWU5NQ'
 
 /**
  * What stands beside a demo in place of outside services that it was given none of: the simulated PayPal and Discord, and
@@ -27,7 +29,7 @@ export async function startStandIns(processes, { env, host, shopPort }) {
   const dataDir = resolve(ROOT, env['DATA_DIR'] || 'data')
   mkdirSync(dataDir, { recursive: true })
   const reach = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
-  const shop = { env, dataDir, shopPort, origin: originOf(reach, shopPort) }
+  const shop = { env, payments, dataDir, shopPort, origin: originOf(reach, shopPort) }
   let from = (Number.isInteger(shopPort) ? shopPort : 3000) + 1
   const started = []
   for (const describe of wanted) {
@@ -44,11 +46,11 @@ export async function startStandIns(processes, { env, host, shopPort }) {
 function morePayments(env) {
   const named = (env['DEMO_PAYMENTS'] ?? '').split(',').map((each) => each.trim()).filter(Boolean)
   const unknown = named.filter((each) => !MORE_PAYMENTS.includes(each))
-  if (unknown.length > 0) throw new Failure(`DEMO_PAYMENTS names ${unknown.join(', ')}: it takes ${MORE_PAYMENTS.join(' and ')}, comma-separated.`)
+  if (unknown.length > 0) throw new Failure(`DEMO_PAYMENTS names ${unknown.join(', ')}: it takes any of ${MORE_PAYMENTS.join(',')}.`)
   return named
 }
 
-function payPal({ dataDir, origin: shopOrigin }) {
+function payPal({ payments, dataDir, origin: shopOrigin }) {
   const account = { PAYPAL_CLIENT_ID: 'demo-client-id', PAYPAL_CLIENT_SECRET: 'demo-client-secret', PAYPAL_MERCHANT_ID: 'DEM5MERCHANT2' }
   return {
     name: 'The simulated PayPal',
@@ -57,7 +59,7 @@ function payPal({ dataDir, origin: shopOrigin }) {
     async told(origin) {
       // Made anew at each start: the shop is told whose signatures to believe.
       const { webhookId, pem } = await (await fetch(`${origin}/_control/authority`)).json()
-      return { PAYPAL_API_URL: origin, PAYPAL_SDK_URL: `${origin}/sdk/js`, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_CERTIFICATE_AUTHORITY: pem, ...account }
+      return { PAYPAL_API_URL: origin, PAYPAL_SDK_URL: `${origin}/sdk/js`, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_CERTIFICATE_AUTHORITY: pem, ...account, ...(payments.includes('plan') && { PAYPAL_PLAN_ID: DEMO_PLAN_ID }) }
     },
   }
 }

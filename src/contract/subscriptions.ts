@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SUBSCRIPTION_STATUSES } from '#shared/subscription.ts'
+import { SUBSCRIPTION_ACTIVATIONS, SUBSCRIPTION_STATUSES } from '#shared/subscription.ts'
 import { endpoint } from './endpoint.ts'
 import { decimalField, instantField, typedLine } from './fields.ts'
 
@@ -10,6 +10,7 @@ const subscriptionSchema = z.object({
   cancelAtPeriodEnd: z.boolean().describe('The member has cancelled: benefits last until the end date.'),
   requestedAt: instantField.nullable().describe('Since when an activation is waited for.'),
   price: decimalField.describe('Pounds per month.'),
+  activatedBy: z.enum(SUBSCRIPTION_ACTIVATIONS).describe("What a new subscription waits for: an admin's activation, or the payment itself."),
   carries: z
     .object({
       used: z.int().describe('Covered carries of the month that runs now.'),

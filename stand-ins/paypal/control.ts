@@ -28,7 +28,7 @@ const noticesBody = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('hold') }),
   z.strictObject({ action: z.literal('let-go'), order: z.enum(['as-made', 'reversed', 'shuffled']).default('as-made'), times: z.int().min(1).max(100).default(1) }),
 ])
-const subscriptionMove = z.enum(['approve', 'renew', 'suspend', 'cancel', 'expire', 'refund'])
+const subscriptionMove = z.enum(['approve', 'renew', 'suspend', 'cancel', 'expire', 'refund', 'fail'])
 const nothing = z.strictObject({})
 
 type Move = (order: StandInOrder, body: unknown) => Moved | StandInOrder | undefined

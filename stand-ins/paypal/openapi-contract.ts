@@ -17,6 +17,10 @@ const DESCRIBED = {
   'captures.refund': ['payments_payment_v2.json', '/v2/payments/captures/{capture_id}/refund', 'post'],
   'disputes.get': ['customer_disputes_v1.json', '/v1/customer/disputes/{id}', 'get'],
   'transactions.search': ['reporting_transactions_v1.json', '/v1/reporting/transactions', 'get'],
+  'subscriptions.create': ['billing_subscriptions_v1.json', '/v1/billing/subscriptions', 'post'],
+  'subscriptions.get': ['billing_subscriptions_v1.json', '/v1/billing/subscriptions/{id}', 'get'],
+  'subscriptions.cancel': ['billing_subscriptions_v1.json', '/v1/billing/subscriptions/{id}/cancel', 'post'],
+  'subscriptions.transactions': ['billing_subscriptions_v1.json', '/v1/billing/subscriptions/{id}/transactions', 'get'],
   'webhooks.verify': ['notifications_webhooks_v1.json', '/v1/notifications/verify-webhook-signature', 'post'],
 } as const satisfies Partial<Record<Operation, readonly [string, string, string]>>
 
@@ -32,12 +36,16 @@ export interface OpenapiContract {
 export function openapiContract(): OpenapiContract {
   const validators = new Map<string, ValidateFunction | undefined>()
 
+  function describe(operation: keyof typeof DESCRIBED): { document: JsonObject; described: JsonObject } {
+    const [file, route, method] = DESCRIBED[operation]
+    const document = load(file)
+    return { document, described: object(object(object(document['paths'])[route])[method]) }
+  }
+
   function validator(operation: keyof typeof DESCRIBED, part: 'request' | number): ValidateFunction | undefined {
     const key = `${operation} ${part}`
     if (validators.has(key)) return validators.get(key)
-    const [file, route, method] = DESCRIBED[operation]
-    const document = load(file)
-    const described = object(object(object(document['paths'])[route])[method])
+    const { document, described } = describe(operation)
     const schema = part === 'request' ? bodySchema(described['requestBody']) : answerSchema(object(described['responses']), part)
     const isStrict = part === 'request' || part < 300
     const compiled = schema === undefined ? undefined : compile(document, schema, isStrict)
@@ -50,14 +58,17 @@ export function openapiContract(): OpenapiContract {
       const { operation } = exchange
       if (!isDescribed(operation)) return []
       const faults: string[] = []
+      const named = (each: string[]) => each.map((fault) => `${operation} ${fault}`)
       const request = validator(operation, 'request')
       if (request && !request(exchange.request)) faults.push(...words('request', request))
       // PayPal's documents know no 429, and the gateway that sends it answers in its own form.
-      if (exchange.status === 429) return faults
+      if (exchange.status === 429) return named(faults)
+      const isEmpty = exchange.status === 204 && object(describe(operation).described['responses'])['204'] !== undefined && Buffer.isBuffer(exchange.answer) && exchange.answer.length === 0
       const answer = validator(operation, exchange.status)
+      if (isEmpty) return named(faults)
       if (!answer) faults.push(`PayPal describes no answer with status ${exchange.status}`)
       else if (!answer(exchange.answer)) faults.push(...words(`answer ${exchange.status}`, answer))
-      return faults.map((fault) => `${operation} ${fault}`)
+      return named(faults)
     },
   }
 }

@@ -65,7 +65,7 @@ export async function startPaypalStandIn(options: PaypalStandInOptions = {}): Pr
     store,
     access: access(merchant),
     notices,
-    subscriptions: createSubscriptions((change, resource) => notices.say(change, resource)),
+    subscriptions: createSubscriptions((change, resource) => notices.say(change, resource), options.dataFile && `${options.dataFile}.plans`),
     announce(moved) {
       options.onChange?.(moved)
       notices.announce(moved)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Lies } from './lies.ts'
+import { keep, restore } from '#stand-ins/simulated/kept.ts'
 import { paypalId } from './paypal-id.ts'
 import { problem } from './problems.ts'
 import { type Call, type Reply, jsonBody } from './reply.ts'
@@ -13,13 +14,20 @@ export interface StandInSubscription {
   planId: string
   customId: string | undefined
   createdAt: string
-  sales: { id: string; time: string; isRefunded: boolean }[]
+  brandName: string | undefined
+  /** Where the member comes back to, approving or not. */
+  returnUrl: string
+  cancelUrl: string
+  sales: { id: string; time: string; status: 'COMPLETED' | 'REFUNDED' | 'FAILED' }[]
 }
 
-export type SubscriptionMove = 'approve' | 'renew' | 'suspend' | 'cancel' | 'expire' | 'refund'
+export type SubscriptionMove = 'approve' | 'renew' | 'suspend' | 'cancel' | 'expire' | 'refund' | 'fail'
 
 export interface Subscriptions {
   create(call: Call, url: string): Reply
+  /** For pages: what the API would show. */
+  find(id: string): StandInSubscription | undefined
+  newest(): StandInSubscription[]
   get(id: string, lies: Lies): Reply
   transactions(id: string, query: URLSearchParams, lies: Lies): Reply
   cancel(id: string): Reply
@@ -28,12 +36,15 @@ export interface Subscriptions {
   clear(): void
 }
 
-const request = z.object({ plan_id: z.string(), custom_id: z.string().max(127).optional(), application_context: z.object({ return_url: z.url(), cancel_url: z.url() }) })
+const MOST_SHOWN = 100
 
-/** PayPal's subscriptions v1, in memory. `say` sends a webhook of that type about that resource. */
-export function createSubscriptions(say: (change: string, resource: Record<string, unknown>) => void): Subscriptions {
+const request = z.object({ plan_id: z.string(), custom_id: z.string().max(127).optional(), application_context: z.object({ brand_name: z.string().optional(), return_url: z.url(), cancel_url: z.url() }) })
+
+/** PayPal's subscriptions v1, in `dataFile` or in memory. `say` sends a webhook of that type about that resource. */
+export function createSubscriptions(say: (change: string, resource: Record<string, unknown>) => void, dataFile?: string): Subscriptions {
   const all = new Map<string, StandInSubscription>()
   const requests = new Map<string, string>()
+  restore(dataFile, { all, requests })
 
   const shown = (each: StandInSubscription, lies: Lies = {}) => ({
     id: each.id,
@@ -45,13 +56,15 @@ export function createSubscriptions(say: (change: string, resource: Record<strin
 
   function become(each: StandInSubscription, status: StandInSubscription['status'], word: string): StandInSubscription {
     each.status = status
+    keep(dataFile, { all, requests })
     say(`BILLING.SUBSCRIPTION.${word}`, shown(each))
     return each
   }
 
   function pay(each: StandInSubscription): void {
-    const sale = { id: paypalId(), time: new Date().toISOString(), isRefunded: false }
+    const sale = { id: paypalId(), time: new Date().toISOString(), status: 'COMPLETED' as const }
     each.sales.push(sale)
+    keep(dataFile, { all, requests })
     say('PAYMENT.SALE.COMPLETED', { id: sale.id, state: 'completed', billing_agreement_id: each.id, custom: each.customId ?? '', amount: { total: DEMO_PLAN.price, currency: DEMO_PLAN.currency }, create_time: sale.time })
   }
 
@@ -60,12 +73,16 @@ export function createSubscriptions(say: (change: string, resource: Record<strin
       const requestId = call.headers['paypal-request-id']?.toString() ?? paypalId()
       const parsed = request.safeParse(jsonBody(call))
       if (!parsed.success || parsed.data.plan_id !== DEMO_PLAN.id) return problem(422, 'INVALID_RESOURCE_ID')
+      const { application_context: context } = parsed.data
       const earlier = all.get(requests.get(requestId) ?? '')
-      const made: StandInSubscription = earlier ?? { id: `I-${paypalId().slice(0, 12)}`, status: 'APPROVAL_PENDING', planId: parsed.data.plan_id, customId: parsed.data.custom_id, createdAt: new Date().toISOString(), sales: [] }
+      const made: StandInSubscription = earlier ?? { id: `I-${paypalId().slice(0, 12)}`, status: 'APPROVAL_PENDING', planId: parsed.data.plan_id, customId: parsed.data.custom_id, createdAt: new Date().toISOString(), brandName: context.brand_name, returnUrl: context.return_url, cancelUrl: context.cancel_url, sales: [] }
       all.set(made.id, made)
       requests.set(requestId, made.id)
+      keep(dataFile, { all, requests })
       return { status: earlier ? 200 : 201, body: { ...shown(made), links: [{ rel: 'approve', href: `${url}/webapps/billing/subscriptions?ba_token=${made.id}`, method: 'GET' }] } }
     },
+    find: (id) => all.get(id),
+    newest: () => [...all.values()].toReversed().slice(0, MOST_SHOWN),
     get(id, lies) {
       const each = all.get(id)
       return each ? { status: 200, body: shown(each, lies) } : problem(404, 'INVALID_RESOURCE_ID')
@@ -76,7 +93,7 @@ export function createSubscriptions(say: (change: string, resource: Record<strin
       const [from, to] = [query.get('start_time') ?? '', query.get('end_time') ?? '']
       const transactions = each.sales
         .filter(({ time }) => time >= from && time < to)
-        .map(({ id: saleId, time, isRefunded }) => ({ id: saleId, status: isRefunded ? 'REFUNDED' : 'COMPLETED', time, amount_with_breakdown: { gross_amount: { currency_code: lies.currency ?? DEMO_PLAN.currency, value: lies.amount ?? DEMO_PLAN.price } } }))
+        .map(({ id: saleId, time, status }) => ({ id: saleId, status, time, amount_with_breakdown: { gross_amount: { currency_code: lies.currency ?? DEMO_PLAN.currency, value: lies.amount ?? DEMO_PLAN.price } } }))
       return { status: 200, body: { transactions, total_items: transactions.length, total_pages: 1 } }
     },
     cancel(id) {
@@ -100,9 +117,16 @@ export function createSubscriptions(say: (change: string, resource: Record<strin
         case 'refund': {
           // PayPal's notice of it names the sale and no agreement.
           const last = each.sales.at(-1)
-          if (last) last.isRefunded = true
+          if (last) last.status = 'REFUNDED'
+          keep(dataFile, { all, requests })
           return each
         }
+        case 'fail':
+          // Whatever card stands behind it did not pay; PayPal tries again on another day.
+          each.sales.push({ id: paypalId(), time: new Date().toISOString(), status: 'FAILED' })
+          keep(dataFile, { all, requests })
+          say('BILLING.SUBSCRIPTION.PAYMENT.FAILED', shown(each))
+          return each
         case 'suspend':
           return become(each, 'SUSPENDED', 'SUSPENDED')
         case 'cancel':

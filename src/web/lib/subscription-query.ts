@@ -1,8 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Subscription } from '#contract/subscriptions.ts'
 import type { MemberApi } from './member-api.ts'
 import { OF_MEMBER } from './member-data.ts'
 
-/** How the subscription of whoever is signed in stands. */
+const ASK_AGAIN_MS = 4_000
+
+/** How the subscription of whoever is signed in stands; asked again while a payment decides it. */
 export function subscriptionQuery(api: MemberApi) {
-  return queryOptions({ queryKey: ['/api/subscription'], queryFn: ({ signal }) => api.readSubscription(signal), meta: OF_MEMBER })
+  return queryOptions({
+    queryKey: ['/api/subscription'],
+    queryFn: ({ signal }) => api.readSubscription(signal),
+    meta: OF_MEMBER,
+    refetchInterval: ({ state }) => (waitsForPayment(state.data) ? ASK_AGAIN_MS : false),
+  })
+}
+
+function waitsForPayment(subscription: Subscription | undefined): boolean {
+  return subscription !== undefined && subscription.activatedBy === 'payment' && subscription.requestedAt !== null
 }

@@ -1,14 +1,15 @@
 import { toDecimal } from '#shared/money.ts'
 import { refundable } from '#stand-ins/paypal/order-moves.ts'
 import type { StandInOrder } from '#stand-ins/paypal/order.ts'
+import type { StandInSubscription, SubscriptionMove } from '#stand-ins/paypal/subscriptions.ts'
 import type { Reply } from '#stand-ins/paypal/reply.ts'
 import { escapeHtml, page } from './document.ts'
 
-/** The newest orders, with what a person may do to each: the part that PayPal or a bank would play. */
-export function overviewPage(orders: StandInOrder[]): Reply {
+/** The newest orders and plans, with what a person may do to each: the part that PayPal or a bank would play. */
+export function overviewPage(orders: StandInOrder[], plans: StandInSubscription[]): Reply {
   return page({
     title: 'Orders (stand-in)',
-    main: `<h1>Orders</h1>${orders.length === 0 ? '<p>None yet. Buy something in the shop.</p>' : `<ol class="orders">${orders.map(entry).join('')}</ol>`}`,
+    main: `<h1>Orders</h1>${orders.length === 0 ? '<p>None yet. Buy something in the shop.</p>' : `<ol class="orders">${orders.map(entry).join('')}</ol>`}${plans.length === 0 ? '' : `<h2>Plans</h2><ol class="orders">${plans.map(planEntry).join('')}</ol>`}`,
   })
 }
 
@@ -36,4 +37,18 @@ function button(order: StandInOrder, move: string, label: string, as?: string): 
   return `<form method="post" action="/_control/orders/${escapeHtml(order.id)}/${move}">${
     as ? `<input type="hidden" name="as" value="${as}">` : ''
   }<button>${label}</button></form>`
+}
+
+const PLAN_MOVES: Partial<Record<StandInSubscription['status'], readonly (readonly [SubscriptionMove, string])[]>> = {
+  ACTIVE: [['renew', 'Take the next month'], ['fail', 'Fail to take it'], ['refund', 'Refund the last month'], ['suspend', 'Suspend it'], ['cancel', 'Cancel it at PayPal'], ['expire', 'Let it expire']],
+  SUSPENDED: [['cancel', 'Cancel it at PayPal'], ['expire', 'Let it expire']],
+}
+
+function planEntry({ id, status, sales }: StandInSubscription): string {
+  const moves = (PLAN_MOVES[status] ?? []).map(([move, label]) => `<form method="post" action="/_control/subscriptions/${escapeHtml(id)}/${move}"><button>${label}</button></form>`)
+  return `<li>
+  <p><strong>${escapeHtml(id)}</strong></p>
+  <p class="quiet">${escapeHtml(status.toLowerCase().replaceAll('_', ' '))} · months paid: ${sales.length}</p>
+  <div class="row">${moves.join('')}</div>
+</li>`
 }

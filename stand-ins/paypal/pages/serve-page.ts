@@ -6,6 +6,7 @@ import { decide, unknownOrder, webOrigin } from './decision.ts'
 import { page } from './document.ts'
 import { hostedButtonPage, payHostedButton } from './hosted-button.ts'
 import { overviewPage } from './overview-page.ts'
+import { decidePlan, planPage } from './plan-page.ts'
 
 /** Everything that a browser opens. `mayControl`: the caller is on this machine and may see all orders. */
 export function servePage(context: RestContext, call: Call, { mayControl }: { mayControl: boolean }): Reply {
@@ -27,12 +28,16 @@ export function servePage(context: RestContext, call: Call, { mayControl }: { ma
     }
     case 'POST /checkoutnow':
       return decide(context, call)
+    case 'GET /webapps/billing/subscriptions':
+      return planPage(context.subscriptions.find(query.get('ba_token') ?? ''))
+    case 'POST /webapps/billing/subscriptions':
+      return decidePlan(context, call)
     case 'GET /hosted-button':
       return hostedButtonPage(call)
     case 'POST /hosted-button':
       return payHostedButton(context, call)
     case 'GET /':
-      return mayControl ? overviewPage(context.store.newest(100)) : nothingHere()
+      return mayControl ? overviewPage(context.store.newest(100), context.subscriptions.newest()) : nothingHere()
     default:
       return nothingHere()
   }

@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusals.ts'
-import type { SubscriptionStatus } from '#shared/subscription.ts'
+import type { SubscriptionActivation, SubscriptionStatus } from '#shared/subscription.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
 import { coveredCarries, type CoveredCarries } from './covered-carries.ts'
 import { subscriptionAt } from './subscription-at.ts'
@@ -14,12 +14,13 @@ export interface MemberSubscription {
   requestedAt: Date | null
   /** Pounds per month, two decimals. */
   price: string
+  activatedBy: SubscriptionActivation
   /** Undefined unless it runs. */
   carries: CoveredCarries | undefined
 }
 
 /** How a member's subscription stands now. */
-export async function readSubscription(deps: Pick<SubscriptionsDeps, 'db' | 'clock' | 'ownSettings'>, userId: string): Promise<MemberSubscription> {
+export async function readSubscription(deps: Pick<SubscriptionsDeps, 'db' | 'clock' | 'ownSettings' | 'plan'>, userId: string): Promise<MemberSubscription> {
   const [member, { subscriptionPrice }, carries] = await Promise.all([selectSubscriber(deps.db, userId), readSettings(deps), coveredCarries(deps, userId)])
   if (!member) throw new Refusal('not_found', 'There is no such member.')
   const status = subscriptionAt(member, deps.clock.now())
@@ -30,6 +31,7 @@ export async function readSubscription(deps: Pick<SubscriptionsDeps, 'db' | 'clo
     cancelAtPeriodEnd: status === 'active' && member.subscriptionCancelAtPeriodEnd,
     requestedAt: member.subscriptionRequestedAt,
     price: subscriptionPrice,
+    activatedBy: deps.plan ? 'payment' : 'admin',
     carries,
   }
 }

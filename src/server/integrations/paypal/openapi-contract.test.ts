@@ -68,6 +68,31 @@ test('disputes, the list of transactions and the check of a signature are in Pay
   expect(paypal.contractFaults()).toEqual([])
 })
 
+test('a member’s plan, from its opening to its end, is in PayPal’s documents', async () => {
+  const paypal = await paypalUnderTest()
+  onTestFinished(paypal.close)
+  const { plan, control } = paypal
+  const opened = await plan.open({ agreementId: 'agreement-1' })
+  expect(await plan.open({ agreementId: 'agreement-1' })).toEqual(opened)
+  const id = opened.kind === 'opened' ? opened.providerId : ''
+  const since = new Date(Date.now() - 3_600_000)
+  expect(await plan.lookUp(id, since)).toMatchObject({ kind: 'found', agreement: { state: 'created', sales: [] } })
+  expect(await plan.end({ agreementId: 'agreement-1', providerId: id })).toEqual({ kind: 'not-open' })
+  for (const move of ['approve', 'renew', 'refund', 'fail'] as const) await control.moveSubscription(id, move)
+  const sale = { id: expect.any(String), amount: 799, currency: 'GBP' }
+  expect(await plan.lookUp(id, since)).toEqual({
+    kind: 'found',
+    agreement: { state: 'active', planId: plan.planId, agreementId: 'agreement-1', sales: [{ ...sale, isRefunded: false }, { ...sale, isRefunded: true }] },
+  })
+  expect(await plan.end({ agreementId: 'agreement-1', providerId: id })).toEqual({ kind: 'ended' })
+  expect(await plan.lookUp(id, since)).toMatchObject({ agreement: { state: 'cancelled' } })
+  expect(await plan.lookUp('I-NEVERSEEN', since)).toEqual({ kind: 'not-found' })
+  expect(new Set(paypal.exchanges.map(({ operation, status }) => `${operation} ${status}`))).toEqual(
+    new Set(['oauth2.token 200', 'subscriptions.create 201', 'subscriptions.create 200', 'subscriptions.get 200', 'subscriptions.get 404', 'subscriptions.transactions 200', 'subscriptions.cancel 422', 'subscriptions.cancel 204']),
+  )
+  expect(paypal.contractFaults()).toEqual([])
+})
+
 test('the short answers that PayPal gives by default are in its documents as well', async () => {
   const paypal = await paypalUnderTest()
   onTestFinished(paypal.close)

@@ -1,9 +1,12 @@
 import type { PaymentProvider, ProviderOrderRequest } from '#server/domain/payments/index.ts'
+import type { PlanProvider } from '#server/domain/subscriptions/index.ts'
 import { type PaypalControl, paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { openapiContract } from '#stand-ins/paypal/openapi-contract.ts'
 import { type Exchange, type PaypalStandIn, startPaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
+import { DEMO_PLAN } from '#stand-ins/paypal/subscriptions.ts'
 import { orderRequest } from '#testing/provider-orders.ts'
 import type { CallLimits } from './limits.ts'
+import { createPaypalPlan } from './plan.ts'
 import { createPaypalProvider } from './provider.ts'
 
 const contract = openapiContract()
@@ -18,6 +21,8 @@ export interface PaypalUnderTest {
   /** What PayPal's documents do not allow in all that was sent and answered. */
   contractFaults(): string[]
   newProvider(limits?: Partial<CallLimits>, secret?: string): PaymentProvider
+  /** The monthly plan, by the same client. */
+  plan: PlanProvider
   close(): Promise<void>
 }
 
@@ -46,6 +51,7 @@ export async function paypalUnderTest(): Promise<PaypalUnderTest> {
     exchanges,
     contractFaults: () => exchanges.flatMap((exchange) => contract.faultsOf(exchange)),
     newProvider,
+    plan: createPaypalPlan({ apiUrl: standIn.url, clientId: standIn.merchant.clientId, clientSecret: standIn.merchant.clientSecret, planId: DEMO_PLAN.id, returnUrl: 'http://127.0.0.1:3000/subscription', brandName: async () => 'Fifteen X' }),
     close: () => standIn.close(),
   }
 }

@@ -48,7 +48,7 @@ export function PlanActions({ subscription }: { subscription: Subscription }) {
 }
 
 /** Cancelling is one press and one question; what it does to the payment is said before. */
-function Leave({ subscription: { endDate }, isPending, isRunning, onLeave }: { subscription: Subscription; isPending: boolean; isRunning: boolean; onLeave: () => Promise<void> }) {
+function Leave({ subscription: { endDate, activatedBy }, isPending, isRunning, onLeave }: { subscription: Subscription; isPending: boolean; isRunning: boolean; onLeave: () => Promise<void> }) {
   const [isAsked, setAsked] = useState(false)
   const label = isPending ? 'Withdraw my request' : 'Cancel subscription'
   return (
@@ -75,7 +75,7 @@ function Leave({ subscription: { endDate }, isPending, isRunning, onLeave }: { s
         ) : (
           <>
             <p>Everything stays yours until {endDate === null ? 'the end of the month' : <LongDay instant={endDate} />}. Nothing is activated after that.</p>
-            <p>The payment runs at PayPal: end it there as well, so that nothing more is taken.</p>
+            <p>{activatedBy === 'payment' ? 'We end the payment at PayPal as well: nothing more is taken.' : 'The payment runs at PayPal: end it there as well, so that nothing more is taken.'}</p>
           </>
         )}
       </AlertDialog>

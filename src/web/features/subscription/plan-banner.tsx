@@ -11,7 +11,7 @@ export function PlanBanner({ subscription }: { subscription: Subscription }) {
   if (state === 'pending' || state === 'resuming') {
     return (
       <Notice tone="warn" title="Pending Activation">
-        After completing PayPal payment, your subscription will be activated by an admin within 24 hours
+        {subscription.activatedBy === 'admin' ? 'After completing PayPal payment, your subscription will be activated by an admin within 24 hours' : 'Your subscription is active as soon as PayPal confirms your payment. This page shows it by itself.'}
       </Notice>
     )
   }

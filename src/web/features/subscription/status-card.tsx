@@ -35,19 +35,20 @@ export function StatusCard({ subscription }: { subscription: Subscription }) {
 function HowItStands({ subscription }: { subscription: Subscription }) {
   const [now] = useState(() => Date.now())
   const { endDate, requestedAt } = subscription
+  const isPaidFor = subscription.activatedBy === 'payment'
   const end = endDate !== null && <LongDay instant={endDate} />
   const ahead = endDate !== null && daysUntil(Date.parse(endDate), now)
   switch (planState(subscription)) {
     case 'none':
       return 'With the plan, the carries it includes are ordered at £0.00.'
     case 'pending':
-      return <>You asked for it{requestedAt !== null && <> on <LongDay instant={requestedAt} /></>}. Once PayPal has your payment, it is activated within 24 hours and we tell you by e-mail.</>
+      return <>You asked for it{requestedAt !== null && <> on <LongDay instant={requestedAt} /></>}. {isPaidFor ? 'Once PayPal confirms your payment, it is active at once' : 'Once PayPal has your payment, it is activated within 24 hours'} and we tell you by e-mail.</>
     case 'active':
       return <>Your month runs until {end}, {ahead}. It renews then.</>
     case 'ending':
       return <>You have cancelled. Everything stays yours until {end}, {ahead}; then it ends.</>
     case 'resuming':
-      return <>Your month runs until {end}, {ahead}. The next one waits for its activation.</>
+      return <>Your month runs until {end}, {ahead}. The next one waits for its {isPaidFor ? 'payment' : 'activation'}.</>
     case 'ended':
       return endDate === null ? 'Your subscription has ended. You can subscribe again at any time.' : <>Your subscription ended on {end}. You can subscribe again at any time.</>
   }

@@ -9,6 +9,11 @@ import { userQuery } from '#web/lib/user-query.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { openPlanTab } from './plan-tab.ts'
 
+const AFTER_PAYMENT: Record<Subscription['activatedBy'], string> = {
+  admin: 'After payment, an admin will activate your subscription within 24 hours.',
+  payment: 'Agree to it at PayPal: your subscription is active as soon as the payment is confirmed.',
+}
+
 /** Subscribes and cancels. `failure` says why the last try did nothing; `blockedTab` is the plan's address where the browser opened no tab. */
 export function usePlan() {
   const api = useMemberApi()
@@ -40,7 +45,7 @@ export function usePlan() {
         try {
           const { planUrl, ...subscription } = await api.requestSubscription()
           if (!tab.goTo(planUrl)) setBlockedTab(planUrl)
-          toast({ title: 'Payment Processing', description: 'After payment, an admin will activate your subscription within 24 hours.' })
+          toast({ title: 'Payment Processing', description: AFTER_PAYMENT[subscription.activatedBy] })
           return subscription
         } catch (error) {
           tab.close()

@@ -59,6 +59,15 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
     await expectInvariants(shop().database)
   })
 
+  test('is given for no payment that failed, and for the others all the same', async () => {
+    const id = await subscribe()
+    await happens(id, 'approve', 'fail')
+    expect(await periods()).toHaveLength(1)
+    await happens(id, 'renew')
+    expect(await periods()).toHaveLength(2)
+    await expectInvariants(shop().database)
+  })
+
   test('is found to be paid by asking, when no notice came', async () => {
     const id = await subscribe()
     await shop().paypal.moveSubscription(id, 'approve')

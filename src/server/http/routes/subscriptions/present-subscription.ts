@@ -11,6 +11,7 @@ export function presentSubscription(stands: MemberSubscription): Subscription {
     cancelAtPeriodEnd: stands.cancelAtPeriodEnd,
     requestedAt: stands.requestedAt?.toISOString() ?? null,
     price: stands.price,
+    activatedBy: stands.activatedBy,
     carries: carries ? { used: carries.used, limit: carries.limit, left: carries.limit === null ? null : carries.left } : null,
   }
 }

@@ -25,7 +25,7 @@ describeOnOneEngine("a member's subscription", (engine) => {
 
   test('goes from nothing to pending, active and expired, and is told at each step', async () => {
     const member = await newMember(shop())
-    expect(await read(member)).toStrictEqual({ status: 'none', startDate: null, endDate: null, cancelAtPeriodEnd: false, requestedAt: null, price: '7.99', carries: null })
+    expect(await read(member)).toStrictEqual({ status: 'none', startDate: null, endDate: null, cancelAtPeriodEnd: false, requestedAt: null, price: '7.99', activatedBy: 'admin', carries: null })
     expect(await answerOf(requestSubscription, await request(member))).toMatchObject({ status: 'pending', requestedAt: '2026-03-02T10:00:00.000Z', planUrl: expect.stringMatching(/^https:\/\/www\.sandbox\.paypal\.com\//) })
     await activate(member)
     expect(await read(member)).toMatchObject({ status: 'active', startDate: '2026-03-02T10:00:00.000Z', endDate: '2026-04-02T10:00:00.000Z', requestedAt: null, carries: { used: 0, limit: null, left: null } })
