@@ -5,6 +5,11 @@ const { CHROMIUM_PATH, E2E_PORT = '4390', E2E_DATA_DIR } = process.env
 const baseURL = `http://localhost:${E2E_PORT}`
 const isRoot = process.getuid?.() === 0
 
+const SCREENS = 'screens/**'
+const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
+const MOBILE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+const STILL = { reducedMotion: 'reduce' } as const
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -28,9 +33,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: SCREENS, use: DESKTOP },
     // What only a narrow screen shows is tagged; every story need not be told twice.
-    { name: 'mobile', grep: /@mobile/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'mobile', testIgnore: SCREENS, grep: /@mobile/, use: MOBILE },
+    // Looked at once they are at rest: nobody waits for what moves.
+    { name: 'desktop screens', testMatch: SCREENS, use: { ...DESKTOP, contextOptions: STILL } },
+    { name: 'mobile screens', testMatch: SCREENS, grep: /@mobile/, use: { ...MOBILE, contextOptions: STILL } },
   ],
   webServer: {
     command: 'node scripts/launch.mjs start',

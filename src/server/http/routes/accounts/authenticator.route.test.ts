@@ -7,11 +7,11 @@ import { cookieOf, logIn, mailedToken, newMember, PASSWORD } from '#testing/memb
 import { firstStep, sessionOf, shownCode, turnOnCodes, wrongCodeFor } from '#testing/second-factors.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
-import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const MINUTE_MS = 60_000
 
-describeOnEachEngine('authenticator codes', (engine) => {
+describeOnOneEngine('authenticator codes', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const finish = (sent: Sent, code: string) => shop().post('/api/auth/login/code', { code }, sent)

@@ -7,11 +7,11 @@ import { cookieOf, logIn, mailedToken, newMember, PASSWORD } from '#testing/memb
 import { SoftwarePasskey } from '#testing/software-passkey.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const NEW = 'Kestrel-9999-moss'
 
-describeOnEachEngine('a new password', (engine) => {
+describeOnOneEngine('a new password', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const change = (sent: Sent, body: Record<string, unknown> = {}) => shop().send('PUT', '/api/auth/change-password', { currentPassword: PASSWORD, newPassword: NEW, ...body }, sent)

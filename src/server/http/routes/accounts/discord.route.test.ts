@@ -9,11 +9,11 @@ import { mailedToken, newMember, PASSWORD } from '#testing/members.ts'
 import { sessionOf, shownCode, turnOnCodes } from '#testing/second-factors.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
-import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const SAM = { id: '80351110224678912', username: 'sam.on.discord', email: 'sam@example.com', verified: true }
 
-describeOnEachEngine('signing in with Discord', (engine) => {
+describeOnOneEngine('signing in with Discord', (engine) => {
   const env: Record<string, string> = { RATE_LIMIT: 'off' }
   let discord: DiscordStandIn
   beforeAll(async () => {

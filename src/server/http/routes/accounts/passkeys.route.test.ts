@@ -8,12 +8,12 @@ import { sessionOf, turnOnCodes } from '#testing/second-factors.ts'
 import { SoftwarePasskey } from '#testing/software-passkey.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const MINUTE_MS = 60_000
 const REFUSED = { status: 401, code: 'invalid_credentials', title: 'This passkey does not sign in here. Log in with your password, or try another one.' }
 
-describeOnEachEngine('passkeys', (engine) => {
+describeOnOneEngine('passkeys', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const begin = async (sent: Sent) => answerOf(beginPasskey, await shop().post('/api/auth/passkey-options', { password: PASSWORD }, sent))

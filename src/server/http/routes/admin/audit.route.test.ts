@@ -3,9 +3,9 @@ import { listAudit } from '#contract/admin-audit.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('the audit log', (engine) => {
+describeOnOneEngine('the audit log', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   const list = async ({ sent }: TestMember, query = '') => answerOf(listAudit, await shop().get(`/api/admin/audit${query}`, sent))
   const act = ({ sent }: TestMember, userId: string, what: string, body: unknown = {}) => shop().post(`/api/admin/users/${userId}/${what}`, body, sent)

@@ -5,9 +5,9 @@ import { contactBody } from '#testing/builders.ts'
 import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
 import { newAdmin, type TestMember } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('the contact inbox', (engine) => {
+describeOnOneEngine('the contact inbox', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off', SUPPORT_EMAIL: 'help@shop.example' })
   const list = async ({ sent }: TestMember, query = '') => answerOf(listMessages, await shop().get(`/api/admin/messages${query}`, sent))
   const subjects = async (admin: TestMember, query = '') => (await list(admin, query)).map(({ subject }) => subject)

@@ -8,11 +8,11 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { beginPurchase, paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const DAY_MS = 24 * HOUR_MS
 
-describeOnEachEngine('the overview', (engine) => {
+describeOnOneEngine('the overview', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

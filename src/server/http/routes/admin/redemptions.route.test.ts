@@ -4,9 +4,9 @@ import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('redemptions, for admins', (engine) => {
+describeOnOneEngine('redemptions, for admins', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   const list = async ({ sent }: TestMember, query = '') => answerOf(listAllRedemptions, await shop().get(`/api/admin/redemptions${query}`, sent))
   const complete = ({ sent }: TestMember, id: string, body: unknown = {}) => shop().post(`/api/admin/redemptions/${id}/complete`, body, sent)

@@ -6,9 +6,9 @@ import { logIn, mailedToken, newAdmin, newMember, PASSWORD, type TestMember } fr
 import { paidPurchase } from '#testing/purchases.ts'
 import { turnOnCodes } from '#testing/second-factors.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('members, for admins', (engine) => {
+describeOnOneEngine('members, for admins', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const list = async ({ sent }: TestMember, query = '') => answerOf(listUsers, await shop().get(`/api/admin/users${query}`, sent))

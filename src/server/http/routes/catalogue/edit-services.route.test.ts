@@ -7,12 +7,12 @@ import { orderBody, PRESTIGE_20, serviceBody } from '#testing/builders.ts'
 import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const BOOST = 'phasmophobia-prestige-boost'
 const LONG_CLIMB = PRESTIGE_20.serviceId
 
-describeOnEachEngine('the catalogue in the hands of the staff', (engine) => {
+describeOnOneEngine('the catalogue in the hands of the staff', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

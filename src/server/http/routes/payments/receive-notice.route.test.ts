@@ -5,11 +5,11 @@ import { inbox, lastSaid, said, tellAll } from '#testing/notices.ts'
 import { beginPurchase, paidPurchase, tracked } from '#testing/purchases.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const DAY_MS = 24 * HOUR_MS
 
-describeOnEachEngine('notices of the provider', (engine) => {
+describeOnOneEngine('notices of the provider', (engine) => {
   const shop = useTestApp(engine)
 
   test('an approval is heard of by webhook when the browser died, and captured', async () => {

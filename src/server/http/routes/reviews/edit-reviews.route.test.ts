@@ -8,9 +8,9 @@ import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { storedReview, storedTestimonial } from '#testing/stored-reviews.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('reviews in the hands of the staff', (engine) => {
+describeOnOneEngine('reviews in the hands of the staff', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

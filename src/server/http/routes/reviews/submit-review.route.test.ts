@@ -5,9 +5,9 @@ import { reviewBody } from '#testing/builders.ts'
 import { HOSTILE_TEXTS } from '#testing/hostile-texts.ts'
 import { expectNothingStored } from '#testing/stored-rows.ts'
 import { useTestApp, type TestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('handing in a review', (engine) => {
+describeOnOneEngine('handing in a review', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   const stored = () => shop().database.db.selectFrom('reviews').selectAll().execute()
   const hand = async (change?: Record<string, unknown>, key?: string) => shop().post('/api/reviews', reviewBody(change), key === undefined ? {} : { headers: { 'idempotency-key': key } })

@@ -9,7 +9,7 @@ import { orderBody, settingsBody } from '#testing/builders.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { storedReview } from '#testing/stored-reviews.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const LEVELS = [
   { level: 'bronze', minSpent: '0.00', pointsMultiplier: '1.00', discountPercentage: 0 },
@@ -19,7 +19,7 @@ const LEVELS = [
   { level: 'diamond', minSpent: '1000.00', pointsMultiplier: '2.00', discountPercentage: 40 },
 ]
 
-describeOnEachEngine('the settings of the shop', (engine) => {
+describeOnOneEngine('the settings of the shop', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

@@ -7,9 +7,9 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { paidPurchase, placedOrder, tracked } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('what the staff does to orders', (engine) => {
+describeOnOneEngine('what the staff does to orders', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

@@ -6,9 +6,9 @@ import { answerOf, problemOf } from '#testing/answers.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { beginPurchase, paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('the list of all orders', (engine) => {
+describeOnOneEngine('the list of all orders', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

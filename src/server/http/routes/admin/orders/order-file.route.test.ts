@@ -6,9 +6,9 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { beginPurchase, paidPurchase, placedOrder, tracked } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('the page of one order', (engine) => {
+describeOnOneEngine('the page of one order', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {
