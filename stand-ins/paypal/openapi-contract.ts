@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { Ajv2019, type ValidateFunction } from 'ajv/dist/2019.js'
-import addFormats from 'ajv-formats'
+import type { ValidateFunction } from 'ajv/dist/2019.js'
+import { compile, type Json, type JsonObject, object, words } from '#stand-ins/simulated/described.ts'
 import type { Exchange } from './stand-in.ts'
 import type { Operation } from './rest.ts'
-
-type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-type JsonObject = { [key: string]: Json }
 
 /** Where PayPal describes each operation. The token call, certificates and IPN's postback are in none of its documents. */
 const DESCRIBED = {
@@ -77,35 +74,6 @@ function isDescribed(operation: Operation): operation is keyof typeof DESCRIBED 
   return Object.hasOwn(DESCRIBED, operation)
 }
 
-function words(what: string, validate: ValidateFunction): string[] {
-  return (validate.errors ?? []).map((error) => `${what}${error.instancePath} ${error.message ?? 'is wrong'} ${JSON.stringify(error.params)}`)
-}
-
-function compile(document: JsonObject, schema: Json, isStrict: boolean): ValidateFunction {
-  // `unicodeRegExp: false`: some of PayPal's patterns are not valid with the u flag. No log: PayPal gives formats names of
-  // its own, and Ajv would warn of each; what they demand stands beside them as a pattern.
-  const ajv = new Ajv2019({ strict: false, unicodeRegExp: false, allErrors: true, logger: false })
-  addFormats.default(ajv)
-  const components = isStrict ? closed(document['components'] ?? null) : (document['components'] ?? null)
-  return ajv.compile({ ...object(isStrict ? close(schema) : schema), components })
-}
-
-/** Forbids unnamed fields wherever an object is a property's or an item's value. */
-function closed(value: Json): Json {
-  if (Array.isArray(value)) return value.map(closed)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      if (key === 'properties') return [key, Object.fromEntries(Object.entries(object(inner)).map(([name, schema]) => [name, close(schema)]))]
-      return [key, key === 'items' ? close(inner) : closed(inner)]
-    }),
-  )
-}
-
-function close(schema: Json): Json {
-  return { allOf: [closed(schema)], unevaluatedProperties: false }
-}
-
 function bodySchema(holder: Json | undefined): Json | undefined {
   if (holder === undefined) return undefined
   const content = object(holder)['content']
@@ -124,13 +92,4 @@ function answerSchema(responses: JsonObject, status: number): Json | undefined {
 function load(file: string): JsonObject {
   const document: unknown = JSON.parse(readFileSync(path.join(import.meta.dirname, 'openapi', file), 'utf8'))
   return object(document)
-}
-
-function object(value: unknown): JsonObject {
-  if (!isObject(value)) throw new Error("PayPal's document is not in the form this reads")
-  return value
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

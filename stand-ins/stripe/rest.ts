@@ -46,7 +46,7 @@ function makeRefund(till: Till, form: URLSearchParams): Reply {
   return found(refund)
 }
 
-const READ = /^\/v1\/(?<what>checkout\/sessions|payment_intents|refunds|disputes)(?:\/(?<id>\w+))?$/
+const READ = /^\/v1\/(?<what>checkout\/sessions|payment_intents|charges|refunds|disputes)(?:\/(?<id>\w+))?$/
 
 function read(till: Till, url: URL): Reply {
   const { what, id } = READ.exec(url.pathname)?.groups ?? {}
@@ -69,11 +69,17 @@ function read(till: Till, url: URL): Reply {
   }
 }
 
+/** Newest first, by their payment or their time, in pages of `limit`. */
 function readList(till: Till, what: string | undefined, url: URL): Reply {
-  const of = url.searchParams.get('payment_intent')
-  const isOf = (each: { payment_intent: string | null }) => of === null || each.payment_intent === of
-  const kept = what === 'checkout/sessions' ? till.sessions : what === 'refunds' ? till.refunds : what === 'disputes' ? till.disputes : undefined
-  return kept ? found({ object: 'list', data: [...kept.values()].filter(isOf), has_more: false, url: url.pathname }) : missing()
+  const query = url.searchParams
+  const lists: Record<string, Map<string, { id: string; created: number; payment_intent: string | null }>> = { 'checkout/sessions': till.sessions, charges: till.charges, refunds: till.refunds, disputes: till.disputes }
+  const kept = lists[what ?? '']
+  if (!kept) return missing()
+  const [of, from, to, after] = [query.get('payment_intent'), Number(query.get('created[gte]') ?? 0), Number(query.get('created[lt]') ?? Number.POSITIVE_INFINITY), query.get('starting_after')]
+  const all = [...kept.values()].toReversed().filter((each) => (of === null || each.payment_intent === of) && each.created >= from && each.created < to)
+  const start = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const limit = Number(query.get('limit') ?? 10)
+  return found({ object: 'list', data: all.slice(start, start + limit), has_more: start + limit < all.length, url: url.pathname })
 }
 
 function expanded(till: Till, session: Session, url: URL): unknown {

@@ -48,7 +48,8 @@ async function comparePayment(deps: PaymentsDeps, provider: PaymentProvider, ent
   if (outcome.kind === 'unavailable') return [{ kind: 'not-looked-up', ...what, note: outcome.reason }]
   if (outcome.kind === 'settled' && outcome.paymentId !== undefined) {
     const payment = await selectPayment(deps.db, outcome.paymentId)
-    return payment?.state === 'closed' ? [] : [{ kind: 'settled-late', ...(payment && about(payment)), ...what }]
+    // What is before a person is in the review queue, and no news each night.
+    return payment?.state === 'closed' || payment?.state === 'under-review' ? [] : [{ kind: 'settled-late', ...(payment && about(payment)), ...what }]
   }
   return [{ kind: 'unmatched-payment', ...what, ...(outcome.reason !== undefined && { note: outcome.reason }) }]
 }

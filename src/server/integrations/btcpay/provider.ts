@@ -3,6 +3,7 @@ import { toDecimal } from '#shared/money.ts'
 import type { CaptureLookUp, CaptureResult, CreateOrderResult, LookUpResult, PaymentProvider, ProviderOrderRequest } from '#server/domain/payments/index.ts'
 import { type BtcpayClient, type BtcpayClientOptions, createBtcpayClient } from './client.ts'
 import { captureOf, INVOICE_ID, type Invoice, invoiceAnswer, readInvoice } from './invoice.ts'
+import { listStatement } from './list-statement.ts'
 import { createBtcpayNotices } from './notices.ts'
 
 export interface BtcpayProviderOptions extends BtcpayClientOptions {
@@ -32,6 +33,7 @@ export function createBtcpayProvider(options: BtcpayProviderOptions): PaymentPro
     refund: () => Promise.resolve({ kind: 'refused', code: 'by-hand' }),
     lookUpCapture: (captureId) => lookUpCapture(client, storeId, captureId),
     recordUrl: ({ providerOrderId }) => (providerOrderId !== null && INVOICE_ID.test(providerOrderId) ? `${options.url}/invoices/${providerOrderId}` : undefined),
+    listStatement: (period) => listStatement(client, storeId, period),
     notices: createBtcpayNotices(options),
   }
 }

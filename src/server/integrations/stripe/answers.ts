@@ -52,6 +52,16 @@ export function listAnswer<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item) })
 }
 
+/** One page of a list that goes on. */
+export function statementPage<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item), has_more: z.boolean() })
+}
+
+/** What a charge says without being asked for more: its payment by id alone. */
+export const chargeEntry = z.object({ id, created: z.int(), amount, currency, status: z.enum(['succeeded', 'pending', 'failed']), payment_intent: id.nullish(), metadata })
+
+export const refundEntry = refundAnswer.extend({ created: z.int(), payment_intent: id.nullish() })
+
 export type IntentAnswer = z.output<typeof intentAnswer>
 export type SessionAnswer = z.output<typeof sessionAnswer>
 export type RefundAnswer = z.output<typeof refundAnswer>

@@ -159,6 +159,25 @@ describe('money that goes back', () => {
   })
 })
 
+test('the statement names every charge and refund of the period once, however many pages it takes', async () => {
+  const { intent, orderId, paymentId } = await paid()
+  await stripe.provider.refund({ refundId: 'R5', captureId: intent.id, amount: pence(500), note: '' })
+  const { charges } = stripe.standIn.till
+  const charge = charges.get(intent.latest_charge ?? '')
+  if (!charge) throw new Error('a paid session has a charge')
+  for (let more = 0; more < 250; more += 1) charges.set(`ch_${more}`, { ...charge, id: `ch_${more}`, payment_intent: `pi_${more}`, status: more === 0 ? 'failed' : 'succeeded' })
+  charges.set('ch_old', { ...charge, id: 'ch_old', payment_intent: 'pi_old', created: charge.created - 86_400 })
+  const listed = await stripe.provider.listStatement?.({ from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) })
+  const entries = listed?.kind === 'entries' ? listed.entries : []
+  expect(entries).toHaveLength(252)
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(252)
+  expect(entries.find(({ id }) => id === intent.id)).toMatchObject({ kind: 'payment', status: 'completed', amount: 1999, currency: 'GBP', customId: orderId, invoiceId: paymentId })
+  expect(entries.find(({ id }) => id === 'pi_0')).toMatchObject({ status: 'denied' })
+  expect(entries.at(-1)).toMatchObject({ kind: 'refund', status: 'completed', amount: 500, relatedId: intent.id })
+  stripe.standIn.fail(500, 2)
+  expect(await stripe.newProvider().listStatement?.({ from: new Date(), to: new Date() })).toEqual({ kind: 'unavailable', reason: 'status-500' })
+})
+
 describe('Stripe’s bad days', () => {
   test.each([500, 'hangs'] as const)('one call that fails with %s is repeated, two are told as unavailable', async (how) => {
     const { providerOrderId } = await stripe.open()

@@ -2,6 +2,7 @@ import { pence } from '#shared/money.ts'
 import type { CaptureLookUp, CaptureResult, CreateOrderResult, DisputeLookUp, LookUpResult, PaymentProvider, ProviderOrderRequest, Unavailable } from '#server/domain/payments/index.ts'
 import { createdSessionAnswer, type DisputeAnswer, disputeAnswer, intentAnswer, listAnswer, type SessionAnswer, sessionAnswer } from './answers.ts'
 import { createStripeClient, type StripeClient, type StripeClientOptions } from './client.ts'
+import { listStatement } from './list-statement.ts'
 import { createStripeNotices } from './notices.ts'
 import { readIntent, readSession } from './read-session.ts'
 import { refund } from './refund.ts'
@@ -35,6 +36,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     lookUpCapture: (captureId) => lookUpCapture(client, options.isLive, captureId),
     lookUpDispute: (disputeId) => lookUpDispute(client, disputeId),
     recordUrl: ({ captureId }) => (captureId !== null && INTENT_ID.test(captureId) ? `https://dashboard.stripe.com${options.isLive ? '' : '/test'}/payments/${captureId}` : undefined),
+    listStatement: (period) => listStatement(client, period),
     notices: createStripeNotices(client, options),
   }
 }
