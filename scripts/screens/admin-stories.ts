@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test'
 import type { AdminReview } from '#contract/admin-reviews.ts'
 import type { AdminService } from '#contract/admin-services.ts'
 import type { ShopSettingsAnswer } from '#contract/admin-settings.ts'
 import { MEMBERSHIP_LEVELS } from '#shared/membership-levels.ts'
 import { WEEKDAYS } from '#shared/opening-hours.ts'
-import { answerWith, daysFromNow } from '#e2e/fixtures/member-answers.ts'
+import { daysFromNow } from '#e2e/fixtures/member-answers.ts'
+import { roomStory } from './room-story.ts'
 import type { Story } from './stories.ts'
 
 const LONG = 'Every single camo of one weapon, from the first to the last one there is, by two'
@@ -43,26 +43,13 @@ const SETTINGS: ShopSettingsAnswer = {
 /** Rooms of the dashboard, over answers as the server would give them to an admin. */
 export function adminStories(): Story[] {
   return [
-    room('Admin, services', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost'),
-    room('Admin, no services', 'services', { '/api/admin/services': [] }, 'Nothing is on offer'),
-    room('Admin, edit a service', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost', (page) => page.getByRole('button', { name: 'Edit Prestige Boost' }).click()),
-    room('Admin, reviews', 'reviews', { '/api/admin/reviews*': REVIEWS }, 'Own entry'),
-    room('Admin, no reviews', 'reviews&state=waiting', { '/api/admin/reviews*': [] }, 'Every review is read'),
-    room('Admin, settings', 'settings', { '/api/admin/settings': SETTINGS }, 'Membership levels'),
+    roomStory('Admin, services', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost'),
+    roomStory('Admin, no services', 'services', { '/api/admin/services': [] }, 'Nothing is on offer'),
+    roomStory('Admin, edit a service', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost', (page) => page.getByRole('button', { name: 'Edit Prestige Boost' }).click()),
+    roomStory('Admin, reviews', 'reviews', { '/api/admin/reviews*': REVIEWS }, 'Own entry'),
+    roomStory('Admin, no reviews', 'reviews&state=waiting', { '/api/admin/reviews*': [] }, 'Every review is read'),
+    roomStory('Admin, settings', 'settings', { '/api/admin/settings': SETTINGS }, 'Membership levels'),
   ]
-}
-
-function room(name: string, tab: string, answers: Parameters<typeof answerWith>[1], shows: string, act?: (page: Page) => Promise<void>): Story {
-  return {
-    name,
-    path: '/terms',
-    async act(page) {
-      await answerWith(page, { '/api/admin/overview*': {}, ...answers })
-      await page.goto(new URL(`/admin?tab=${tab}`, page.url()).href)
-      await page.getByText(shows).first().waitFor()
-      await act?.(page)
-    },
-  }
 }
 
 function service(given: Pick<AdminService, 'name' | 'category' | 'price'> & Partial<AdminService>): AdminService {

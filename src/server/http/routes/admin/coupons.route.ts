@@ -1,18 +1,14 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod'
 import { changeCoupon, createCoupon, exportCouponsQuery, listCoupons, listCouponUses, readCoupon, switchCoupon, type AdminCoupon, type couponBody, type CouponUse } from '#contract/admin-coupons.ts'
-import { recordExport } from '#server/domain/audit/index.ts'
 import * as coupons from '#server/domain/coupons/index.ts'
-import { everyPage, sendCsv, type CsvFile } from '#server/http/csv.ts'
+import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
-import { parseQuery } from '#server/http/parse-input.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
-
-/** Rows of a file read at once. */
-const EXPORT_PAGE = 500
 
 /** Coupons in the hands of the staff. No page shows them, so none is dropped. */
 export function mountCoupons(app: Hono<HttpEnv>, deps: HttpDeps): void {
@@ -21,12 +17,7 @@ export function mountCoupons(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  app.get('/api/admin/coupons.csv', async (http) => {
-    const { q, usable } = parseQuery(http, exportCouponsQuery)
-    await recordExport(deps, requireAdmin(http).id, { name: 'coupons', filters: { q, usable } })
-    const pages = everyPage((cursor) => coupons.listCoupons(deps, { search: q, usable, limit: EXPORT_PAGE, cursor }))
-    return sendCsv(http, { name: 'coupons', now: deps.clock.now(), columns: COLUMNS, pages })
-  })
+  mountExport(app, deps, { name: 'coupons', query: exportCouponsQuery, columns: () => COLUMNS, read: ({ q, usable }, page) => coupons.listCoupons(deps, { search: q, usable, ...page }) })
   mount(app, createCoupon, async ({ body, http }) => present(await coupons.createCoupon(deps, requireAdmin(http).id, { code: body.code, ...written(body) })), { status: 201 })
   mount(app, readCoupon, async ({ param }) => present(await coupons.readCoupon(deps, param('couponId'))))
   mount(app, changeCoupon, async ({ body, param, http }) => present(await coupons.changeCoupon(deps, requireAdmin(http).id, { couponId: param('couponId'), ...written(body) })))

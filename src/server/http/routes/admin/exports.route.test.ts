@@ -17,6 +17,7 @@ const LISTS = [
   ['redemptions', 'status=odd'],
   ['messages', 'category=odd'],
   ['audit', 'kind=%27'],
+  ['coupons', 'usable=odd'],
 ] as const
 
 describeOnOneEngine('the lists of the dashboard as files', (engine) => {

@@ -17,7 +17,7 @@ export function AnalyticsPanel() {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(analyticsQuery(useApi(), days))
   return (
     <>
-      <nav aria-label="Days" className="grid grid-cols-4 gap-2 tablet:flex">
+      <nav aria-label="Days" className="grid grid-cols-[1fr_1fr_1fr_1.3fr] gap-2 tablet:flex">
         {RANGES.map((range) => (
           <Link
             key={range.days}
@@ -25,7 +25,7 @@ export function AnalyticsPanel() {
             replace
             preventScrollReset
             aria-current={range.days === days ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-1 text-center text-small tablet:px-4 font-medium text-t2 hover:bg-hover aria-[current]:border-accent aria-[current]:bg-wash aria-[current]:text-t1"
+            className="inline-flex min-h-11 items-center justify-center rounded-control border border-edge px-1 text-center text-small font-medium whitespace-nowrap tablet:px-4 text-t2 hover:bg-hover aria-[current]:border-accent aria-[current]:bg-wash aria-[current]:text-t1"
           >
             {range.label}
           </Link>

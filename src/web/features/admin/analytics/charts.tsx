@@ -1,6 +1,7 @@
 import { GAMES } from '#shared/game.ts'
 import { ORDER_STATUSES } from '#shared/order-states.ts'
 import { pence, penceFromDecimal } from '#shared/money.ts'
+import { SHORT_GAME_NAMES } from '#web/features/admin/parts/short-game-names.ts'
 import { day as dayText, gameName, spaced } from '#web/lib/format.ts'
 import { priceText } from '#web/ui/price-text.ts'
 import type { Analytics } from './analytics-query.ts'
@@ -26,7 +27,6 @@ export function Charts({ analytics, days }: { analytics: Analytics; days: number
 }
 
 const money = (amount: number) => priceText(pence(amount), 'exact')
-const NAMES = { phasmophobia: 'Phasmophobia', 'cod-bo6': 'Black Ops 6' } as const
 
 function Money({ analytics, days }: { analytics: Analytics; days: number }) {
   const steps = stepsOf(analytics, analytics.days)
@@ -36,12 +36,12 @@ function Money({ analytics, days }: { analytics: Analytics; days: number }) {
     <ChartFrame
       name="Revenue by day and game"
       finding={findings.money(analytics, days)}
-      table={{ head: ['Days', ...GAMES.map((game) => NAMES[game]), 'Both'], rows: steps.toReversed().map((step) => [stretch(step), ...GAMES.map((game) => money(step.net[game])), money(both(step))]) }}
+      table={{ head: ['Days', ...GAMES.map((game) => SHORT_GAME_NAMES[game]), 'Both'], rows: steps.toReversed().map((step) => [stretch(step), ...GAMES.map((game) => money(step.net[game])), money(both(step))]) }}
       className="laptop:col-span-2"
     >
       <LineChart
         label={`Revenue of each game from ${utc(analytics.from)} to ${utc(analytics.to)}`}
-        lines={GAMES.map((game) => ({ name: NAMES[game], mood: `mood-${game}`, values: steps.map(({ net }) => net[game]) }))}
+        lines={GAMES.map((game) => ({ name: SHORT_GAME_NAMES[game], mood: `mood-${game}`, values: steps.map(({ net }) => net[game]) }))}
         ends={[utc(analytics.from), utc(analytics.to)]}
       />
     </ChartFrame>

@@ -31,6 +31,7 @@ export function MessageList() {
     <>
       <div className="mb-5 flex flex-wrap items-center gap-2">
         <ListSearch label="Search messages" placeholder="E-mail, name or subject" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
+        <ExportLink list="messages" filter={{ ...filter, state }} />
         <FilterSelect label="Category" any="Any category" options={CONTACT_CATEGORIES} value={filter.category ?? ''} onChange={(value) => narrow('category', value)} />
         <StateSwitch
           label="Messages shown"
@@ -42,7 +43,6 @@ export function MessageList() {
           value={state}
           onChange={(value) => narrow('state', value === 'unanswered' ? '' : value)}
         />
-        <ExportLink list="messages" filter={{ ...filter, state }} />
       </div>
       <AdminList
         query={query}

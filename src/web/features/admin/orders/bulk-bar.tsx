@@ -41,10 +41,13 @@ export function BulkBar({ selection }: { selection: Selection }) {
   if (selection.ids.length === 0) return null
   return (
     <section aria-label="Chosen orders" className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-pop p-3 shadow-pop">
-      <p aria-live="polite" className="min-w-24 flex-1 text-small font-medium">
+      <p aria-live="polite" className="min-w-24 flex-1 text-small font-medium max-tablet:pl-1">
         <span className="figure">{selection.ids.length}</span> chosen
       </p>
-      <div className="w-40 max-tablet:flex-1">
+      <Button variant="ghost" className="tablet:order-last" onClick={() => selection.setAll([])}>
+        Clear
+      </Button>
+      <div className="w-40 max-tablet:w-auto max-tablet:flex-[1_0_55%]">
         <Select aria-label="New status" value={status ?? ''} onChange={(event) => setStatus(ORDER_STATUSES.find((each) => each === event.target.value))}>
           <option value="">New status</option>
           {ORDER_STATUSES.map((each) => (
@@ -56,9 +59,6 @@ export function BulkBar({ selection }: { selection: Selection }) {
       </div>
       <Button variant="accent" className="max-tablet:flex-1" busy={isRunning} busyLabel="Moving..." disabled={status === undefined} onClick={() => void apply()}>
         Apply
-      </Button>
-      <Button variant="ghost" onClick={() => selection.setAll([])}>
-        Clear
       </Button>
     </section>
   )

@@ -23,7 +23,7 @@ const GAME_OPTIONS = GAMES.map((value) => ({ value, label: gameName(value) }))
 export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
   return (
     <div className="space-y-3">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex gap-3">
         <ListSearch label="Search orders" placeholder="Order, e-mail or Discord" value={filter.q ?? ''} onSearch={(q) => onNarrow('q', q)} />
         <ExportLink list="orders" filter={filter} />
       </div>

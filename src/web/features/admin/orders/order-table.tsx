@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
-import { gameName } from '#web/lib/format.ts'
+import { SHORT_GAME_NAMES } from '#web/features/admin/parts/short-game-names.ts'
 import { Price } from '#web/ui/price.tsx'
 import { DeleteOrderButton } from './delete-order-button.tsx'
 import { DueOfOrder } from './due-of-order.tsx'
@@ -51,7 +51,7 @@ export function OrderTable({ orders, selection, now }: OrderRowsProps) {
               </th>
               <td className="min-w-24 px-2 py-2 laptop:min-w-36 laptop:px-3">
                 <span className="line-clamp-2 [overflow-wrap:anywhere]">{order.serviceType}</span>
-                <span className="hidden text-meta text-t3 laptop:block">{gameName(order.game)}</span>
+                <span className="hidden text-meta text-t3 laptop:block">{SHORT_GAME_NAMES[order.game]}</span>
               </td>
               <td className="max-w-28 px-2 py-2 laptop:max-w-56 laptop:min-w-36 laptop:px-3">
                 <span className="block truncate" title={order.email}>{order.email}</span>

@@ -60,8 +60,7 @@ export function NextActions() {
             {actions.length > shown.length && (
               <div className="border-t border-line p-2 text-center">
                 <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
-                  Show {actions.length - shown.length}
-                  {data?.isMore ? ' and more' : ' more'}
+                  {data?.isMore ? 'Show more' : `Show ${actions.length - shown.length} more`}
                 </Button>
               </div>
             )}

@@ -6,17 +6,17 @@ import type { ListFilter } from './admin-list-query.ts'
 
 interface ExportLinkProps extends Pick<ButtonLinkProps, 'size' | 'className'> {
   /** As the server calls its file: 'users' for /api/admin/users.csv. */
-  list: 'orders' | 'users' | 'services' | 'reviews' | 'subscriptions' | 'redemptions' | 'messages' | 'audit'
+  list: 'orders' | 'users' | 'services' | 'reviews' | 'subscriptions' | 'redemptions' | 'messages' | 'audit' | 'coupons'
   /** What the list on the screen is narrowed by. */
   filter?: ListFilter
 }
 
-/** The list as it is narrowed now, to take along as a file. */
+/** The list as it is narrowed now, to take along as a file. Beside a search it is its icon alone on a phone. */
 export function ExportLink({ list, filter = {}, size = 'regular', className }: ExportLinkProps) {
   return (
     <ButtonLink to={`/api/admin/${list}.csv${queryString(filter)}`} reloadDocument download size={size} {...(className !== undefined && { className })}>
       <Icon of={Download} size={18} />
-      Export CSV
+      <span className={size === 'regular' ? 'max-tablet:sr-only' : undefined}>Export CSV</span>
     </ButtonLink>
   )
 }

@@ -20,7 +20,7 @@ export function ReviewCard({ review, action }: { review: PaymentReview; action?:
           <h4 className="font-semibold">{title}</h4>
           <p className="mt-0.5 text-small text-t2">{meaning}</p>
         </div>
-        {amount !== null && (currency === null || currency === 'GBP' ? <Price decimal={amount} style="card" className="text-h3" /> : <span className="figure text-h3">{`${amount} ${currency}`}</span>)}
+        {amount !== null && (currency === null || currency === 'GBP' ? <Price decimal={amount} className="text-h3" /> : <span className="figure text-h3">{`${amount} ${currency}`}</span>)}
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-2 text-small tablet:grid-cols-2">
         <Fact name="Since">

@@ -35,8 +35,8 @@ export function SubscriberList({ onAsk }: { onAsk: (question: ActQuestion) => vo
       </h3>
       <div className="mt-4 mb-5 flex flex-wrap items-center gap-2">
         <ListSearch label="Search subscribers" placeholder="E-mail, name or Discord" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
-        <StateSwitch label="Subscribers shown" options={STATES} value={state} onChange={(value) => narrow('state', value === 'active' ? '' : value)} />
         <ExportLink list="subscriptions" filter={{ state, q: filter.q }} />
+        <StateSwitch label="Subscribers shown" options={STATES} value={state} onChange={(value) => narrow('state', value === 'active' ? '' : value)} />
       </div>
       <AdminList
         query={query}

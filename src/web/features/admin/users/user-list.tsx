@@ -31,11 +31,11 @@ export function UserList() {
     <>
       <div className="mb-5 flex flex-wrap gap-2">
         <ListSearch label="Search users" placeholder="E-mail, name or Discord" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
+        <ExportLink list="users" filter={filter} />
         <FilterSelect label="Level" any="Any level" options={MEMBERSHIP_LEVELS.map(named)} value={filter.level ?? ''} onChange={(value) => narrow('level', value)} />
         <FilterSelect label="Subscription" any="Any plan" options={SUBSCRIPTION_STATUSES.map(named)} value={filter.subscription ?? ''} onChange={(value) => narrow('subscription', value)} />
         <FilterSelect label="Right" any="Everybody" options={[{ value: 'true', label: 'Admins' }, { value: 'false', label: 'Members' }]} value={filter.admin ?? ''} onChange={(value) => narrow('admin', value)} />
         <FilterSelect label="State" any="Any state" options={[{ value: 'true', label: 'Active' }, { value: 'false', label: 'Off or deleted' }]} value={filter.active ?? ''} onChange={(value) => narrow('active', value)} />
-        <ExportLink list="users" filter={filter} />
       </div>
       <AdminList
         query={query}
