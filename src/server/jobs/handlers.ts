@@ -6,7 +6,7 @@ import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
 import { addUpTotals } from '#server/domain/overview/index.ts'
-import { compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayment, reconcilePayments, type PaymentsDeps } from '#server/domain/payments/index.ts'
+import { compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayments, settleSoon, type PaymentsDeps } from '#server/domain/payments/index.ts'
 import { endAgreement, expireSubscriptions, reconcileAgreements, remindSubscribers, settleAgreement, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
 import { announceMail } from './news-of-mail.ts'
 
@@ -20,7 +20,7 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   },
   announce,
   'forget-announcements': forgetAnnouncements,
-  'settle-payment': (deps, { paymentId }) => reconcilePayment(deps, paymentId),
+  'settle-payment': (deps, { paymentId }) => settleSoon(deps, paymentId),
   'process-notice': processNotice,
   'look-into-claim': lookIntoClaim,
   'forget-old-notices': forgetOldNotices,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STORED_PAYMENT_STATES } from '#server/db/schema-payments.ts'
-import { isOpenPayment, nextCheck } from './check-schedule.ts'
+import { isAskedForSoon, isOpenPayment, nextCheck } from './check-schedule.ts'
 
 const now = new Date('2026-03-02T10:00:00Z')
 const minutesAfter = (state: Parameters<typeof nextCheck>[0]) => [0, 1, 2, 3, 4, 5, 6, 1000].map((checks) => (nextCheck(state, checks, now).getTime() - now.getTime()) / 60_000)
@@ -10,8 +10,12 @@ test('a payment that the buyer is busy with is asked for less and less often', (
   expect(minutesAfter('created')).toStrictEqual(minutesAfter('started'))
 })
 
-test('a capture whose answer was lost is asked for at once', () => {
-  expect(minutesAfter('capturing')).toStrictEqual([5 / 60, 15 / 60, 1, 5, 15, 15, 15, 15])
+test('a capture whose answer was lost is asked for every few seconds at first, with each minute’s round for an hour, and never given up', () => {
+  const waits = Array.from({ length: 100 }, (_each, checks) => (nextCheck('capturing', checks, now).getTime() - now.getTime()) / 1000)
+  expect(waits.slice(0, 10)).toStrictEqual([5, 15, 15, 15, 15, 15, 15, 15, 15, 55])
+  expect(waits.filter((wait) => wait < 60).reduce((sum, wait) => sum + wait)).toBeGreaterThan(3_300)
+  expect(waits.at(-1)).toBe(900)
+  expect([0, 8, 9].map(isAskedForSoon)).toStrictEqual([true, true, false])
 })
 
 test('an e-cheque is asked for every four hours in the end', () => {

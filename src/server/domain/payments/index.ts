@@ -18,7 +18,7 @@ export type { CaptureLookUp, DisputeLookUp, Notice, NoticeContent, NoticeDoor, N
 export type { CaptureStatus, ProviderCapture, ProviderRecord, Unavailable } from './provider-records.ts'
 export { raiseDoubt } from './raise-doubt.ts'
 export { receiveNotice } from './receive-notice.ts'
-export { reconcilePayment, reconcilePayments } from './reconcile-payments.ts'
+export { reconcilePayments, settleSoon } from './reconcile-payments.ts'
 export { recordHint } from './record-hint.ts'
 export { recordFreePayment, recordManualPayment } from './record-manual-payment.ts'
 export { readPayments, type ShownPayment } from './read-payments.ts'

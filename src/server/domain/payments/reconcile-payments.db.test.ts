@@ -63,6 +63,34 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
     await expectInvariants(shop().database)
   })
 
+  test('asks again by itself in seconds while the answer of a capture is missing, and stops once it is there', async () => {
+    const started = await beginPurchase(shop())
+    await shop().paypal.approve(started.providerOrderId)
+    await shop().paypal.fault({ operation: '*', fault: { kind: 'status', status: 503 } })
+    await shop().post('/api/orders/payment-return', { token: started.providerOrderId })
+    const asked = async () => (await shop().domain.jobs.all()).filter(({ name }) => name === 'settle-payment').length
+    expect(await asked()).toBe(1)
+    const settle = { name: 'settle-payment' as const, payload: { paymentId: started.paymentId } }
+    await shop().runJob(settle)
+    expect(await asked()).toBe(2)
+    await shop().paypal.clearFaults()
+    await shop().runJob(settle)
+    expect([await paymentState(started), await asked()]).toStrictEqual(['paid', 2])
+  })
+
+  test('leaves a capture that stays in doubt to each minute’s round', async () => {
+    const started = await beginPurchase(shop())
+    await shop().paypal.approve(started.providerOrderId)
+    await shop().paypal.fault({ operation: '*', fault: { kind: 'status', status: 503 } })
+    await shop().post('/api/orders/payment-return', { token: started.providerOrderId })
+    await shop().database.db.updateTable('payments').set({ checks: 20 }).execute()
+    await shop().runJob({ name: 'settle-payment', payload: { paymentId: started.paymentId } })
+    expect((await shop().domain.jobs.all()).filter(({ name }) => name === 'settle-payment')).toHaveLength(1)
+    await shop().paypal.clearFaults()
+    await laterBy(MINUTE_MS)
+    expect(await paymentState(started)).toBe('paid')
+  })
+
   describe('of an e-cheque', () => {
     const pendingPurchase = async () => {
       const started = await beginPurchase(shop())

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { canPay, selectOrder } from '#server/domain/orders/index.ts'
-import { isOpenPayment, nextCheck } from './check-schedule.ts'
+import { isAskedForSoon, isOpenPayment, nextCheck } from './check-schedule.ts'
 import { askProvider, capturePayment, type PaymentOutcome } from './capture-payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
@@ -58,6 +58,18 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
   }
   await closeIfGivenUp(deps, payment.id)
   return outcome?.kind !== 'unknown'
+}
+
+/**
+ * The same, as a job for somebody who waits: while the answer of a capture is missing it asks again in seconds. How often is
+ * counted at the payment, so that many who ask at once do not ask more often.
+ */
+export async function settleSoon(deps: PaymentsDeps, paymentId: string): Promise<void> {
+  await reconcilePayment(deps, paymentId)
+  const payment = await selectPayment(deps.db, paymentId)
+  const startAfter = payment?.nextCheckAt
+  if (payment?.state !== 'capturing' || !startAfter || !isAskedForSoon(payment.checks)) return
+  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'settle-payment', { paymentId }, { startAfter }))
 }
 
 async function postpone(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
