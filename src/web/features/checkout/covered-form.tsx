@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { Service } from '#contract/catalogue.ts'
 import { useMemberApi } from '#web/lib/member-api.ts'
 import { trackingPath } from '#web/lib/paths.ts'
 import { subscriptionQuery } from '#web/lib/subscription-query.ts'
@@ -9,30 +8,27 @@ import { FaultCount } from '#web/ui/fault-count.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Totals } from '#web/ui/totals.tsx'
 import { ContactFields } from './contact-fields.tsx'
+import { CouponField } from './coupon/coupon-field.tsx'
+import type { PaidFormProps } from './paid-form.tsx'
+import { priceLines } from './quote-lines.ts'
 import { useBuyerForm } from './use-buyer-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-interface CoveredFormProps {
-  service: Service
-  /** £0.00, until the server has named another. */
-  total: string
-  onPriceMoved: (total: string) => void
-  onClose: () => void
-}
-
-/** Orders one carry that the subscription covers: there is nothing to pay, so there is no payment. */
-export function CoveredForm({ service, total, onPriceMoved, onClose }: CoveredFormProps) {
+/** Orders one service that costs nothing, by the subscription or by a coupon: there is nothing to pay, so there is no payment. */
+export function CoveredForm({ service, terms, quote, coupon, total, onPriceMoved, onClose }: PaidFormProps) {
   const buyer = useBuyerForm('order')
   const api = useMemberApi()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { place, isPlacing, fault } = usePlaceOrder(buyer, { lines: [{ ...service, quantity: 1 }], total }, {
+  const { place, isPlacing, fault } = usePlaceOrder(buyer, { lines: [{ ...service, quantity: 1 }], total, couponCode: quote.couponCode }, {
     onPlaced({ orderId }) {
+      coupon.remove()
       void client.invalidateQueries({ queryKey: subscriptionQuery(api).queryKey })
       onClose()
       void navigate(trackingPath(orderId))
     },
     onPriceMoved,
+    onRefused: coupon.learn,
   })
   return (
     <form
@@ -44,7 +40,8 @@ export function CoveredForm({ service, total, onPriceMoved, onClose }: CoveredFo
       }}
     >
       <ContactFields buyer={buyer} discord="needed" notes="closed" />
-      <Totals lines={[{ label: 'Included in your subscription', amount: total }]} total={total} />
+      {quote.couponCode !== undefined && <CouponField coupon={coupon} mismatch={quote.mismatch} />}
+      <Totals lines={quote.couponCode === undefined ? [{ label: 'Included in your subscription', amount: total }] : priceLines(service, quote, terms, total)} total={total} />
       <FaultCount count={buyer.faultCount} />
       {fault !== undefined && (
         <Notice tone="danger" announce>

@@ -16,20 +16,20 @@ const MethodChoice = lazy(async () => ({ default: (await import('./payment/metho
 const BUTTON_METHOD = 'paypal'
 
 /** The form of a service that the provider keeps a button for: its fields rest while the button is shown, for the order is stored then. */
-export function HostedForm({ service, terms, quote, total, onPriceMoved, onClose, buttonId }: PaidFormProps & { buttonId: string }) {
+export function HostedForm({ service, terms, quote, coupon, total, onPriceMoved, onClose, buttonId }: PaidFormProps & { buttonId: string }) {
   const buyer = useBuyerForm('checkout')
   const { paymentMethods } = useShop()
   const [method, setMethod] = useState(BUTTON_METHOD)
   const [isKept, setKept] = useState(false)
   const [{ byButton, otherwise }] = useState(hostedBeginners)
-  const shown = { total, onPriceMoved, onClose }
+  const shown = { total, coupon, couponCode: quote.couponCode, onPriceMoved, onClose }
   const buttonTask = useCheckoutTask(service, buyer, shown, byButton)
   const otherTask = useCheckoutTask(service, buyer, shown, otherwise)
   const other = paymentMethods.find((each) => each.method === method && each.method !== BUTTON_METHOD)
   return (
     <form noValidate className="space-y-5" onSubmit={(event) => event.preventDefault()}>
       <fieldset disabled={isKept} className="min-w-0 space-y-5 disabled:opacity-60">
-        <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} total={total} />
+        <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} coupon={coupon} total={total} />
         {paymentMethods.length > 1 && (
           <Suspense fallback={<Skeleton className="h-20" />}>
             <MethodChoice methods={paymentMethods} method={method} disabled={isKept} onChoose={setMethod} />

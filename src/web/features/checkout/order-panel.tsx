@@ -1,18 +1,22 @@
 import { BadgeCheck, ListChecks, Wallet, type LucideIcon } from 'lucide-react'
-import type { MemberTerms, Quote } from '#web/lib/member-quote.ts'
+import type { MemberTerms } from '#web/lib/member-quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Totals } from '#web/ui/totals.tsx'
 import { FaultCount } from '#web/ui/fault-count.tsx'
+import { CouponField } from './coupon/coupon-field.tsx'
+import type { CouponQuote } from './coupon/coupon-quote.ts'
+import type { TypedCoupon } from './coupon/use-coupon.ts'
 import { PointsToEarn } from './points-to-earn.tsx'
-import { memberLines } from './quote-lines.ts'
+import { couponLines, memberLines } from './quote-lines.ts'
 import { ORDER_FORM_ID } from './order-form.tsx'
 import type { BuyerForm } from './use-buyer-form.ts'
 
 interface OrderPanelProps {
   buyer: BuyerForm
-  quote: Quote
+  quote: CouponQuote
+  coupon: TypedCoupon
   terms: MemberTerms
   /** Pounds with two decimals: the quote's, or what the server has named instead. */
   total: string
@@ -29,13 +33,15 @@ const PROMISES: readonly { icon: LucideIcon; text: string }[] = [
 ]
 
 /** What the cart costs, and the button that orders it. */
-export function OrderPanel({ buyer, quote, terms, total, count, isPlacing, fault }: OrderPanelProps) {
+export function OrderPanel({ buyer, quote, coupon, terms, total, count, isPlacing, fault }: OrderPanelProps) {
   return (
     <div className="space-y-5">
+      {(quote.couponCode !== undefined || total !== '0.00') && <CouponField coupon={coupon} mismatch={quote.mismatch} />}
       <Totals
         lines={[
           { label: 'Subtotal', amount: quote.subtotal },
           ...memberLines(quote, terms),
+          ...couponLines(quote),
           { label: 'Service fee', amount: '0.00' },
         ]}
         total={total}

@@ -46,7 +46,7 @@ export function OrderPlaced({ order, onEnd }: { order: PendingOrder; onEnd: (end
         {order.total === '0.00' ? (
           <>
             <h2 className="text-h3">Nothing to pay</h2>
-            <p className="mt-2 text-t2">Your subscription covers this order.</p>
+            <p className="mt-2 text-t2">Everything in this order is covered.</p>
           </>
         ) : (
           <>

@@ -1,43 +1,48 @@
 import type { Service } from '#contract/catalogue.ts'
-import type { MemberTerms, Quote } from '#web/lib/member-quote.ts'
+import type { MemberTerms } from '#web/lib/member-quote.ts'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { FaultCount } from '#web/ui/fault-count.tsx'
 import { Totals } from '#web/ui/totals.tsx'
 import { checkoutBeginner } from './begin-checkout.ts'
 import { ContactFields } from './contact-fields.tsx'
+import { CouponField } from './coupon/coupon-field.tsx'
+import type { CouponQuote } from './coupon/coupon-quote.ts'
+import type { TypedCoupon } from './coupon/use-coupon.ts'
 import { PayArea } from './payment/pay-area.tsx'
 import { PointsToEarn } from './points-to-earn.tsx'
-import { memberLines } from './quote-lines.ts'
+import { priceLines } from './quote-lines.ts'
 import { type BuyerForm, useBuyerForm } from './use-buyer-form.ts'
 import { useCheckoutTask } from './use-checkout-task.ts'
 
 export interface PaidFormProps {
   service: Service
   terms: MemberTerms
-  quote: Quote
+  quote: CouponQuote
+  coupon: TypedCoupon
   total: string
   onPriceMoved: (total: string) => void
   onClose: () => void
 }
 
 /** Contact, total, consent and payment of one service. The payment buttons are its only way to submit. */
-export function PaidForm({ service, terms, quote, total, onPriceMoved, onClose }: PaidFormProps) {
+export function PaidForm({ service, terms, quote, coupon, total, onPriceMoved, onClose }: PaidFormProps) {
   const buyer = useBuyerForm('checkout')
-  const task = useCheckoutTask(service, buyer, { total, onPriceMoved, onClose }, checkoutBeginner)
+  const task = useCheckoutTask(service, buyer, { total, coupon, couponCode: quote.couponCode, onPriceMoved, onClose }, checkoutBeginner)
   return (
     <form noValidate className="space-y-5" onSubmit={(event) => event.preventDefault()}>
-      <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} total={total} />
+      <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} coupon={coupon} total={total} />
       <PayArea task={task} />
     </form>
   )
 }
 
 /** What a buyer types and agrees to before a payment, and what it costs. */
-export function BuyerFields({ buyer, service, terms, quote, total }: { buyer: BuyerForm } & Pick<PaidFormProps, 'service' | 'terms' | 'quote' | 'total'>) {
+export function BuyerFields({ buyer, service, terms, quote, coupon, total }: { buyer: BuyerForm } & Pick<PaidFormProps, 'service' | 'terms' | 'quote' | 'coupon' | 'total'>) {
   return (
     <>
       <ContactFields buyer={buyer} discord="optional" notes="closed" />
-      <Totals lines={[{ label: 'Price', amount: quote.discount > 0 ? service.price : total }, ...memberLines(quote, terms)]} total={total} />
+      <CouponField coupon={coupon} mismatch={quote.mismatch} />
+      <Totals lines={priceLines(service, quote, terms, total)} total={total} />
       <PointsToEarn total={total} level={terms.level} />
       <Consent buyer={buyer} />
       <FaultCount count={buyer.faultCount} />

@@ -1,11 +1,24 @@
+import type { Service } from '#contract/catalogue.ts'
 import { pence, toDecimal } from '#shared/money.ts'
 import { levelName } from '#web/lib/levels.ts'
 import type { MemberTerms, Quote } from '#web/lib/member-quote.ts'
+import type { CouponQuote } from './coupon/coupon-quote.ts'
 
 interface TotalsLine {
   label: string
   /** Pounds with two decimals; below zero for what is taken off. */
   amount: string
+}
+
+/** One service from its price to what is paid. `total` is the one that the server has named, if it has. */
+export function priceLines(service: Pick<Service, 'price'>, quote: CouponQuote, terms: MemberTerms, total: string): TotalsLine[] {
+  const isLess = quote.discount > 0 || quote.coupon > 0
+  return [{ label: 'Price', amount: isLess ? service.price : total }, ...memberLines(quote, terms), ...couponLines(quote)]
+}
+
+/** What a coupon takes off a sum; none without one. */
+export function couponLines({ coupon, couponCode }: CouponQuote): TotalsLine[] {
+  return couponCode === undefined ? [] : [{ label: `Code ${couponCode}`, amount: toDecimal(pence(0 - coupon)) }]
 }
 
 /** What a membership changes about a sum, line by line; none for guests. */

@@ -11,12 +11,16 @@ import { newTotal } from '#web/lib/refusal-messages.ts'
 import { paymentNotice } from '#web/lib/remembered.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { toast } from '#web/ui/toast.tsx'
+import type { TypedCoupon } from './coupon/use-coupon.ts'
 import { rememberBuyer } from './buyer-values.ts'
 import type { BuyerForm } from './use-buyer-form.ts'
 
 interface Checkout {
   /** What the form shows, in pounds with two decimals. */
   total: string
+  coupon: TypedCoupon
+  /** The code that makes it cheaper; undefined while none does. */
+  couponCode: string | undefined
   /** Nothing was ordered: the server's total differs from the one shown. */
   onPriceMoved: (total: string) => void
   onClose: () => void
@@ -26,7 +30,7 @@ interface Checkout {
 export function useCheckoutTask<Started extends Stored>(
   service: Service,
   buyer: BuyerForm,
-  { total, onPriceMoved, onClose }: Checkout,
+  { total, coupon, couponCode, onPriceMoved, onClose }: Checkout,
   beginner: (api: ApiClient) => (body: CheckoutBody, method: string) => Promise<Started>,
 ): PaymentTask<Started> {
   const api = useApi()
@@ -43,6 +47,7 @@ export function useCheckoutTask<Started extends Stored>(
       ...(discord.trim() && { discord: discord.trim() }),
       ...(notes.trim() && { notes: notes.trim() }),
       total,
+      ...(couponCode !== undefined && { couponCode }),
       // The form does not let this body be built without it, and the server refuses one without it.
       consent: true,
       termsVersion,
@@ -56,6 +61,7 @@ export function useCheckoutTask<Started extends Stored>(
       return started
     } catch (error) {
       if (error instanceof ApiError) buyer.showFaults(error.faults)
+      coupon.learn(error)
       const moved = newTotal(error)
       if (moved !== undefined) onPriceMoved(moved)
       throw error
@@ -63,6 +69,7 @@ export function useCheckoutTask<Started extends Stored>(
   }
 
   function end({ kind, orderId }: PaymentEnd) {
+    coupon.remove()
     onClose()
     if (kind === 'checking') return void navigate(trackingPath(orderId))
     if (kind === 'paid') toast({ title: 'Payment Successful!', description: `Your ${service.name} order has been confirmed.` })

@@ -22,6 +22,8 @@ export interface Purchase {
   lines: readonly OrderLine[]
   /** What the buyer sees, in pounds with two decimals. */
   total: string
+  /** The code that makes it cheaper; undefined while none does. */
+  couponCode?: string | undefined
 }
 
 interface PlaceOrderEvents {
@@ -29,10 +31,12 @@ interface PlaceOrderEvents {
   onPlaced: (order: PendingOrder) => void
   /** Nothing was ordered: the server's total differs from the one shown. */
   onPriceMoved: (total: string) => void
+  /** Nothing was ordered, whatever the reason. */
+  onRefused: (error: unknown) => void
 }
 
 /** Sends the cart's order, once per press and shown form. */
-export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, onPriceMoved }: PlaceOrderEvents) {
+export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, onPriceMoved, onRefused }: PlaceOrderEvents) {
   const api = useApi()
   const [{ keyFor }] = useState(() => submissionKeys())
   const [isPlacing, setPlacing] = useState(false)
@@ -54,6 +58,7 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
       toast({ title: 'Order Failed', description: 'There was an error placing your order. Please try again.', destructive: true })
       setFault(messageFor(error, 'Nothing was ordered. Please try again.'))
       if (error instanceof ApiError) buyer.showFaults(error.faults)
+      onRefused(error)
       const moved = newTotal(error)
       if (moved !== undefined) onPriceMoved(moved)
     } finally {
@@ -69,7 +74,7 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
 }
 
 /** The specified body, and beside it the lines by id: names alone would lose the quantities. */
-export function orderBody({ email, discord, platform, notes }: BuyerValues, { lines, total }: Purchase): Parameters<ApiClient['placeOrder']>[0] {
+export function orderBody({ email, discord, platform, notes }: BuyerValues, { lines, total, couponCode }: Purchase): Parameters<ApiClient['placeOrder']>[0] {
   const [first] = lines
   if (!first) throw new Error('an empty cart places no order')
   return {
@@ -80,6 +85,7 @@ export function orderBody({ email, discord, platform, notes }: BuyerValues, { li
     serviceType: lines.map(({ name }) => name).join(', '),
     game: first.game,
     total,
+    ...(couponCode !== undefined && { couponCode }),
     items: lines.map(({ id, quantity }) => ({ serviceId: id, quantity })),
   }
 }

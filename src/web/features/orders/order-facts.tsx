@@ -33,6 +33,11 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
           <Price decimal={order.discountApplied} />
         </Fact>
       )}
+      {order.couponCode !== null && (
+        <Fact label={`Code ${order.couponCode}`}>
+          <Price decimal={`-${order.couponDiscount}`} />
+        </Fact>
+      )}
       {order.refundedTotal !== '0.00' && (
         <Fact label="Refunded">
           <Price decimal={order.refundedTotal} />

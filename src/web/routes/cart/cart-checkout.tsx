@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CartLines } from '#web/features/cart/cart-lines.tsx'
 import { useCartQuote, type CartQuote } from '#web/features/cart/cart-quote.ts'
 import { useCart, useCartCount } from '#web/features/cart/cart-store.ts'
+import { withCouponTerms } from '#web/features/checkout/coupon/coupon-quote.ts'
+import { useCoupon } from '#web/features/checkout/coupon/use-coupon.ts'
 import { OrderForm } from '#web/features/checkout/order-form.tsx'
 import { OrderPanel } from '#web/features/checkout/order-panel.tsx'
 import { useBuyerForm } from '#web/features/checkout/use-buyer-form.ts'
@@ -28,12 +30,14 @@ export function CartCheckout({ onPlaced }: CartCheckoutProps) {
 }
 
 /** Lines and form on the left, sum and button on the right; one after the other on phones. */
-function PricedCart({ quote, terms, services, onPlaced }: CartCheckoutProps & CartQuote) {
+function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutProps & CartQuote) {
   const lines = useCart((cart) => cart.items)
   const count = useCartCount()
   const buyer = useBuyerForm('order')
+  const coupon = useCoupon()
+  const quote = withCouponTerms(plain, coupon.terms, lines.map(({ game }) => game), terms)
   const { total, onPriceMoved } = useServerTotal(quote.total)
-  const { place, isPlacing, fault } = usePlaceOrder(buyer, { lines, total }, { onPlaced: finish, onPriceMoved: (moved) => void takeOverPrices(moved) })
+  const { place, isPlacing, fault } = usePlaceOrder(buyer, { lines, total, couponCode: quote.couponCode }, { onPlaced: finish, onPriceMoved: (moved) => void takeOverPrices(moved), onRefused: coupon.learn })
   const api = useApi()
   const client = useQueryClient()
   const memberApi = useMemberApi()
@@ -45,6 +49,7 @@ function PricedCart({ quote, terms, services, onPlaced }: CartCheckoutProps & Ca
 
   function finish(order: PendingOrder) {
     void client.invalidateQueries({ queryKey: subscriptionQuery(memberApi).queryKey })
+    coupon.remove()
     onPlaced(order)
     useCart.getState().clear()
     window.scrollTo({ top: 0 })
@@ -52,7 +57,7 @@ function PricedCart({ quote, terms, services, onPlaced }: CartCheckoutProps & Ca
 
   return (
     <>
-      <p className="mt-2 text-t2">{total === '0.00' ? 'Nothing is charged: your subscription covers this order.' : 'Nothing is charged now: you pay after your service is completed.'}</p>
+      <p className="mt-2 text-t2">{total === '0.00' ? `Nothing is charged: your ${quote.couponCode === undefined ? 'subscription' : 'code'} covers this order.` : 'Nothing is charged now: you pay after your service is completed.'}</p>
       <div className="mt-6 grid gap-8 laptop:grid-cols-[7fr_5fr] laptop:gap-12">
         <div className="min-w-0">
           <CartLines offered={services && new Set(services.map(({ id }) => id))} covered={quote.covered} className="border-t" />
@@ -66,7 +71,7 @@ function PricedCart({ quote, terms, services, onPlaced }: CartCheckoutProps & Ca
         <div>
           <Card className="p-5 tablet:p-6 laptop:sticky laptop:top-[calc(var(--bar-height)+24px)]">
             <h2 className="mb-4 text-h3">Summary</h2>
-            <OrderPanel buyer={buyer} quote={quote} terms={terms} total={total} count={count} isPlacing={isPlacing} fault={fault} />
+            <OrderPanel buyer={buyer} quote={quote} coupon={coupon} terms={terms} total={total} count={count} isPlacing={isPlacing} fault={fault} />
           </Card>
         </div>
       </div>

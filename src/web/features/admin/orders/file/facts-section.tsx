@@ -27,6 +27,7 @@ export function FactsSection({ file, now }: { file: OrderFile; now: number }) {
       </ul>
       <dl className="mt-3 text-small">
         {file.discountApplied !== '0.00' && <Fact name="Discount"><Price decimal={file.discountApplied} /></Fact>}
+        {file.couponCode !== null && <Fact name="Coupon">{file.couponCode}, <Price decimal={file.couponDiscount} /> off</Fact>}
         <Fact name="Total"><Price decimal={file.total} className="font-semibold" /></Fact>
         {file.refundedTotal !== '0.00' && <Fact name="Given back"><Price decimal={file.refundedTotal} /></Fact>}
         <Fact name="Game">{gameName(file.game)}</Fact>

@@ -1,0 +1,32 @@
+import { couponMismatch, withCoupon, type CouponTerms } from '#shared/coupons.ts'
+import type { Game } from '#shared/game.ts'
+import { pence, penceFromDecimal, toDecimal, type Pence } from '#shared/money.ts'
+import { gameName } from '#web/lib/format.ts'
+import type { MemberTerms, Quote } from '#web/lib/member-quote.ts'
+
+export interface CouponQuote extends Quote {
+  /** Pence that the coupon takes off. */
+  coupon: Pence
+  /** The code that does so; undefined while none does. */
+  couponCode: string | undefined
+  /** Why a known code does nothing for this order. */
+  mismatch: string | undefined
+}
+
+/** A quote with the coupon that was typed, by the function that the server uses; the server judges all the same. */
+export function withCouponTerms(quote: Quote, coupon: CouponTerms | undefined, games: readonly Game[], { level }: MemberTerms): CouponQuote {
+  const plain = { ...quote, coupon: pence(0), couponCode: undefined, mismatch: undefined }
+  if (!coupon) return plain
+  const { discount, points } = quote
+  const priced = { subtotal: penceFromDecimal(quote.subtotal), discount, fee: pence(0), total: penceFromDecimal(quote.total), points }
+  const mismatch = couponMismatch(coupon, { ...priced, games })
+  if (mismatch !== undefined) return { ...plain, mismatch: WORDS[mismatch](coupon) }
+  const less = withCoupon(priced, coupon, level?.pointsMultiplier)
+  return { ...quote, coupon: less.coupon, total: toDecimal(less.total), points: less.points, couponCode: coupon.code, mismatch: undefined }
+}
+
+const WORDS: Record<NonNullable<ReturnType<typeof couponMismatch>>, (coupon: CouponTerms) => string> = {
+  game: ({ game }) => `This code is for ${game === null ? 'another game' : gameName(game)} only.`,
+  minimum: ({ minimumOrder }) => `This code needs an order of at least £${minimumOrder ?? '0.00'}.`,
+  'nothing-left': () => 'There is nothing left to pay: keep your code for another order.',
+}
