@@ -12,6 +12,7 @@ import { findChromium } from './checks/find-chromium.ts'
 import { contactSheet, type Picture } from './screens/contact-sheet.ts'
 import { adminStories } from './screens/admin-stories.ts'
 import { adminWorkStories } from './screens/admin-work-stories.ts'
+import { couponStories } from './screens/coupon-stories.ts'
 import { memberStories } from './screens/member-stories.ts'
 import { visitorStories, type Story } from './screens/stories.ts'
 
@@ -29,7 +30,7 @@ const browser = await chromium.launch({ executablePath, args: [...(process.getui
 const shop = new ShopProcess({})
 try {
   await shop.start()
-  const all = [...visitorStories(await placeOrder(shop.url)), ...(await memberStories(shop.url)), ...adminStories(), ...adminWorkStories()]
+  const all = [...visitorStories(await placeOrder(shop.url)), ...(await memberStories(shop.url)), ...adminStories(), ...adminWorkStories(), ...couponStories()]
   const stories = all.filter(({ name }) => only.length === 0 || only.includes(name))
   mkdirSync(SINGLES, { recursive: true })
   for (const { sheet, ...screen } of WIDTHS) {

@@ -4,7 +4,7 @@ import { MAX_SERVICE_PENCE } from '#shared/game.ts'
 import { parsePence, toDecimal } from '#shared/money.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
 import { endpoint } from './endpoint.ts'
-import { cursorParameter, decimalField, gameField, instantField, limitParameter, REQUIRED, searchParameter, yesOrNo } from './fields.ts'
+import { cursorParameter, decimalField, gameField, instantField, limitParameter, REQUIRED, searchParameter, versionField, yesOrNo } from './fields.ts'
 
 const CODE = '3 to 32 letters, digits and hyphens'
 const POUNDS = 'From 0.01 to 10000.00, with at most two decimals'
@@ -36,6 +36,7 @@ function isWhole({ percent, amount, startsAt, endsAt }: z.output<z.ZodObject<typ
 }
 
 export const couponBody = z.strictObject(given).superRefine(isWhole)
+export const changedCouponBody = couponBody.safeExtend({ version: versionField.optional() })
 export const newCouponBody = z.strictObject({ code: z.string(REQUIRED).max(64, CODE).overwrite(codeOf).regex(COUPON_CODE, CODE), ...given }).superRefine(isWhole)
 export type NewCouponBody = z.input<typeof newCouponBody>
 
@@ -54,6 +55,7 @@ const couponSchema = z.object({
   used: z.int().describe('Uses that were not given back by a cancelled order.'),
   state: z.enum(['off', 'waiting', 'running', 'over', 'used-up']),
   createdAt: instantField,
+  version: versionField.describe('Of what a change writes over; send it back with the change.'),
 })
 export type AdminCoupon = z.infer<typeof couponSchema>
 
@@ -84,8 +86,8 @@ export const readCoupon = endpoint({ method: 'GET', path: '/api/admin/coupons/:c
 export const changeCoupon = endpoint({
   method: 'PUT',
   path: '/api/admin/coupons/:couponId',
-  summary: 'For admins: changes a coupon from the next order on; its code stays.',
-  body: couponBody,
+  summary: 'For admins: changes a coupon from the next order on; its code stays. 409 where another was quicker.',
+  body: changedCouponBody,
   answer: couponSchema,
 })
 

@@ -3,6 +3,7 @@ import type { Game } from '#shared/game.ts'
 import { randomId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { requireSeen, versionOf, type Contents } from '#server/db/contents-version.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
 import { insertCoupon, lockCoupon, updateCoupon, type CouponRow } from './coupons.sql.ts'
@@ -36,9 +37,14 @@ export function createCoupon(deps: CouponDeps, actor: string, { code, ...written
   })
 }
 
-/** Changes a coupon from the next order on; its code stays. Refuses with `not_found`, and with `invalid_input` a limit below what was used. */
-export function changeCoupon(deps: CouponDeps, actor: string, { couponId, ...written }: WrittenCoupon & { couponId: string }): Promise<ListedCoupon> {
-  return change(deps, actor, couponId, 'change', ({ used }) => {
+/**
+ * Changes a coupon from the next order on; its code stays. Refuses with `not_found`, with `changed_meanwhile` where `version`
+ * is not the stored one's, and with `invalid_input` a limit below what was used.
+ */
+export function changeCoupon(deps: CouponDeps, actor: string, { couponId, version, ...written }: WrittenCoupon & { couponId: string; version?: string | undefined }): Promise<ListedCoupon> {
+  return change(deps, actor, couponId, 'change', (stored) => {
+    const { used } = stored
+    requireSeen(version, contentsOf(stored), contentsOf(written))
     if (written.totalLimit !== null && written.totalLimit < used)
       throw new Refusal('invalid_input', 'Not changed.', {}, [{ path: 'totalLimit', message: `It was used ${used} times already` }])
     return written
@@ -65,6 +71,15 @@ function change(deps: CouponDeps, actor: string, id: string, action: string, cha
 
 async function audit(tx: Tx, actor: string, { action, before, after, now }: { action: string; before: CouponRow | null; after: CouponRow; now: Date }): Promise<void> {
   await recordAudit(tx, { actor, action: `coupon.${action}`, targetKind: 'coupon', targetId: after.id, before: before && noted(before), after: noted(after), at: now })
+}
+
+/** Names what an admin may write over. */
+export function couponVersion(coupon: CouponRow): string {
+  return versionOf(contentsOf(coupon))
+}
+
+function contentsOf({ percent, amount, minimumOrder, game, startsAt, endsAt, totalLimit, oncePerCustomer }: WrittenCoupon): Contents {
+  return { percent, amount, minimumOrder, game, startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null, totalLimit, oncePerCustomer }
 }
 
 /** How often it was used is no doing of an admin. */

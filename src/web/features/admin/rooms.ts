@@ -23,6 +23,7 @@ export const TABS: readonly Room[] = [
 export const BACK_ROOMS: readonly Room[] = [
   { id: 'messages', label: 'Messages', Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })) },
   { id: 'redemptions', label: 'Redemptions', Panel: lazy(async () => ({ default: (await import('./redemptions/redemptions-panel.tsx')).RedemptionsPanel })) },
+  { id: 'coupons', label: 'Coupons', Panel: lazy(async () => ({ default: (await import('./coupons/coupons-panel.tsx')).CouponsPanel })) },
   { id: 'settings', label: 'Settings', Panel: lazy(async () => ({ default: (await import('./settings/settings-panel.tsx')).SettingsPanel })) },
   { id: 'audit', label: 'Audit log', Panel: lazy(async () => ({ default: (await import('./audit/audit-panel.tsx')).AuditPanel })) },
 ]

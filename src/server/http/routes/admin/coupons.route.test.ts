@@ -77,6 +77,14 @@ describeOnEachEngine('coupons in the hands of the staff', (engine) => {
       expect((await problemOf(response)).status).toBe(404)
   })
 
+  test('what a colleague has changed meanwhile is not written over unseen', async () => {
+    const { id, version } = await create()
+    expect((await change(id, { percent: 20, version })).status).toBe(200)
+    const refused = await problemOf(await change(id, { percent: 30, version }))
+    expect(refused).toMatchObject({ status: 409, code: 'changed_meanwhile', faults: [{ path: 'percent', message: 'Stored now: 20' }] })
+    expect((await change(id, { percent: 30, version: refused.details?.['version'] })).status).toBe(200)
+  })
+
   describe('the list', () => {
     test('is newest first, found by how a code begins, and told apart by what may still be used', async () => {
       await create({ code: 'SPRING' })

@@ -20,7 +20,7 @@ export function mountCoupons(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mountExport(app, deps, { name: 'coupons', query: exportCouponsQuery, columns: () => COLUMNS, read: ({ q, usable }, page) => coupons.listCoupons(deps, { search: q, usable, ...page }) })
   mount(app, createCoupon, async ({ body, http }) => present(await coupons.createCoupon(deps, requireAdmin(http).id, { code: body.code, ...written(body) })), { status: 201 })
   mount(app, readCoupon, async ({ param }) => present(await coupons.readCoupon(deps, param('couponId'))))
-  mount(app, changeCoupon, async ({ body, param, http }) => present(await coupons.changeCoupon(deps, requireAdmin(http).id, { couponId: param('couponId'), ...written(body) })))
+  mount(app, changeCoupon, async ({ body, param, http }) => present(await coupons.changeCoupon(deps, requireAdmin(http).id, { couponId: param('couponId'), version: body.version, ...written(body) })))
   mount(app, switchCoupon, async ({ body, param, http }) => present(await coupons.switchCoupon(deps, requireAdmin(http).id, { couponId: param('couponId'), active: body.active })))
   mount(app, listCouponUses, async ({ query, param, http }) => {
     const { rows, nextCursor } = await coupons.listCouponUses(deps, { couponId: param('couponId'), ...query })
@@ -33,8 +33,9 @@ function written({ percent, amount, minimumOrder, game, startsAt, endsAt, totalL
   return { percent, amount, minimumOrder, game, startsAt: startsAt === null ? null : new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt), totalLimit, oncePerCustomer }
 }
 
-function present({ startsAt, endsAt, createdAt, ...coupon }: coupons.ListedCoupon): AdminCoupon {
-  return { ...coupon, startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null, createdAt: createdAt.toISOString() }
+function present(row: coupons.ListedCoupon): AdminCoupon {
+  const { startsAt, endsAt, createdAt, ...coupon } = row
+  return { ...coupon, version: coupons.couponVersion(row), startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null, createdAt: createdAt.toISOString() }
 }
 
 function presentUse({ id, hidden, givenBackAt, createdAt, ...use }: coupons.ListedUse): CouponUse {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { actionWords, valueWords } from './audit-words.ts'
 
 it('actions are said in words, also those that are new', () => {
-  expect(['points.adjust', 'coupon.create'].map(actionWords)).toEqual(['Adjusted points', 'Coupon create'])
+  expect(['points.adjust', 'something.new'].map(actionWords)).toEqual(['Adjusted points', 'Something new'])
 })
 
 it('values are said in words; instants are times, and text stays text', () => {
