@@ -2,7 +2,6 @@
 // It refuses to take more off than it was asked by an order that is being stored: a page only hears what a code would give.
 export { checkCoupon } from './check-coupon.ts'
 export { refuseMismatch } from './coupon-refusals.ts'
-export type { CouponState } from './coupon-state.ts'
 export { selectHoldingDrafts, type CouponCustomer, type ListedUse } from './coupon-uses.sql.ts'
 export type { CouponRow } from './coupons.sql.ts'
 export { giveBackCoupon, useCouponAgain } from './give-back.ts'
