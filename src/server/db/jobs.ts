@@ -1,5 +1,4 @@
 import type { OrderStatus } from '#shared/order-states.ts'
-import type { Tx } from './client.ts'
 
 /** Every kind of background work and what it is told. Payloads carry ids; the job reads the rest. */
 export interface JobPayloads {
@@ -99,8 +98,3 @@ export type MailTemplate = keyof MailTopics
 /** The jobs of some templates; told apart by `template`. */
 export type MailJobOf<Template extends MailTemplate> = { [Each in Template]: { template: Each } & MailTopics[Each] }[Template]
 export type MailJob = MailJobOf<MailTemplate>
-
-/** Stores a job in the caller's transaction: it runs if, and only if, that commits. */
-export interface JobQueue {
-  enqueue<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name], options?: { startAfter?: Date }): Promise<void>
-}

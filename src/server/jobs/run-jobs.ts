@@ -1,6 +1,7 @@
 import { PgBoss, type JobResult } from 'pg-boss'
 import type { Database } from '#server/db/client.ts'
-import type { JobName, JobQueue } from '#server/db/jobs.ts'
+import type { JobQueue } from '#server/db/job-queue.ts'
+import type { JobName } from '#server/db/jobs.ts'
 import { txSql } from '#server/db/transaction.ts'
 import type { Log } from '#server/log.ts'
 import { startHandOver, type HandOver } from './hand-over.ts'

@@ -1,7 +1,7 @@
 import type { BusinessEvents } from '#shared/business-events.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
-import type { JobQueue } from '#server/db/jobs.ts'
+import type { JobQueue } from '#server/db/job-queue.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
 import type { AccountReactions } from './account-reactions.ts'
 import type { GuessLimit, MailLimit } from './guess-limit.ts'

@@ -1,7 +1,7 @@
 import { HOUR_MS, type Clock } from '#shared/clock.ts'
 import { penceFromDecimal, toDecimal } from '#shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { JobQueue } from '#server/db/jobs.ts'
+import type { JobQueue } from '#server/db/job-queue.ts'
 import { moveMoney, type MoneyEvent, type MoneyMove } from './money-moves.ts'
 import type { OrderReactions } from './order-reactions.ts'
 import { insertEvent, updateOrder, type OrderRow } from './orders.sql.ts'

@@ -2,7 +2,7 @@ import type { BusinessEvents } from '#shared/business-events.ts'
 import type { Clock } from '#shared/clock.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db } from '#server/db/client.ts'
-import type { JobQueue } from '#server/db/jobs.ts'
+import type { JobQueue } from '#server/db/job-queue.ts'
 import type { OrderReactions } from '#server/domain/orders/index.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 

@@ -1,5 +1,5 @@
 import { randomId } from '#shared/ids.ts'
-import type { JobQueue } from '#server/db/jobs.ts'
+import type { JobQueue } from '#server/db/job-queue.ts'
 import type { Tx } from '#server/db/client.ts'
 import { raiseReview } from './raise-review.ts'
 

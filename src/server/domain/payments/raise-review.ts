@@ -1,4 +1,4 @@
-import type { JobQueue } from '#server/db/jobs.ts'
+import type { JobQueue } from '#server/db/job-queue.ts'
 import type { Tx } from '#server/db/client.ts'
 import { insertReview, type NewReview } from './reviews.sql.ts'
 

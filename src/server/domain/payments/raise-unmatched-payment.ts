@@ -1,6 +1,6 @@
 import { randomId } from '#shared/ids.ts'
 import { toDecimal } from '#shared/money.ts'
-import type { JobQueue } from '#server/db/jobs.ts'
+import type { JobQueue } from '#server/db/job-queue.ts'
 import type { Tx } from '#server/db/client.ts'
 import { raiseReview } from './raise-review.ts'
 import type { FoundCapture } from './provider-notices.ts'

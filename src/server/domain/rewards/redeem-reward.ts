@@ -4,7 +4,7 @@ import { randomId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { REWARD_COST, REWARD_NAMES, type RewardType } from '#shared/rewards.ts'
 import type { Db } from '#server/db/client.ts'
-import type { JobQueue } from '#server/db/jobs.ts'
+import type { JobQueue } from '#server/db/job-queue.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { hasOpenRedemption, insertEntry, insertRedemption, lockMember, settleMember, type RedemptionRow } from './rewards.sql.ts'
 
