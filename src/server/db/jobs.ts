@@ -46,6 +46,8 @@ interface MailedLink {
 interface MailTopics {
   'order-placed': { orderId: string }
   'order-paid': { orderId: string }
+  /** A payment that was on its way did not come; `at` tells one from another. */
+  'payment-declined': { orderId: string; at: string }
   /** The work moved; `at` tells one move from another. */
   'order-moved': { orderId: string; to: Exclude<OrderStatus, 'completed'>; at: string }
   /** The work is done: asks for a review. */

@@ -1,17 +1,21 @@
 import { shortCode } from '#shared/ids.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
-import { selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
+import { canPay, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
-/** The mails about one order. */
-export async function draftOrderMail(deps: { db: Db }, job: MailJobOf<'order-placed' | 'order-paid'>, context: MailContext): Promise<MailDraft | undefined> {
+type OrderMail = 'order-placed' | 'order-paid' | 'payment-declined'
+
+/** The mails about one order and its money; none of a payment that was made otherwise since. */
+export async function draftOrderMail(deps: { db: Db }, job: MailJobOf<OrderMail>, context: MailContext): Promise<MailDraft | undefined> {
   const order = await selectOrder(deps.db, job.orderId)
-  return order && { dedupeKey: `${job.template}:${order.id}`, recipient: order.email, body: composeOrderMail(job.template, order, context) }
+  if (!order || (job.template === 'payment-declined' && !canPay(order))) return undefined
+  const dedupeKey = `${job.template}:${order.id}${'at' in job ? `:${job.at}` : ''}`
+  return { dedupeKey, recipient: order.email, body: composeOrderMail(job.template, order, context) }
 }
 
-function composeOrderMail(template: 'order-placed' | 'order-paid', order: OrderRow, context: MailContext): MailBody {
+function composeOrderMail(template: OrderMail, order: OrderRow, context: MailContext): MailBody {
   const code = shortCode(order.id)
   const link = `${context.publicUrl}/order-tracking?id=${order.id}`
   const facts = [
@@ -46,6 +50,15 @@ function composeOrderMail(template: 'order-placed' | 'order-paid', order: OrderR
         ],
         facts,
         action: { label: 'Track your order', href: link },
+      })
+    case 'payment-declined':
+      return layOutMail({
+        context,
+        subject: `Order #${code}: your payment was declined`,
+        heading: 'Your payment was declined',
+        paragraphs: ['Your bank or payment provider declined it. No money was taken.', 'Your order is kept: you can pay it again on the tracking page, also by other means.'],
+        facts,
+        action: { label: 'Pay your order', href: link },
       })
     default:
       return template satisfies never

@@ -42,6 +42,17 @@ describeOnEachEngine('the mail of an order', (engine) => {
     expect(outbox).toMatchObject([{ subject: `Order #${shortCode(orderId)} paid: £4.00`, text: expect.stringContaining('Payment received') }])
   })
 
+  test('of a payment that was declined says so, each time, and not once the order is paid', async () => {
+    const { orderId } = await shop.place()
+    const declined = (at: string) => sendMail(deps, { template: 'payment-declined', orderId, at })
+    for (const at of ['2026-03-02T10:00:00Z', '2026-03-02T10:00:00Z', '2026-03-03T10:00:00Z']) await declined(at)
+    expect(outbox).toHaveLength(2)
+    for (const form of [outbox[0]?.text, outbox[0]?.html]) for (const part of ['No money was taken.', `https://shop.example/order-tracking?id=${orderId}`]) expect(form).toContain(part)
+    await database.db.updateTable('orders').set({ paymentState: 'paid', paidAt: shop.deps.clock.now() }).where('id', '=', orderId).execute()
+    await declined('2026-03-04T10:00:00Z')
+    expect(outbox).toHaveLength(2)
+  })
+
   test('is sent once when its job runs again', async () => {
     const { orderId } = await shop.place()
     for (let run = 0; run < 3; run += 1) await sendMail(deps, { template: 'order-placed', orderId })

@@ -72,6 +72,7 @@ async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailCon
   switch (job.template) {
     case 'order-placed':
     case 'order-paid':
+    case 'payment-declined':
       return draftOrderMail(deps, job, context)
     case 'order-moved':
     case 'order-completed':

@@ -54,6 +54,8 @@ export async function applyMoneyEvent(
     at: now,
   })
   if (becamePaid) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-paid', orderId: order.id })
+  // Whoever was told that an e-mail would tell them has closed the page since.
+  else if (before === 'pending' && move.paymentState === 'unpaid') await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-declined', orderId: order.id, at: now.toISOString() })
   else if (order.hidden && move.paymentState === 'pending') await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: order.id })
   return move
 }

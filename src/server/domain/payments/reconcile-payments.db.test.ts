@@ -117,6 +117,8 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
       await shop().paypal.settle(started.providerOrderId, end)
       await laterBy(4 * HOUR_MS)
       expect(await tracked(shop(), started.orderId)).toMatchObject({ paymentState: 'unpaid', canPay: true, timeline: [{ label: 'Payment declined, no money was taken' }, {}, {}] })
+      await shop().runJobs()
+      expect(shop().outbox.map(({ subject }) => subject.replace(/#\w+/, '#'))).toStrictEqual(['Order # placed: Prestige Boost', 'Order #: your payment was declined'])
       await expectInvariants(shop().database)
     })
   })
