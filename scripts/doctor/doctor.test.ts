@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { openLocalServer } from '#stand-ins/simulated/local-server.ts'
 import { compareClocks } from './clock.ts'
 import { judgeMigrations } from './database.ts'
 import { judgeRoom } from './disk.ts'
+import { checkProvider } from './provider.ts'
+import { judgeWebhook } from './webhook.ts'
 
 const OURS = [
   { name: '0001-a.sql', checksum: 'a' },
@@ -32,4 +36,39 @@ test.each([
   [50_000, 'ok'],
 ])('%i MiB free', (free, level) => {
   expect(judgeRoom(free, '/data').level).toBe(level)
+})
+
+const HERE = 'https://shop.example/api/paypal/webhook'
+const named = (...names: string[]) => names.map((name) => ({ name }))
+
+test.each([
+  ['all events', { url: HERE, event_types: named('*') }, 'ok'],
+  ['another shop', { url: 'https://old.example/api/paypal/webhook', event_types: named('*') }, 'fail'],
+  ['no refunds', { url: HERE, event_types: named('CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED') }, 'warn'],
+  ['nothing readable', {}, 'fail'],
+] as const)('a webhook of %s', (_what, registered, level) => {
+  expect(judgeWebhook(registered, HERE).level).toBe(level)
+})
+
+/** PayPal with one webhook, asked by a shop that names `webhookId`. */
+async function askedAbout(webhookId: string | undefined) {
+  const payPal = await openLocalServer({}, async (request, response) => {
+    const answers: Record<string, object> = { '/v1/oauth2/token': { access_token: 'token', expires_in: 900 }, '/v1/notifications/webhooks/WH1': { id: 'WH1', url: 'http://localhost:3000/api/paypal/webhook', event_types: named('*') } }
+    const answer = answers[request.url ?? '']
+    const isAllowed = request.url === '/v1/oauth2/token' || request.headers.authorization === 'Bearer token'
+    response.writeHead(!isAllowed ? 401 : answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+  })
+  onTestFinished(() => payPal.close())
+  const config = readConfig({ PAYPAL_API_URL: payPal.url, PAYPAL_SDK_URL: `${payPal.url}/sdk/js`, PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_MERCHANT_ID: 'MERCHANT1', ...(webhookId && { PAYPAL_WEBHOOK_ID: webhookId }) })
+  return (await checkProvider(config)).map(({ level, about }) => `${level} ${about}`)
+}
+
+test.each([
+  ['WH1', 'ok PayPal webhook'],
+  ['ANOTHER', 'fail PayPal webhook'],
+  [undefined, 'warn PayPal webhook'],
+])('PAYPAL_WEBHOOK_ID %j is looked up', async (webhookId, finding) => {
+  const findings = await askedAbout(webhookId)
+  expect(findings).toContain('ok PayPal')
+  expect(findings.at(-1)).toBe(finding)
 })
