@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { openBackupDoor } from './db/backup/backup-door.ts'
 import { buildDeps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
 import { createListener } from './http/listener.ts'
@@ -58,6 +59,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     throw error
   }
   await jobs.work(domain)
+  const closeBackupDoor = database.engine === 'embedded' ? await openBackupDoor({ database, dataDir: config.dataDir, log }) : undefined
   for (const warning of config.warnings) log.warn(warning)
   const address = server.address()
   const setupToken = await adminSetupToken(domain)
@@ -70,6 +72,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     ].join('\n  '),
     async stop() {
       accepting = false
+      closeBackupDoor?.()
       await closeServer(server)
       await renderer.close()
       await close()

@@ -10,10 +10,11 @@ const LOCK_KEY = 1_515_001
 /**
  * Brings the tables up to the migrations in `folder` and returns the names of those it applied, none when there was
  * nothing to do. Several instances may call it at once: each migration runs once, in a transaction of its own.
+ * `only` leaves the others out, for a database that is to become as an older shop left it.
  * Throws `DatabaseUnusable` when the database is newer, an applied migration was changed, or one fails.
  */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
-  const migrations = readMigrations(folder)
+export async function migrate(database: Database, folder: string, { only }: { only?: ReadonlySet<string> } = {}): Promise<string[]> {
+  const migrations = readMigrations(folder).filter(({ name }) => only === undefined || only.has(name))
   const applied: string[] = []
   for (;;) {
     const name = await database.db.transaction().execute((tx) => applyNext(tx, migrations))

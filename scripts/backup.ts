@@ -1,0 +1,51 @@
+import { createReadStream, createWriteStream, mkdirSync, openSync, closeSync, fsyncSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { ConfigFault, readConfig, type Config } from '#server/config.ts'
+import { checkBackup } from '#server/db/backup/restore-backup.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { askAtBackupDoor, compressedBackup } from '#server/db/backup/backup-door.ts'
+
+/**
+ * `npm run backup [-- FILE]`: everything the shop knows in one compressed file, from either engine, beside a running shop or without it.
+ * The file appears under its name when it is whole, and has been read again and checked.
+ */
+const file = resolve(process.argv[2] ?? `backups/shop-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`)
+const unfinished = `${file}.unfinished`
+
+try {
+  const config = readConfig(process.env)
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const { text, close } = await openBackup(config)
+  try {
+    await pipeline(text, createWriteStream(unfinished, { mode: 0o600 }))
+  } finally {
+    await close()
+  }
+  const { end } = await checkBackup(createReadStream(unfinished).pipe(createGunzip()))
+  sync(unfinished)
+  renameSync(unfinished, file)
+  sync(dirname(file))
+  console.log(`${file}\n${end.rows['orders'] ?? 0} orders, ${Object.values(end.rows).reduce((sum, rows) => sum + rows, 0)} rows, ${Math.ceil(statSync(file).size / 1000)} kB; read again and checked.`)
+  console.log('It holds personal data and hashed passwords: keep it where nobody else can read it.')
+} catch (error) {
+  rmSync(unfinished, { force: true })
+  console.error(error instanceof ConfigFault || error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+async function openBackup({ database: chosen, dataDir }: Config): Promise<{ text: Readable; close(): Promise<void> }> {
+  const running = chosen.kind === 'embedded' ? await askAtBackupDoor(dataDir) : undefined
+  if (running) return { text: running, close: async () => undefined }
+  const database = await openDatabase({ dataDir, onFault: () => undefined, ...(chosen.kind === 'postgresql' && { databaseUrl: chosen.url.reveal(), poolSize: 1 }) })
+  return { text: compressedBackup(database), close: () => database.close() }
+}
+
+/** So that a power cut after the last line leaves a whole file or none. */
+function sync(path: string): void {
+  const opened = openSync(path, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
+}

@@ -1,0 +1,29 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createGunzip } from 'node:zlib'
+import { ConfigFault, readConfig } from '#server/config.ts'
+import { restoreBackup } from '#server/db/backup/restore-backup.ts'
+import { openDatabase } from '#server/db/client.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/**
+ * `npm run restore -- FILE`: reads a backup into the database that the configuration names, which has to be a new one: nothing is ever
+ * overwritten. Set DATA_DIR to a folder that is not there yet, or DATABASE_URL to an empty database.
+ */
+const [file] = process.argv.slice(2)
+
+try {
+  if (file === undefined || !existsSync(file)) throw new Error(file === undefined ? 'Which backup? npm run restore -- FILE' : `There is no file ${file}.`)
+  const { database: chosen, dataDir } = readConfig(process.env)
+  const database = await openDatabase({ dataDir, onFault: () => undefined, ...(chosen.kind === 'postgresql' && { databaseUrl: chosen.url.reveal(), poolSize: 1 }) })
+  try {
+    const rows = await restoreBackup({ database, migrations: MIGRATIONS, open: () => createReadStream(file).pipe(createGunzip()) })
+    console.log(`${rows['orders'] ?? 0} orders, ${Object.values(rows).reduce((sum, each) => sum + each, 0)} rows are back. Start the shop with the same DATA_DIR or DATABASE_URL.`)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof ConfigFault || error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
