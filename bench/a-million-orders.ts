@@ -5,13 +5,14 @@ import { readAnalytics } from '#server/domain/analytics/index.ts'
 import { listAudit } from '#server/domain/audit/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import { countWaitingMessages, listInbox } from '#server/domain/contact/index.ts'
+import { listCoupons, listCouponUses } from '#server/domain/coupons/index.ts'
 import { listOrders } from '#server/domain/orders/index.ts'
 import { addUpTotals, listNextActions, readOverview } from '#server/domain/overview/index.ts'
 import { listAllReviews } from '#server/domain/reviews/index.ts'
 import { listAllRedemptions, openMembership } from '#server/domain/rewards/index.ts'
 import { listPendingSubscriptions, listSubscribers } from '#server/domain/subscriptions/index.ts'
 import { startPostgres } from '../scripts/checks/postgres.ts'
-import { fillAMillionOrders, MEMBERS, ORDERS, tidyUp } from './fill-a-million-orders.ts'
+import { fillAMillionOrders, MEMBERS, ORDERS, tidyUp, USED_COUPON } from './fill-a-million-orders.ts'
 
 // `npm run bench:admin`: how fast the dashboard answers with a million orders on PostgreSQL, and a failure when one of its lists
 // or charts takes longer than it may. A server of its own, which takes some minutes to fill.
@@ -47,6 +48,7 @@ const far = {
   messages: await placeIn((page) => listInbox(deps, { state: 'all', ...page })),
   redemptions: await placeIn((page) => listAllRedemptions(deps, { status: 'completed', ...page })),
   subscribers: await placeIn((page) => listSubscribers(deps, { state: 'ended', ...page })),
+  couponUses: await placeIn((page) => listCouponUses(deps, { couponId: USED_COUPON, ...page })),
   audit: await placeIn((page) => listAudit(deps, page)),
 }
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)
@@ -98,6 +100,10 @@ const slowest = [
   await timed('messages, how 100,000 names begin', () => listInbox(deps, { state: 'all', search: 'ann', limit: 50 })),
   await timed('messages, part of a subject', () => listInbox(deps, { state: 'all', search: 'of 399999', limit: 50 })),
   await timed('messages, nothing like it', () => listInbox(deps, { state: 'all', search: 'nothing-at-all', limit: 50 })),
+  await timed('coupons, newest', () => listCoupons(deps, { limit: 50 })),
+  await timed('coupons, over or off: none', () => listCoupons(deps, { limit: 50, usable: false })),
+  await timed('coupons, how a code begins', () => listCoupons(deps, { limit: 50, search: 'code-99' })),
+  await timed('orders of a coupon, 20,000 further down', () => listCouponUses(deps, { couponId: USED_COUPON, limit: 50, cursor: far.couponUses })),
   await timed('audit, newest', () => listAudit(deps, { limit: 50 })),
   await timed('audit, 20,000 further down', () => listAudit(deps, { limit: 50, cursor: far.audit })),
   await timed('audit, of one member', () => listAudit(deps, { limit: 50, targetKind: 'user', targetId: member })),

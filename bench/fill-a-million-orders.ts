@@ -2,6 +2,8 @@ import type { Database } from '#server/db/client.ts'
 
 export const ORDERS = 1_000_000
 export const MEMBERS = 400_000
+/** The one of ten thousand coupons that as many orders as there are members have used. */
+export const USED_COUPON = 'coupon0000000000000001'
 
 /** Four years of a shop: most orders done and paid, some of everything else; as many entries of the audit log, and a message, a review and a reward of each member. */
 export async function fillAMillionOrders(database: Database): Promise<void> {
@@ -33,6 +35,10 @@ export async function fillAMillionOrders(database: Database): Promise<void> {
         from generate_series(1, ${ORDERS}) as n) as made;
     insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity)
       select id, 0, 'phasmophobia-prestige-boost', 'Prestige Boost', game, 'pro-boost', 4.00, 1 from orders;
+    insert into coupons (id, code, percent, once_per_customer, created_at, updated_at)
+      select 'coupon' || lpad(n::text, 16, '0'), 'CODE-' || n, 10, false, now() - n * interval '1 hour', now() from generate_series(1, 10000) as n;
+    insert into coupon_uses (order_id, coupon_id, user_id, email, once, created_at)
+      select id, '${USED_COUPON}', user_id, email, false, created_at from orders order by created_at limit ${MEMBERS};
     insert into testimonials (id, customer_name, service_type, rating, review, created_at)
       select 'entry' || lpad(n::text, 17, '0'), 'Buyer ' || n, 'Phasmophobia Boost', 5, 'Heard of them on Discord.', now() - n * interval '1 hour' from generate_series(1, 1000) as n;
     insert into reviews (id, customer_name, service_type, rating, review, approved, created_at)
@@ -45,6 +51,6 @@ export async function fillAMillionOrders(database: Database): Promise<void> {
 
 /** As the database would do by itself within minutes. */
 export async function tidyUp(database: Database): Promise<void> {
-  for (const table of ['orders', 'order_total_changes', 'audit_log', 'users', 'contact_messages', 'reviews', 'reward_redemptions']) await database.executeSql(`vacuum analyze ${table}`)
+  for (const table of ['orders', 'order_total_changes', 'audit_log', 'users', 'contact_messages', 'reviews', 'reward_redemptions', 'coupons', 'coupon_uses']) await database.executeSql(`vacuum analyze ${table}`)
   await database.executeSql('analyze')
 }

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import type { AdminCoupon, CouponUse } from '#contract/admin-coupons.ts'
 import { daysFromNow } from '#e2e/fixtures/member-answers.ts'
 import { roomStory } from './room-story.ts'
-import type { Story } from './stories.ts'
+import { fillCart, openCheckout, type Story } from './stories.ts'
 
 const SUMMER = coupon({ code: 'SUMMER-26', percent: 10, totalLimit: 500, used: 12, endsAt: daysFromNow(40) })
 const COUPONS: AdminCoupon[] = [
@@ -20,14 +21,26 @@ const COUPON_USES: CouponUse[] = [
   use({ orderId: 'd1b2c3d4e5f6g7h8i9j0ko', isDraft: true, paymentState: 'unpaid' }),
 ]
 
-/** The room of the coupons, and one of them. */
+/** A code where it is typed, the room of the coupons, and one of them. */
 export function couponStories(): Story[] {
   return [
+    { name: 'Checkout with a code', path: '/phasmophobia', act: (page) => orderWith(page, openCheckout, SUMMER) },
+    { name: 'Checkout, a code that is not for it', path: '/phasmophobia', act: (page) => orderWith(page, openCheckout, { ...SUMMER, minimumOrder: '20.00' }) },
+    { name: 'Cart with a code', path: '/cart', act: (page) => orderWith(page, fillCart, SUMMER) },
     roomStory('Admin, coupons', 'coupons', { '/api/admin/coupons*': COUPONS }, 'SUMMER-26'),
     roomStory('Admin, no coupons', 'coupons', { '/api/admin/coupons*': [] }, 'There is no coupon yet'),
     roomStory('Admin, a coupon', 'coupons&coupon=SUMMER-26', { '/api/admin/coupons/SUMMER-26': SUMMER, '/api/admin/coupons/SUMMER-26/orders*': COUPON_USES }, 'Orders with it'),
     roomStory('Admin, new coupon', 'coupons', { '/api/admin/coupons*': COUPONS }, 'SUMMER-26', (page) => page.getByRole('button', { name: 'New coupon' }).click()),
   ]
+}
+
+async function orderWith(page: Page, open: (page: Page) => Promise<void>, { code, percent, amount, minimumOrder, game }: AdminCoupon): Promise<void> {
+  await page.route('**/api/coupons/check', (route) => route.fulfill({ json: { code, percent, amount, minimumOrder, game } }))
+  await open(page)
+  await page.getByText('Have a code?').click()
+  await page.getByLabel('Coupon code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText(minimumOrder === null ? `Code ${code}` : 'This code needs an order').waitFor()
 }
 
 function coupon(given: Pick<AdminCoupon, 'code'> & Partial<AdminCoupon>): AdminCoupon {

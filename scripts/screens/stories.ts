@@ -53,7 +53,8 @@ async function openMenu(page: Page): Promise<void> {
   else await page.getByText('More', { exact: true }).click()
 }
 
-async function openCheckout(page: Page): Promise<void> {
+/** Up to the payment button. */
+export async function openCheckout(page: Page): Promise<void> {
   await press(page, 'Order Now: Prestige Boost')
   await page.frameLocator('iframe[title="Pay with PayPal"]').getByRole('button').first().waitFor()
 }
@@ -68,7 +69,8 @@ async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Cart, / }).click()
 }
 
-async function fillCart(page: Page): Promise<void> {
+/** Two services, and the cart's page. */
+export async function fillCart(page: Page): Promise<void> {
   for (const path of ['/phasmophobia', '/call-of-duty']) {
     await page.goto(new URL(path, page.url()).href)
     await press(page, /^Add to cart/)

@@ -8,9 +8,9 @@ import { newAdmin, type TestMember } from '#testing/members.ts'
 import { beginPurchase, paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
-import { describeOnEachEngine } from '#testing/test-database.ts'
+import { describeOnOneEngine } from '#testing/test-database.ts'
 
-describeOnEachEngine('coupons in the hands of the staff', (engine) => {
+describeOnOneEngine('coupons in the hands of the staff', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   let admin: TestMember
   beforeEach(async () => {

@@ -105,7 +105,7 @@ function Applied({ terms, takesFocus, onRemove }: { terms: CouponTerms; takesFoc
       <p role="status" className="flex min-w-0 items-center gap-2">
         <Icon of={TicketPercent} className="shrink-0 text-accent-mid" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          <span className="font-medium">{terms.code}</span> <span className="text-t2"><Figures text={terms.percent === null ? `£${terms.amount ?? '0.00'} off` : `${terms.percent}% off`} /></span>
+          <span className="mr-1.5 font-medium">{terms.code}</span> <span className="text-t2"><Figures text={terms.percent === null ? `£${terms.amount ?? '0.00'} off` : `${terms.percent}% off`} /></span>
         </span>
       </p>
       <Button ref={removes} variant="ghost" size="small" aria-label={`Remove the code ${terms.code}`} onClick={onRemove}>
