@@ -112,6 +112,8 @@ describe('the controls', () => {
     expect(await get({})).toBe(200)
     expect(await get({ Host: 'rebound.example.com' })).toBe(403)
     expect(await get({ Origin: 'https://evil.example.com' })).toBe(403)
+    expect(await get({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
+    for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) expect(await get({ [name]: '203.0.113.9' })).toBe(403)
   })
 
   test('refuse what makes no sense, and change nothing', async () => {
