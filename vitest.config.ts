@@ -6,6 +6,8 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['src/testing/fail-on-console-error.ts'],
     maxWorkers: 2,
+    // Loading the shop anew for each of some 250 files took as long as a tenth of the tests. What a test changes of a module, it puts back.
+    isolate: false,
     // Two busy cores, and a database that starts inside the first test of a file.
     testTimeout: 20_000,
     hookTimeout: 60_000,
