@@ -32,8 +32,8 @@ export async function readCoupon(deps: { db: Db; clock: Clock }, id: string): Pr
 
 /** The orders that used a coupon, newest first. Refuses with `not_found`, and a cursor that is none with `invalid_input`. */
 export async function listCouponUses(deps: { db: Db; clock: Clock }, { couponId, limit = LIMIT, cursor }: { couponId: string } & Asked): Promise<Page<ListedUse>> {
-  await readCoupon(deps, couponId)
   const after = cursor === undefined ? undefined : placeOf(cursor)
+  await readCoupon(deps, couponId)
   return pageOf(await selectUses(deps.db, { couponId, after, limit: limit + 1 }), limit)
 }
 
