@@ -17,9 +17,9 @@ import { memberStories } from './screens/member-stories.ts'
 import { visitorStories, type Story } from './screens/stories.ts'
 
 const WIDTHS = [
-  { width: 390, height: 844, isMobile: true, sheet: { columns: 8, thumb: 200, tallest: 900 } },
-  { width: 768, height: 1024, isMobile: true, sheet: { columns: 6, thumb: 280, tallest: 700 } },
-  { width: 1440, height: 900, isMobile: false, sheet: { columns: 5, thumb: 380, tallest: 600 } },
+  { width: 390, height: 844, isMobile: true, sheet: { columns: 12, thumb: 132, tallest: 480 } },
+  { width: 768, height: 1024, isMobile: true, sheet: { columns: 10, thumb: 164, tallest: 420 } },
+  { width: 1440, height: 900, isMobile: false, sheet: { columns: 8, thumb: 210, tallest: 330 } },
 ]
 const SINGLES = join(ROOT, 'test-results', 'screens')
 
