@@ -49,6 +49,17 @@ describe('a shown checkout form', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('is a new order after every change while it has a code, which the server gives to the last one', async () => {
+    const { begin, calls } = recorder()
+    const withCode = { ...BODY, couponCode: 'SAVE10' }
+    await begin(withCode, 'paypal')
+    await begin({ ...withCode, platform: 'xbox' }, 'paypal')
+    await begin(withCode, 'paypal')
+    await begin(withCode, 'paypal')
+    expect(new Set(calls.slice(0, 3)).size).toBe(3)
+    expect(calls.map((call) => call.split(' ')[0])).toEqual(['checkout', 'checkout', 'checkout', 'pay'])
+  })
+
   it('is a new order once its contents have changed', async () => {
     const { begin, calls } = recorder()
     await begin(BODY, 'paypal')

@@ -8,7 +8,7 @@ import { submissionKeys } from '#web/lib/submission-key.ts'
  */
 export function checkoutBeginner(api: Pick<ApiClient, 'beginCheckout' | 'payOrder'>): (body: CheckoutBody, method: string) => Promise<StartedPayment> {
   const contents = submissionKeys()
-  const sent = submissionKeys()
+  let sent = submissionKeys()
   const stored = new Map<string, string>()
 
   return async (body, method) => {
@@ -17,6 +17,11 @@ export function checkoutBeginner(api: Pick<ApiClient, 'beginCheckout' | 'payOrde
     if (orderId !== undefined) return api.payOrder(orderId, method)
     const whole = { ...body, method }
     const started = await api.beginCheckout(whole, sent.keyFor(whole))
+    if (body.couponCode !== undefined) {
+      // The code went to this order, and the one that held it is closed: whoever changes their mind back begins a third.
+      stored.clear()
+      sent = submissionKeys()
+    }
     stored.set(shown, started.orderId)
     return started
   }
