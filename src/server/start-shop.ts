@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openBackupDoor } from './db/backup/backup-door.ts'
+import { openSignals } from './db/signals.ts'
 import { buildDeps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
 import { createListener } from './http/listener.ts'
@@ -27,7 +28,13 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   const { domain: built, log, database, jobs, close } = await buildDeps(config, options.onFault)
   let accepting = true
   const pages = new PageCache()
-  const domain = { ...built, forgetPages: () => pages.clear() }
+  const signals = await openSignals({
+    database,
+    databaseUrl: config.database.kind === 'postgresql' ? config.database.url.reveal() : undefined,
+    heard: () => pages.clear(),
+    onFault: (error) => log.error({ err: error }, 'other processes cannot be heard'),
+  })
+  const domain = { ...built, forgetPages: () => signals.tell('pages-changed') }
   const app = buildApp({
     ...domain,
     config,
@@ -55,6 +62,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     await listen(server, config)
   } catch (error) {
     await renderer.close()
+    await signals.close()
     await close()
     throw error
   }
@@ -75,6 +83,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
       closeBackupDoor?.()
       await closeServer(server)
       await renderer.close()
+      await signals.close()
       await close()
     },
   }
