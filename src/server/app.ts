@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Config } from './config.ts'
@@ -112,7 +113,8 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use(sameOrigin({ origin: config.publicUrl.origin }))
   app.use('/dev/*', onlyAtThisMachine(deps))
 
-  // The same for everybody: nobody is asked who they are.
+  // The same for everybody: nobody is asked who they are, and who has it already is told so.
+  for (const path of ['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials']) app.on('GET', path, etag())
   for (const path of ['/api/reviews', '/api/reviews/summary', '/api/reviews/order', '/api/testimonials']) app.on('GET', path, rateLimit(limits, 'browse'))
   mountHealth(app, deps)
   mountListServices(app, deps)
