@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { etag } from 'hono/etag'
 import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Config } from './config.ts'
@@ -11,6 +10,7 @@ import { mountMethodRefusals } from './http/method-refusals.ts'
 import { adminsOnly } from './http/middleware/admins-only.ts'
 import { limitBody } from './http/middleware/body-limit.ts'
 import { clientAddress } from './http/middleware/client-address.ts'
+import { entityTag } from './http/middleware/entity-tag.ts'
 import { headers } from './http/middleware/headers.ts'
 import { onlyAtThisMachine } from './http/middleware/only-at-this-machine.ts'
 import { onlyInsidersSee } from './http/middleware/only-insiders.ts'
@@ -114,7 +114,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use('/dev/*', onlyAtThisMachine(deps))
 
   // The same for everybody: nobody is asked who they are, and who has it already is told so.
-  for (const path of ['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials']) app.on('GET', path, etag())
+  for (const path of ['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials']) app.on('GET', path, entityTag)
   for (const path of ['/api/reviews', '/api/reviews/summary', '/api/reviews/order', '/api/testimonials']) app.on('GET', path, rateLimit(limits, 'browse'))
   mountHealth(app, deps)
   mountListServices(app, deps)
