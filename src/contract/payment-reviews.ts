@@ -21,11 +21,14 @@ const paymentReviewSchema = z.object({
 })
 export type PaymentReview = z.infer<typeof paymentReviewSchema>
 
+/** The filter of the list; the file takes the same. */
+export const exportPaymentReviewsQuery = z.object({ state: z.enum(['open', 'resolved'], "'open' or 'resolved'").optional() })
+
 export const listPaymentReviews = endpoint({
   method: 'GET',
   path: '/api/admin/payment-reviews',
   summary: 'For admins: payments that a person has to look at, newest first.',
-  query: z.object({ state: z.enum(['open', 'resolved'], "'open' or 'resolved'").optional(), limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
+  query: exportPaymentReviewsQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(paymentReviewSchema),
 })
 

@@ -1,5 +1,7 @@
 import papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/transaction.ts'
+import { raiseDoubt } from '#server/domain/payments/index.ts'
 import { problemOf } from '#testing/answers.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -18,6 +20,7 @@ const LISTS = [
   ['messages', 'category=odd'],
   ['audit', 'kind=%27'],
   ['coupons', 'usable=odd'],
+  ['payment-reviews', 'state=odd'],
 ] as const
 
 describeOnOneEngine('the lists of the dashboard as files', (engine) => {
@@ -51,6 +54,12 @@ describeOnOneEngine('the lists of the dashboard as files', (engine) => {
       ])
       expect(await rows('subscriptions.csv?state=ended')).toMatchObject([{ 'E-mail': 'second@example.com', Status: 'cancelled' }])
       expect(await rows('subscriptions.csv?q=second')).toStrictEqual([])
+    })
+
+    test('payments under review', async () => {
+      await inTransaction(shop().database.db, (tx) => raiseDoubt(shop().domain, tx, { kind: 'plan-differs', about: FORMULA, details: { amount: '7.99', currency: 'GBP', payerEmail: FORMULA, status: FORMULA }, at: shop().clock.now() }))
+      expect(await rows('payment-reviews.csv')).toMatchObject([{ Kind: 'plan-differs', State: 'open', Amount: '7.99', Currency: 'GBP', Payer: DISARMED, Decision: '' }])
+      expect(await rows('payment-reviews.csv?state=resolved')).toStrictEqual([])
     })
 
     test('redemptions', async () => {

@@ -1,8 +1,10 @@
 import type { Hono } from 'hono'
-import { listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
+import { exportPaymentReviewsQuery, listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
 import * as payments from '#server/domain/payments/index.ts'
+import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
@@ -14,6 +16,7 @@ export function mountPaymentReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
+  mountExport(app, deps, { name: 'payment-reviews', query: exportPaymentReviewsQuery, columns: () => COLUMNS, read: (filters, page) => payments.listPaymentReviews(deps, { ...filters, ...page }) })
   mount(app, resolvePaymentReview, async ({ body, param, http }) => present(await payments.resolveReview(deps, requireAdmin(http).id, param('reviewId'), body)))
 }
 
@@ -41,4 +44,19 @@ function present(row: payments.PaymentReviewRow): PaymentReview {
     resolvedBy: row.resolvedBy,
     resolvedAt: row.resolvedAt?.toISOString() ?? null,
   }
+}
+
+const COLUMNS: CsvFile<payments.PaymentReviewRow>['columns'] = {
+  Raised: ({ createdAt }) => createdAt.toISOString(),
+  Kind: ({ kind }) => kind,
+  State: ({ state }) => state,
+  Order: ({ orderId }) => orderId,
+  Transaction: (row) => present(row).captureId,
+  Amount: (row) => present(row).amount,
+  Currency: (row) => present(row).currency,
+  Payer: (row) => present(row).payerEmail,
+  Facts: (row) => present(row).facts.map(({ name, value }) => `${name}: ${value}`).join('; '),
+  Decision: ({ resolution }) => resolution,
+  Reason: ({ resolutionNote }) => resolutionNote,
+  Decided: ({ resolvedAt }) => resolvedAt?.toISOString() ?? null,
 }

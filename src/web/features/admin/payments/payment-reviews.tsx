@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { PaymentReview } from '#contract/payment-reviews.ts'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,9 +20,12 @@ export function PaymentReviews() {
         <h3 id="payment-reviews" className="text-h3">
           Payments under review
         </h3>
-        <Button size="small" aria-pressed={state === 'resolved'} onClick={() => setState(state === 'open' ? 'resolved' : 'open')}>
-          {state === 'open' ? 'Show decided ones' : 'Show open ones'}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" aria-pressed={state === 'resolved'} onClick={() => setState(state === 'open' ? 'resolved' : 'open')}>
+            {state === 'open' ? 'Show decided ones' : 'Show open ones'}
+          </Button>
+          <ExportLink list="payment-reviews" filter={{ state }} size="small" />
+        </div>
       </div>
       <div className="mt-4">
         <Reviews key={state} state={state} />
