@@ -53,10 +53,13 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
     case 'look-again':
       return askProvider(deps, provider, claim.payment)
     case 'declined':
-      return { kind: 'declined', code: result.code, order: await releaseClaim(deps, paymentId, result.code) }
+      return { kind: 'declined', code: result.code, order: (await releaseClaim(deps, paymentId, result.code)).order }
     case 'not-approved':
-    case 'not-found':
-      return { kind: 'not-approved', order: await releaseClaim(deps, paymentId, null) }
+    case 'not-found': {
+      const { order, lastDecline } = await releaseClaim(deps, paymentId, claim.lastDecline)
+      // Somebody else asked first, and was told that it was declined: the buyer hears the same.
+      return lastDecline === null ? { kind: 'not-approved', order } : { kind: 'declined', order, code: lastDecline }
+    }
     case 'unavailable':
       deps.events.paymentProviderFault({ paymentId, step: 'capture', reason: result.reason })
       if (claim.isNew) await askAgainSoon(deps, claim.payment)
@@ -104,6 +107,8 @@ interface Claim {
   mayCapture: boolean
   /** Whether this call made the claim. */
   isNew: boolean
+  /** Why the provider took no money the last time that it was asked to; null where it was not, or took some. */
+  lastDecline: string | null
 }
 
 /**
@@ -118,28 +123,28 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> 
     const payment = order && (await lockPayment(tx, paymentId))
     if (!payment) throw new Refusal('not_found', 'Failed to process payment')
     // Begun before: taken up again, unless the order was cancelled meanwhile; then it is only looked up.
-    if (payment.state === 'capturing') return { payment, order, mayCapture: canPay(order), isNew: false }
+    const lastDecline = payment.failureCode
+    if (payment.state === 'capturing') return { payment, order, mayCapture: canPay(order), isNew: false, lastDecline }
     const others = await selectPaymentsOfOrder(tx, order.id)
     const taken = others.some((other) => other.id !== payment.id && HOLDS_MONEY.has(other.state))
-    if (payment.state !== 'started' || taken || !canPay(order)) return { payment, order, mayCapture: false, isNew: false }
+    if (payment.state !== 'started' || taken || !canPay(order)) return { payment, order, mayCapture: false, isNew: false, lastDecline }
     const now = deps.clock.now()
     await updatePayment(tx, payment.id, { state: 'capturing', checks: 0, failureCode: null, nextCheckAt: nextCheck('capturing', 0, now), updatedAt: now })
-    return { payment: { ...payment, state: 'capturing', checks: 0 }, order, mayCapture: true, isNew: true }
+    return { payment: { ...payment, state: 'capturing', checks: 0 }, order, mayCapture: true, isNew: true, lastDecline }
   })
 }
 
-/** The provider took nothing: the buyer may approve again, by other means. */
-function releaseClaim(deps: PaymentsDeps, paymentId: string, failureCode: string | null): Promise<OrderRow> {
+/** The provider took nothing: the buyer may approve again, by other means. Gives the last decline that is stored now, whoever heard of it. */
+function releaseClaim(deps: PaymentsDeps, paymentId: string, failureCode: string | null): Promise<{ order: OrderRow; lastDecline: string | null }> {
   return inTransaction(deps.db, async (tx) => {
     const unlocked = await selectPayment(tx, paymentId)
     const order = unlocked && (await lockOrder(tx, unlocked.orderId))
     const payment = order && (await lockPayment(tx, paymentId))
     if (!payment) throw new Error('a claimed payment that vanished')
-    if (payment.state === 'capturing') {
-      const now = deps.clock.now()
-      await updatePayment(tx, paymentId, { state: 'started', failureCode, nextCheckAt: nextCheck('started', payment.checks, now), updatedAt: now })
-    }
-    return order
+    if (payment.state !== 'capturing') return { order, lastDecline: payment.state === 'started' ? payment.failureCode : null }
+    const now = deps.clock.now()
+    await updatePayment(tx, paymentId, { state: 'started', failureCode, nextCheckAt: nextCheck('started', payment.checks, now), updatedAt: now })
+    return { order, lastDecline: failureCode }
   })
 }
 

@@ -103,6 +103,16 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
       await expectInvariants(shop().database)
     })
 
+    test('a decline is told to everybody who asks, whoever asked first', async () => {
+      const started = await beginPurchase(shop())
+      await shop().paypal.approve(started.providerOrderId, { outcome: 'decline' })
+      const answers = await Promise.all([report(started.providerOrderId), report(started.providerOrderId), report(started.providerOrderId)])
+      expect(await Promise.all(answers.map(async (answer) => (await problemOf(answer)).code))).toStrictEqual(['payment_declined', 'payment_declined', 'payment_declined'])
+      expect((await problemOf(await report(started.providerOrderId))).code).toBe('payment_declined')
+      expect((await approveAndReport(shop(), started)).status).toBe(200)
+      await expectInvariants(shop().database)
+    })
+
     test('an order that the provider dropped cannot be paid', async () => {
       const started = await beginPurchase(shop())
       await shop().paypal.void(started.providerOrderId)
