@@ -21,6 +21,7 @@ const reconciliationSchema = z.object({
   ),
   createdAt: instantField,
 })
+export type Reconciliation = z.infer<typeof reconciliationSchema>
 
 export const listReconciliations = endpoint({
   method: 'GET',

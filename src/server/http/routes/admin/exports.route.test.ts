@@ -21,6 +21,8 @@ const LISTS = [
   ['audit', 'kind=%27'],
   ['coupons', 'usable=odd'],
   ['payment-reviews', 'state=odd'],
+  ['pending-activations', ''],
+  ['reconciliations', ''],
 ] as const
 
 describeOnOneEngine('the lists of the dashboard as files', (engine) => {
@@ -60,6 +62,22 @@ describeOnOneEngine('the lists of the dashboard as files', (engine) => {
       await inTransaction(shop().database.db, (tx) => raiseDoubt(shop().domain, tx, { kind: 'plan-differs', about: FORMULA, details: { amount: '7.99', currency: 'GBP', payerEmail: FORMULA, status: FORMULA }, at: shop().clock.now() }))
       expect(await rows('payment-reviews.csv')).toMatchObject([{ Kind: 'plan-differs', State: 'open', Amount: '7.99', Currency: 'GBP', Payer: DISARMED, Decision: '' }])
       expect(await rows('payment-reviews.csv?state=resolved')).toStrictEqual([])
+    })
+
+    test('pending activations', async () => {
+      const member = await newMember(shop(), { discord: FORMULA })
+      await shop().post('/api/subscription/intent', {}, member.sent)
+      expect(await rows('pending-activations.csv')).toStrictEqual([
+        { 'E-mail': 'sam@example.com', 'First name': 'Sam', 'Last name': 'Player', Discord: DISARMED, 'Waits since': '2026-03-02T10:00:00.000Z', Now: 'pending', 'Runs until': '' },
+      ])
+    })
+
+    test('nightly comparisons', async () => {
+      await shop().database.executeSql(`insert into payment_reconciliations (id, method, from_at, to_at, state, counts, findings, created_at) values
+        ('night', 'paypal', '2026-03-01T00:00Z', '2026-03-02T00:00Z', 'done', '{"transactions": 3, "findings": 1}', '[{"kind": "=1+1", "amount": "4.00"}]', '2026-03-02T04:47Z')`)
+      expect(await rows('reconciliations.csv')).toStrictEqual([
+        { From: '2026-03-01T00:00:00.000Z', To: '2026-03-02T00:00:00.000Z', Provider: 'paypal', State: 'done', Counts: expect.stringMatching(/transactions 3/), Findings: "'=1+1 4.00", Made: '2026-03-02T04:47:00.000Z' },
+      ])
     })
 
     test('redemptions', async () => {

@@ -1,13 +1,16 @@
 import type { Hono } from 'hono'
-import { listReconciliations } from '#contract/reconciliations.ts'
+import * as z from 'zod'
+import { listReconciliations, type Reconciliation } from '#contract/reconciliations.ts'
 import * as payments from '#server/domain/payments/index.ts'
+import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 
 /** The nightly reports. */
 export function mountReconciliations(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, listReconciliations, async () =>
+  const nights = async (): Promise<Reconciliation[]> =>
     (await payments.listReconciliations(deps)).map(({ id, method, fromAt, toAt, state, counts, findings, createdAt }) => ({
       id,
       method,
@@ -17,6 +20,17 @@ export function mountReconciliations(app: Hono<HttpEnv>, deps: HttpDeps): void {
       counts,
       findings: listReconciliations.answer.element.shape.findings.parse(findings),
       createdAt: createdAt.toISOString(),
-    })),
-  )
+    }))
+  mount(app, listReconciliations, nights)
+  mountExport(app, deps, { name: 'reconciliations', query: z.object({}), columns: () => COLUMNS, read: async () => ({ rows: await nights(), nextCursor: undefined }) })
+}
+
+const COLUMNS: CsvFile<Reconciliation>['columns'] = {
+  From: ({ from }) => from,
+  To: ({ to }) => to,
+  Provider: ({ method }) => method,
+  State: ({ state }) => state,
+  Counts: ({ counts }) => Object.entries(counts).map(([name, count]) => `${name} ${count}`).join('; '),
+  Findings: ({ findings }) => findings.map((finding) => Object.values(finding).join(' ')).join('; '),
+  Made: ({ createdAt }) => createdAt,
 }

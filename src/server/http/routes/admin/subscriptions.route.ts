@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
+import * as z from 'zod'
 import { exportSubscribersQuery, listSubscribers, type Subscriber } from '#contract/admin-subscriptions.ts'
-import { activateSubscription, deactivateSubscription, listPendingSubscriptions } from '#contract/subscriptions.ts'
+import { activateSubscription, deactivateSubscription, listPendingSubscriptions, type PendingSubscription } from '#contract/subscriptions.ts'
 import * as subscriptions from '#server/domain/subscriptions/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -14,7 +15,14 @@ import { presentPending, presentSubscription } from '#server/http/routes/subscri
 /** What admins do with subscriptions: the provider's word reaches the same use-cases. */
 export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const present = async (id: string) => ({ id, ...presentSubscription(await subscriptions.readSubscription(deps, id)) })
-  mount(app, listPendingSubscriptions, async () => (await subscriptions.listPendingSubscriptions(deps)).map((row) => presentPending(row, deps.clock.now())))
+  const pending = async () => (await subscriptions.listPendingSubscriptions(deps)).map((row) => presentPending(row, deps.clock.now()))
+  mount(app, listPendingSubscriptions, pending)
+  mountExport(app, deps, {
+    name: 'pending-activations',
+    query: z.object({}),
+    columns: () => PENDING_COLUMNS,
+    read: async () => ({ rows: await pending(), nextCursor: undefined }),
+  })
   mount(app, listSubscribers, async ({ query: { state = 'active', q, ...query }, http }) => {
     const { rows, nextCursor } = await subscriptions.listSubscribers(deps, { state, search: q, ...query })
     linkNextPage(http, nextCursor)
@@ -51,6 +59,16 @@ function presentSubscriber(row: subscriptions.ListedSubscriber, now: Date): Subs
     cancelAtPeriodEnd: row.subscriptionCancelAtPeriodEnd,
     paymentRef: row.subscriptionPaymentRef,
   }
+}
+
+const PENDING_COLUMNS: CsvFile<PendingSubscription>['columns'] = {
+  'E-mail': ({ email }) => email,
+  'First name': ({ firstName }) => firstName,
+  'Last name': ({ lastName }) => lastName,
+  Discord: ({ discord }) => discord,
+  'Waits since': ({ requestedAt }) => requestedAt,
+  Now: ({ subscriptionStatus }) => subscriptionStatus,
+  'Runs until': ({ subscriptionEndDate }) => subscriptionEndDate,
 }
 
 function columnsAt(now: Date): CsvFile<subscriptions.ListedSubscriber>['columns'] {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod'
-import type * as reconciliations from '#contract/reconciliations.ts'
+import type { Reconciliation } from '#contract/reconciliations.ts'
 import type * as reviews from '#contract/payment-reviews.ts'
 import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
 import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
@@ -8,7 +8,6 @@ import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
 type Api = Pick<ApiClient, 'call' | 'part'>
 
 export type Decision = z.input<NonNullable<typeof reviews.resolvePaymentReview.body>>
-export type Reconciliation = AnswerOf<typeof reconciliations.listReconciliations>[number]
 
 const REVIEWS = '/api/admin/payment-reviews'
 
@@ -26,6 +25,6 @@ export function resolveReview(api: Api, reviewId: string, body: Decision) {
 export function reconciliationsQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/reconciliations'],
-    queryFn: ({ signal }) => api.call<AnswerOf<typeof reconciliations.listReconciliations>>('GET', '/api/admin/reconciliations', { signal }),
+    queryFn: ({ signal }) => api.call<Reconciliation[]>('GET', '/api/admin/reconciliations', { signal }),
   })
 }

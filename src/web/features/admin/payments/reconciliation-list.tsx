@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Reconciliation } from '#contract/reconciliations.ts'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { day } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { reconciliationsQuery, type Reconciliation } from './payments-api.ts'
+import { reconciliationsQuery } from './payments-api.ts'
 import { providerName, spelled } from './review-words.ts'
 
 /** What each night's comparison with the provider found. */
@@ -13,9 +15,12 @@ export function ReconciliationList() {
   const { data, isError, isFetching, refetch } = useQuery(reconciliationsQuery(useApi()))
   return (
     <section aria-labelledby="reconciliations" className="mt-10">
-      <h3 id="reconciliations" className="text-h3">
-        Nightly comparison with the provider
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="reconciliations" className="text-h3">
+          Nightly comparison with the provider
+        </h3>
+        <ExportLink list="reconciliations" size="small" />
+      </div>
       <p className="mt-1 text-small text-t2">Every transaction of the provider beside our orders and refunds. What does not fit stands above as well.</p>
       <div className="mt-4">
         {!data && isError && <NotLoaded title="The comparisons could not be loaded." isFetching={isFetching} onRetry={() => void refetch()} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { PendingSubscription } from '#contract/subscriptions.ts'
 import type { ActQuestion } from '#web/features/admin/parts/act-dialog.tsx'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { PersonName } from '#web/features/admin/parts/person-name.tsx'
 import { RowTable, type Column } from '#web/features/admin/parts/row-table.tsx'
@@ -18,9 +19,12 @@ export function PendingActivations({ onAsk }: { onAsk: (question: ActQuestion) =
   const query = useQuery(pendingQuery(useApi()))
   return (
     <section aria-labelledby="pending-activations">
-      <h3 id="pending-activations" className="text-h3">
-        Pending activations
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="pending-activations" className="text-h3">
+          Pending activations
+        </h3>
+        <ExportLink list="pending-activations" size="small" />
+      </div>
       <p className="mt-1 text-small text-t2">Promised within 24 hours of the request.</p>
       <div className="mt-4">
         {query.data ? (
