@@ -1,42 +1,37 @@
 import { startPostgres } from '../scripts/checks/postgres.ts'
-import { badProvider } from './bad-provider.ts'
-import { everyWayAtOnce } from './every-way-at-once.ts'
-import { killMinusNine } from './kill-minus-nine.ts'
+import type { Recipe, Setting } from './recipe.ts'
+import { RECIPES } from './recipes.ts'
 
 /**
- * `npm run faults` breaks the shop as production would, on both engines, and prints one line of figures for each; `--short`
- * with fewer orders, `npm run faults -- bad-provider` only what is named.
+ * `npm run faults` breaks the shop as production would, on both engines, and prints a line of figures for each; `--short` runs
+ * what fits between the tests, `npm run faults -- bad-provider` only what is named. A recipe that fails stops no other.
  */
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isShort = process.argv.includes('--short')
-const orders = isShort ? 40 : 300
-/** Of each bad time, and of the quiet time before it. */
-const badSeconds = isShort ? 5 : 60
-
-interface Engine {
-  engine: string
-  databaseUrl: string | undefined
-}
-const RECIPES: Record<string, (engine: Engine) => Promise<void>> = {
-  'kill-minus-nine': (engine) => killMinusNine({ ...engine, orders }),
-  'every-way-at-once': (engine) => everyWayAtOnce({ ...engine, payments: orders }),
-  'bad-provider': (engine) => badProvider({ ...engine, seconds: badSeconds }),
-}
 const unknown = named.filter((name) => !(name in RECIPES))
 if (unknown.length > 0) throw new Error(`No such recipe: ${unknown.join(', ')}. There are ${Object.keys(RECIPES).join(', ')}.`)
-for (const [name, recipe] of Object.entries(RECIPES)) if (named.length === 0 || named.includes(name)) await onBothEngines(recipe)
+const chosen = Object.entries(RECIPES).filter(([name, recipe]) => (named.length === 0 ? recipe.inTests || !isShort : named.includes(name)))
 
-/** Each with a database of its own, which ends with it. */
-async function onBothEngines(recipe: (engine: Engine) => Promise<void>): Promise<void> {
-  await recipe({ engine: 'embedded', databaseUrl: undefined })
-  const server = await startPostgres({ durable: true })
-  if (server.kind === 'missing') {
-    console.error(server.reason)
-    process.exitCode = 1
-    return
-  }
+const failed: string[] = []
+for (const [name, recipe] of chosen) for (const engine of recipe.on) await attempt(name, recipe, engine)
+console.log(failed.length === 0 ? `${chosen.length} recipes, all survived` : `not survived: ${failed.join(', ')}`)
+if (failed.length > 0) process.exitCode = 1
+
+async function attempt(name: string, recipe: Recipe, engine: Setting['engine']): Promise<void> {
   try {
-    await recipe({ engine: 'PostgreSQL', databaseUrl: server.url })
+    await (engine === 'embedded' ? recipe.run({ engine, databaseUrl: undefined, isShort }) : onPostgres((databaseUrl) => recipe.run({ engine, databaseUrl, isShort })))
+  } catch (error) {
+    console.error(`${name}, ${engine}: FAILED`, error)
+    failed.push(`${name} (${engine})`)
+  }
+}
+
+/** On a server of its own, which ends with it. */
+async function onPostgres(run: (databaseUrl: string) => Promise<void>): Promise<void> {
+  const server = await startPostgres({ durable: true })
+  if (server.kind === 'missing') throw new Error(server.reason)
+  try {
+    await run(server.url)
   } finally {
     server.stop()
   }
