@@ -20,6 +20,12 @@ test('says what it is, who asks, and whom one can be', async () => {
   expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self' http:\/\/127\.0\.0\.1:3000; frame-ancestors 'none'/)
 })
 
+test('its style is a style sheet, in colours of its own', async () => {
+  const response = await fetch(`${standIn.url}/assets/page.css`)
+  expect(response.headers.get('content-type')).toMatch(/^text\/css/)
+  expect(await response.text()).toMatch(/^\/\*.*\bbody \{.*:root \{\n {2}color-scheme: dark;/s)
+})
+
 test('leads back with a code and the state, and without a code after a no', async () => {
   const back = async (form: Record<string, string>) => {
     const { searchParams, origin, pathname } = new URL((await press(form)).headers.get('location') ?? '')

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { isOwnPage } from '#stand-ins/paypal/loopback.ts'
+import { styleOf } from '#stand-ins/simulated/style.ts'
 import { openChannel, type Channel } from './channel.ts'
 import { channelPage } from './channel-page.ts'
 import { askedBy, backTo, grants, type Client } from './grants.ts'
@@ -82,7 +82,7 @@ export async function startDiscordStandIn(options: DiscordStandInOptions = {}): 
         return person ? { status: 200, body: { id: person.id, username: person.username, email: person.email, verified: person.verified } } : { status: 401, body: { message: '401: Unauthorized', code: 0 } }
       }
       case 'GET /assets/page.css':
-        return { status: 200, body: readFileSync(path.join(import.meta.dirname, 'page.css')), headers: { 'content-type': 'text/css; charset=utf-8' } }
+        return { status: 200, body: Buffer.from(styleOf(path.join(import.meta.dirname, 'page.css'))), headers: { 'content-type': 'text/css; charset=utf-8' } }
       default:
         return url.pathname === '/channel' ? page(200, channelPage(standIn.channel.messages)) : page(404, nothingHere('Press “Continue with Discord” in the shop.'))
     }

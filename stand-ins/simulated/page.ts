@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import path from 'node:path'
 import { escapeHtml } from '#stand-ins/paypal/pages/document.ts'
+import { styleOf } from './style.ts'
 
 export interface SimulatedPage {
   /** Whose page this stands in for, such as `Stripe`. */
@@ -45,7 +45,7 @@ ${main}
 
 /** The style that every such page loads, at /assets/page.css. */
 export function sendStyle(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).end(readFileSync(path.join(import.meta.dirname, 'page.css')))
+  response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).end(styleOf(path.join(import.meta.dirname, 'page.css')))
 }
 
 /** What is paid, for what and to whom, as rows. Texts are escaped here. */

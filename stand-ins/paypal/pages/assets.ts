@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
+import { styleOf } from '#stand-ins/simulated/style.ts'
 import type { Reply } from '#stand-ins/paypal/reply.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -23,7 +24,7 @@ function stripQuietly(source: string): string {
 }
 
 export function stylesheet(): Reply {
-  return asset(readFileSync(path.join(ROOT, 'pages/page.css'), 'utf8'), 'text/css; charset=utf-8')
+  return asset(styleOf(path.join(ROOT, 'pages/page.css')), 'text/css; charset=utf-8')
 }
 
 function asset(text: string, type: string): Reply {
