@@ -77,7 +77,7 @@ export const redeemBody = z.strictObject({ rewardType: z.enum(REWARD_TYPES, 'Ple
 export const redeemReward = endpoint({
   method: 'POST',
   path: '/api/rewards/redeem',
-  summary: 'Gives points for a reward; 409 while one is open, or without enough points.',
+  summary: 'Gives points for a reward; 409 while one is open, or without enough points. With the same Idempotency-Key it is given once.',
   body: redeemBody,
   answer: redemptionSchema,
 })

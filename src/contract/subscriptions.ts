@@ -75,7 +75,7 @@ const memberSubscriptionSchema = subscriptionSchema.extend({ id: z.string().desc
 export const activateSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/activate-subscription',
-  summary: 'For admins: gives a month, from now or from the end of the running one.',
+  summary: 'For admins: gives a month, from now or from the end of the running one. With the same Idempotency-Key it is given once.',
   body: activateBody,
   answer: memberSubscriptionSchema,
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
+import { isRepeated, type Repeatable } from '#server/domain/idempotency/index.ts'
 import { grantMonth } from './grant-month.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
@@ -8,15 +9,16 @@ import { lockSubscriber } from './subscriptions.sql.ts'
 
 /**
  * Gives a member one month: from now, or from where the running one ends. Whoever calls has seen the payment. One reference
- * activates one month. Refuses with `not_found`, with `payment_ref_used`, and with `already_subscribed` where nothing tells
- * a second activation from a second click.
+ * activates one month, and the same call again, by its key, gives no other. Refuses with `not_found`, with `payment_ref_used`, with
+ * `idempotency_mismatch`, and with `already_subscribed` where nothing tells a second activation from a second click.
  */
-export async function activateSubscription(deps: SubscriptionsDeps, actor: string, input: { userId: string; paymentRef: string | null }): Promise<void> {
+export async function activateSubscription(deps: SubscriptionsDeps, actor: string, input: { userId: string; paymentRef: string | null }, caller?: Repeatable): Promise<void> {
   const { userId, paymentRef } = input
-  await inTransaction(deps.db, async (tx) => {
+  const isNew = await inTransaction(deps.db, async (tx) => {
     const member = await lockSubscriber(tx, userId)
     if (!member) throw new Refusal('not_found', 'There is no such member.')
     const now = deps.clock.now()
+    if (caller?.idempotencyKey !== undefined && (await isRepeated(tx, caller, { scope: `activate-subscription ${actor}`, request: input, now }))) return false
     const { subscriptionEndDate: ends } = member
     const isRunning = subscriptionAt(member, now) === 'active' && ends !== null
     if (isRunning && paymentRef === null && member.subscriptionRequestedAt === null)
@@ -32,6 +34,7 @@ export async function activateSubscription(deps: SubscriptionsDeps, actor: strin
       after: { status: 'active', endDate: period.endsAt, paymentRef },
       at: now,
     })
+    return true
   })
-  deps.events.subscriptionChanged({ userId, change: 'activated', actor })
+  if (isNew) deps.events.subscriptionChanged({ userId, change: 'activated', actor })
 }

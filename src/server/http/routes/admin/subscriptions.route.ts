@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { exportSubscribersQuery, listSubscribers, type Subscriber } from '#contract/admin-subscriptions.ts'
 import { activateSubscription, deactivateSubscription, listPendingSubscriptions, type PendingSubscription } from '#contract/subscriptions.ts'
 import * as subscriptions from '#server/domain/subscriptions/index.ts'
+import { callerOf } from '#server/http/caller.ts'
 import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
@@ -36,7 +37,7 @@ export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): voi
   })
   mount(app, activateSubscription, async ({ body, param, http }) => {
     const userId = param('userId')
-    await subscriptions.activateSubscription(deps, requireAdmin(http).id, { userId, paymentRef: body.paymentRef || null })
+    await subscriptions.activateSubscription(deps, requireAdmin(http).id, { userId, paymentRef: body.paymentRef || null }, callerOf(http))
     return present(userId)
   })
   mount(app, deactivateSubscription, async ({ param, http }) => {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { listPointsHistory, listRedemptions, readRewards, redeemReward } from '#contract/rewards.ts'
 import * as rewards from '#server/domain/rewards/index.ts'
+import { callerOf } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
@@ -20,5 +21,5 @@ export function mountRewards(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return rows.map(presentPointsEntry)
   })
   mount(app, listRedemptions, async ({ http }) => (await rewards.listRedemptions(deps, requireUser(http).id)).map(presentRedemption))
-  mount(app, redeemReward, async ({ body, http }) => presentRedemption(await rewards.redeemReward(deps, requireUser(http).id, body)), { status: 201 })
+  mount(app, redeemReward, async ({ body, http }) => presentRedemption(await rewards.redeemReward(deps, requireUser(http).id, body, callerOf(http))), { status: 201 })
 }
