@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,25 +12,42 @@ const ACCOUNT = { PAYPAL_CLIENT_ID: 'bench-client', PAYPAL_CLIENT_SECRET: 'bench
 const DISCORD = { DISCORD_CLIENT_ID: 'bench-client', DISCORD_CLIENT_SECRET: 'bench-secret' }
 const READY_WITHIN_MS = 60_000
 
+export interface ShopOptions {
+  /** Undefined: the embedded engine. */
+  databaseUrl?: string | undefined
+  /** Settings beside, or instead of, those of every measured shop. */
+  env?: Readonly<Record<string, string>>
+  /** A module that is loaded into the shop's process before the shop is: it plants a fault there. */
+  planted?: string
+}
+
 /** A shop in a process of its own, with the simulated PayPal beside it; started, killed and started again by measurements. */
 export class ShopProcess {
   readonly folder: string
+  readonly dataDir: string
+  /** Everything that the shop has said, through all its starts. */
+  readonly logFile: string
   url = ''
   payPalUrl = ''
   #shop: ChildProcess | undefined
   #payPal: ChildProcess | undefined
   readonly #env: Record<string, string>
+  readonly #planted: string | undefined
 
-  constructor(options: { databaseUrl?: string | undefined }) {
+  constructor(options: ShopOptions) {
     this.folder = mkdtempSync(join(tmpdir(), 'shop-'))
-    mkdirSync(join(this.folder, 'data'))
+    this.dataDir = options.env?.['DATA_DIR'] ?? join(this.folder, 'data')
+    mkdirSync(this.dataDir, { recursive: true })
+    this.logFile = join(this.folder, 'shop.log')
+    this.#planted = options.planted
     this.#env = {
       ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
-      DATA_DIR: join(this.folder, 'data'),
+      DATA_DIR: this.dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
       MODE: 'demo',
+      ...options.env,
     }
   }
 
@@ -43,17 +60,40 @@ export class ShopProcess {
     const [shopPort, payPalPort] = [await freePort(), await freePort()]
     this.url = `http://127.0.0.1:${shopPort}`
     this.payPalUrl = `http://127.0.0.1:${payPalPort}`
-    this.#payPal = run('stand-ins/paypal/main.ts', { ...ACCOUNT, PORT: String(payPalPort), HOST: '127.0.0.1', STAND_IN_URL: this.payPalUrl, WEBHOOK_URL: `${this.url}/api/paypal/webhook`, IPN_URL: `${this.url}/api/paypal/ipn`, DATA_FILE: join(this.folder, 'paypal.sqlite') })
+    this.#payPal = run(['stand-ins/paypal/main.ts'], { ...ACCOUNT, PORT: String(payPalPort), HOST: '127.0.0.1', STAND_IN_URL: this.payPalUrl, WEBHOOK_URL: `${this.url}/api/paypal/webhook`, IPN_URL: `${this.url}/api/paypal/ipn`, DATA_FILE: join(this.folder, 'paypal.sqlite') })
     await until(() => answers(this.payPalUrl), 'the simulated PayPal')
     const { webhookId, pem } = await paypalControl(this.payPalUrl).authority()
     Object.assign(this.#env, { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_CERTIFICATE_AUTHORITY: pem })
     await this.startShop()
   }
 
+  /** Rejects, with the shop's last words, when it ends instead of serving. */
   async startShop(): Promise<void> {
     const { port } = new URL(this.url)
-    this.#shop = run('src/server/main.ts', { ...this.#env, ...ACCOUNT, ...DISCORD, PORT: port, PUBLIC_URL: this.url, PAYPAL_API_URL: this.payPalUrl, PAYPAL_SDK_URL: this.payPalUrl })
-    await until(() => this.isReady(), 'the shop')
+    const planted = this.#planted === undefined ? [] : ['--import', this.#planted]
+    const log = openSync(this.logFile, 'a')
+    const shop = run([...planted, 'src/server/main.ts'], { ...this.#env, ...ACCOUNT, ...DISCORD, PORT: port, PUBLIC_URL: this.url, PAYPAL_API_URL: this.payPalUrl, PAYPAL_SDK_URL: this.payPalUrl }, log)
+    closeSync(log)
+    this.#shop = shop
+    await until(async () => {
+      if (hasEnded(shop)) throw new Error(`the shop ended: ${this.log().slice(-1000)}`)
+      return this.isReady()
+    }, 'the shop')
+  }
+
+  /** What the shop has said. */
+  log(): string {
+    return readFileSync(this.logFile, 'utf8')
+  }
+
+  /** How the shop ended: its exit code, or null after a signal. Waits until it has. */
+  async ended(): Promise<number | null> {
+    if (this.#shop && !hasEnded(this.#shop)) await once(this.#shop, 'exit')
+    return this.#shop?.exitCode ?? null
+  }
+
+  get isRunning(): boolean {
+    return this.#shop !== undefined && !hasEnded(this.#shop)
   }
 
   /** Kills the shop as a power cut would; no handler of its runs. */
@@ -79,12 +119,17 @@ export class ShopProcess {
   }
 }
 
-function run(file: string, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [file], { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+/** `log`: a file descriptor that takes all it says. */
+function run(args: readonly string[], env: Record<string, string>, log?: number): ChildProcess {
+  return spawn(process.execPath, args, { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env }, stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'] })
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
 }
 
 async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  if (!child || hasEnded(child)) return
   const gone = once(child, 'exit')
   child.kill(signal)
   await gone

@@ -19,26 +19,30 @@ export interface BuyersOptions {
   payPalUrl: string
   orders: number
   atOnce: number
+  /** Written to as the answers come. */
+  told: Acknowledged
+}
+
+export function nobodyTold(): Acknowledged {
+  return { placed: [], begun: [], paid: [], leftAfterApproval: [] }
 }
 
 const GIVE_UP_AFTER_MS = 120_000
 
 /** Buys until so many orders are made; every request is repeated with its key until the shop has answered. */
-export async function sendBuyers(options: BuyersOptions): Promise<Acknowledged> {
-  const told: Acknowledged = { placed: [], begun: [], paid: [], leftAfterApproval: [] }
+export async function sendBuyers(options: BuyersOptions): Promise<void> {
   let next = 0
   await Promise.all(
     Array.from({ length: options.atOnce }, async () => {
       while (next < options.orders) {
         next += 1
-        await buy(options, next, told)
+        await buy(options, next)
       }
     }),
   )
-  return told
 }
 
-async function buy({ shopUrl, payPalUrl }: BuyersOptions, number: number, told: Acknowledged): Promise<void> {
+async function buy({ shopUrl, payPalUrl, told }: BuyersOptions, number: number): Promise<void> {
   const email = `buyer-${number}-${randomUUID()}@example.com`
   if (number % 5 === 0) {
     const body = { email, discord: 'buyer', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }

@@ -2,39 +2,52 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { ShopProcess } from '../bench/shop-process.ts'
-import { sendBuyers, type Acknowledged } from './buyers.ts'
+import { nobodyTold, sendBuyers, type Acknowledged } from './buyers.ts'
+import { printFigures } from './figures.ts'
 
-const ATTEMPTS_AT_ONCE = 8
+const ATTEMPTS_AT_ONCE = 16
+const ORDERS_PER_KILL = 20
 /** The reconciling job runs each minute and asks about an approved payment a minute after it was begun. */
 const SETTLED_WITHIN_MS = 200_000
 
+export interface KillOptions {
+  engine: string
+  databaseUrl: string | undefined
+  kills: number
+  /** Loaded into the shop's process: a fault that this recipe must find. */
+  planted?: string
+}
+
 /**
- * Orders with kill -9 at random moments. Passes when every acknowledged order is there, every approved one is paid
- * without anybody's help, and no payment is doubled. Prints one line of figures; throws when it does not hold.
+ * Orders with kill -9 in the middle of them, by their count: a fast machine is hit as often as a slow one. Passes when every
+ * acknowledged order is there, every approved one is paid without anybody's help, and no payment is doubled. Prints one line
+ * of figures; throws when it does not hold.
  */
-export async function killMinusNine(options: { engine: string; databaseUrl: string | undefined; orders: number }): Promise<void> {
-  const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
+export async function killMinusNine({ kills, planted, ...options }: KillOptions): Promise<void> {
+  const shop = new ShopProcess({ databaseUrl: options.databaseUrl, ...(planted !== undefined && { planted }) })
   try {
     await shop.start()
-    let kills = 0
+    const told = nobodyTold()
+    const starts: number[] = []
     const bought = new AbortController()
+    const buying = sendBuyers({ shopUrl: shop.url, payPalUrl: shop.payPalUrl, orders: kills * ORDERS_PER_KILL, atOnce: ATTEMPTS_AT_ONCE, told }).finally(() => bought.abort())
     const killing = (async () => {
-      while (!bought.signal.aborted) {
-        await pause(400 + Math.random() * 1600)
-        if (bought.signal.aborted) break
+      for (let round = 0; round < kills; round += 1) {
+        const victim = (round + Math.random() * 0.8) * ORDERS_PER_KILL
+        while (told.placed.length + told.begun.length < victim && !bought.signal.aborted) await pause(1)
+        // Somewhere within the requests that are on their way now.
+        await pause(Math.random() * 20)
         await shop.kill()
-        kills += 1
+        const begun = performance.now()
         await shop.startShop()
+        starts.push((performance.now() - begun) / 1000)
       }
     })()
-    const told = await sendBuyers({ shopUrl: shop.url, payPalUrl: shop.payPalUrl, orders: options.orders, atOnce: ATTEMPTS_AT_ONCE }).finally(() => {
-      bought.abort()
-    })
-    await killing
+    await Promise.all([killing, buying])
     await untilSettled(shop, told)
     const captures = (await paypalControl(shop.payPalUrl).orders()).filter((order) => order.capture !== undefined).length
     await shop.stopShop()
-    await compare(options, shop, told, { kills, captures })
+    await compare(options, shop, told, { starts, captures })
   } finally {
     await shop.dispose()
   }
@@ -48,26 +61,37 @@ async function untilSettled(shop: ShopProcess, told: Acknowledged): Promise<void
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
     const states = await Promise.all(open.map(async (orderId) => ({ orderId, order: (await (await fetch(`${shop.url}/api/orders/track/${orderId}`)).json()) as { paymentState: string } })))
     open = states.filter(({ order }) => order.paymentState !== 'paid').map(({ orderId }) => orderId)
-    if (open.length > 0) await pause(2_000)
+    if (open.length > 0) await pause(1_000)
   }
   if (open.length > 0) throw new Error(`${open.length} approved orders were not paid within ${SETTLED_WITHIN_MS / 1000} s`)
 }
 
-async function compare(options: { engine: string; databaseUrl: string | undefined }, shop: ShopProcess, told: Acknowledged, seen: { kills: number; captures: number }): Promise<void> {
-  const database = await openDatabase({ dataDir: `${shop.folder}/data`, onFault: () => undefined, ...(options.databaseUrl && { databaseUrl: options.databaseUrl }) })
+async function compare(options: { engine: string; databaseUrl: string | undefined }, shop: ShopProcess, told: Acknowledged, seen: { starts: number[]; captures: number }): Promise<void> {
+  const database = await openDatabase({ dataDir: shop.dataDir, onFault: () => undefined, ...(options.databaseUrl && { databaseUrl: options.databaseUrl }) })
   try {
     const orders = await database.db.selectFrom('orders').select(['id', 'email', 'paymentState']).execute()
     const stored = new Set(orders.map((order) => order.id))
     const missing = [...told.placed, ...told.begun].filter((id) => !stored.has(id)).length
-    const paid = orders.filter((order) => order.paymentState === 'paid')
-    const wronglyUnpaid = [...told.paid, ...told.leftAfterApproval].filter((id) => !paid.some((order) => order.id === id)).length
+    const paid = new Set(orders.filter((order) => order.paymentState === 'paid').map((order) => order.id))
+    const wronglyUnpaid = [...told.paid, ...told.leftAfterApproval].filter((id) => !paid.has(id)).length
     const doubledBuyers = orders.length - new Set(orders.map((order) => order.email)).size
     const completed = await database.db.selectFrom('payments').select('orderId').where('state', '=', 'completed').execute()
     const doubledPayments = completed.length - new Set(completed.map((payment) => payment.orderId)).size
     const notices = await database.db.selectFrom('providerEvents').select('eventId').execute()
-    const figures = { orders: orders.length, kills: seen.kills, acknowledged: told.placed.length + told.begun.length, missing, paid: paid.length, captures: seen.captures, wronglyUnpaid, doubledBuyers, doubledPayments, notices: notices.length }
-    console.log(`kill -9, ${options.engine}: ${Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(', ')}`)
-    if (missing + wronglyUnpaid + doubledBuyers + doubledPayments > 0 || paid.length !== seen.captures) throw new Error('an order or a payment was lost or doubled')
+    printFigures('kill -9', options.engine, {
+      orders: orders.length,
+      kills: seen.starts.length,
+      'started again within s': Math.max(...seen.starts).toFixed(1),
+      acknowledged: told.placed.length + told.begun.length,
+      missing,
+      paid: paid.size,
+      captures: seen.captures,
+      'wrongly unpaid': wronglyUnpaid,
+      'doubled buyers': doubledBuyers,
+      'doubled payments': doubledPayments,
+      notices: notices.length,
+    })
+    if (missing + wronglyUnpaid + doubledBuyers + doubledPayments > 0 || paid.size !== seen.captures) throw new Error('an order or a payment was lost or doubled')
   } finally {
     await database.close()
   }

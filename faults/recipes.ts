@@ -5,7 +5,7 @@ import { BOTH, type Recipe } from './recipe.ts'
 
 /** By the name that `npm run faults -- <name>` takes. */
 export const RECIPES: Readonly<Record<string, Recipe>> = {
-  'kill-minus-nine': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => killMinusNine({ ...engine, orders: isShort ? 40 : 300 }) },
+  'kill-minus-nine': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => killMinusNine({ ...engine, kills: isShort ? 3 : 20 }) },
   'every-way-at-once': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => everyWayAtOnce({ ...engine, payments: isShort ? 40 : 300 }) },
   // So many seconds of each bad time, and of the quiet time before it.
   'bad-provider': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => badProvider({ ...engine, seconds: isShort ? 5 : 60 }) },

@@ -1,4 +1,4 @@
-import { startPostgres } from '../scripts/checks/postgres.ts'
+import { startPostgres, type RunningServer } from '../scripts/checks/postgres.ts'
 import type { Recipe, Setting } from './recipe.ts'
 import { RECIPES } from './recipes.ts'
 
@@ -19,7 +19,8 @@ if (failed.length > 0) process.exitCode = 1
 
 async function attempt(name: string, recipe: Recipe, engine: Setting['engine']): Promise<void> {
   try {
-    await (engine === 'embedded' ? recipe.run({ engine, databaseUrl: undefined, isShort }) : onPostgres((databaseUrl) => recipe.run({ engine, databaseUrl, isShort })))
+    if (engine === 'embedded') await recipe.run({ engine, databaseUrl: undefined, restartDatabase: undefined, isShort })
+    else await onPostgres(({ url, restart }) => recipe.run({ engine, databaseUrl: url, restartDatabase: restart, isShort }))
   } catch (error) {
     console.error(`${name}, ${engine}: FAILED`, error)
     failed.push(`${name} (${engine})`)
@@ -27,11 +28,11 @@ async function attempt(name: string, recipe: Recipe, engine: Setting['engine']):
 }
 
 /** On a server of its own, which ends with it. */
-async function onPostgres(run: (databaseUrl: string) => Promise<void>): Promise<void> {
+async function onPostgres(run: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await startPostgres({ durable: true })
   if (server.kind === 'missing') throw new Error(server.reason)
   try {
-    await run(server.url)
+    await run(server)
   } finally {
     server.stop()
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Account } from './account.ts'
 import { atEnd } from './at-end.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -9,6 +10,8 @@ export interface CommandOptions {
   env?: Record<string, string>
   /** `shown` lets the tool write to this terminal, `kept` gives what it wrote back. */
   output?: 'shown' | 'kept'
+  /** Whom it runs as; ourselves when left out. */
+  account?: Account | undefined
 }
 
 export interface CommandResult {
@@ -20,11 +23,11 @@ export interface CommandResult {
 
 /** Runs a program to its end; never throws for a failing one. It is ended together with this process. */
 export function run(program: string, args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
-  const { cwd = ROOT, env = {}, output = 'kept' } = options
+  const { cwd = ROOT, env = {}, output = 'kept', account } = options
   return new Promise((resolve) => {
     // What is kept is read by us, and CI=true alone makes some tools colour it.
     const plain = output === 'kept' ? { NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined } : {}
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...plain, ...env }, stdio: ['ignore', ...(output === 'shown' ? ['inherit', 'inherit'] as const : ['pipe', 'pipe'] as const)] })
+    const child = spawn(program, args, { ...account, cwd, env: { ...process.env, ...plain, ...env }, stdio: ['ignore', ...(output === 'shown' ? ['inherit', 'inherit'] as const : ['pipe', 'pipe'] as const)] })
     const forget = atEnd(() => kill(child))
     let text = ''
     let stdout = ''

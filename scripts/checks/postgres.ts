@@ -6,10 +6,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, serverAccount } from './account.ts'
 import { atEnd } from './at-end.ts'
+import { run } from './command.ts'
 import { findPostgres } from './find-postgres.ts'
 import { freePort } from './free-port.ts'
 
-export type TestServer = { kind: 'running'; url: string; stop(): void } | { kind: 'missing'; reason: string }
+export interface RunningServer {
+  kind: 'running'
+  url: string
+  /** Ends it as a crash would, and resolves when it answers again; undefined for one that was given to us. */
+  restart: (() => Promise<void>) | undefined
+  stop(): void
+}
+
+export type TestServer = RunningServer | { kind: 'missing'; reason: string }
+
+export interface ServerOptions {
+  /** What it has acknowledged survives a crash. */
+  durable?: boolean
+  /** Where its temporary folder is made. */
+  within?: string
+}
 
 /** Settings of a server that lives for minutes: nothing needs to survive it, and every test file opens a few connections. */
 const SETTINGS = ['max_connections=200', 'shared_buffers=128MB', 'listen_addresses=127.0.0.1', 'log_min_messages=fatal', 'TimeZone=UTC']
@@ -18,13 +34,13 @@ const SETTINGS = ['max_connections=200', 'shared_buffers=128MB', 'listen_address
 const UNSAFE_SETTINGS = ['fsync=off', 'full_page_writes=off']
 
 /** A PostgreSQL server of our own in a temporary folder, gone at `stop` or when this process ends. Uses TEST_DATABASE_URL when it is given. */
-export async function startPostgres({ durable = false } = {}): Promise<TestServer> {
+export async function startPostgres({ durable = false, within = tmpdir() }: ServerOptions = {}): Promise<TestServer> {
   const given = durable ? undefined : process.env['TEST_DATABASE_URL']
-  if (given) return { kind: 'running', url: given, stop: () => undefined }
+  if (given) return { kind: 'running', url: given, restart: undefined, stop: () => undefined }
   const bin = await findPostgres()
   if (bin === undefined) return { kind: 'missing', reason: 'PostgreSQL 15 or newer is not on this machine and neither apt-get nor npm could bring it: tests on it are left out.' }
   const account = serverAccount()
-  const home = mkdtempSync(join(tmpdir(), 'fifteen-x-postgres-'))
+  const home = mkdtempSync(join(within, 'fifteen-x-postgres-'))
   const forgetHome = atEnd(() => rmSync(home, { recursive: true, force: true }))
   if (account) chownSync(home, account.uid, account.gid)
   const data = join(home, 'data')
@@ -38,6 +54,12 @@ export async function startPostgres({ durable = false } = {}): Promise<TestServe
   return {
     kind: 'running',
     url,
+    async restart() {
+      // Not in step with this process, which goes on sending what the server cannot take. It comes back with the settings it had.
+      const { code, output } = await run(join(bin, 'pg_ctl'), ['restart', '-D', data, '-m', 'immediate', '-w', '-l', join(home, 'log')], { cwd: home, account })
+      if (code !== 0) throw new Error(`PostgreSQL did not come back: ${output}`)
+      await untilAnswering(url)
+    },
     stop() {
       stopServer()
       forgetHome()
