@@ -34,14 +34,17 @@ export async function listen(shop: TestApp, renderer: Renderer, publicUrl = 'htt
   }
 }
 
+const PLAIN_PATHS = ['/', '/services', '/phasmophobia', '/order-tracking', '/payment-success']
+
 /** Pages that say where they are; `/broken` throws, and what is no page of the shop is the not-found screen. */
 export const plainPages: Renderer = {
   async render(request) {
     const { pathname } = new URL(request.url)
     if (pathname === '/broken') throw new Error('a component that fails')
-    const isPage = ['/', '/services', '/phasmophobia', '/order-tracking', '/payment-success'].includes(pathname)
+    const isPage = PLAIN_PATHS.includes(pathname)
     return { status: isPage ? 200 : 404, isKept: isPage, html: `<!doctype html><title>${isPage ? 'Page' : 'Not found'}</title>${request.url}`, headers: { 'content-type': 'text/html; charset=utf-8' } }
   },
+  isNowhere: (path) => Promise.resolve(path !== '/broken' && !PLAIN_PATHS.includes(path)),
   publicAddresses: () => Promise.resolve({ kept: ['/', '/services'], listed: ['/', '/services'] }),
   scriptHashes: [],
   close: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import { App } from './app.tsx'
 import { LoadingScreen } from '#web/features/shell/loading-screen.tsx'
 import { createApiClient, type Fetcher } from '#web/lib/api-client.ts'
@@ -74,6 +74,11 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
     structuredData: structuredDataOf(meta, facts),
     files: handles.flatMap(({ file }) => file ?? []),
   }
+}
+
+/** Whether no screen answers to a path: then it shows what every such path shows. */
+export function isNowhere(path: string): boolean {
+  return matchRoutes(dataRoutes, path)?.at(-1)?.route.path === '*'
 }
 
 function documentMeta(meta: RouteHandle['meta'], facts: MetaFacts): DocumentMeta {

@@ -7,6 +7,8 @@ import type { PageSource } from './page-source.ts'
 export interface Renderer {
   /** Rejects when a loader or a component threw; the caller answers with `errorPage`. */
   render(request: Request): Promise<RenderedDocument>
+  /** Whether no screen answers to a path, so that its page is the one of all such paths. */
+  isNowhere(path: string): Promise<boolean>
   /** Paths of the pages that are the same for everybody, and of those the ones for search engines. */
   publicAddresses(): Promise<{ kept: string[]; listed: string[] }>
   /** Sources of the scripts that stand in its documents, for their policy. */
@@ -43,6 +45,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     : await (await import('./built-source.ts')).openBuild()
   return {
     render: (request) => renderWith(source, options.api, request),
+    isNowhere: async (path) => (await source.loadEntry()).isNowhere(path),
     publicAddresses: async () => (await source.loadEntry()).publicAddresses((path, init) => options.api(new Request(new URL(path, 'http://localhost'), init))),
     scriptHashes: source.scriptHashes,
     ...(source.middlewares && { middlewares: source.middlewares }),

@@ -35,9 +35,12 @@ export function cacheKey(url: string): string | undefined {
   return shown.some((name) => parameters.has(name)) ? undefined : path
 }
 
+/** The key of the page for all addresses that lead nowhere; no address begins like it. */
+export const NOWHERE = 'nowhere'
+
 /**
  * Rendered pages in memory, each with its compressed forms, its tag and its headers, so that body and policy always
- * belong together. Bounded by the shop's own screens and services: whatever else is asked for is a 404, and not kept. Dropped when the data behind the pages changes.
+ * belong together. Bounded by the shop's own screens and services: whatever else is asked for is a 404, and one of those is kept. Dropped when the data behind the pages changes.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
@@ -68,14 +71,21 @@ export class PageCache {
     })
   }
 
+  /** The kept page for an address that leads nowhere. It carries no tag: nobody need ask twice. */
+  nowhere(acceptEncoding: string): Response | undefined {
+    const page = this.#pages.get(NOWHERE)
+    if (!page) return undefined
+    const { body, headers } = chosenForm(page, acceptEncoding)
+    return new Response(new Uint8Array(body), { status: 404, headers: headers.filter(([name]) => name !== 'etag') })
+  }
+
   /** Answers from memory, before the framework is entered. False when it cannot, and then nothing was written. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = cacheKey(request.url ?? '')
     const page = key === undefined ? undefined : this.#pages.get(key)
     if (!page) return false
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const chosen = accepted.includes('br') ? page.brotli : accepted.includes('gzip') ? page.gzip : page.plain
+    const chosen = chosenForm(page, request.headers['accept-encoding'] ?? '')
     if (request.headers['if-none-match'] === page.etag) {
       response.writeHead(304, chosen.headers.filter(([name]) => name !== 'content-length' && name !== 'content-encoding').flat())
       response.end()
@@ -85,6 +95,11 @@ export class PageCache {
     response.end(request.method === 'HEAD' ? undefined : chosen.body)
     return true
   }
+}
+
+function chosenForm(page: CachedPage, accepted: string): Form {
+  if (accepted.includes('br')) return page.brotli
+  return accepted.includes('gzip') ? page.gzip : page.plain
 }
 
 const brotliAsync = promisify(brotliCompress)

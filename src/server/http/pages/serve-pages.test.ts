@@ -71,6 +71,29 @@ describeOnOneEngine('pages', (engine) => {
     expect(rendered, 'the first is thrown away, the second is kept').toBe(2)
   })
 
+  test('whatever leads nowhere is rendered once, in every form, until the data changes', async () => {
+    let rendered = 0
+    const counting: Renderer = {
+      ...plainPages,
+      render(request) {
+        rendered += 1
+        return plainPages.render(request)
+      },
+    }
+    await using server = await listen(shop(), counting)
+    for (const [path, encoding] of [['/nope', 'br'], ['/nope', 'br'], ['/another?x=1', 'gzip'], ['/a/third', 'identity']] as const) {
+      const response = await fetch(server.url + path, { headers: { 'accept-encoding': encoding } })
+      expect([response.status, response.headers.get('cache-control'), response.headers.get('etag')], path).toStrictEqual([404, 'no-store', null])
+      expect(await response.text(), path).toContain('<title>Not found</title>')
+      expect(response.headers.get('content-security-policy'), path).toMatch(/default-src/)
+    }
+    expect(rendered).toBe(1)
+    expect(await (await fetch(server.url)).text(), 'a page of the shop is not mistaken for it').toContain('<title>Page</title>')
+    server.pages.clear()
+    await fetch(`${server.url}/nope`)
+    expect(rendered, 'home, and nowhere once more').toBe(3)
+  })
+
   test('a page comes in the form that the browser reads, and none when it has it', async () => {
     await using server = await listen(shop(), plainPages)
     const asked = async (headers: Record<string, string>) => {
@@ -128,6 +151,15 @@ describeOnOneEngine('pages', (engine) => {
       const renderer = await createRenderer({ dev: false, api: (request) => shop().app.fetch(request) })
       await using server = await listen(shop(), renderer)
       for (const path of ['/%0A', '/x%0Dy', '/terms%E2%80%A8', '/%e2%80%a9']) expect((await fetch(server.url + path)).status, path).toBe(404)
+      await renderer.close()
+    })
+
+    test('all that leads nowhere is one page, and no screen is taken for it', async () => {
+      const renderer = await createRenderer({ dev: false, api: (request) => shop().app.fetch(request) })
+      const page = async (path: string) => (await renderer.render(new Request(`http://localhost${path}`))).html.replaceAll(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '')
+      expect(await page('/nope')).toBe(await page('/a/longer%20one?with=parameters'))
+      for (const path of ['/nope', '/phasmophobia/a/b', '/%E0%A4%A']) expect(await renderer.isNowhere(path), path).toBe(true)
+      for (const path of ['/', '/services', '/services/', '/phasmophobia/no-such-service', '/admin/orders/1', '/profile']) expect(await renderer.isNowhere(path), path).toBe(false)
       await renderer.close()
     })
 

@@ -5,7 +5,7 @@ import { errorPage } from '#server/ssr/error-page.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import { methodRefused } from '#server/http/method-refusals.ts'
 import { problemResponse } from '#server/http/problem-response.ts'
-import { cacheKey, type PageCache } from './page-cache.ts'
+import { cacheKey, NOWHERE, type PageCache } from './page-cache.ts'
 
 export interface PagesDeps {
   renderer: Renderer
@@ -23,10 +23,15 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
     if (LINE_BREAK.test(address.pathname)) return notFound(http)
     const generation = deps.cache.generation
     try {
+      const isNowhere = await deps.renderer.isNowhere(address.pathname)
+      const kept = isNowhere ? deps.cache.nowhere(http.req.header('accept-encoding') ?? '') : undefined
+      if (kept) return kept
       const page = await deps.renderer.render(pageRequest(deps.origin, address))
       const key = page.isKept ? cacheKey(address.pathname + address.search) : undefined
       const headers = { ...deps.headers, ...page.headers, ...(key === undefined ? PRIVATE : { 'cache-control': 'no-cache' }) }
       if (deps.keep && key !== undefined) await deps.cache.keep(key, generation, page.html, headers)
+      // A page without its data is a 503, and nobody's for long.
+      if (deps.keep && isNowhere && page.status === 404) await deps.cache.keep(NOWHERE, generation, page.html, headers)
       return new Response(page.html, { status: page.status, headers })
     } catch (error) {
       http.get('log').error({ err: error }, 'page could not be rendered')
