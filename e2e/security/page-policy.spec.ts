@@ -22,7 +22,7 @@ async function plantInto(page: Page, path: string) {
 }
 
 for (const path of ['/phasmophobia', '/order-tracking', '/payment-success']) {
-  test(`markup planted into ${path} neither runs nor calls out, and is reported`, async ({ shopper, page, complaints }) => {
+  test(`H7 markup planted into ${path} neither runs nor calls out, and is reported`, async ({ shopper, page, complaints }) => {
     const strangers: string[] = []
     page.on('response', (response) => {
       if (response.url().startsWith('https://evil.example')) strangers.push(response.url())
@@ -85,7 +85,7 @@ function trySinks(): Promise<Record<string, string>> {
   })
 }
 
-test('text never becomes code: every sink refuses it, and reports', async ({ shopper, page, complaints }) => {
+test('H7 text never becomes code: every sink refuses it, and reports', async ({ shopper, page, complaints }) => {
   complaints.expect(/^policy require-trusted-types-for broken by trusted-types-sink/)
   complaints.expect(/^policy trusted-types broken by trusted-types-policy/)
   complaints.expect(/^console error: /)
@@ -97,7 +97,7 @@ test('text never becomes code: every sink refuses it, and reports', async ({ sho
   expect(await page.evaluate(() => 'planted' in window)).toBe(false)
 })
 
-test('a javascript: link does nothing', async ({ shopper, page, complaints }) => {
+test('H7 a javascript: link does nothing', async ({ shopper, page, complaints }) => {
   complaints.expect(/^policy script-src-elem broken by inline/)
   complaints.expect(/^console error: /)
   await shopper.opens('/terms')
@@ -113,10 +113,25 @@ test('a javascript: link does nothing', async ({ shopper, page, complaints }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service')
 })
 
-test('another site can frame neither a page of the shop nor the pay frame', async ({ page, baseURL }) => {
+test('H6 another site can frame neither a page of the shop nor the pay frame', async ({ page, baseURL }) => {
   await page.route('https://evil.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Framer</title><iframe src="${baseURL}/phasmophobia"></iframe><iframe src="${baseURL}/pay-frame"></iframe>` }),
   )
   await page.goto('https://evil.example/')
   await expect.poll(() => page.frames().map((frame) => frame.url())).toEqual(['https://evil.example/', 'chrome-error://chromewebdata/', 'chrome-error://chromewebdata/'])
+})
+
+test('H6 the shop frames the pay frame, and nothing else of its own', async ({ shopper, page, complaints, baseURL }) => {
+  complaints.expect(/^console error: .*(?:frame-ancestors|X-Frame-Options|refused to connect)/i)
+  await shopper.opens('/terms')
+  await page.evaluate(() => {
+    for (const path of ['/pay-frame', '/phasmophobia', '/api/services']) {
+      const frame = document.createElement('iframe')
+      frame.src = path
+      frame.title = path
+      document.querySelector('main')?.append(frame)
+    }
+  })
+  await expect(page.frameLocator('iframe[title="/pay-frame"]').locator('html')).toHaveAttribute('lang', /.+/)
+  await expect.poll(() => page.frames().slice(1).map((frame) => frame.url())).toEqual([`${baseURL}/pay-frame`, 'chrome-error://chromewebdata/', 'chrome-error://chromewebdata/'])
 })
