@@ -78,7 +78,17 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
 
 /** Whether no screen answers to a path: then it shows what every such path shows. */
 export function isNowhere(path: string): boolean {
-  return matchRoutes(dataRoutes, path)?.at(-1)?.route.path === '*'
+  return !isDecodable(path) || matchRoutes(dataRoutes, path)?.at(-1)?.route.path === '*'
+}
+
+/** The router takes a path that is badly encoded as it stands, and complains on the console each time. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function documentMeta(meta: RouteHandle['meta'], facts: MetaFacts): DocumentMeta {
