@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Limits } from '#shared/limit.ts'
 import type { Config } from './config.ts'
 import { handleError } from './http/handle-error.ts'
 import type { HttpEnv } from './http/http-context.ts'
@@ -79,6 +80,7 @@ import type { Log } from './log.ts'
 export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | 'secureCookies'> {
   config: Config
   log: Log
+  limits: Limits
   /** What the payment frame shows; undefined while no provider is configured. */
   payFrame: Omit<PayFrameSettings, 'sdkUrl' | 'clientId'> | undefined
 }
@@ -103,7 +105,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const secureCookies = config.publicUrl.protocol === 'https:'
   const deps = { ...given, mode: config.mode, secureCookies, listensOnLoopback: config.host === 'localhost' || isLoopbackCaller(config.host) }
   const app = new Hono<HttpEnv>()
-  const limits = createRateLimits({ enabled: config.rateLimit })
+  const limits = createRateLimits({ enabled: config.rateLimit, limits: given.limits })
 
   // In this order, each reads what the one before has left.
   app.use(requestId(deps.log))

@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { systemClock } from '#shared/clock.ts'
+import type { Limits } from '#shared/limit.ts'
 import { logBusinessEvents } from './business-events.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './config/mode-rules.ts'
 import { openDatabase, type Database } from './db/client.ts'
+import { openLimits } from './db/limits/open-limits.ts'
 import { migrate } from './db/migrate.ts'
 import { createGuessLimit, createMailLimit, createPasswords, type AccountsDeps } from './domain/accounts/index.ts'
 import { openVisitCounter, type VisitCounter } from './domain/analytics/index.ts'
@@ -46,6 +48,7 @@ export interface Deps {
   domain: DomainDeps
   database: Database
   jobs: Jobs
+  limits: Limits
   log: Log
   /** Stops the jobs, writes the last visits down, then closes the database. */
   close(): Promise<void>
@@ -69,12 +72,15 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
     // Asked for each time: the provider may rename the shop while it runs.
     const brandName = async () => (await readSettings({ ...base, ownSettings: ownSettings(config) })).brand
     const visits = openVisitCounter(base, (error) => log.error({ err: error }, 'visits could not be written down'))
+    const limits = openLimits({ database, keyedHash: keyedHash(config), onFault: (error) => log.warn({ err: error }, 'the database did not count for a limit') })
     return {
-      domain: { ...base, jobs, visits, ...configuredDeps(config, { brandName, log }) },
+      domain: { ...base, jobs, visits, ...configuredDeps(config, { brandName, log, limits }) },
       database,
       jobs,
+      limits,
       log,
       async close() {
+        limits.close()
         await jobs.stop()
         await visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down'))
         await database.close()
@@ -87,7 +93,7 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
 }
 
 /** The part of the use-cases' needs that follows from the configuration alone. */
-export function configuredDeps(config: Config, { brandName, log }: { brandName: () => Promise<string>; log: Log }): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
+export function configuredDeps(config: Config, { brandName, log, limits }: { brandName: () => Promise<string>; log: Log; limits: Limits }): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
   return {
     events: logBusinessEvents(log),
     reactions,
@@ -102,11 +108,16 @@ export function configuredDeps(config: Config, { brandName, log }: { brandName: 
     ownSettings: ownSettings(config),
     passwords: createPasswords(PASSWORDS),
     discord: config.discord && createDiscordSignIn({ ...config.discord, callback: `${config.publicUrl.origin}/api/auth/discord/callback`, log: (event, fields) => log.warn(fields, event) }),
-    guesses: createGuessLimit({ enabled: config.rateLimit }),
-    codeGuesses: createGuessLimit({ enabled: config.rateLimit, of: 'codes' }),
-    mailLimit: createMailLimit({ enabled: config.rateLimit }),
-    keyedHash: (text) => createHmac('sha256', config.callerSecret.reveal()).update(text).digest('base64url'),
+    guesses: createGuessLimit({ enabled: config.rateLimit, limits }),
+    codeGuesses: createGuessLimit({ enabled: config.rateLimit, limits, of: 'codes' }),
+    mailLimit: createMailLimit({ enabled: config.rateLimit, limits }),
+    keyedHash: keyedHash(config),
   }
+}
+
+/** What is stored of a thing so that only this shop can find it again. */
+export function keyedHash({ callerSecret }: Config): (text: string) => string {
+  return (text) => createHmac('sha256', callerSecret.reveal()).update(text).digest('base64url')
 }
 
 function ownSettings(config: Config): Partial<ShopSettings> {

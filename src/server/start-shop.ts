@@ -25,7 +25,7 @@ export interface RunningShop {
 
 /** Starts the shop: database, jobs, app, pages, listener, in this order; `stop` goes the other way. */
 export async function startShop(config: Config, options: { onFault(error: Error): void }): Promise<RunningShop> {
-  const { domain: built, log, database, jobs, close } = await buildDeps(config, options.onFault)
+  const { domain: built, log, database, jobs, limits, close } = await buildDeps(config, options.onFault)
   let accepting = true
   const pages = new PageCache()
   const signals = await openSignals({
@@ -39,6 +39,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     ...domain,
     config,
     log,
+    limits,
     isAccepting: () => accepting,
     isDatabaseUp: () => database.check().then(
       () => true,

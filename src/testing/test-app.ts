@@ -3,7 +3,8 @@ import type { Hono } from 'hono'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
-import { configuredDeps, type DomainDeps } from '#server/deps.ts'
+import { openLimits, type OpenLimits } from '#server/db/limits/open-limits.ts'
+import { configuredDeps, keyedHash, type DomainDeps } from '#server/deps.ts'
 import { openVisitCounter } from '#server/domain/analytics/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import { openMembership } from '#server/domain/rewards/index.ts'
@@ -34,6 +35,7 @@ export interface TestApp {
   database: Database
   domain: DomainDeps & { clock: FixedClock; jobs: StoredJobs; forgetPages(): void }
   clock: FixedClock
+  limits: OpenLimits
   paypal: PaypalControl
   /** What PayPal has said so far, and would say; `tell` brings it to the shop. */
   notices: Notices
@@ -69,6 +71,7 @@ export function useTestApp(engine: TestEngine, env: Record<string, string> = {})
     app = await openTestApp(await engine.open(), standIn, env)
   })
   afterEach(() => app?.domain.visits.close())
+  afterEach(() => app?.limits.close())
   afterEach(() => app?.outbox.forEach(expectBothForms))
   afterAll(() => standIn.close())
   return () => {
@@ -88,13 +91,15 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
   const visits = openVisitCounter({ db: database.db, clock }, (error) => log.error({ err: error }, 'visits could not be written down'))
   let pagesForgotten = 0
   const forgetPages = () => void (pagesForgotten += 1)
-  const domain = { ...configuredDeps(config, { brandName: async () => 'Fifteen X', log }), db: database.db, clock, jobs, mailSender, visits, forgetPages }
+  const limits = openLimits({ database, keyedHash: keyedHash(config), onFault: (error) => log.error({ err: error }, 'a limit was not counted') })
+  const domain = { ...configuredDeps(config, { brandName: async () => 'Fifteen X', log, limits }), db: database.db, clock, jobs, mailSender, visits, forgetPages }
   await openCatalogue(domain)
   await openMembership(domain)
   const app = buildApp({
     ...domain,
     config,
     log,
+    limits,
     isAccepting: () => true,
     isDatabaseUp: () => database.check().then(
       () => true,
@@ -111,6 +116,7 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
     database,
     domain,
     clock,
+    limits,
     paypal: paypalControl(standIn.url),
     notices: standIn.notices,
     tell: ({ source, headers, body }, from) => request(`/api/paypal/${source}`, { method: 'POST', headers, body }, from),

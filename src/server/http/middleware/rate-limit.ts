@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limits } from '#shared/limit.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 
@@ -41,6 +41,9 @@ export const LIMITS = {
 /** Counted per member where one is signed in: a flood of guests behind the same address leaves them alone. Whatever guesses counts per address always. */
 const PER_MEMBER: ReadonlySet<string> = new Set(['track', 'order', 'payment'] satisfies (keyof typeof LIMITS)[])
 
+/** What costs a process a little time and gives nobody anything to guess or to fill: not worth asking the database first. */
+const OWN_PROCESS: ReadonlySet<string> = new Set(['browse', 'visit', 'hint', 'notice', 'question'] satisfies (keyof typeof LIMITS)[])
+
 export type LimitKind = keyof typeof LIMITS
 
 export interface RateLimits {
@@ -48,20 +51,15 @@ export interface RateLimits {
   take(kind: LimitKind, counted: string | undefined): Promise<void>
 }
 
-/** Limits per address, in this process; `enabled: false` is for benchmarks only and refused in live mode. */
-export function createRateLimits(options: { enabled: boolean }): RateLimits {
-  const limiters = new Map(Object.entries(LIMITS).map(([kind, points]) => [kind, new RateLimiterMemory({ keyPrefix: kind, points, duration: 60 })]))
+/** Limits per address; `enabled: false` is for benchmarks only and refused in live mode. */
+export function createRateLimits({ enabled, limits }: { enabled: boolean; limits: Limits }): RateLimits {
+  const opened = new Map(Object.entries(LIMITS).map(([name, times]) => [name, limits[OWN_PROCESS.has(name) ? 'ownProcess' : 'shared']({ name, times, seconds: 60 })]))
   return {
     async take(kind, counted) {
       // Calls inside the process have none: the server renders for everybody.
-      if (!options.enabled || counted === undefined) return
-      try {
-        await limiters.get(kind)?.consume(counted)
-      } catch (reason) {
-        if (!(reason instanceof RateLimiterRes)) throw reason
-        const retryAfter = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-        throw new Refusal('rate_limited', 'Too many requests. Please wait a moment and try again.', { retryAfter })
-      }
+      if (!enabled || counted === undefined) return
+      const retryAfter = (await opened.get(kind)?.take(counted)) ?? 0
+      if (retryAfter > 0) throw new Refusal('rate_limited', 'Too many requests. Please wait a moment and try again.', { retryAfter })
     },
   }
 }

@@ -22,13 +22,13 @@ describeOnOneEngine('guessing passwords', (engine) => {
     await newMember(shop())
     const statuses = []
     for (let index = 0; index < 300; index += 1) statuses.push((await logIn(shop(), WRONG, robot(index))).status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(GUESSES.points)
-    expect([looked(), new Set(statuses.slice(GUESSES.points))]).toStrictEqual([GUESSES.points, new Set([429])])
+    expect(statuses.filter((status) => status === 401)).toHaveLength(GUESSES.times)
+    expect([looked(), new Set(statuses.slice(GUESSES.times))]).toStrictEqual([GUESSES.times, new Set([429])])
 
     const response = await logIn(shop(), {}, { from: '192.0.2.1' })
     const wait = Number(response.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
-    expect(wait).toBeLessThanOrEqual(GUESSES.duration)
+    expect(wait).toBeLessThanOrEqual(GUESSES.seconds)
     expect(await problemOf(response)).toMatchObject({ code: 'rate_limited', title: 'Too many wrong passwords. Please wait 15 minutes, or reset your password.' })
     vi.setSystemTime(Date.now() + wait * 1000)
     expect((await logIn(shop(), {}, { from: '192.0.2.1' })).status).toBe(200)
@@ -37,13 +37,13 @@ describeOnOneEngine('guessing passwords', (engine) => {
   test('A4 fifty guesses at once are ten as well', async () => {
     await newMember(shop())
     await Promise.all(Array.from({ length: 50 }, (_, index) => logIn(shop(), WRONG, robot(index))))
-    expect(looked()).toBe(GUESSES.points)
+    expect(looked()).toBe(GUESSES.times)
   })
 
   test('A4 an e-mail without an account is limited alike, in any case of its letters', async () => {
     const answers = []
     for (let index = 0; index < 15; index += 1) answers.push((await logIn(shop(), { ...WRONG, email: index % 2 ? 'nobody@example.com' : 'NOBODY@example.com' }, robot(index))).status)
-    expect(answers.filter((status) => status === 401)).toHaveLength(GUESSES.points)
+    expect(answers.filter((status) => status === 401)).toHaveLength(GUESSES.times)
   })
 
   test('A4 a mailed link lets the owner in at once', async () => {
@@ -82,7 +82,7 @@ describeOnOneEngine('guessing passwords', (engine) => {
   test('F3 whoever sits at an open session cannot guess the password either', async () => {
     const { sent } = await newMember(shop())
     const change = (currentPassword: string, index: number) => shop().send('PUT', '/api/auth/change-password', { currentPassword, newPassword: 'Kestrel-9999-moss' }, { ...sent, ...robot(index) })
-    for (let index = 0; index < GUESSES.points; index += 1) expect((await change('Wrong-0417-moss', index)).status).toBe(400)
+    for (let index = 0; index < GUESSES.times; index += 1) expect((await change('Wrong-0417-moss', index)).status).toBe(400)
     expect((await problemOf(await change(PASSWORD, 99))).code).toBe('rate_limited')
   })
 })

@@ -86,19 +86,19 @@ describe('mails that somebody else can ask for', () => {
 
     test('for another link the member is told', async () => {
       const { sent } = await newMember(shop())
-      for (let each = 0; each < MAILS.points; each += 1) expect((await shop().post('/api/auth/resend-verification', {}, sent)).status).toBe(200)
+      for (let each = 0; each < MAILS.times; each += 1) expect((await shop().post('/api/auth/resend-verification', {}, sent)).status).toBe(200)
       const response = await shop().post('/api/auth/resend-verification', {}, sent)
       expect([response.status, response.headers.get('retry-after')]).toStrictEqual([429, '3600'])
-      expect(await asked()).toBe(1 + MAILS.points)
+      expect(await asked()).toBe(1 + MAILS.times)
     })
 
     test.each(['sam@example.com', 'nobody@example.com'])('for a new password of %s the answer stays the same', async (email) => {
       await newMember(shop())
-      for (let each = 0; each < MAILS.points + 3; each += 1) {
+      for (let each = 0; each < MAILS.times + 3; each += 1) {
         const response = await shop().post('/api/auth/forgot-password', { email: each % 2 ? email : email.toUpperCase() })
         expect([response.status, await response.text()]).toStrictEqual([200, '{"received":true}'])
       }
-      expect(await asked()).toBe(1 + MAILS.points)
+      expect(await asked()).toBe(1 + MAILS.times)
     })
   })
 })

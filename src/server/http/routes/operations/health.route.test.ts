@@ -10,6 +10,7 @@ function appIn(shop: TestApp, state: { isAccepting: boolean; isDatabaseUp: boole
     ...shop.domain,
     config: readConfig({}),
     log: createLog({ level: 'silent' }),
+    limits: shop.limits,
     payFrame: undefined,
     isAccepting: () => state.isAccepting,
     isDatabaseUp: async () => state.isDatabaseUp,

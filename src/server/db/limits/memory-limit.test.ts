@@ -1,0 +1,70 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { createMemoryLimit } from './memory-limit.ts'
+
+const MINUTE = { times: 2, seconds: 60 }
+
+/** Bytes of the heap that are in use once everything unused is gone. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect === 'function') collect()
+  return process.memoryUsage().heapUsed
+}
+
+test('refuses what goes beyond the limit, and says for how long', async () => {
+  let now = 1000
+  const limit = createMemoryLimit(MINUTE, () => now)
+  expect([await limit.take('a'), await limit.take('a'), await limit.take('a')]).toStrictEqual([0, 0, 60])
+  now += 45_500
+  expect(await limit.take('a')).toBe(15)
+  expect(await limit.take('b')).toBe(0)
+})
+
+test('a window begins with its first call, and another one after it', async () => {
+  let now = 0
+  const limit = createMemoryLimit(MINUTE, () => now)
+  for (let round = 0; round < 5; round += 1) {
+    expect([await limit.take('a'), await limit.take('a'), await limit.take('a')]).toStrictEqual([0, 0, 60])
+    now += 59_999
+    expect(await limit.take('a')).toBe(1)
+    now += 1
+  }
+})
+
+test('whoever begins late in one window is counted through the next', async () => {
+  let now = 0
+  const limit = createMemoryLimit(MINUTE, () => now)
+  await limit.take('early')
+  now = 50_000
+  await limit.take('late')
+  await limit.take('late')
+  for (now of [61_000, 109_000]) {
+    await limit.take(`another at ${now}`)
+    expect(await limit.take('late')).toBeGreaterThan(0)
+  }
+  now = 110_000
+  expect(await limit.take('late')).toBe(0)
+})
+
+test('forgets whom it is told to', async () => {
+  const limit = createMemoryLimit(MINUTE)
+  for (let call = 0; call < 3; call += 1) await limit.take('a')
+  await limit.forget('a')
+  expect(await limit.take('a')).toBe(0)
+})
+
+test('L7 a million distinct keys fill no memory, take no longer each, and leave the limit at work', async () => {
+  const limit = createMemoryLimit(MINUTE)
+  const before = heapInUse()
+  const half = async (name: string) => {
+    const began = performance.now()
+    for (let key = 0; key < 500_000; key += 1) await limit.take(`${name} ${key}`)
+    return performance.now() - began
+  }
+  const [first, second] = [await half('first'), await half('second')]
+  expect((heapInUse() - before) / 1024 ** 2).toBeLessThan(40)
+  expect(second).toBeLessThan(first * 5 + 1000)
+  expect([await limit.take('second 499999'), await limit.take('second 499999')]).toStrictEqual([0, 60])
+})
