@@ -189,3 +189,17 @@ test('a demo may tell a stand-in of this machine', () => {
   expect(faultsOf({ DISCORD_WEBHOOK_URL: 'http://127.0.0.1:4000/api/webhooks/1/a' })).toEqual([])
   expect(faultsOf({ DISCORD_WEBHOOK_URL: 'http://192.168.0.5:4000/api/webhooks/1/a' })).toHaveLength(1)
 })
+
+test.each([
+  [{ WORKERS: '2' }, 'WORKERS above 1 needs DATABASE_URL: the embedded database serves one process'],
+  [{ WORKERS: '2', DATABASE_URL: 'postgresql://db.test/shop', DEV: '1' }, 'WORKERS above 1 is not for development: DEV=1 runs one process'],
+  [{ WORKERS: '0' }, 'WORKERS must be a whole number from 1 to 64'],
+  [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a whole number from 0 to 60'],
+])('several processes: %j is refused', (env, fault) => {
+  expect(faultsOf(env)).toStrictEqual([fault])
+})
+
+test('a live shop gives its proxy time to turn away, a demo stops at once', () => {
+  expect([readConfig({}), readConfig(LIVE), readConfig({ ...LIVE, DRAIN_SECONDS: '0' })].map(({ drainSeconds }) => drainSeconds)).toStrictEqual([0, 5, 0])
+  expect(readConfig({ ...LIVE, WORKERS: '4' }).workers).toBe(4)
+})

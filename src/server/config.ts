@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type * as z from 'zod'
-import { demoFaults, discordFaults, type Given, isLoopback, isRemoteHttps, liveFaults } from './config/mode-rules.ts'
+import { demoFaults, discordFaults, type Given, isLoopback, isRemoteHttps, liveFaults, workerFaults } from './config/mode-rules.ts'
 import { type Variables, variables } from './config/variables.ts'
 import type { ConfiguredProvider, GivenVariables } from './integrations/provider-registration.ts'
 import { REGISTERED_PROVIDERS } from './integrations/registered-providers.ts'
@@ -20,6 +20,10 @@ export interface Config {
   /** Absolute. */
   dataDir: string
   database: { kind: 'embedded' } | { kind: 'postgresql'; url: Secret; poolSize: number }
+  /** Processes that serve the shop together on one port; above 1 on PostgreSQL only. */
+  workers: number
+  /** How long a stop goes on serving while it says that it is not ready, so that a proxy turns away in time. */
+  drainSeconds: number
   rateLimit: boolean
   logLevel: Variables['LOG_LEVEL']
   /** Undefined when a demo was started without a provider: nothing can be paid then. */
@@ -60,7 +64,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given: Given & GivenVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
   const further = REGISTERED_PROVIDERS.map((each) => each.configure(given, { mode: given.MODE === 'live' ? 'live' : 'demo', isRemoteHttps }))
   const parsed = variables.safeParse(given)
-  const faults = [...(parsed.success ? [] : fieldFaults(parsed.error)), ...(given.MODE === 'live' ? liveFaults(given) : demoFaults(given)), ...discordFaults(given), ...further.flatMap((each) => each.faults)]
+  const faults = [...(parsed.success ? [] : fieldFaults(parsed.error)), ...(given.MODE === 'live' ? liveFaults(given) : demoFaults(given)), ...discordFaults(given), ...workerFaults(given), ...further.flatMap((each) => each.faults)]
   if (!parsed.success || faults.length > 0) throw new ConfigFault(faults)
   return derive(parsed.data, further.flatMap(({ provider }) => provider ?? []))
 }
@@ -79,6 +83,9 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
     trustedProxies: from.TRUSTED_PROXIES,
     dataDir: resolve(from.DATA_DIR),
     database: from.DATABASE_URL === undefined ? { kind: 'embedded' } : { kind: 'postgresql', url: new Secret(from.DATABASE_URL), poolSize: from.DATABASE_POOL_SIZE },
+    workers: from.WORKERS,
+    // A demo is mostly stopped by whoever waits for the prompt.
+    drainSeconds: from.DRAIN_SECONDS ?? (from.MODE === 'live' ? 5 : 0),
     rateLimit: from.RATE_LIMIT === 'on',
     logLevel: from.LOG_LEVEL,
     paypal: paypalOf(from),

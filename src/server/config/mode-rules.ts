@@ -35,6 +35,15 @@ export function demoFaults(given: Given): string[] {
   return faults
 }
 
+/** Several processes need a database that several may use, and a listener that is not Vite's. */
+export function workerFaults(given: Given): string[] {
+  if (!(Number(given.WORKERS) > 1)) return []
+  const faults: string[] = []
+  if (given.DATABASE_URL === undefined) faults.push('WORKERS above 1 needs DATABASE_URL: the embedded database serves one process')
+  if (given.DEV === '1') faults.push('WORKERS above 1 is not for development: DEV=1 runs one process')
+  return faults
+}
+
 /** Both or neither; what is told to a live shop must come by https. */
 export function discordFaults(given: Given): string[] {
   const faults: string[] = []

@@ -21,7 +21,7 @@ export function createMemoryLimit({ times, seconds }: Pick<LimitRule, 'times' | 
 
   function begin(key: string, at: number): Counted {
     // After a whole window everything in the older generation has run out.
-    if (young.size >= MOST_KEYS / 2 || at - since >= windowMs) [old, young, since] = [young, new Map(), at]
+    if (young.size >= MOST_KEYS / 2 || at - since >= windowMs) [old, young, since] = [young, new Map<string, Counted>(), at]
     const counted = { taken: 0, until: at + windowMs }
     young.set(key, counted)
     return counted
