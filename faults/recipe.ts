@@ -5,7 +5,7 @@ export interface Setting {
   /** Undefined where the engine is embedded. */
   databaseUrl: string | undefined
   /** Ends the database server as a crash would, and resolves when it answers again; undefined where the engine is embedded. */
-  restartDatabase: (() => Promise<void>) | undefined
+  restartDatabase: ((downForMs: number) => Promise<void>) | undefined
   /** With so little that it fits between the tests. */
   isShort: boolean
 }

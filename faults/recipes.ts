@@ -1,4 +1,5 @@
 import { badProvider } from './bad-provider.ts'
+import { databaseRestart } from './database-restart.ts'
 import { everyWayAtOnce } from './every-way-at-once.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
 import { BOTH, type Recipe } from './recipe.ts'
@@ -7,6 +8,7 @@ import { BOTH, type Recipe } from './recipe.ts'
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   'kill-minus-nine': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => killMinusNine({ ...engine, kills: isShort ? 3 : 20 }) },
   'every-way-at-once': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => everyWayAtOnce({ ...engine, payments: isShort ? 40 : 300 }) },
+  'database-restart': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => databaseRestart({ ...server, times: isShort ? 1 : 3 }) },
   // So many seconds of each bad time, and of the quiet time before it.
   'bad-provider': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => badProvider({ ...engine, seconds: isShort ? 5 : 60 }) },
 }

@@ -14,7 +14,7 @@ export interface RunningServer {
   kind: 'running'
   url: string
   /** Ends it as a crash would, and resolves when it answers again; undefined for one that was given to us. */
-  restart: (() => Promise<void>) | undefined
+  restart: ((downForMs: number) => Promise<void>) | undefined
   stop(): void
 }
 
@@ -48,16 +48,22 @@ export async function startPostgres({ durable = false, within = tmpdir() }: Serv
   if (made.status !== 0) return { kind: 'missing', reason: `PostgreSQL could not make a test database: ${made.stderr}` }
 
   const port = await freePort()
-  const stopServer = serve(bin, data, home, account, [...SETTINGS, ...(durable ? [] : UNSAFE_SETTINGS), `port=${port}`])
+  const settings = [...SETTINGS, ...(durable ? [] : UNSAFE_SETTINGS), `port=${port}`, `unix_socket_directories=${home}`].flatMap((setting) => ['-c', setting])
+  const stopServer = serve(bin, data, home, account, settings)
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
   await untilAnswering(url)
   return {
     kind: 'running',
     url,
-    async restart() {
-      // Not in step with this process, which goes on sending what the server cannot take. It comes back with the settings it had.
-      const { code, output } = await run(join(bin, 'pg_ctl'), ['restart', '-D', data, '-m', 'immediate', '-w', '-l', join(home, 'log')], { cwd: home, account })
-      if (code !== 0) throw new Error(`PostgreSQL did not come back: ${output}`)
+    async restart(downForMs) {
+      // Not in step with this process, which goes on sending what the server cannot take.
+      const control = async (...args: string[]) => {
+        const { code, output } = await run(join(bin, 'pg_ctl'), [...args, '-D', data, '-w'], { cwd: home, account })
+        if (code !== 0) throw new Error(`PostgreSQL could not ${args[0]}: ${output}`)
+      }
+      await control('stop', '-m', 'immediate')
+      await pause(downForMs)
+      await control('start', '-o', settings.join(' '), '-l', join(home, 'log'))
       await untilAnswering(url)
     },
     stop() {
@@ -68,8 +74,7 @@ export async function startPostgres({ durable = false, within = tmpdir() }: Serv
   }
 }
 
-function serve(bin: string, data: string, home: string, account: Account | undefined, chosen: string[]): () => void {
-  const settings = [...chosen, `unix_socket_directories=${home}`].flatMap((setting) => ['-c', setting])
+function serve(bin: string, data: string, home: string, account: Account | undefined, settings: string[]): () => void {
   // Its own process group: Ctrl-C must not stop it before the tests that use it.
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...account, cwd: home, stdio: 'ignore', detached: true })
   server.unref()

@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { openPostgresql } from './postgresql.ts'
 
-export { DatabaseUnusable } from './database.ts'
+export { DatabaseAway, DatabaseUnusable } from './database.ts'
 export type { Database, Db, SqlRows, Tx } from './database.ts'
 
 export interface DatabaseOptions {

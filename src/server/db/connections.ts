@@ -1,12 +1,15 @@
 import type { Pool, PoolClient } from 'pg'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { SqlRows } from './database.ts'
-import { isOutdatedStatement } from './sql-state.ts'
+import { DatabaseAway, type SqlRows } from './database.ts'
+import { isAway, isOutdatedStatement } from './sql-state.ts'
 
 /** Statements that are kept parsed per connection; lists of changing length could make endlessly many. */
 const MAX_KEPT_STATEMENTS = 300
 
-/** What Kysely draws its connections from, on both engines, that never lends a session with a transaction left open in it. */
+/**
+ * What Kysely draws its connections from, on both engines, that never lends a session with a transaction left open in it.
+ * Throws `DatabaseAway` for whatever may succeed a moment later.
+ */
 export class Connections implements PostgresPool {
   /** Where Kysely looks for an address to cancel queries at; we cancel none. */
   readonly options = {}
@@ -23,7 +26,9 @@ export class Connections implements PostgresPool {
   }
 
   async connect(): Promise<Connection> {
-    const client = await this.#pool.connect()
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw new DatabaseAway(error)
+    })
     const known = this.#wrapped.get(client)
     if (known) return known
     const connection = new Connection(client)
@@ -76,6 +81,7 @@ class Connection implements PostgresPoolClient {
     try {
       return lastResult<R>(await this.#client.query({ text: sql, values, name: this.#nameFor(sql, values) }))
     } catch (error) {
+      if (isAway(error)) throw new DatabaseAway(error)
       if (!isOutdatedStatement(error)) throw error
       this.#outdated = true
       if (this.#client.getTransactionStatus() !== 'I') throw error

@@ -27,3 +27,15 @@ export interface Database {
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable'
 }
+
+/**
+ * The database cannot answer this one now: it is down, restarting, out of room or overrun. Nothing is known to be wrong with what was
+ * asked. What a commit was doing may have been done: whoever asks again does so under the same idempotency key.
+ */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway'
+
+  constructor(cause: unknown) {
+    super(`the database cannot answer now: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TestServer } from '#testing/postgresql-test-engine.ts'
 import { testServerUrl } from '#testing/test-database.ts'
-import { openDatabase } from './client.ts'
+import { DatabaseAway, openDatabase } from './client.ts'
 import type { Database } from './client.ts'
 import { sqlState } from './sql-state.ts'
 import { inTransaction, txSql } from './transaction.ts'
@@ -67,7 +67,7 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
       await txSql(tx, 'create table cut (id integer)')
       await txSql(tx, 'select pg_terminate_backend(pg_backend_pid())')
     })
-    await expect(cut).rejects.toThrow()
+    await expect(cut).rejects.toBeInstanceOf(DatabaseAway)
     expect((await database.executeSql("select to_regclass('cut') as cut")).rows).toStrictEqual([{ cut: null }])
   })
 
@@ -100,7 +100,12 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
         await txSql(tx, 'select * from held')
       }).catch((thrown: unknown) => thrown)
     })
-    expect(sqlState(error)).toBe('55P03')
+    expect([error instanceof DatabaseAway, error instanceof Error && sqlState(error.cause)]).toStrictEqual([true, '55P03'])
+  })
+
+  test('whose statement is at fault itself is not called away', async () => {
+    const error: unknown = await inTransaction(database.db, (tx) => txSql(tx, 'select * from nowhere')).catch((thrown: unknown) => thrown)
+    expect([error instanceof DatabaseAway, sqlState(error)]).toStrictEqual([false, '42P01'])
   })
 })
 

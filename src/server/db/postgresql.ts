@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { assembleDatabase } from './assemble-database.ts'
 import { Connections } from './connections.ts'
-import { DatabaseUnusable } from './database.ts'
+import { DatabaseAway, DatabaseUnusable } from './database.ts'
 import type { Database } from './database.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -29,7 +29,7 @@ export async function openPostgresql(options: { databaseUrl: string; poolSize: n
     await refuseOldServer(connections)
   } catch (error) {
     await connections.end()
-    throw error instanceof DatabaseUnusable ? error : new DatabaseUnusable(reasonOf(error, options.databaseUrl), { cause: error })
+    throw error instanceof DatabaseUnusable ? error : new DatabaseUnusable(reasonOf(error instanceof DatabaseAway ? error.cause : error, options.databaseUrl), { cause: error })
   }
   return assembleDatabase('postgresql', connections, async () => undefined)
 }

@@ -1,11 +1,12 @@
 import type { Server } from 'node:http'
 import type { Connect } from 'vite'
+import { Refusal } from '#shared/refusals.ts'
 import { pageDocument } from './document.ts'
 import type { PageSource } from './page-source.ts'
 
 /** Everything that turns a request for a page into a document. */
 export interface Renderer {
-  /** Rejects when a loader or a component threw; the caller answers with `errorPage`. */
+  /** Rejects when a loader or a component threw, and with the refusal `busy` when data is missing that will be back; the caller answers with `errorPage`. */
   render(request: Request): Promise<RenderedDocument>
   /** Whether no screen answers to a path, so that its page is the one of all such paths. */
   isNowhere(path: string): Promise<boolean>
@@ -56,7 +57,15 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
 async function renderWith(source: PageSource, api: RendererOptions['api'], request: Request): Promise<RenderedDocument> {
   const { render } = await source.loadEntry()
   // No cookies go along: a rendered page is the same for everybody, and may be kept.
-  const page = await render(request, (path, init) => api(new Request(new URL(path, request.url), init)))
+  let isBusy = false
+  const page = await render(request, async (path, init) => {
+    const answer = await api(new Request(new URL(path, request.url), init))
+    isBusy ||= answer.status === 503
+    return answer
+  }).catch((error: unknown) => {
+    // Without what every page shows, none can be rendered; it comes back by itself.
+    throw isBusy ? new Refusal('busy', 'This page cannot be shown right now.') : error
+  })
   if (page instanceof Response) return redirectOf(page)
   return {
     status: page.status,

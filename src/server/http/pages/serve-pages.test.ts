@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { Refusal } from '#shared/refusals.ts'
 import { createRenderer, type Renderer } from '#server/ssr/renderer.ts'
 import { placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
@@ -22,6 +23,13 @@ describeOnOneEngine('pages', (engine) => {
     expect(page).not.toMatch(/a component that fails|\.ts|at |node_modules/)
     expect(shop().logged()).toContain('a component that fails')
     expect((await fetch(server.url)).status).toBe(200)
+  })
+
+  test('a page whose data cannot be had right now is put off, not broken', async () => {
+    await using server = await listen(shop(), { ...plainPages, render: () => Promise.reject(new Refusal('busy', 'not now')) })
+    const response = await fetch(`${server.url}/broken`)
+    expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toStrictEqual([503, '5', 'no-store'])
+    expect(await response.text()).toContain('Try again')
   })
 
   test('X7 no header of a visitor reaches the renderer', async () => {

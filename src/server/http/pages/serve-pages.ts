@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { Refusal } from '#shared/refusals.ts'
 import type { Renderer } from '#server/ssr/renderer.ts'
 import { errorPage } from '#server/ssr/error-page.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
@@ -34,6 +35,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       if (deps.keep && isNowhere && page.status === 404) await deps.cache.keep(NOWHERE, generation, page.html, headers)
       return new Response(page.html, { status: page.status, headers })
     } catch (error) {
+      if (error instanceof Refusal && error.code === 'busy') return http.html(errorPage(http.get('requestId')), 503, { 'cache-control': 'no-store', 'retry-after': '5' })
       http.get('log').error({ err: error }, 'page could not be rendered')
       return http.html(errorPage(http.get('requestId')), 500, { 'cache-control': 'no-store' })
     }

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What one kind of request was answered with. */
+export interface Answers {
+  /** Answered with 2xx. */
+  done: number
+  /** Answered with 503 and a Retry-After. */
+  putOff: number
+  /** Everything else, in words: other answers, and connections that were refused or broke. */
+  wrong: string[]
+}
+
+export interface Question {
+  name: string
+  url: string
+  method?: 'GET' | 'POST'
+  /** Made anew for each request. */
+  headers?: () => Record<string, string>
+  body?: () => string
+  /** Told of each 2xx, with its text. */
+  answered?: (text: string) => void
+}
+
+/** Asks again and again, after a pause, until it is told to stop; so many at once. */
+export async function keepAsking(question: Question, options: { atOnce: number; everyMs: number; until: AbortSignal }): Promise<Answers> {
+  const answers: Answers = { done: 0, putOff: 0, wrong: [] }
+  await Promise.all(
+    Array.from({ length: options.atOnce }, async () => {
+      while (!options.until.aborted) {
+        await ask(question, answers)
+        await pause(options.everyMs)
+      }
+    }),
+  )
+  return answers
+}
+
+async function ask({ name, url, method = 'GET', headers, body, answered }: Question, answers: Answers): Promise<void> {
+  try {
+    const answer = await fetch(url, { method, headers: headers?.() ?? {}, ...(body && { body: body() }), redirect: 'manual' })
+    const text = await answer.text()
+    if (answer.ok) {
+      answers.done += 1
+      answered?.(text)
+    } else if (answer.status === 503 && answer.headers.has('retry-after')) answers.putOff += 1
+    else answers.wrong.push(`${name} answered ${answer.status}: ${text.slice(0, 200)}`)
+  } catch (error) {
+    // `fetch failed` says nothing; its cause does.
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    answers.wrong.push(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ShopProcess } from '../bench/shop-process.ts'
+import { keepAsking, type Answers } from './asking.ts'
+import { printFigures } from './figures.ts'
+import { placingOrders } from './placing-orders.ts'
+import { compareOrders } from './stored-orders.ts'
+
+/** Long enough for every request of the load to meet it. */
+const DOWN_FOR_MS = 1_000
+const BACK_WITHIN_MS = 5_000
+
+/**
+ * The database server crashes and comes back, under orders, look-ups and pages. Passes when nobody is told anything but 503 with
+ * a Retry-After, the process lives and says that it does, says meanwhile that it is not ready, serves soon after, and has
+ * every order that it acknowledged. Prints one line of figures; throws when it does not hold.
+ */
+export async function databaseRestart(options: { engine: string; databaseUrl: string | undefined; restartDatabase: ((downForMs: number) => Promise<void>) | undefined; times: number }): Promise<void> {
+  const { restartDatabase } = options
+  if (!restartDatabase) throw new Error('this recipe needs a database server of its own')
+  const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
+  try {
+    await shop.start()
+    const { pid } = shop
+    const placed: string[] = []
+    const over = new AbortController()
+    const asking = {
+      order: keepAsking(placingOrders(shop.url, placed), { atOnce: 8, everyMs: 20, until: over.signal }),
+      track: keepAsking({ name: 'track', url: `${shop.url}/api/orders/track/${await firstOf(placed)}` }, { atOnce: 4, everyMs: 20, until: over.signal }),
+      page: keepAsking({ name: 'page', url: `${shop.url}/phasmophobia` }, { atOnce: 2, everyMs: 20, until: over.signal }),
+      'rendered page': keepAsking({ name: 'rendered page', url: `${shop.url}/services?q=boost` }, { atOnce: 2, everyMs: 50, until: over.signal }),
+      ready: keepAsking({ name: 'ready', url: `${shop.url}/readyz` }, { atOnce: 1, everyMs: 20, until: over.signal }),
+      alive: keepAsking({ name: 'alive', url: `${shop.url}/healthz` }, { atOnce: 1, everyMs: 20, until: over.signal }),
+    }
+    const recoveries: number[] = []
+    for (let time = 0; time < options.times; time += 1) {
+      await restartDatabase(DOWN_FOR_MS)
+      recoveries.push(await untilNextOrder(shop, placed))
+      await pause(500)
+    }
+    over.abort()
+    const answers = Object.fromEntries(await Promise.all(Object.entries(asking).map(async ([name, each]) => [name, await each] as const)))
+    const isSameProcess = shop.isRunning && shop.pid === pid
+    await shop.stopShop()
+    const { acknowledged, stored } = await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, placed)
+    const slowest = Math.max(...recoveries)
+    printFigures('database restart', options.engine, {
+      restarts: recoveries.length,
+      'serving again after ms': slowest.toFixed(0),
+      ...Object.fromEntries(Object.entries(answers).map(([name, { done, putOff, wrong }]) => [name, `${done} done ${putOff} put off ${wrong.length} wrong`])),
+      acknowledged,
+      stored,
+    })
+    judge(answers)
+    if (!isSameProcess) throw new Error('the shop did not live through it')
+    if (slowest > BACK_WITHIN_MS) throw new Error(`the shop served again only after ${slowest.toFixed(0)} ms`)
+  } finally {
+    await shop.dispose()
+  }
+}
+
+function judge(answers: Record<string, Answers>): void {
+  const wrong = Object.values(answers).flatMap((each) => each.wrong)
+  if (wrong.length > 0) throw new Error(`${wrong.length} wrong answers, such as ${wrong.slice(0, 3).join('; ')}`)
+  if (answers['alive']?.putOff !== 0) throw new Error('the shop was called dead')
+  if (answers['ready']?.putOff === 0) throw new Error('the shop called itself ready without its database')
+  if (answers['page']?.putOff !== 0) throw new Error('a kept page was put off')
+}
+
+/** The id of the first order that is acknowledged. */
+async function firstOf(placed: readonly string[]): Promise<string> {
+  while (placed[0] === undefined) await pause(10)
+  return placed[0]
+}
+
+/** Milliseconds until the next order is acknowledged and the shop calls itself ready. */
+async function untilNextOrder(shop: ShopProcess, placed: readonly string[]): Promise<number> {
+  const begun = performance.now()
+  const before = placed.length
+  while (performance.now() - begun < 30_000 && !(placed.length > before && (await shop.isReady()))) await pause(10)
+  return performance.now() - begun
+}
