@@ -72,7 +72,7 @@ export class ShopProcess {
     const { port } = new URL(this.url)
     const planted = this.#planted === undefined ? [] : ['--import', this.#planted]
     const log = openSync(this.logFile, 'a')
-    const shop = run([...planted, 'src/server/main.ts'], { ...this.#env, ...ACCOUNT, ...DISCORD, PORT: port, PUBLIC_URL: this.url, PAYPAL_API_URL: this.payPalUrl, PAYPAL_SDK_URL: this.payPalUrl }, log)
+    const shop = run([...planted, 'src/server/main.ts'], { ...ACCOUNT, ...DISCORD, PORT: port, PUBLIC_URL: this.url, PAYPAL_API_URL: this.payPalUrl, PAYPAL_SDK_URL: this.payPalUrl, ...this.#env }, log)
     closeSync(log)
     this.#shop = shop
     await until(async () => {

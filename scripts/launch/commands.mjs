@@ -24,6 +24,7 @@ export const commands = {
   bench: async (args) => runScript(await ready({ build: true }), 'bench/run.ts', args),
   'bench:pages': async (args) => runScript(await ready({ build: true }), 'bench/pages/run.ts', args),
   'bench:admin': async (args) => runScript(await ready({ build: false }), 'bench/a-million-orders.ts', args),
+  observatory: async (args) => runScript(await ready({ build: true }), 'scripts/observatory.ts', args),
   screens: async (args) => runScript(await ready({ build: true }), 'scripts/screens.ts', args),
   faults: async (args) => runScript(await ready({ build: true }), 'faults/run.ts', args),
 }

@@ -10,6 +10,8 @@ export interface Signer {
   certificateId: string
   /** The signer's certificate, in PEM. */
   pem: string
+  /** Its private key, in PEM, for a local server that speaks https. */
+  key: string
   /** RSA-SHA256, in base64. */
   sign(message: string): string
 }
@@ -44,6 +46,7 @@ export function createAuthority(now: Date): { pem: string; issue(change?: Signer
       return {
         certificateId: `CERT-${randomBytes(4).toString('hex')}-${randomBytes(4).toString('hex')}`,
         pem: certificate(signer, issuer, { from: day(now, validFrom), to: day(now, validTo), isAuthority: false }),
+        key: signer.privateKey.export({ type: 'pkcs8', format: 'pem' }),
         sign: (message) => sign('RSA-SHA256', Buffer.from(message), signer.privateKey).toString('base64'),
       }
     },

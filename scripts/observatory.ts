@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAuthority } from '#stand-ins/paypal/notices/certificates.ts'
+import { ShopProcess } from '../bench/shop-process.ts'
+import { freePort } from './checks/free-port.ts'
+import { openEdge } from './observatory/https-edge.ts'
+import { kindsOfPage } from './observatory/kinds-of-page.ts'
+import { bringScorers, gradeOf, weaknessesOf } from './observatory/scorers.ts'
+
+/**
+ * `npm run observatory` has the scorer of Mozilla's HTTP Observatory, and Google's of policies, look at every kind of page,
+ * over https as on the internet, and prints a line for each. Fails when one is below A+, or its policy has a weakness.
+ */
+await bringScorers()
+const port = await freePort()
+const origin = `https://localhost:${port}`
+// The real address of PayPal's script, which nobody loads here: the pay frame's policy is scored as a live shop has it.
+const shop = new ShopProcess({ env: { PUBLIC_URL: origin, PAYPAL_SDK_URL: 'https://www.paypal.com/sdk/js' } })
+const wrong: string[] = []
+try {
+  await shop.start()
+  const { paths, signedIn } = await kindsOfPage(shop.url, origin)
+  const authority = createAuthority(new Date())
+  const authorityFile = join(shop.folder, 'authority.pem')
+  writeFileSync(authorityFile, authority.pem)
+  const edge = await openEdge({ port, identity: authority.issue({ name: 'localhost' }), shopUrl: shop.url, signedIn })
+  for (const path of paths) await look(path, authorityFile)
+  edge.close()
+} finally {
+  await shop.dispose()
+}
+console.log(wrong.length === 0 ? 'every page is at A+' : `not at A+: ${wrong.join(', ')}`)
+if (wrong.length > 0) process.exitCode = 1
+
+async function look(path: string, authorityFile: string): Promise<void> {
+  const { grade, score, failed } = await gradeOf(new URL(path, origin), authorityFile)
+  const policy = (await fetch(shop.url + path)).headers.get('content-security-policy') ?? ''
+  const weaknesses = weaknessesOf(policy)
+  console.log([`${grade} ${score} ${path.replace(/=.+/, '=…')}`, ...failed, ...weaknesses].join(', '))
+  if (grade !== 'A+' || weaknesses.length > 0) wrong.push(path)
+}
