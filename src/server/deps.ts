@@ -36,8 +36,11 @@ const OPEN_ORDER_LIMIT = 5
 /** More declines in ten minutes than a small shop has buyers. */
 const FAILED_PAYMENT_LIMIT = 30
 
-/** One core stays free for everybody who is not logging in; the line holds what is served within a few seconds. */
-const PASSWORDS = { atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 200 }
+/** One core stays free for everybody who is not logging in; the line holds what is served within a few seconds. Shared out among the processes. */
+function passwordThreads({ workers }: Config): { atOnce: number; waiting: number } {
+  const spare = Math.min(3 * workers, availableParallelism() - 1)
+  return { atOnce: Math.max(1, Math.floor(spare / workers)), waiting: Math.ceil(200 / workers) }
+}
 
 /** A plan that nobody can buy: the real one is a setting of the provider's. */
 const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/plans/subscribe?plan_id=P-DEMO'
@@ -106,7 +109,7 @@ export function configuredDeps(config: Config, { brandName, log, limits }: { bra
     chatRoom: config.discordWebhook && createDiscordWebhook({ url: config.discordWebhook, now: () => systemClock.now() }),
     providerEmail: config.providerEmail,
     ownSettings: ownSettings(config),
-    passwords: createPasswords(PASSWORDS),
+    passwords: createPasswords(passwordThreads(config)),
     discord: config.discord && createDiscordSignIn({ ...config.discord, callback: `${config.publicUrl.origin}/api/auth/discord/callback`, log: (event, fields) => log.warn(fields, event) }),
     guesses: createGuessLimit({ enabled: config.rateLimit, limits }),
     codeGuesses: createGuessLimit({ enabled: config.rateLimit, limits, of: 'codes' }),

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openBackupDoor } from './db/backup/backup-door.ts'
 import { openSignals } from './db/signals.ts'
 import { buildDeps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
+import { closeListener } from './http/close-listener.ts'
 import { createListener } from './http/listener.ts'
 import { readSettings } from './domain/settings/index.ts'
 import { mountDiscovery } from './http/pages/discovery.ts'
@@ -15,11 +17,14 @@ import { mountPages, warmPages } from './http/pages/serve-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createRenderer, type Renderer } from './ssr/renderer.ts'
 
+/** Requests that take longer are cut off at a stop, so that the jobs and the database have time to end well. */
+const ANSWERED_WITHIN_MS = 7_000
+
 export interface RunningShop {
   /** What to tell the person who started it. */
   greeting: string
   port: number
-  /** Lets requests and jobs finish, then closes the database. */
+  /** Says that it is not ready, serves on for the time to drain, lets requests and jobs finish, then closes the database. */
   stop(): Promise<void>
 }
 
@@ -51,7 +56,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   const headers = securityHeaders(policy)
   // In development the sources are served first, and the live reload shares the listener's port.
   const development: { sources?: Renderer['middlewares'] } = {}
-  const server = createListener({ app, pages, headers, ...(config.dev && { before: (request, response, next) => (development.sources ? development.sources(request, response, next) : next()) }) })
+  const server = createListener({ app, pages, headers, isAccepting: () => accepting, ...(config.dev && { before: (request, response, next) => (development.sources ? development.sources(request, response, next) : next()) }) })
   const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
   if (renderer.middlewares) development.sources = renderer.middlewares
   if (!config.dev) mountPublicFiles(app)
@@ -70,6 +75,12 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   await jobs.work(domain)
   const closeBackupDoor = database.engine === 'embedded' ? await openBackupDoor({ database, dataDir: config.dataDir, log }) : undefined
   for (const warning of config.warnings) log.warn(warning)
+  const closeDoors = async () => {
+    // Still serving, while whoever asks /readyz turns to others.
+    await pause(config.drainSeconds * 1000)
+    const cut = await closeListener(server, ANSWERED_WITHIN_MS)
+    if (cut > 0) log.warn({ connections: cut }, 'requests were cut off by the stop')
+  }
   const address = server.address()
   const setupToken = await adminSetupToken(domain)
   return {
@@ -82,7 +93,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     async stop() {
       accepting = false
       closeBackupDoor?.()
-      await closeServer(server)
+      await Promise.all([closeDoors(), jobs.stop()])
       await renderer.close()
       await signals.close()
       await close()
@@ -97,13 +108,5 @@ function listen(server: Server, config: Config): Promise<void> {
       server.off('error', reject)
       resolve()
     })
-  })
-}
-
-/** Takes no new connection, lets running requests finish, and drops the idle ones. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
   })
 }

@@ -17,10 +17,10 @@ type Before = (request: IncomingMessage, response: ServerResponse, next: () => v
 
 /**
  * The HTTP server: kept pages are answered before the framework is entered, everything else by the app. `headers` go with
- * what is refused before either: an address or a host name that is none.
+ * what is refused before either: an address or a host name that is none. Once it accepts no longer, each answer is its connection's last.
  */
-export function createListener(options: { app: Hono<HttpEnv>; pages: PageCache; headers: Record<string, string>; before?: Before }): Server {
-  const { app, pages, headers, before } = options
+export function createListener(options: { app: Hono<HttpEnv>; pages: PageCache; headers: Record<string, string>; isAccepting?: () => boolean; before?: Before }): Server {
+  const { app, pages, headers, isAccepting = () => true, before } = options
   const framework = getRequestListener(
     (request, env) => {
       if (CREDENTIALS.test(request.url)) return noAddress(headers)
@@ -31,6 +31,8 @@ export function createListener(options: { app: Hono<HttpEnv>; pages: PageCache; 
     { errorHandler: () => noAddress(headers) },
   )
   const server = createServer({ ...TIMEOUTS, maxHeaderSize: 16_384 }, (request, response) => {
+    // Sent as `Connection: close`: whoever has a next request takes it elsewhere.
+    if (!isAccepting()) response.shouldKeepAlive = false
     if (pages.serve(request, response)) return
     if (before) before(request, response, () => void framework(request, response))
     else void framework(request, response)

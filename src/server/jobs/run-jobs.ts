@@ -11,7 +11,7 @@ import { insertOutgoing } from './outgoing.sql.ts'
 export interface Jobs extends JobQueue {
   /** Begins to run queued and scheduled jobs. */
   work(deps: JobDeps): Promise<void>
-  /** Lets running jobs finish, then stops. */
+  /** Lets running jobs finish, then stops. Calling it again is harmless. */
   stop(): Promise<void>
 }
 
@@ -45,6 +45,11 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
     await boss.getJobById(name, NO_JOB)
   }
   let handOver: HandOver | undefined
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    await handOver?.stop()
+    await boss.stop({ graceful: true, timeout: 8_000 })
+  }
   const workers = new Map<JobName, string>()
   return {
     enqueue: (tx, name, payload, options) => insertOutgoing(tx, { name, payload, startAfter: options?.startAfter ?? null }),
@@ -63,9 +68,9 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
         arrived: (name) => boss.notifyWorker(workers.get(name) ?? ''),
       })
     },
-    async stop() {
-      await handOver?.stop()
-      await boss.stop({ graceful: true, timeout: 8_000 })
+    stop() {
+      stopping ??= stop()
+      return stopping
     },
   }
 }
