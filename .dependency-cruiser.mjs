@@ -12,7 +12,7 @@ Visitor.prototype.visitStatement = function (statement) {
 const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.ts$|^src/testing/'
 const OURS = '^(src|stand-ins|scripts|e2e|bench|faults)/'
 /** Files at the top of the server that hold no rule and no adapter. */
-const PLAIN_SERVER = 'src/server/(secret|log|business-events)\\.ts$'
+const PLAIN_SERVER = 'src/server/(secret|log|business-events|observability/(trail|watch))\\.ts$'
 const DOMAIN_DOOR = 'src/server/domain/[^/]+/index\\.ts$'
 
 /** From `path`, of our own files only `allowed` may be imported. */

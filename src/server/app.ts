@@ -53,6 +53,7 @@ import { mountEditSettings } from './http/routes/settings/edit-settings.route.ts
 import { mountReadShop } from './http/routes/catalogue/read-shop.route.ts'
 import { mountSendMessage } from './http/routes/contact/send-message.route.ts'
 import { mountHealth } from './http/routes/operations/health.route.ts'
+import { mountMetrics, type MetricsDoor } from './http/routes/operations/metrics.route.ts'
 import { mountCheckCoupon } from './http/routes/orders/check-coupon.route.ts'
 import { mountListOwnOrders } from './http/routes/orders/list-own-orders.route.ts'
 import { mountPlaceOrder } from './http/routes/orders/place-order.route.ts'
@@ -76,11 +77,15 @@ import { mountSubscription } from './http/routes/subscriptions/subscription.rout
 import { mountReportVisit } from './http/routes/visits/report-visit.route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './log.ts'
+import type { Watch } from './observability/watch.ts'
 
 export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | 'secureCookies'> {
   config: Config
   log: Log
   limits: Limits
+  /** Both are left out while nobody watches. */
+  watch?: Watch | undefined
+  metrics?: MetricsDoor | undefined
   /** What the payment frame shows; undefined while no provider is configured. */
   payFrame: Omit<PayFrameSettings, 'sdkUrl' | 'clientId'> | undefined
 }
@@ -108,7 +113,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const limits = createRateLimits({ enabled: config.rateLimit, limits: given.limits })
 
   // In this order, each reads what the one before has left.
-  app.use(requestId(deps.log))
+  app.use(requestId({ log: deps.log, watch: deps.watch, trustedProxies: config.trustedProxies }))
   app.use(headers(securityHeaders({ secure: secureCookies, dev: config.dev })))
   app.use(clientAddress({ trustedProxies: config.trustedProxies, secret: config.callerSecret }))
   app.use(limitBody)
@@ -119,6 +124,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   for (const path of ['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials']) app.on('GET', path, entityTag)
   for (const path of ['/api/reviews', '/api/reviews/summary', '/api/reviews/order', '/api/testimonials']) app.on('GET', path, rateLimit(limits, 'browse'))
   mountHealth(app, deps)
+  mountMetrics(app, deps)
   mountListServices(app, deps)
   mountReadShop(app, deps)
   mountListReviews(app, deps)

@@ -44,6 +44,20 @@ export function logBusinessEvents(log: Log): BusinessEvents {
   }
 }
 
+/** The events told to `also` too, where it listens to them; it hears of each, also of those that the log tallies. */
+export function tellAlso(events: BusinessEvents, also: Partial<BusinessEvents>): BusinessEvents {
+  const both = Object.entries(also).map(([name, listen]) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name leads to the listeners of one event on both sides, which the compiler cannot follow through a list
+    const [first, second] = [events[name as keyof BusinessEvents], listen] as ((fields: unknown) => void)[]
+    return [name, (fields: unknown) => {
+      first?.(fields)
+      second?.(fields)
+    }]
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names and the same fields as above
+  return { ...events, ...(Object.fromEntries(both) as Partial<BusinessEvents>) }
+}
+
 const TALLY_MS = 10_000
 
 /** A flood is told as one line in ten seconds that says how many there were since the last one. */

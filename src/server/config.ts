@@ -26,6 +26,8 @@ export interface Config {
   drainSeconds: number
   rateLimit: boolean
   logLevel: Variables['LOG_LEVEL']
+  /** Who shows it reads GET /metrics; undefined: nobody does, and nothing is counted. */
+  metricsToken: Secret | undefined
   /** Undefined when a demo was started without a provider: nothing can be paid then. */
   paypal: { apiUrl: string; sdkUrl: string; clientId: string; clientSecret: Secret; merchantId: string; webhookId: string | undefined; certificateAuthority: string | undefined; planId: string | undefined } | undefined
   /** Further ways to pay, in the order they are offered. */
@@ -88,6 +90,7 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
     drainSeconds: from.DRAIN_SECONDS ?? (from.MODE === 'live' ? 5 : 0),
     rateLimit: from.RATE_LIMIT === 'on',
     logLevel: from.LOG_LEVEL,
+    metricsToken: from.METRICS_TOKEN === undefined ? undefined : new Secret(from.METRICS_TOKEN),
     paypal: paypalOf(from),
     furtherProviders,
     mail: from.SMTP_URL === undefined || from.MAIL_FROM === undefined ? { kind: 'kept' } : { kind: 'smtp', url: new Secret(from.SMTP_URL), from: from.MAIL_FROM },

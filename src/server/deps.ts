@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { BusinessEvents } from '#shared/business-events.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { Limits } from '#shared/limit.ts'
-import { logBusinessEvents } from './business-events.ts'
+import { logBusinessEvents, tellAlso } from './business-events.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './config/mode-rules.ts'
 import { openDatabase, type Database } from './db/client.ts'
@@ -28,6 +29,10 @@ import { createPaypalPlan } from './integrations/paypal/plan.ts'
 import { createPaypalProvider } from './integrations/paypal/provider.ts'
 import { openJobs, type Jobs } from './jobs/run-jobs.ts'
 import { createLog, type Log } from './log.ts'
+import { openObservability, type Observability } from './observability/observability.ts'
+import { providerLog } from './observability/provider-log.ts'
+import type { Watch } from './observability/watch.ts'
+import { watchedChat, watchedIdentity, watchedMail } from './observability/watched-doors.ts'
 import { reactions } from './reactions.ts'
 
 /** "At most 5 unpaid open orders per e-mail and per address at a time." */
@@ -53,6 +58,7 @@ export interface Deps {
   jobs: Jobs
   limits: Limits
   log: Log
+  observability: Observability
   /** Stops the jobs, writes the last visits down, then closes the database. */
   close(): Promise<void>
 }
@@ -65,9 +71,11 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
     onFault,
     ...(config.database.kind === 'postgresql' && { databaseUrl: config.database.url.reveal(), poolSize: config.database.poolSize }),
   })
+  const observability = await openObservability(config)
+  const { watch } = observability
   try {
     await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)))
-    const jobs = await openJobs(database, log)
+    const jobs = await openJobs(database, log, watch)
     const base = { db: database.db, clock: systemClock }
     await openCatalogue(base, { isSimulated: config.mode === 'demo' && config.paypal !== undefined && isLoopback(new URL(config.paypal.sdkUrl).hostname) })
     await openMembership(base)
@@ -77,16 +85,18 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
     const visits = openVisitCounter(base, (error) => log.error({ err: error }, 'visits could not be written down'))
     const limits = openLimits({ database, keyedHash: keyedHash(config), onFault: (error) => log.warn({ err: error }, 'the database did not count for a limit') })
     return {
-      domain: { ...base, jobs, visits, ...configuredDeps(config, { brandName, log, limits }) },
+      domain: { ...base, jobs, visits, ...configuredDeps(config, { brandName, log, limits, watch, alsoTold: observability.events }) },
       database,
       jobs,
       limits,
       log,
+      observability,
       async close() {
         limits.close()
         await jobs.stop()
         await visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down'))
         await database.close()
+        await observability.close()
       },
     }
   } catch (error) {
@@ -95,22 +105,32 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
   }
 }
 
+interface Surroundings {
+  brandName(): Promise<string>
+  log: Log
+  limits: Limits
+  /** Left out while nobody watches. */
+  watch?: Watch | undefined
+  /** Who hears of business events beside the log. */
+  alsoTold?: Partial<BusinessEvents>
+}
+
 /** The part of the use-cases' needs that follows from the configuration alone. */
-export function configuredDeps(config: Config, { brandName, log, limits }: { brandName: () => Promise<string>; log: Log; limits: Limits }): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
+export function configuredDeps(config: Config, { brandName, log, limits, watch, alsoTold = {} }: Surroundings): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
   return {
-    events: logBusinessEvents(log),
+    events: tellAlso(logBusinessEvents(log), alsoTold),
     reactions,
-    providers: new Map(configuredProviders(config, brandName, log).map((provider) => [provider.method, provider])),
-    plan: planProvider(config, brandName, log),
+    providers: new Map(configuredProviders(config, { brandName, log, watch }).map((provider) => [provider.method, provider])),
+    plan: planProvider(config, { brandName, log, watch }),
     publicUrl: config.publicUrl.origin,
     openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
     failedPaymentLimit: config.rateLimit ? FAILED_PAYMENT_LIMIT : Number.POSITIVE_INFINITY,
-    mailSender: mailSender(config),
-    chatRoom: config.discordWebhook && createDiscordWebhook({ url: config.discordWebhook, now: () => systemClock.now() }),
+    mailSender: watchedMail(mailSender(config), watch),
+    chatRoom: watchedChat(config.discordWebhook && createDiscordWebhook({ url: config.discordWebhook, now: () => systemClock.now() }), watch),
     providerEmail: config.providerEmail,
     ownSettings: ownSettings(config),
     passwords: createPasswords(passwordThreads(config)),
-    discord: config.discord && createDiscordSignIn({ ...config.discord, callback: `${config.publicUrl.origin}/api/auth/discord/callback`, log: (event, fields) => log.warn(fields, event) }),
+    discord: watchedIdentity(config.discord && createDiscordSignIn({ ...config.discord, callback: `${config.publicUrl.origin}/api/auth/discord/callback`, log: (event, fields) => log.warn(fields, event) }), watch),
     guesses: createGuessLimit({ enabled: config.rateLimit, limits }),
     codeGuesses: createGuessLimit({ enabled: config.rateLimit, limits, of: 'codes' }),
     mailLimit: createMailLimit({ enabled: config.rateLimit, limits }),
@@ -127,8 +147,8 @@ function ownSettings(config: Config): Partial<ShopSettings> {
   return { supportEmail: config.supportEmail, ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL }) }
 }
 
-function configuredProviders(config: Config, brandName: () => Promise<string>, log: Log): PaymentProvider[] {
-  const further = config.furtherProviders.map((each) => each.open({ brandName, log: (event, fields) => log.info(fields, event) }))
+function configuredProviders(config: Config, { brandName, log, watch }: Omit<Surroundings, 'limits'>): PaymentProvider[] {
+  const further = config.furtherProviders.map((each) => each.open({ brandName, log: providerLog(each.method, log, watch) }))
   if (!config.paypal) return further
   const { apiUrl, clientId, clientSecret, merchantId, webhookId, certificateAuthority } = config.paypal
   return [
@@ -140,16 +160,16 @@ function configuredProviders(config: Config, brandName: () => Promise<string>, l
       webhookId,
       certificateAuthority,
       brandName,
-      log: (event, fields) => log.info(fields, event),
+      log: providerLog('paypal', log, watch),
     }),
     ...further,
   ]
 }
 
-function planProvider({ paypal, publicUrl }: Config, brandName: () => Promise<string>, log: Log): PlanProvider | undefined {
+function planProvider({ paypal, publicUrl }: Config, { brandName, log, watch }: Omit<Surroundings, 'limits'>): PlanProvider | undefined {
   if (paypal?.planId === undefined) return undefined
   const { apiUrl, clientId, clientSecret, planId } = paypal
-  return createPaypalPlan({ apiUrl, clientId, clientSecret: clientSecret.reveal(), planId, returnUrl: `${publicUrl.origin}/subscription`, brandName, log: (event, fields) => log.info(fields, event) })
+  return createPaypalPlan({ apiUrl, clientId, clientSecret: clientSecret.reveal(), planId, returnUrl: `${publicUrl.origin}/subscription`, brandName, log: providerLog('paypal-plan', log, watch) })
 }
 
 function mailSender(config: Config): MailSender {

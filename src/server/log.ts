@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { trailFields } from './observability/trail.ts'
 
 export type Log = Logger
 
@@ -19,8 +20,8 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, message: scrub(error.message), code, constraint, stack: scrub(error.stack ?? '') }
 }
 
-/** The one logger: JSON lines on standard output, secrets and personal data replaced. */
+/** The one logger: JSON lines on standard output, secrets and personal data replaced, each with the request and the job that it goes back to. */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
-  const settings = { level: options.level, redact: { paths: REDACTED, censor: '[redacted]' }, base: null, serializers: { err: describeError }, timestamp: pino.stdTimeFunctions.isoTime }
+  const settings = { level: options.level, redact: { paths: REDACTED, censor: '[redacted]' }, base: null, mixin: trailFields, serializers: { err: describeError }, timestamp: pino.stdTimeFunctions.isoTime }
   return options.destination ? pino(settings, options.destination) : pino(settings)
 }

@@ -7,6 +7,7 @@ import { openSignals } from './db/signals.ts'
 import { buildDeps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
 import { closeListener } from './http/close-listener.ts'
+import { countOpenReviews } from './domain/payments/index.ts'
 import { createListener } from './http/listener.ts'
 import { readSettings } from './domain/settings/index.ts'
 import { mountDiscovery } from './http/pages/discovery.ts'
@@ -30,7 +31,7 @@ export interface RunningShop {
 
 /** Starts the shop: database, jobs, app, pages, listener, in this order; `stop` goes the other way. */
 export async function startShop(config: Config, options: { onFault(error: Error): void }): Promise<RunningShop> {
-  const { domain: built, log, database, jobs, limits, close } = await buildDeps(config, options.onFault)
+  const { domain: built, log, database, jobs, limits, observability, close } = await buildDeps(config, options.onFault)
   let accepting = true
   const pages = new PageCache()
   const signals = await openSignals({
@@ -40,10 +41,14 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     onFault: (error) => log.error({ err: error }, 'other processes cannot be heard'),
   })
   const domain = { ...built, forgetPages: () => signals.tell('pages-changed') }
+  const { watch, metrics } = observability
+  metrics?.ask({ pages: pages.served, database, waitingJobs: () => jobs.waiting(), openReviews: () => countOpenReviews(database.db) })
   const app = buildApp({
     ...domain,
     config,
     log,
+    watch,
+    metrics: metrics && config.metricsToken && { token: config.metricsToken, read: () => metrics.registry.metrics() },
     limits,
     isAccepting: () => accepting,
     isDatabaseUp: () => database.check().then(

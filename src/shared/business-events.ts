@@ -12,7 +12,8 @@ export interface BusinessEvents {
   orderDeleted(fields: { orderId: string; actor: string }): void
   orderAbandoned(fields: { orderId: string }): void
   paymentStarted(fields: { orderId: string; paymentId: string; method: string }): void
-  paymentStateChanged(fields: { orderId: string; paymentId: string; from: PaymentState; to: PaymentState }): void
+  /** `amountPence` is of the payment that moved the order's money. */
+  paymentStateChanged(fields: { orderId: string; paymentId: string; method: string; amountPence: number; from: PaymentState; to: PaymentState }): void
   paymentNeedsReview(fields: { kind: string; orderId: string | undefined; paymentId: string | undefined }): void
   paymentProviderFault(fields: { paymentId: string; step: string; reason: string }): void
   statementCompared(fields: { method: string; state: string; findings: number }): void

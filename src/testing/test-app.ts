@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import type { Hono } from 'hono'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { openLimits, type OpenLimits } from '#server/db/limits/open-limits.ts'
 import { configuredDeps, keyedHash, type DomainDeps } from '#server/deps.ts'
@@ -32,6 +32,7 @@ export interface Sent {
 /** The whole shop behind its HTTP side: the app as it is deployed, a database of the test's own, a PayPal that moves no money. */
 export interface TestApp {
   app: Hono<HttpEnv>
+  config: Config
   database: Database
   domain: DomainDeps & { clock: FixedClock; jobs: StoredJobs; forgetPages(): void }
   clock: FixedClock
@@ -113,6 +114,7 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
   let ran = 0
   return {
     app,
+    config,
     database,
     domain,
     clock,

@@ -15,6 +15,7 @@ export function assembleDatabase(engine: Database['engine'], connections: Connec
     db,
     engine,
     executeSql: (text, values) => connections.executeSql(text, values),
+    connections: () => connections.counts(),
     async check() {
       await connections.executeSql('select 1')
     },

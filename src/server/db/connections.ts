@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import { DatabaseAway, type SqlRows } from './database.ts'
+import { DatabaseAway, type ConnectionCounts, type SqlRows } from './database.ts'
 import { isAway, isOutdatedStatement } from './sql-state.ts'
 
 /** Statements that are kept parsed per connection; lists of changing length could make endlessly many. */
@@ -47,6 +47,11 @@ export class Connections implements PostgresPool {
       connection.release(true)
       throw error
     }
+  }
+
+  counts(): ConnectionCounts {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   }
 
   end(): Promise<void> {

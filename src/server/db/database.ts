@@ -6,6 +6,13 @@ export type Db = Kysely<Schema>
 /** An open transaction. Whatever writes demands one, so that a forgotten transaction does not compile. */
 export type Tx = Transaction<Schema>
 
+/** How many connections the shop holds, and how many wait for one. */
+export interface ConnectionCounts {
+  busy: number
+  idle: number
+  waiting: number
+}
+
 export type SqlRows = { rows: Record<string, unknown>[] }
 
 /** One open database, whichever engine answers. */
@@ -17,6 +24,7 @@ export interface Database {
    * several statements; the rows of the last come back.
    */
   executeSql(text: string, values?: unknown[]): Promise<SqlRows>
+  connections(): ConnectionCounts
   /** Resolves when the database answers; rejects with the cause when it does not. */
   check(): Promise<void>
   /** Waits for running queries, then closes. Calling it again is harmless. */

@@ -231,6 +231,10 @@ export interface OutgoingJobsTable {
   name: JobName
   payload: Json<unknown>
   startAfter: Date | null
+  /** The request that left it behind. */
+  requestId: Defaulted<string | null>
+  traceparent: Defaulted<string | null>
+  queuedAt: Generated<Date>
 }
 
 export interface Schema {

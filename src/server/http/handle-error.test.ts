@@ -9,7 +9,7 @@ import { requestId } from './middleware/request-id.ts'
 async function answerTo(error: Error): Promise<{ response: Response; log: string }> {
   let log = ''
   const app = new Hono<HttpEnv>()
-  app.use(requestId(createLog({ level: 'warn', destination: { write: (line) => void (log += line) } })))
+  app.use(requestId({ log: createLog({ level: 'warn', destination: { write: (line) => void (log += line) } }), trustedProxies: [] }))
   app.get('/', () => {
     throw error
   })

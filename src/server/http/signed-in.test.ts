@@ -19,7 +19,7 @@ describeOnOneEngine('a call for admins', (engine) => {
   function callAs({ sent }: Pick<TestMember, 'sent'>): Promise<Response> {
     lines = ''
     const app = new Hono<HttpEnv>()
-    app.use(requestId(createLog({ level: 'warn', destination: { write: (line) => void (lines += line) } })))
+    app.use(requestId({ log: createLog({ level: 'warn', destination: { write: (line) => void (lines += line) } }), trustedProxies: [] }))
     app.use(session({ ...shop().domain, secureCookies: false }))
     app.get('/call', (http) => http.text(requireAdmin(http).email))
     app.onError((error, http) => handleError(error, http))

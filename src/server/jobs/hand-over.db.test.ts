@@ -43,7 +43,7 @@ describeOnEachEngine('jobs on their way', (engine) => {
     })
     const later = new Date('2027-01-01T00:00:00Z')
     await queued(database, [{ ...settle(1), startAfter: later }])
-    await vi.waitFor(() => expect(stored).toStrictEqual([{ name: 'settle-payment', payload: { paymentId: '1' }, startAfter: later }]), { timeout: 15_000 })
+    await vi.waitFor(() => expect(stored).toStrictEqual([{ name: 'settle-payment', payload: { paymentId: '1' }, startAfter: later, requestId: null, traceparent: null }]), { timeout: 15_000 })
     await handOver.stop()
     expect(handOver.logged()).toContain('the queue is away')
     expect(handOver.arrived.mock.calls).toStrictEqual([['settle-payment']])

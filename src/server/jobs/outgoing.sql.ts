@@ -7,10 +7,13 @@ export interface OutgoingJob {
   payload: unknown
   /** When it may run at the earliest; null for at once. */
   startAfter: Date | null
+  /** The request that left it behind, and the span of it; null for what no request began. */
+  requestId?: string | null
+  traceparent?: string | null
 }
 
-export async function insertOutgoing(tx: Tx, job: OutgoingJob): Promise<void> {
-  await tx.insertInto('outgoingJobs').values({ name: job.name, payload: JSON.stringify(job.payload), startAfter: job.startAfter }).execute()
+export async function insertOutgoing(tx: Tx, { payload, ...job }: OutgoingJob): Promise<void> {
+  await tx.insertInto('outgoingJobs').values({ ...job, payload: JSON.stringify(payload) }).execute()
 }
 
 /** Removes the oldest of these names, at most `limit`; what another process holds is left to it. */
@@ -18,9 +21,9 @@ export async function takeOutgoing(tx: Tx, { names, limit }: { names: readonly J
   const { rows } = await sql<OutgoingJob & { id: number }>`
     delete from outgoing_jobs where id in (
       select id from outgoing_jobs where name = any(${[...names]}::text[]) order by id limit ${limit} for update skip locked
-    ) returning id, name, payload, start_after
+    ) returning id, name, payload, start_after, request_id, traceparent
   `.execute(tx)
-  return rows.toSorted((one, other) => one.id - other.id).map(({ name, payload, startAfter }) => ({ name, payload, startAfter }))
+  return rows.toSorted((one, other) => one.id - other.id).map(({ id: _order, ...job }) => job)
 }
 
 export async function hasOutgoing(db: Db): Promise<boolean> {

@@ -4,13 +4,19 @@ import type { JobQueue } from '#server/db/job-queue.ts'
 import type { JobName } from '#server/db/jobs.ts'
 import { txSql } from '#server/db/transaction.ts'
 import type { Log } from '#server/log.ts'
+import { along, currentTrail } from '#server/observability/trail.ts'
+import type { Watch } from '#server/observability/watch.ts'
 import { startHandOver, type HandOver } from './hand-over.ts'
 import { HANDLERS, SCHEDULES, type JobDeps } from './handlers.ts'
 import { insertOutgoing } from './outgoing.sql.ts'
+import { fromQueued, toQueued } from './queued-data.ts'
+import { selectWaitingJobs, type WaitingJobs } from './waiting-jobs.sql.ts'
 
 export interface Jobs extends JobQueue {
   /** Begins to run queued and scheduled jobs. */
   work(deps: JobDeps): Promise<void>
+  /** What is due and not yet begun, by kind. */
+  waiting(): Promise<WaitingJobs[]>
   /** Lets running jobs finish, then stops. Calling it again is harmless. */
   stop(): Promise<void>
 }
@@ -30,7 +36,7 @@ const EAGER = { pollingIntervalSeconds: 2, burstWhenBatchFull: true }
  * Opens the queue inside the shop's own database. A job commits with what causes it, in a table of ours; it is handed over to the queue
  * a moment later, many at a time.
  */
-export async function openJobs(database: Database, log: Log): Promise<Jobs> {
+export async function openJobs(database: Database, log: Log, watch?: Watch): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
@@ -52,22 +58,26 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
   }
   const workers = new Map<JobName, string>()
   return {
-    enqueue: (tx, name, payload, options) => insertOutgoing(tx, { name, payload, startAfter: options?.startAfter ?? null }),
+    enqueue(tx, name, payload, options) {
+      const { requestId = null, traceparent = null } = currentTrail() ?? {}
+      return insertOutgoing(tx, { name, payload, startAfter: options?.startAfter ?? null, requestId, traceparent })
+    },
     async work(deps) {
       for (const name of jobNames())
-        workers.set(name, await boss.work(name, { ...(CAN_WAIT.has(name) ? LEISURELY : EAGER), batchSize: 5, perJobResults: true }, (jobs) => runEach(deps, log, name, jobs)))
+        workers.set(name, await boss.work(name, { ...(CAN_WAIT.has(name) ? LEISURELY : EAGER), batchSize: 5, perJobResults: true }, (jobs) => runEach({ deps, log, watch }, name, jobs)))
       for (const [name, cron] of SCHEDULES) await boss.schedule(name, cron)
       handOver = startHandOver({
         db: database.db,
         log,
         names: jobNames(),
         async store(tx, name, jobs) {
-          const rows = jobs.map(({ payload, startAfter }) => ({ data: payload ?? {}, ...(startAfter && { startAfter }) }))
+          const rows = jobs.map((job) => ({ data: toQueued(job), ...(job.startAfter && { startAfter: job.startAfter }) }))
           await boss.insert(name, rows, { db: { executeSql: (text, values) => txSql(tx, text, values ?? []) } })
         },
         arrived: (name) => boss.notifyWorker(workers.get(name) ?? ''),
       })
     },
+    waiting: () => selectWaitingJobs(database, jobNames()),
     stop() {
       stopping ??= stop()
       return stopping
@@ -76,20 +86,31 @@ export async function openJobs(database: Database, log: Log): Promise<Jobs> {
 }
 
 /** Runs a batch one after the other; each job fails, and is tried again, for itself alone. */
-async function runEach(deps: JobDeps, log: Log, name: JobName, jobs: { id: string; data: unknown }[]): Promise<JobResult[]> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `enqueue` stores jobs, and it is typed by the same map
-  const handle = HANDLERS[name] as (deps: JobDeps, payload: unknown) => Promise<unknown>
+async function runEach(shop: { deps: JobDeps; log: Log; watch: Watch | undefined }, name: JobName, jobs: { id: string; data: unknown }[]): Promise<JobResult[]> {
   const results: JobResult[] = []
   for (const job of jobs) {
-    try {
-      await handle(deps, job.data ?? {})
-      results.push({ id: job.id, status: 'completed' })
-    } catch (error) {
-      log.error({ err: error, job: name, jobId: job.id }, 'job failed')
-      results.push({ id: job.id, status: 'failed', output: { message: 'see the log' } })
-    }
+    const { payload, trail } = fromQueued(job.data)
+    const begun = shop.watch?.job(name, trail.traceparent)
+    const done = await along({ requestId: trail.requestId, job: name, jobId: job.id, traceparent: begun?.traceparent ?? trail.traceparent }, () => run(shop, name, payload))
+    begun?.end(done ? 'done' : 'failed')
+    results.push(done ? { id: job.id, status: 'completed' } : { id: job.id, status: 'failed', output: { message: 'see the log' } })
   }
   return results
+}
+
+/** Whether it went well; the log says what did not. */
+async function run({ deps, log }: { deps: JobDeps; log: Log }, name: JobName, payload: object): Promise<boolean> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `enqueue` stores jobs, and it is typed by the same map
+  const handle = HANDLERS[name] as (deps: JobDeps, payload: unknown) => Promise<unknown>
+  const begun = performance.now()
+  try {
+    await handle(deps, payload)
+    log.info({ ms: Math.round(performance.now() - begun) }, 'job done')
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'job failed')
+    return false
+  }
 }
 
 function jobNames(): JobName[] {

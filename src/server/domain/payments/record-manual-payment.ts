@@ -1,4 +1,5 @@
 import { randomId } from '#shared/ids.ts'
+import { penceFromDecimal } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -12,7 +13,7 @@ import { insertPayment, selectPaymentsOfOrder, updatePayment } from './payments.
  * buyer cannot pay again. Refuses with `not_found`, `order_not_payable`, `payment_in_progress`.
  */
 export async function recordManualPayment(deps: PaymentsDeps, actor: string, input: { orderId: string; note: string }): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+  const paid = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId)
     if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found.')
     if (!canPay(order)) throw new Refusal('order_not_payable', 'This order does not need a payment.')
@@ -23,10 +24,13 @@ export async function recordManualPayment(deps: PaymentsDeps, actor: string, inp
       if (each.state === 'created' || each.state === 'started')
         await updatePayment(tx, each.id, { state: 'closed', failureCode: 'paid-otherwise', nextCheckAt: null, updatedAt: now })
     }
-    await insertPayment(tx, { id: randomId(), orderId: order.id, method: 'manual', amount: order.total, state: 'completed', completedAt: now, createdAt: now, updatedAt: now })
+    const paymentId = randomId()
+    await insertPayment(tx, { id: paymentId, orderId: order.id, method: 'manual', amount: order.total, state: 'completed', completedAt: now, createdAt: now, updatedAt: now })
     await applyMoneyEvent(deps, tx, order, { kind: 'captured' }, { actor, note: input.note })
     await recordAudit(tx, { actor, action: 'payment.manual', targetKind: 'order', targetId: order.id, before: null, after: { total: order.total, note: input.note }, at: now })
+    return { orderId: order.id, paymentId, amountPence: penceFromDecimal(order.total), from: order.paymentState }
   })
+  deps.events.paymentStateChanged({ ...paid, method: 'manual', to: 'paid' })
 }
 
 /** An order of £0.00 is paid when it is placed, in the same transaction, by a payment that no provider knows. */

@@ -26,9 +26,10 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> 
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-export async function countOpenReviews(db: Db, kind: string): Promise<number> {
-  const { count } = await db.selectFrom('paymentReviews').select(sql<number>`count(*)::int`.as('count')).where('state', '=', 'open').where('kind', '=', kind).executeTakeFirstOrThrow()
-  return count
+/** Of one kind, or of all. */
+export async function countOpenReviews(db: Db, kind?: string): Promise<number> {
+  const open = db.selectFrom('paymentReviews').select(sql<number>`count(*)::int`.as('count')).where('state', '=', 'open')
+  return (await (kind === undefined ? open : open.where('kind', '=', kind)).executeTakeFirstOrThrow()).count
 }
 
 export function selectReviews(db: Db, { state, after, limit }: { state: PaymentReviewRow['state']; after: PlaceInList | undefined; limit: number }): Promise<PaymentReviewRow[]> {

@@ -39,8 +39,8 @@ export async function settlePayment(deps: PaymentsDeps, paymentId: string, recor
     return { payment: paymentAfter, order: orderAfter, verdict, before: order.paymentState, doubts }
   })
   // Told once it is true: a transaction that is rolled back or run again has told nobody.
-  const { order } = settled
-  if (order.paymentState !== before) deps.events.paymentStateChanged({ orderId: order.id, paymentId, from: before, to: order.paymentState })
+  const { order, payment } = settled
+  if (order.paymentState !== before) deps.events.paymentStateChanged({ orderId: order.id, paymentId, method: payment.method, amountPence: penceFromDecimal(payment.amount), from: before, to: order.paymentState })
   for (const kind of doubts) deps.events.paymentNeedsReview({ kind, orderId: order.id, paymentId })
   return settled
 }

@@ -44,6 +44,11 @@ export function networkOf(address: string): string {
   return `${whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
+/** Whether a connection comes from one of our proxies. */
+export function isTrustedProxy(remote: string, trusted: BlockList): boolean {
+  return isTrusted(plain(remote), trusted)
+}
+
 export function trustedList(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {

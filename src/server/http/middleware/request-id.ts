@@ -1,18 +1,31 @@
 import { createMiddleware } from 'hono/factory'
 import { randomId } from '#shared/ids.ts'
 import type { Log } from '#server/log.ts'
+import { along, currentTrail } from '#server/observability/trail.ts'
+import type { Watch } from '#server/observability/watch.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
+import { isTrustedProxy, trustedList } from './client-address.ts'
 
-/** Gives each request an id of our own (never the caller's), puts it on the answer, and logs the request under it. */
-export function requestId(log: Log) {
+/**
+ * Gives each request an id of our own (never the caller's), puts it on the answer, and logs the request and all that it causes under it.
+ * What the shop asks itself while it renders a page is part of that page's request.
+ */
+export function requestId({ log, watch, trustedProxies }: { log: Log; watch?: Watch | undefined; trustedProxies: readonly string[] }) {
+  const trusted = trustedList(trustedProxies)
   return createMiddleware<HttpEnv>(async (http, next) => {
-    const id = randomId()
+    const id = currentTrail()?.requestId ?? randomId()
     http.set('requestId', id)
-    http.set('log', log.child({ requestId: id }))
+    http.set('log', log)
     const begun = performance.now()
-    await next()
+    const remote = http.env?.remoteAddress
+    // A trace that anybody could name would be anybody's to fill.
+    const watched = remote === undefined ? undefined : watch?.request(http.req.method, isTrustedProxy(remote, trusted) ? http.req.header('traceparent') : undefined)
+    await along({ requestId: id, traceparent: watched?.traceparent ?? currentTrail()?.traceparent }, async () => {
+      await next()
+      // The path may carry an order id, which is the key to the order: only the route's pattern is logged.
+      log.info({ method: http.req.method, route: http.req.routePath, status: http.res.status, ms: Math.round(performance.now() - begun) }, 'request')
+    })
     http.res.headers.set('x-request-id', id)
-    // The path may carry an order id, which is the key to the order: only the route's pattern is logged.
-    http.get('log').info({ method: http.req.method, route: http.req.routePath, status: http.res.status, ms: Math.round(performance.now() - begun) }, 'request')
+    watched?.end({ route: http.req.routePath, status: http.res.status })
   })
 }

@@ -27,6 +27,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       const isNowhere = await deps.renderer.isNowhere(address.pathname)
       const kept = isNowhere ? deps.cache.nowhere(http.req.header('accept-encoding') ?? '') : undefined
       if (kept) return kept
+      deps.cache.served.rendered += 1
       const page = await deps.renderer.render(pageRequest(deps.origin, address))
       const key = page.isKept ? cacheKey(address.pathname + address.search) : undefined
       const headers = { ...deps.headers, ...page.headers, ...(key === undefined ? PRIVATE : { 'cache-control': 'no-cache' }) }

@@ -1,4 +1,4 @@
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel'
+import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel'
 import type * as z from 'zod'
 import type { Unavailable } from '#server/domain/payments/index.ts'
 
@@ -27,6 +27,7 @@ export function createBtcpayClient({ url, apiKey, log = () => {}, timeout = TIME
     handleWhenResult((result) => typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'unavailable'),
     { breaker: new ConsecutiveBreaker(6), halfOpenAfter: 10_000 },
   )
+  breaker.onStateChange((state) => log('btcpay.breaker', { state: CircuitState[state] }))
 
   async function send(method: string, path: string, body: unknown): Promise<BtcpayAnswer<unknown>> {
     try {

@@ -54,8 +54,9 @@ export function createPaypalClient(options: PaypalClientOptions): PaypalClient {
       else log('paypal.answer', { ...took, status: result.status, debugId: debugId(result) })
       return result
     } catch (error) {
-      if (error instanceof BrokenCircuitError) return { kind: 'fault', reason: 'breaker-open' }
-      throw error
+      if (!(error instanceof BrokenCircuitError)) throw error
+      log('paypal.fault', { operation, ms: 0, reason: 'breaker-open' })
+      return { kind: 'fault', reason: 'breaker-open' }
     }
   }
 

@@ -1,0 +1,32 @@
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import type { BusinessEvents } from '#shared/business-events.ts'
+import { measureDatabase, type DatabaseSources } from './database-metrics.ts'
+import { measurePages, type PagesServed } from './page-metrics.ts'
+import { measureShop } from './shop-metrics.ts'
+import type { Watch } from './watch.ts'
+import { measureWork } from './work-metrics.ts'
+
+export interface Metrics {
+  registry: Registry
+  /** What counts and times work. */
+  watch: Watch
+  /** What counts business events. */
+  events: Partial<BusinessEvents>
+  /** Adds what is asked for only when somebody scrapes. */
+  ask(sources: DatabaseSources & { pages: PagesServed }): void
+}
+
+/** The shop's own numbers and, with `process`, those of the process: memory, processor, garbage, event-loop delay. */
+export function openMetrics(options: { process: boolean }): Metrics {
+  const registry = new Registry()
+  if (options.process) collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    watch: measureWork(registry),
+    events: measureShop(registry),
+    ask({ pages, ...sources }) {
+      measurePages(registry, pages)
+      measureDatabase(registry, sources)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { Counter, type Registry } from 'prom-client'
+
+/** How pages have been answered since the start: from memory whole, from memory with 304, or rendered anew. */
+export interface PagesServed {
+  readonly kept: number
+  readonly unchanged: number
+  readonly rendered: number
+}
+
+/** Reads the page cache's own numbers when somebody asks: serving a page costs an addition, and no more. */
+export function measurePages(registry: Registry, pages: PagesServed): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'shop_pages_total',
+      help: 'Pages served: kept in memory, unchanged since the visitor last came (304), or rendered.',
+      labelNames: ['how'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const how of ['kept', 'unchanged', 'rendered'] as const) this.inc({ how }, pages[how])
+      },
+    }),
+  )
+}

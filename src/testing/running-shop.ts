@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import type { BusinessEvents } from '#shared/business-events.ts'
+import { buildApp } from '#server/app.ts'
+import { configuredDeps } from '#server/deps.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { MetricsDoor } from '#server/http/routes/operations/metrics.route.ts'
+import { openJobs, type Jobs } from '#server/jobs/run-jobs.ts'
+import { createLog } from '#server/log.ts'
+import type { Watch } from '#server/observability/watch.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface RunningTestShop {
+  app: Hono<HttpEnv>
+  jobs: Jobs
+  /** What was logged so far, line by line. */
+  lines(): Record<string, unknown>[]
+}
+
+/** The shop of a test once more, with the queue that really runs its jobs and with whoever watches. Stop its `jobs` at the end. */
+export async function runShop({ database, config, limits, domain: given }: TestApp, watching: { watch?: Watch; alsoTold?: Partial<BusinessEvents>; metrics?: MetricsDoor } = {}): Promise<RunningTestShop> {
+  let logged = ''
+  const log = createLog({ level: 'info', destination: { write: (line) => void (logged += line) } })
+  const jobs = await openJobs(database, log, watching.watch)
+  const domain = { ...given, ...configuredDeps(config, { brandName: async () => 'Fifteen X', log, limits, ...watching }), jobs }
+  const app = buildApp({ ...domain, ...watching, config, log, limits, isAccepting: () => true, isDatabaseUp: async () => true, payFrame: undefined })
+  await jobs.work(domain)
+  return {
+    app,
+    jobs,
+    lines: () =>
+      logged
+        .split('\n')
+        .filter((line) => line !== '')
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each line of the log is an object
+        .map((line) => JSON.parse(line) as Record<string, unknown>),
+  }
+}
