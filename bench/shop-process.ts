@@ -67,12 +67,12 @@ export class ShopProcess {
     await this.startShop()
   }
 
-  /** Rejects, with the shop's last words, when it ends instead of serving. */
-  async startShop(): Promise<void> {
+  /** `env` is for this start alone. Rejects, with the shop's last words, when it ends instead of serving. */
+  async startShop(env: Readonly<Record<string, string>> = {}): Promise<void> {
     const { port } = new URL(this.url)
     const planted = this.#planted === undefined ? [] : ['--import', this.#planted]
     const log = openSync(this.logFile, 'a')
-    const shop = run([...planted, 'src/server/main.ts'], { ...ACCOUNT, ...DISCORD, PORT: port, PUBLIC_URL: this.url, PAYPAL_API_URL: this.payPalUrl, PAYPAL_SDK_URL: this.payPalUrl, ...this.#env }, log)
+    const shop = run([...planted, 'src/server/main.ts'], { ...ACCOUNT, ...DISCORD, PORT: port, PUBLIC_URL: this.url, PAYPAL_API_URL: this.payPalUrl, PAYPAL_SDK_URL: this.payPalUrl, ...this.#env, ...env }, log)
     closeSync(log)
     this.#shop = shop
     await until(async () => {

@@ -3,6 +3,7 @@ import { databaseRestart } from './database-restart.ts'
 import { everyWayAtOnce } from './every-way-at-once.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
 import { BOTH, type Recipe } from './recipe.ts'
+import { wholeShop } from './whole-shop.ts'
 
 /** By the name that `npm run faults -- <name>` takes. */
 export const RECIPES: Readonly<Record<string, Recipe>> = {
@@ -11,4 +12,5 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'database-restart': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => databaseRestart({ ...server, times: isShort ? 1 : 3 }) },
   // So many seconds of each bad time, and of the quiet time before it.
   'bad-provider': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => badProvider({ ...engine, seconds: isShort ? 5 : 60 }) },
+  'whole-shop': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => wholeShop({ ...engine, runs: isShort ? 6 : 200 }) },
 }
