@@ -4,13 +4,13 @@ import type { ShopProcess } from '../bench/shop-process.ts'
 
 const GIVE_UP_AFTER_MS = 60_000
 
-export interface CallOptions {
+interface CallOptions {
   /** The idempotency key; a fresh one for each call when it is left out. */
   key?: string
   headers?: Record<string, string>
 }
 
-export interface Told<Answer> {
+interface Told<Answer> {
   status: number
   /** As the contract has it; the contract's own tests hold the shop to that. */
   answer: Answer
