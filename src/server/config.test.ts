@@ -68,7 +68,7 @@ test('a complete live configuration is read without faults or warnings', () => {
 })
 
 test('a configuration prints none of its secrets', () => {
-  const config = readConfig({ ...LIVE, ...STRIPE, ...BTCPAY })
+  const config = readConfig({ ...LIVE, ...STRIPE, ...BTCPAY, METRICS_TOKEN: 's3cret-of-metrics-0123456789', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20s3cret,x=y' })
   expect(JSON.stringify(config) + inspect(config, { depth: 9, showHidden: true })).not.toContain('s3cret')
 })
 
@@ -125,6 +125,10 @@ test.each([
   ['mail without a sender', { SMTP_URL: 'smtp://mail.test' }],
   ['half a provider', { PAYPAL_API_URL: 'http://127.0.0.1:3001', PAYPAL_SDK_URL: 'http://127.0.0.1:3001/sdk/js', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b' }],
   ['a live key for cards in a demo', STRIPE],
+  ['a token for metrics that is easily guessed', { METRICS_TOKEN: 'prometheus' }],
+  ['a collector that is no address', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+  ['headers for the collector that are none', { OTEL_EXPORTER_OTLP_HEADERS: 'authorization: Basic abc' }],
+  ['headers for the collector with a line break', { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=a%0Ab' }],
   ['half of what cards need', { STRIPE_SECRET_KEY: 'sk_test_abc' }],
   ['Bitcoin that may be real in a demo', BTCPAY],
   ['a publishable key', { ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_abc' }],

@@ -28,6 +28,8 @@ export interface Config {
   logLevel: Variables['LOG_LEVEL']
   /** Who shows it reads GET /metrics; undefined: nobody does, and nothing is counted. */
   metricsToken: Secret | undefined
+  /** Where spans are sent; undefined: nowhere, and none are made. */
+  traces: { endpoint: string; headers: Secret | undefined } | undefined
   /** Undefined when a demo was started without a provider: nothing can be paid then. */
   paypal: { apiUrl: string; sdkUrl: string; clientId: string; clientSecret: Secret; merchantId: string; webhookId: string | undefined; certificateAuthority: string | undefined; planId: string | undefined } | undefined
   /** Further ways to pay, in the order they are offered. */
@@ -90,7 +92,8 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
     drainSeconds: from.DRAIN_SECONDS ?? (from.MODE === 'live' ? 5 : 0),
     rateLimit: from.RATE_LIMIT === 'on',
     logLevel: from.LOG_LEVEL,
-    metricsToken: from.METRICS_TOKEN === undefined ? undefined : new Secret(from.METRICS_TOKEN),
+    metricsToken: secretOf(from.METRICS_TOKEN),
+    traces: from.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : { endpoint: from.OTEL_EXPORTER_OTLP_ENDPOINT, headers: secretOf(from.OTEL_EXPORTER_OTLP_HEADERS) },
     paypal: paypalOf(from),
     furtherProviders,
     mail: from.SMTP_URL === undefined || from.MAIL_FROM === undefined ? { kind: 'kept' } : { kind: 'smtp', url: new Secret(from.SMTP_URL), from: from.MAIL_FROM },
@@ -103,6 +106,10 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
     warnings: [],
   }
   return { ...config, warnings: warningsOf(config) }
+}
+
+function secretOf(value: string | undefined): Secret | undefined {
+  return value === undefined ? undefined : new Secret(value)
 }
 
 function paypalOf(from: Variables): Config['paypal'] {

@@ -71,7 +71,7 @@ export async function buildDeps(config: Config, onFault: (error: Error) => void)
     onFault,
     ...(config.database.kind === 'postgresql' && { databaseUrl: config.database.url.reveal(), poolSize: config.database.poolSize }),
   })
-  const observability = await openObservability(config)
+  const observability = await openObservability(config, log)
   const { watch } = observability
   try {
     await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)))

@@ -23,6 +23,8 @@ export const variables = z.object({
   RATE_LIMIT: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
   METRICS_TOKEN: z.string().regex(/^[\w.~+/=-]{24,}$/, 'must be at least 24 letters, digits or any of -._~+/=').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:']).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().refine(isHeaderList, 'must be name=value pairs, comma-separated, with percent-encoded values').optional(),
   PAYPAL_API_URL: address(['http:', 'https:']).optional(),
   PAYPAL_SDK_URL: address(['http:', 'https:']).optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
@@ -66,6 +68,10 @@ function isBareOrigin(text: string): boolean {
 
 function splitList(text: string): string[] {
   return text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+}
+
+function isHeaderList(text: string): boolean {
+  return text.split(',').every((pair) => /^\s*[\w-]+=(?:[!-$&-~]|%[2-7][0-9A-Fa-f])+\s*$/.test(pair))
 }
 
 function isAddressRange(text: string): boolean {

@@ -1,7 +1,10 @@
 import type { BusinessEvents } from '#shared/business-events.ts'
 import type { Config } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import type { Secret } from '#server/secret.ts'
 import type { Metrics } from './metrics.ts'
 import type { Watch } from './watch.ts'
+import { watchTogether } from './watch-together.ts'
 
 export interface Observability {
   /** Undefined while nobody watches. */
@@ -14,12 +17,20 @@ export interface Observability {
 }
 
 /** Opens what the configuration asks for. What it does not ask for is not even loaded. */
-export async function openObservability({ metricsToken }: Pick<Config, 'metricsToken'>): Promise<Observability> {
+export async function openObservability({ metricsToken, traces }: Pick<Config, 'metricsToken' | 'traces'>, log: Log): Promise<Observability> {
   const metrics = metricsToken && (await import('./metrics.ts')).openMetrics({ process: true })
+  const onFault = (error: Error) => log.warn({ err: error }, 'traces could not be sent')
+  const tracing = traces && (await import('./tracing.ts')).openTracing({ endpoint: traces.endpoint, headers: readHeaders(traces.headers), onFault })
   return {
-    watch: metrics?.watch,
+    watch: watchTogether([metrics?.watch, tracing?.watch].filter((each) => each !== undefined)),
     events: metrics?.events ?? {},
     metrics,
-    close: async () => undefined,
+    close: async () => tracing?.close(),
   }
+}
+
+/** `name=value` pairs behind commas, values percent-encoded: the form that OpenTelemetry has for it. */
+function readHeaders(given: Secret | undefined): Record<string, string> {
+  const pairs = (given?.reveal() ?? '').split(',').map((pair) => pair.split('='))
+  return Object.fromEntries(pairs.flatMap(([name = '', ...value]) => (name.trim() === '' ? [] : [[name.trim(), decodeURIComponent(value.join('=').trim())]])))
 }

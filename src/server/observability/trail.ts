@@ -25,6 +25,6 @@ export function currentTrail(): Trail | undefined {
 export function trailFields(): object {
   const trail = trails.getStore()
   if (!trail) return {}
-  const { traceparent: _traced, ...fields } = trail
-  return fields
+  const { traceparent, ...fields } = trail
+  return traceparent === undefined ? fields : { ...fields, traceId: traceparent.split('-')[1] }
 }
