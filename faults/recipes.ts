@@ -1,8 +1,10 @@
 import { badProvider } from './bad-provider.ts'
 import { databaseRestart } from './database-restart.ts'
 import { everyWayAtOnce } from './every-way-at-once.ts'
+import { gracefulStop } from './graceful-stop.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
 import { BOTH, type Recipe } from './recipe.ts'
+import { severalProcesses } from './several-processes.ts'
 import { wholeShop } from './whole-shop.ts'
 
 /** By the name that `npm run faults -- <name>` takes. */
@@ -10,6 +12,8 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'kill-minus-nine': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => killMinusNine({ ...engine, kills: isShort ? 3 : 20 }) },
   'every-way-at-once': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => everyWayAtOnce({ ...engine, payments: isShort ? 40 : 300 }) },
   'database-restart': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => databaseRestart({ ...server, times: isShort ? 1 : 3 }) },
+  'graceful-stop': { on: BOTH, inTests: true, run: gracefulStop },
+  'several-processes': { on: ['PostgreSQL'], inTests: true, run: severalProcesses },
   // So many seconds of each bad time, and of the quiet time before it.
   'bad-provider': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => badProvider({ ...engine, seconds: isShort ? 5 : 60 }) },
   'whole-shop': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => wholeShop({ ...engine, runs: isShort ? 6 : 200 }) },

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { type Config, ConfigFault, readConfig } from './config.ts'
 import { createLog } from './log.ts'
+import type { RunningShop } from './start-shop.ts'
 import { isStop, startWorkers, type WorkerReady } from './workers.ts'
 
 /** Beside the time to drain: a stop that takes longer ends all the same, and badly. */
@@ -15,37 +16,43 @@ try {
 
 /** Serves the shop in this process. */
 async function serveShop(config: Config): Promise<void> {
-  // A worker that is told before it serves has nothing to finish.
-  let stop = (): void => process.exit(0)
+  const starting = loadAndStart(config)
+  const stop = stopOnSignals(config, starting)
   if (cluster.isWorker) process.on('message', (message) => void (isStop(message) && stop()))
-  // Here alone, so that a process that only supervises stays small.
+  const { greeting } = await starting
+  if (cluster.isWorker) process.send?.({ greeting } satisfies WorkerReady)
+  else console.log(`\n  ${greeting}\n`)
+}
+
+/** Loaded here alone, so that a process that only supervises others stays small. */
+async function loadAndStart(config: Config): Promise<RunningShop> {
   const { startShop } = await import('./start-shop.ts')
-  const shop = await startShop(config, { onFault: (error) => fail(error) })
-  stop = stopOnSignals(config, () => shop.stop())
-  if (cluster.isWorker) process.send?.({ greeting: shop.greeting } satisfies WorkerReady)
-  else console.log(`\n  ${shop.greeting}\n`)
+  return startShop(config, { onFault: (error) => fail(error) })
 }
 
 /** Keeps the processes that serve it. */
 async function superviseShop(config: Config): Promise<void> {
   // A demo without a secret would make up another in each process.
   const env = { ORDER_KEY_SECRET: config.callerSecret.reveal() }
-  const workers = await startWorkers({ count: config.workers, env, log: createLog({ level: config.logLevel }) })
-  stopOnSignals(config, () => workers.stop())
-  console.log(`\n  ${workers.greeting}\n  ${config.workers} processes serve it.\n`)
+  const starting = startWorkers({ count: config.workers, env, log: createLog({ level: config.logLevel }) })
+  stopOnSignals(config, starting)
+  const { greeting } = await starting
+  console.log(`\n  ${greeting}\n  ${config.workers} processes serve it.\n`)
 }
 
-/** The first signal stops what runs, a second one ends it. Gives what the first one does. */
-function stopOnSignals(config: Config, stopRunning: () => Promise<void>): () => void {
-  let stopping = false
+/** The first signal stops what runs, once it does, and a second one ends it. Gives what the first one does. */
+function stopOnSignals(config: Config, starting: Promise<{ stop(): Promise<void> }>): () => void {
+  let isStopping = false
   const stop = () => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), config.drainSeconds * 1000 + STOP_WITHIN_MS).unref()
-    stopRunning().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    )
+    starting
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => fail(error),
+      )
   }
   let signals = 0
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -6,8 +6,8 @@ import { openBackupDoor } from './db/backup/backup-door.ts'
 import { openSignals } from './db/signals.ts'
 import { buildDeps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
-import { closeListener } from './http/close-listener.ts'
 import { countOpenReviews } from './domain/payments/index.ts'
+import { prepareClose } from './http/close-listener.ts'
 import { createListener } from './http/listener.ts'
 import { readSettings } from './domain/settings/index.ts'
 import { mountDiscovery } from './http/pages/discovery.ts'
@@ -62,6 +62,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   // In development the sources are served first, and the live reload shares the listener's port.
   const development: { sources?: Renderer['middlewares'] } = {}
   const server = createListener({ app, pages, headers, isAccepting: () => accepting, ...(config.dev && { before: (request, response, next) => (development.sources ? development.sources(request, response, next) : next()) }) })
+  const closeListener = prepareClose(server)
   const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
   if (renderer.middlewares) development.sources = renderer.middlewares
   if (!config.dev) mountPublicFiles(app)
@@ -83,7 +84,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   const closeDoors = async () => {
     // Still serving, while whoever asks /readyz turns to others.
     await pause(config.drainSeconds * 1000)
-    const cut = await closeListener(server, ANSWERED_WITHIN_MS)
+    const cut = await closeListener(ANSWERED_WITHIN_MS)
     if (cut > 0) log.warn({ connections: cut }, 'requests were cut off by the stop')
   }
   const address = server.address()

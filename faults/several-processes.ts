@@ -1,0 +1,110 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ShopProcess } from '../bench/shop-process.ts'
+import { keepAsking, type Answers, type Question } from './asking.ts'
+import { childrenOf, isAlive } from './child-processes.ts'
+import { printFigures } from './figures.ts'
+import { placingOrders } from './placing-orders.ts'
+import { compareOrders } from './stored-orders.ts'
+
+const WORKERS = 3
+/** Looked at of one account, wherever they come from: domain/accounts/guess-limit.ts. */
+const GUESSES = 10
+const BUYERS = 12
+const REPLACED_WITHIN_MS = 20_000
+const SERVING_WITHIN_MS = 60_000
+
+/**
+ * Three processes on one port: guesses of one password at all of them, then kill -9 of one under orders. Passes when no more guesses
+ * are looked at than by one process alone, when nobody is cut off but those whom the dead process was serving, when another takes
+ * its place, and all of them end well. Prints one line of figures; throws when it does not hold.
+ */
+export async function severalProcesses(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
+  await refusedOnTheEmbeddedEngine()
+  const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { WORKERS: String(WORKERS), RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' } })
+  try {
+    await shop.start()
+    await untilServing(shop)
+    const processes = childrenOf(shop.pid ?? 0).length
+    const looked = await guess(shop.url)
+    const placed: string[] = []
+    const over = new AbortController()
+    const buying = keepAsking(fromAnywhere(placingOrders(shop.url, placed)), { atOnce: BUYERS, everyMs: 10, until: over.signal })
+    await pause(1000)
+    const replacedMs = await killOne(shop)
+    await pause(1000)
+    over.abort()
+    const answers = await buying
+    const last = childrenOf(shop.pid ?? 0)
+    await shop.stopShop()
+    const code = await shop.ended()
+    const orphans = last.filter(isAlive).length
+    const { acknowledged } = await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, placed)
+    printFigures('several processes', options.engine, { processes, 'guesses looked at': looked, acknowledged, 'cut off': answers.wrong.length, 'replaced after ms': replacedMs.toFixed(0), 'exit code': String(code), orphans })
+    judge({ looked, answers, code, orphans })
+  } finally {
+    await shop.dispose()
+  }
+}
+
+function judge(seen: { looked: number; answers: Answers; code: number | null; orphans: number }): void {
+  if (seen.looked !== GUESSES) throw new Error(`${seen.looked} guesses of one password were looked at`)
+  if (seen.answers.wrong.length > BUYERS) throw new Error(`${seen.answers.wrong.length} requests were lost, such as ${seen.answers.wrong.slice(0, 3).join('; ')}`)
+  if (seen.code !== 0 || seen.orphans > 0) throw new Error(`the shop ended with ${seen.code}, and left ${seen.orphans} processes`)
+}
+
+/** How many of many guesses at once, each from an address of its own, were compared with the password. */
+async function guess(shopUrl: string): Promise<number> {
+  const statuses = await Promise.all(
+    Array.from({ length: 3 * GUESSES }, async () => {
+      const body = JSON.stringify({ email: 'victim@example.com', password: randomUUID() })
+      // Each on a connection of its own: those go to the processes in turn.
+      const answer = await fetch(`${shopUrl}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close', 'x-forwarded-for': anyAddress() }, body })
+      return answer.status
+    }),
+  )
+  return statuses.filter((status) => status === 401).length
+}
+
+/** Until all of them serve: the first one says that it is ready before the others have begun. */
+async function untilServing(shop: ShopProcess): Promise<void> {
+  const end = performance.now() + SERVING_WITHIN_MS
+  while (!shop.log().includes(`${WORKERS} processes serve it`)) {
+    if (performance.now() > end) throw new Error(`not all processes serve the shop: ${shop.log().slice(-1000)}`)
+    await pause(50)
+  }
+}
+
+/** Kills one process; milliseconds until there are as many as before. */
+async function killOne(shop: ShopProcess): Promise<number> {
+  const [victim] = childrenOf(shop.pid ?? 0)
+  if (victim === undefined) throw new Error('nobody is there to be killed')
+  const begun = performance.now()
+  process.kill(victim, 'SIGKILL')
+  while (isAlive(victim) || childrenOf(shop.pid ?? 0).length < WORKERS) {
+    if (performance.now() - begun > REPLACED_WITHIN_MS) throw new Error('no other process took the place of the one that was killed')
+    await pause(20)
+  }
+  return performance.now() - begun
+}
+
+async function refusedOnTheEmbeddedEngine(): Promise<void> {
+  const alone = new ShopProcess({ env: { WORKERS: '2' } })
+  try {
+    const said = await alone.start().then(
+      () => 'nothing, and served',
+      (error: unknown) => String(error),
+    )
+    if (!said.includes('WORKERS above 1 needs DATABASE_URL')) throw new Error(`the embedded engine with two processes said: ${said}`)
+  } finally {
+    await alone.dispose()
+  }
+}
+
+function fromAnywhere(question: Question): Question {
+  return { ...question, headers: () => ({ ...question.headers?.(), 'x-forwarded-for': anyAddress() }) }
+}
+
+function anyAddress(): string {
+  return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(256)}`
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { Agent, createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { prepareClose } from './close-listener.ts'
+
+const agent = new Agent({ keepAlive: true })
+
+async function listening(answer: RequestListener) {
+  const server = createServer(answer)
+  const close = prepareClose(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo // It listens on a port, not on a path.
+  return { close, ask: () => ask(port) }
+}
+
+/** The answer, unread. */
+async function ask(port: number): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, agent }, resolve).on('error', reject).end()
+  })
+}
+
+async function lengthOf(answer: IncomingMessage): Promise<number> {
+  let length = 0
+  for await (const part of answer) length += Buffer.from(part).length
+  return length
+}
+
+test('whoever keeps a connection without asking is let go at once', async () => {
+  const { close, ask } = await listening((_request, response) => response.end('done'))
+  await lengthOf(await ask())
+  const begun = performance.now()
+  expect(await close(10_000)).toBe(0)
+  expect(performance.now() - begun).toBeLessThan(5_000)
+})
+
+test('an answer that is being worked on is finished', async () => {
+  const { close, ask } = await listening((_request, response) => void pause(500).then(() => response.end('done')))
+  const asked = ask()
+  await pause(100)
+  const closing = close(10_000)
+  expect(await lengthOf(await asked)).toBe(4)
+  expect(await closing).toBe(0)
+})
+
+test('an answer that is written, but read slowly, arrives whole', async () => {
+  const size = 20 * 1024 ** 2
+  const { close, ask } = await listening((_request, response) => response.end(Buffer.alloc(size)))
+  const answer = await ask()
+  const closing = close(20_000)
+  await pause(500)
+  expect(await lengthOf(answer)).toBe(size)
+  expect(await closing).toBe(0)
+})
+
+test('whoever waits for too long is cut off, and counted', async () => {
+  const { close, ask } = await listening(() => undefined)
+  const asked = ask().catch((error: unknown) => error)
+  await pause(100)
+  expect(await close(300)).toBe(1)
+  expect(await asked).toMatchObject({ code: 'ECONNRESET' })
+})
