@@ -3,6 +3,7 @@ import { databaseRestart } from './database-restart.ts'
 import { everyWayAtOnce } from './every-way-at-once.ts'
 import { gracefulStop } from './graceful-stop.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
+import { pollingTabs } from './polling-tabs.ts'
 import { BOTH, type Recipe } from './recipe.ts'
 import { severalProcesses } from './several-processes.ts'
 import { wholeShop } from './whole-shop.ts'
@@ -17,4 +18,5 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   // So many seconds of each bad time, and of the quiet time before it.
   'bad-provider': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => badProvider({ ...engine, seconds: isShort ? 5 : 60 }) },
   'whole-shop': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => wholeShop({ ...engine, runs: isShort ? 6 : 200 }) },
+  'polling-tabs': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => pollingTabs({ ...engine, seconds: isShort ? 15 : 60 }) },
 }
