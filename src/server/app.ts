@@ -13,6 +13,7 @@ import { limitBody } from './http/middleware/body-limit.ts'
 import { clientAddress } from './http/middleware/client-address.ts'
 import { entityTag } from './http/middleware/entity-tag.ts'
 import { headers } from './http/middleware/headers.ts'
+import { keepAnswer } from './http/middleware/keep-answer.ts'
 import { onlyAtThisMachine } from './http/middleware/only-at-this-machine.ts'
 import { onlyInsidersSee } from './http/middleware/only-insiders.ts'
 import { createRateLimits, rateLimit } from './http/middleware/rate-limit.ts'
@@ -21,6 +22,7 @@ import { sameOrigin } from './http/middleware/same-origin.ts'
 import { session } from './http/middleware/session.ts'
 import { mountApiPages } from './http/pages/api-page.ts'
 import { mountMailbox } from './http/pages/mailbox-page.ts'
+import type { PageCache } from './http/pages/page-cache.ts'
 import { payFrame, type PayFrameSettings } from './http/pages/pay-frame.ts'
 import { notFound } from './http/pages/serve-pages.ts'
 import { mountAuthenticator } from './http/routes/accounts/authenticator.route.ts'
@@ -86,6 +88,8 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | '
   /** Both are left out while nobody watches. */
   watch?: Watch | undefined
   metrics?: MetricsDoor | undefined
+  /** Where answers are kept that say what pages show; undefined where nothing is kept. */
+  pages?: PageCache | undefined
   /** What the payment frame shows; undefined while no provider is configured. */
   payFrame: Omit<PayFrameSettings, 'sdkUrl' | 'clientId'> | undefined
 }
@@ -111,6 +115,9 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const deps = { ...given, mode: config.mode, secureCookies, listensOnLoopback: config.host === 'localhost' || isLoopbackCaller(config.host) }
   const app = new Hono<HttpEnv>()
   const limits = createRateLimits({ enabled: config.rateLimit, limits: given.limits })
+
+  const { pages } = deps
+  if (pages) for (const path of ['/api/services', '/api/shop']) app.use(path, keepAnswer(pages))
 
   // In this order, each reads what the one before has left.
   app.use(requestId({ log: deps.log, watch: deps.watch, trustedProxies: config.trustedProxies }))

@@ -56,6 +56,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
       () => false,
     ),
     payFrame: payFrameAssets(config.dev),
+    pages: config.dev ? undefined : pages,
   })
   const policy = { secure: config.publicUrl.protocol === 'https:', dev: config.dev }
   const headers = securityHeaders(policy)

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { reviewBody } from '#testing/builders.ts'
+import { newAdmin, newMember } from '#testing/members.ts'
+import { placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
 describeOnOneEngine('what is the same for everybody', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
 
-  test.each(['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials'])('%s is sent once, and then only when it has changed', async (path) => {
+  test.each(['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials'])('L5 %s is sent once, and then only when it has changed', async (path) => {
     const first = await shop().get(path)
     const etag = first.headers.get('etag')
     expect([first.status, first.headers.get('cache-control'), etag]).toStrictEqual([200, 'no-cache', expect.stringMatching(/^"[^"]{8,}"$/)])
@@ -26,5 +28,14 @@ describeOnOneEngine('what is the same for everybody', (engine) => {
     expect((await shop().get('/api/auth/me')).headers.get('etag')).toBeNull()
     expect((await shop().get('/api/reviews?limit=0')).status).toBe(400)
     expect((await shop().post('/api/reviews', reviewBody())).headers.get('etag')).toBeNull()
+  })
+
+  test('L5 what the screens of one person ask for again and again is kept by no browser, and so has no tag either', async () => {
+    const { orderId } = await placedOrder(shop())
+    const [member, admin] = [await newMember(shop()), await newAdmin(shop())]
+    for (const [path, sent] of [[`/api/orders/track/${orderId}`, {}], ['/api/orders/user', member.sent], ['/api/subscription', member.sent], ['/api/admin/overview', admin.sent], ['/api/orders', admin.sent]] as const) {
+      const answer = await shop().get(path, sent)
+      expect([path, answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toStrictEqual([path, 200, 'no-store', null])
+    }
   })
 })

@@ -59,6 +59,12 @@ export class PageCache {
     return this.#generation
   }
 
+  /** What is kept under a key, for whoever asks from within. */
+  read(key: string): Response | undefined {
+    const page = this.#pages.get(key)
+    return page && new Response(new Uint8Array(page.plain.body), { headers: page.plain.headers })
+  }
+
   async keep(key: string, generation: number, html: string, headers: Record<string, string>): Promise<void> {
     const body = Buffer.from(html)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
