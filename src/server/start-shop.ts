@@ -8,6 +8,7 @@ import { buildDeps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
 import { countOpenReviews } from './domain/payments/index.ts'
 import { prepareClose } from './http/close-listener.ts'
+import { crowdWarning } from './http/crowd-warning.ts'
 import { createListener } from './http/listener.ts'
 import { readSettings } from './domain/settings/index.ts'
 import { mountDiscovery } from './http/pages/discovery.ts'
@@ -62,7 +63,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   const headers = securityHeaders(policy)
   // In development the sources are served first, and the live reload shares the listener's port.
   const development: { sources?: Renderer['middlewares'] } = {}
-  const server = createListener({ app, pages, headers, isAccepting: () => accepting, ...(config.dev && { before: (request, response, next) => (development.sources ? development.sources(request, response, next) : next()) }) })
+  const server = createListener({ app, pages, headers, isAccepting: () => accepting, putOff: crowdWarning(log), ...(config.dev && { before: (request, response, next) => (development.sources ? development.sources(request, response, next) : next()) }) })
   const closeListener = prepareClose(server)
   const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
   if (renderer.middlewares) development.sources = renderer.middlewares

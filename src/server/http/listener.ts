@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { randomId } from '#shared/ids.ts'
+import { createAdmission } from './admission.ts'
 import type { HttpEnv } from './http-context.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { problemResponse } from './problem-response.ts'
@@ -15,12 +16,22 @@ const CREDENTIALS = /^https?:\/\/[^/?#]*@/
 
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/**
- * The HTTP server: kept pages are answered before the framework is entered, everything else by the app. `headers` go with
- * what is refused before either: an address or a host name that is none. Once it accepts no longer, each answer is its connection's last.
- */
-export function createListener(options: { app: Hono<HttpEnv>; pages: PageCache; headers: Record<string, string>; isAccepting?: () => boolean; before?: Before }): Server {
-  const { app, pages, headers, isAccepting = () => true, before } = options
+export interface ListenerOptions {
+  app: Hono<HttpEnv>
+  pages: PageCache
+  /** Go with what is refused before the app is entered. */
+  headers: Record<string, string>
+  /** Once it accepts no longer, each answer is its connection's last. */
+  isAccepting?: () => boolean
+  /** Told of each request that is put off because too many others are being served. */
+  putOff?: (lane: string) => void
+  before?: Before
+}
+
+/** The HTTP server: kept pages are answered at once, everything else by the app, as many at a time as are served well. */
+export function createListener(options: ListenerOptions): Server {
+  const { app, pages, headers, isAccepting = () => true, putOff = () => undefined, before } = options
+  const admit = createAdmission({ headers, refused: putOff })
   const framework = getRequestListener(
     (request, env) => {
       if (CREDENTIALS.test(request.url)) return noAddress(headers)
@@ -34,8 +45,9 @@ export function createListener(options: { app: Hono<HttpEnv>; pages: PageCache; 
     // Sent as `Connection: close`: whoever has a next request takes it elsewhere.
     if (!isAccepting()) response.shouldKeepAlive = false
     if (pages.serve(request, response)) return
-    if (before) before(request, response, () => void framework(request, response))
-    else void framework(request, response)
+    const enter = () => admit(request, response, () => void framework(request, response))
+    if (before) before(request, response, enter)
+    else enter()
   })
   server.maxConnections = MAX_CONNECTIONS
   server.maxHeadersCount = 100

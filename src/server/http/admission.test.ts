@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, request, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAdmission } from './admission.ts'
+
+/** Those of LANES that a test fills. */
+const AT_ONCE = 32
+const WAITING = 128
+
+let server: ReturnType<typeof createServer>
+let entered: ServerResponse[]
+let refused: string[]
+let clients: ClientRequest[]
+
+beforeEach(async () => {
+  entered = []
+  refused = []
+  clients = []
+  const admit = createAdmission({ headers: { 'x-content-type-options': 'nosniff' }, refused: (lane) => refused.push(lane) })
+  server = createServer((asked, response) => admit(asked, response, () => entered.push(response))).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterEach(async () => {
+  for (const client of clients) client.destroy()
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+/** Asks without waiting for the answer. */
+function ask(path: string): Promise<IncomingMessage> {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const client = request({ host: '127.0.0.1', port: address.port, path, agent: false })
+  clients.push(client)
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  client.on('response', resolve).on('error', reject).end()
+  promise.catch(() => undefined)
+  return promise
+}
+
+async function ofMany(path: string, count: number): Promise<void> {
+  for (let each = 0; each < count; each += 1) void ask(path)
+  await soon(async () => {
+    expect(await connections()).toBe(count)
+  })
+}
+
+/** Asks until somebody is put off: those who came before stay in line. */
+async function putOff(path: string): Promise<IncomingMessage> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await Promise.race([ask(path), pause(100)])
+    if (answer) return answer
+  }
+  throw new Error('nobody was put off')
+}
+
+/** A busy machine takes its time. */
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 })
+
+const connections = () => new Promise<number>((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+
+test('so many are served at once, and the next one as soon as one is done', async () => {
+  await ofMany('/api/services', AT_ONCE + 1)
+  await soon(() => expect(entered).toHaveLength(AT_ONCE))
+  entered[0]?.end()
+  await soon(() => expect(entered).toHaveLength(AT_ONCE + 1))
+})
+
+test('a full line puts off at once, with all headers and a time to come back', async () => {
+  await ofMany('/api/services', AT_ONCE + WAITING)
+  expect((await putOff('/api/services')).headers).toMatchObject({ 'retry-after': '2', 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\w-]{22}$/) })
+  expect(new Set(refused)).toStrictEqual(new Set(['everybody']))
+})
+
+test('a crowd keeps neither the staff nor a notice nor a payment waiting, and the shop can be asked how it is', async () => {
+  await ofMany('/', AT_ONCE + WAITING)
+  await soon(() => expect(entered).toHaveLength(AT_ONCE))
+  for (const path of ['/api/admin/overview', '/api/auth/me', '/assets/app.js', '/healthz']) void ask(path)
+  await soon(() => expect(entered).toHaveLength(AT_ONCE + 4))
+})
+
+test('whoever leaves gives the place back, in the line and inside', async () => {
+  await ofMany('/', AT_ONCE)
+  const gone = ask('/')
+  void ask('/stays')
+  await soon(async () => expect(await connections()).toBe(AT_ONCE + 2))
+  clients[AT_ONCE]?.destroy()
+  await expect(gone).rejects.toThrow()
+  for (const client of clients.slice(0, 2)) client.destroy()
+  await soon(() => expect(entered).toHaveLength(AT_ONCE + 1))
+  expect(entered.at(-1)?.req.url).toBe('/stays')
+})
+
+test('a line that does not move is full however short it is, and who waited too long is put off', async () => {
+  await ofMany('/', AT_ONCE + 1)
+  await putOff('/')
+  expect(clients.length).toBeLessThan(AT_ONCE + WAITING)
+  const before = refused.length
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000)
+  try {
+    entered[0]?.end()
+    await soon(() => expect(refused.length).toBeGreaterThan(before))
+    expect(entered).toHaveLength(AT_ONCE)
+  } finally {
+    clock.mockRestore()
+  }
+})

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { randomId } from '#shared/ids.ts'
+import { laneOf, type LaneName } from './lanes.ts'
+
+/** How many of a lane are served at once, and how many more may wait. */
+const LANES: Readonly<Record<LaneName, { atOnce: number; waiting: number }>> = {
+  // Several times what the database does at once, so that it is never idle; beyond that, more at once only means that all are slower.
+  everybody: { atOnce: 32, waiting: 128 },
+  files: { atOnce: 32, waiting: 128 },
+  // Passwords have a line of their own behind this one.
+  members: { atOnce: 256, waiting: 64 },
+  // These may each wait for the provider for seconds, doing nothing.
+  payments: { atOnce: 256, waiting: 64 },
+  notices: { atOnce: 32, waiting: 128 },
+  staff: { atOnce: 16, waiting: 64 },
+}
+
+/** A line whose first has waited this long is full, however short it is. Milliseconds. */
+const FULL_AFTER_MS = 250
+/** Whoever has waited this long has given up, or will have by the time of an answer. */
+const TOO_LATE_MS = 1_000
+const RETRY_AFTER_S = '2'
+const BODY_START = '{"type":"about:blank#busy","title":"The shop has more visitors than it can serve right now. Please try again in a moment.","status":503,"code":"busy","requestId":"'
+
+interface Waiting {
+  since: number
+  response: ServerResponse
+  enter(): void
+}
+
+interface Lane {
+  name: string
+  atOnce: number
+  mayWait: number
+  running: number
+  waiting: Waiting[]
+}
+
+export interface AdmissionOptions {
+  /** Go with every refusal. */
+  headers: Readonly<Record<string, string>>
+  /** Told of each refusal, as it is given. */
+  refused(lane: string): void
+}
+
+/**
+ * Lets in as many as are served well and puts the others off at once, in front of everything that costs anything. Each lane has
+ * places of its own, so no crowd in one keeps another out. A place is taken until the answer is sent, or nobody waits for it any more.
+ */
+export function createAdmission({ headers, refused }: AdmissionOptions) {
+  const lanes = new Map<string, Lane>()
+  for (const [name, { atOnce, waiting }] of Object.entries(LANES)) lanes.set(name, { name, atOnce, mayWait: waiting, running: 0, waiting: [] })
+  const always = [...Object.entries(headers).flat(), 'content-type', 'application/problem+json', 'cache-control', 'no-store', 'retry-after', RETRY_AFTER_S]
+  return admit
+
+  function admit(request: IncomingMessage, response: ServerResponse, enter: () => void): void {
+    const name = laneOf(request.method ?? '', request.url ?? '')
+    const lane = name === undefined ? undefined : lanes.get(name)
+    if (!lane) enter()
+    else if (lane.running < lane.atOnce) take(lane, response, enter)
+    else if (isFull(lane)) refuse(lane, response)
+    else lane.waiting.push({ since: performance.now(), response, enter })
+  }
+
+  function take(lane: Lane, response: ServerResponse, enter: () => void): void {
+    lane.running += 1
+    response.once('close', () => {
+      lane.running -= 1
+      next(lane)
+    })
+    enter()
+  }
+
+  function next(lane: Lane): void {
+    while (lane.running < lane.atOnce) {
+      const first = lane.waiting.shift()
+      if (!first) return
+      if (first.response.destroyed) continue
+      if (performance.now() - first.since > TOO_LATE_MS) refuse(lane, first.response)
+      else take(lane, first.response, first.enter)
+    }
+  }
+
+  function refuse(lane: Lane, response: ServerResponse): void {
+    const requestId = randomId()
+    response.writeHead(503, [...always, 'x-request-id', requestId])
+    response.end(`${BODY_START}${requestId}"}`)
+    refused(lane.name)
+  }
+}
+
+function isFull({ waiting, mayWait }: Lane): boolean {
+  const [first] = waiting
+  return waiting.length >= mayWait || (first !== undefined && performance.now() - first.since > FULL_AFTER_MS)
+}
