@@ -4,6 +4,7 @@ import { everyWayAtOnce } from './every-way-at-once.ts'
 import { gracefulStop } from './graceful-stop.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
 import { pollingTabs } from './polling-tabs.ts'
+import { overload } from './overload.ts'
 import { BOTH, type Recipe } from './recipe.ts'
 import { severalProcesses } from './several-processes.ts'
 import { wholeShop } from './whole-shop.ts'
@@ -15,6 +16,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'database-restart': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => databaseRestart({ ...server, times: isShort ? 1 : 3 }) },
   'graceful-stop': { on: BOTH, inTests: true, run: gracefulStop },
   'several-processes': { on: ['PostgreSQL'], inTests: true, run: severalProcesses },
+  overload: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => overload({ ...engine, seconds: isShort ? 5 : 30 }) },
   // So many seconds of each bad time, and of the quiet time before it.
   'bad-provider': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => badProvider({ ...engine, seconds: isShort ? 5 : 60 }) },
   'whole-shop': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => wholeShop({ ...engine, runs: isShort ? 6 : 200 }) },

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { arrivals, type Fate } from '../bench/arrivals.ts'
+import { load } from '../bench/load.ts'
+import { ShopProcess } from '../bench/shop-process.ts'
+import { p99, steadily } from '../bench/steadily.ts'
+import { printFigures } from './figures.ts'
+import { firstAdmin } from './first-admin.ts'
+import { orderOfAnybody } from './placing-orders.ts'
+import { processFigures } from './process-figures.ts'
+
+const CROWD = 5
+/**
+ * Of the orders that the shop's processor time is good for. By that and not by the clock, because the crowd is made on the same
+ * machine and takes most of it: four cheap refusals for each order are to leave this much.
+ */
+const LEAST_GOODPUT = 0.5
+/** Whoever is answered later has gone: it was work for nothing. */
+const PATIENCE_MS = 2_000
+const RSS_GROWS_BY_MB = 256
+const WELL_AFTER_MS = 5_000
+const ORDERS = '/api/orders'
+
+/**
+ * Orders at a steady pace of once, twice and five times of what the shop can take. Passes when at five times it still does most of
+ * what it can in time, puts the others off with 503 and a time to come back, keeps open to the staff and to notices, does not grow, and is
+ * well right after. Prints one line of figures; throws when it does not hold.
+ */
+export async function overload(options: { engine: string; databaseUrl: string | undefined; seconds: number }): Promise<void> {
+  const { seconds } = options
+  const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
+  try {
+    await shop.start()
+    const cookie = await firstAdmin(shop)
+    const atCapacity = () => load({ url: shop.url + ORDERS, method: 'POST', headers: { 'content-type': 'application/json' }, body: orderOfAnybody, connections: 32, seconds })
+    await atCapacity()
+    const before = processFigures(shop.pid)
+    const capacity = await atCapacity()
+    const loaded = processFigures(shop.pid)
+    const crowd = (times: number) => arrivals({ origin: shop.url, path: ORDERS, body: orderOfAnybody, perSecond: capacity.perSecond * times, seconds })
+    const once = placed(await crowd(1))
+    const twice = placed(await crowd(2))
+    const over = new AbortController()
+    const lanes = Promise.all([
+      neverPutOff({ url: `${shop.url}/api/admin/overview`, init: { headers: { cookie } }, expected: 200 }, over.signal),
+      neverPutOff({ url: `${shop.url}/api/paypal/webhook`, init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }, expected: 403 }, over.signal),
+    ])
+    const quiet = processFigures(shop.pid)
+    const fates = await crowd(CROWD)
+    const crowded = processFigures(shop.pid)
+    over.abort()
+    const [staff, notices] = await lanes
+    const well = await untilWell(shop)
+    const fivefold = placed(fates)
+    const inTime = fivefold.filter(({ ms }) => ms <= PATIENCE_MS)
+    const share = inTime.length / (crowded.cpu - quiet.cpu) / (capacity.done / (loaded.cpu - before.cpu))
+    const putOff = fates.filter(({ status, mayComeBack }) => status === 503 && mayComeBack)
+    printFigures('overload', options.engine, {
+      'orders/s it can take': capacity.perSecond.toFixed(0),
+      'placed/s at 1x': (once.length / seconds).toFixed(0),
+      'at 2x': (twice.length / seconds).toFixed(0),
+      'at 5x': (fivefold.length / seconds).toFixed(0),
+      'in time %': ((inTime.length / fivefold.length) * 100).toFixed(0),
+      'for the processor time %': (share * 100).toFixed(0),
+      'accepted p99 ms': p99(times(fivefold)).toFixed(0),
+      'put off': putOff.length,
+      'p50 ms': median(times(putOff)).toFixed(0),
+      'anything else': fates.length - fivefold.length - putOff.length,
+      'staff p99 ms': p99(staff).toFixed(0),
+      'notices p99 ms': p99(notices).toFixed(0),
+      'RSS MB': `${loaded.rss.toFixed(0)} to ${crowded.rss.toFixed(0)}`,
+      'well after ms': well.toFixed(0),
+    })
+    if (share < LEAST_GOODPUT) throw new Error(`at ${CROWD} times its capacity the shop does ${(share * 100).toFixed(0)} % of it`)
+    if (fivefold.length + putOff.length < fates.length) throw new Error('somebody was told something else than 201 or 503')
+    if (putOff.length === 0) throw new Error('nobody was put off: this was no overload')
+    if (crowded.rss - loaded.rss > RSS_GROWS_BY_MB) throw new Error('the crowd is kept in memory')
+    if (well > WELL_AFTER_MS) throw new Error('the shop did not recover')
+  } finally {
+    await shop.dispose()
+  }
+}
+
+const placed = (fates: readonly Fate[]) => fates.filter(({ status }) => status === 201)
+const times = (fates: readonly Fate[]) => fates.map(({ ms }) => ms)
+
+/** How long each of these took that were sent meanwhile, one after the other. Throws when one was not answered as ever. */
+async function neverPutOff({ url, init, expected }: { url: string; init: RequestInit; expected: number }, until: AbortSignal): Promise<number[]> {
+  const taken: number[] = []
+  while (!until.aborted) {
+    const begun = performance.now()
+    const answer = await fetch(url, init)
+    const text = await answer.text()
+    if (answer.status !== expected) throw new Error(`${url} answered ${answer.status} in a crowd: ${text}`)
+    taken.push(performance.now() - begun)
+    await pause(100)
+  }
+  return taken
+}
+
+/** Milliseconds until a quiet visitor is served as ever. */
+async function untilWell(shop: ShopProcess): Promise<number> {
+  const begun = performance.now()
+  for (;;) {
+    const taken = await steadily({ url: `${shop.url}/api/services`, perSecond: 20, seconds: 0.5 }).catch(() => [Number.POSITIVE_INFINITY])
+    const elapsed = performance.now() - begun
+    if (Math.max(...taken) < 500 || elapsed > WELL_AFTER_MS) return elapsed
+  }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
