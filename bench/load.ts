@@ -4,7 +4,8 @@ export interface Load {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** A fresh body for each request. */
+  /** Another path, or a fresh body, for each request; they are counted from 1. */
+  pathOf?: (index: number) => string
   body?: (index: number) => string
   connections: number
   seconds: number
@@ -17,25 +18,26 @@ export interface Measured {
   errors: number
   /** Requests answered with 2xx. */
   done: number
+  /** All that were answered. */
+  answered: number
 }
 
 /** Sends a bounded load to a server of our own on this machine. */
-export async function load(options: Load): Promise<Measured> {
-  const { hostname } = new URL(options.url)
-  if (hostname !== '127.0.0.1') throw new Error('load goes to 127.0.0.1 only')
+export async function load({ url, method = 'GET', headers, pathOf, body, connections, seconds }: Load): Promise<Measured> {
+  if (new URL(url).hostname !== '127.0.0.1') throw new Error('load goes to 127.0.0.1 only')
   let index = 0
   const result = await autocannon({
-    url: options.url,
-    connections: options.connections,
-    duration: options.seconds,
-    method: options.method ?? 'GET',
-    ...(options.headers && { headers: options.headers }),
-    ...(options.body && {
+    url,
+    connections,
+    duration: seconds,
+    method,
+    ...(headers && { headers }),
+    ...((pathOf ?? body) && {
       requests: [
         {
           setupRequest: (request: autocannon.Request) => {
             index += 1
-            return { ...request, body: options.body?.(index) ?? '' }
+            return { ...request, ...(pathOf && { path: pathOf(index) }), ...(body && { body: body(index) }) }
           },
         },
       ],
@@ -47,5 +49,6 @@ export async function load(options: Load): Promise<Measured> {
     p99: result.latency.p99,
     errors: result.errors + result.timeouts + result.non2xx,
     done: result['2xx'],
+    answered: result.requests.total,
   }
 }

@@ -1,35 +1,58 @@
-import type { AccountFigures } from './accounts.ts'
+import { availableParallelism, cpus } from 'node:os'
+import type { Figures } from './compare.ts'
+import { counted, type Goal } from './goals.ts'
+import type { ShopFigures } from './measure-shop.ts'
 
-export interface Row {
-  name: string
-  engine: string
-  perSecond: number
-  barePerSecond: number
-  /** Milliseconds. */
-  p50: number
-  p99: number
-  errors: number
+export interface Report {
+  shops: readonly ShopFigures[]
+  goals: readonly Goal[]
+  starts: { first: number; again: number } | undefined
 }
 
-/** The middle of some figures; of an even number the upper one. */
-export function median(figures: number[]): number {
-  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+/** All figures as Markdown. */
+export function reportOf({ shops, goals, starts }: Report): string {
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
+  return [
+    '# Benchmarks',
+    '',
+    'Written by `npm run bench`; nothing here is typed by hand. Load, shop, database and the bare node:http server share one machine',
+    `of ${machine}. *Of bare* compares with a bare server that returned the same bytes in the same run, in rounds that took turns.`,
+    '*Alone* is what one visitor waits when nobody else is there; p50 and p99 are with 16 at once. CPU is processor time of a',
+    'request in the shop, beside it that of the PostgreSQL server. Every commit is synced, rate limits are off.',
+    '',
+    '## Goals',
+    '',
+    ...table(['goal', 'seen', ''], goals.map(({ name, seen, isMet }) => [name, seen, isMet ? 'met' : '**missed**'])),
+    ...shops.flatMap(sectionOf),
+    '',
+    ...(starts ? ['## Starts', '', `\`npm start\` on an installed clone says where to click after ${starts.first.toFixed(1)} s with a new database, and after ${starts.again.toFixed(1)} s with the one of the time before.`, ''] : []),
+  ].join('\n')
 }
 
-/** Prints the figures as a Markdown table. */
-export function printTable(rows: readonly Row[]): void {
-  console.log('| what | engine | per second | bare node:http | of bare | p50 ms | p99 ms | errors |')
-  console.log('|---|---|---:|---:|---:|---:|---:|---:|')
-  for (const row of rows) {
-    const share = `${Math.round((row.perSecond / row.barePerSecond) * 100)} %`
-    console.log(`| ${row.name} | ${row.engine} | ${Math.round(row.perSecond)} | ${Math.round(row.barePerSecond)} | ${share} | ${row.p50} | ${row.p99} | ${row.errors} |`)
-  }
+function sectionOf({ engine, orders, idleMemory, pages, rendered, calls, purchases, accounts }: ShopFigures): string[] {
+  return [
+    '',
+    `## ${engine}, ${counted(orders)}`,
+    '',
+    ...table(['what', 'per second', 'bare', 'of bare', 'alone ms', 'p50 ms', 'p99 ms', 'CPU ms', 'PostgreSQL CPU ms', 'RSS MB', 'errors'], [...pages, ...rendered, ...calls].map(rowOf)),
+    '',
+    `Whole purchases through the simulated PayPal, 8 buyers at once: ${purchases.perSecond.toFixed(0)} a second, p50 ${purchases.p50.toFixed(0)} ms, p99 ${purchases.p99.toFixed(0)} ms.`,
+    ...(idleMemory === undefined ? [] : [`With nobody there the shop holds ${idleMemory.toFixed(0)} MB.`]),
+    ...(accounts
+      ? [
+          `Beside ${accounts.loginsPerSecond.toFixed(0)} logins a second, of a hundred people over and over, other requests have a p99 of ${accounts.loginsP99.toFixed(1)} ms (quiet: ${accounts.quietP99.toFixed(1)} ms).`,
+          ...(accounts.sessionCheckCpu === undefined ? [] : [`Finding out who asks takes ${accounts.sessionCheckCpu.toFixed(3)} ms of processor time.`]),
+        ]
+      : []),
+  ]
 }
 
-/** Prints what members cost as a Markdown table. */
-export function printAccounts(figures: ReadonlyMap<string, AccountFigures>): void {
-  console.log('\n| engine | session check, ms CPU | logins per second | other requests p99 ms, quiet | beside 100 logins | times |')
-  console.log('|---|---:|---:|---:|---:|---:|')
-  for (const [engine, { sessionCheckCpu, loginsPerSecond, quietP99, loginsP99 }] of figures)
-    console.log(`| ${engine} | ${sessionCheckCpu?.toFixed(3) ?? ''} | ${Math.round(loginsPerSecond)} | ${quietP99.toFixed(1)} | ${loginsP99.toFixed(1)} | ${(loginsP99 / quietP99).toFixed(1)} |`)
+function rowOf(row: Figures): string[] {
+  const known = (figure: number | undefined, digits: number) => figure?.toFixed(digits) ?? ''
+  return [row.name, row.perSecond.toFixed(0), row.barePerSecond.toFixed(0), `${row.share.toFixed(row.share < 10 ? 2 : 0)} %`, row.alone.toFixed(2), row.p50.toFixed(0), row.p99.toFixed(0), known(row.cpu, 3), known(row.databaseCpu, 3), known(row.memory, 0), String(row.errors)]
+}
+
+function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(heads), line(heads.map((_, place) => (place === 0 ? '---' : '---:'))), ...rows.map(line)]
 }

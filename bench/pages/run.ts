@@ -1,5 +1,5 @@
 import { findChromium } from '../../scripts/checks/find-chromium.ts'
-import { median } from '../report.ts'
+import { median } from '../median.ts'
 import { ShopProcess } from '../shop-process.ts'
 import { bringLighthouse, read, type Reading } from './lighthouse.ts'
 

@@ -105,6 +105,7 @@ test.each([
   ['Bitcoin of a test network', { ...BTCPAY, BTCPAY_URL: 'https://testnet.btc.test' }, 'BTCPAY_URL'],
   ['Bitcoin without its webhook', { ...BTCPAY, BTCPAY_WEBHOOK_SECRET: undefined }, 'BTCPAY_WEBHOOK_SECRET'],
   ['no rate limit', { RATE_LIMIT: 'off' }, 'RATE_LIMIT'],
+  ['pages that are never kept', { KEEP_PAGES: 'off' }, 'KEEP_PAGES'],
   ['development', { DEV: '1' }, 'DEV'],
   ['a secret that is one letter', { ORDER_KEY_SECRET: 'a'.repeat(64) }, 'ORDER_KEY_SECRET'],
 ])('live mode refuses %s', (_what, change, name) => {

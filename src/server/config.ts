@@ -25,6 +25,8 @@ export interface Config {
   /** How long a stop goes on serving while it says that it is not ready, so that a proxy turns away in time. */
   drainSeconds: number
   rateLimit: boolean
+  /** Whether rendered pages are kept in memory; otherwise each visit renders its own. */
+  keepPages: boolean
   logLevel: Variables['LOG_LEVEL']
   /** Who shows it reads GET /metrics; undefined: nobody does, and nothing is counted. */
   metricsToken: Secret | undefined
@@ -91,6 +93,7 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
     // A demo is mostly stopped by whoever waits for the prompt.
     drainSeconds: from.DRAIN_SECONDS ?? (from.MODE === 'live' ? 5 : 0),
     rateLimit: from.RATE_LIMIT === 'on',
+    keepPages: from.KEEP_PAGES === 'on' && !from.DEV,
     logLevel: from.LOG_LEVEL,
     metricsToken: secretOf(from.METRICS_TOKEN),
     traces: from.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : { endpoint: from.OTEL_EXPORTER_OTLP_ENDPOINT, headers: secretOf(from.OTEL_EXPORTER_OTLP_HEADERS) },

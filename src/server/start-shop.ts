@@ -69,7 +69,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   if (renderer.middlewares) development.sources = renderer.middlewares
   if (!config.dev) mountPublicFiles(app)
   mountDiscovery(app, { renderer, origin: config.publicUrl.origin, readBrand: async () => (await readSettings(domain)).brand })
-  mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers: securityHeaders({ ...policy, scriptHashes: renderer.scriptHashes }), keep: !config.dev })
+  mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers: securityHeaders({ ...policy, scriptHashes: renderer.scriptHashes }), keep: config.keepPages })
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
 
   try {

@@ -18,7 +18,7 @@ export function liveFaults(given: Given): string[] {
   }
   if (given.PAYPAL_CLIENT_ID?.startsWith('demo-')) faults.push('PAYPAL_CLIENT_ID is the one of the local stand-in: live mode needs your own')
   if (given.PAYPAL_CERTIFICATE_AUTHORITY !== undefined) faults.push('PAYPAL_CERTIFICATE_AUTHORITY is for a local stand-in: live mode believes public authorities alone')
-  if (given.RATE_LIMIT === 'off') faults.push('RATE_LIMIT=off is for benchmarks only: live mode refuses it')
+  for (const name of ['RATE_LIMIT', 'KEEP_PAGES'] as const) if (given[name] === 'off') faults.push(`${name}=off is for benchmarks only: live mode refuses it`)
   if (given.DEV === '1') faults.push('DEV=1 is for development only: live mode refuses it')
   if (given.ORDER_KEY_SECRET !== undefined && new Set(given.ORDER_KEY_SECRET).size < 8) faults.push('ORDER_KEY_SECRET is too easy to guess: make one with `openssl rand -base64 48`')
   return faults

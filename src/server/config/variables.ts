@@ -21,6 +21,7 @@ export const variables = z.object({
   WORKERS: wholeNumber(1, 64).default(1),
   DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   RATE_LIMIT: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
+  KEEP_PAGES: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
   METRICS_TOKEN: z.string().regex(/^[\w.~+/=-]{24,}$/, 'must be at least 24 letters, digits or any of -._~+/=').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:']).optional(),
