@@ -1,3 +1,4 @@
+import { backupDrill } from './backup-drill.ts'
 import { badProvider } from './bad-provider.ts'
 import { databaseRestart } from './database-restart.ts'
 import { everyWayAtOnce } from './every-way-at-once.ts'
@@ -5,6 +6,7 @@ import { gracefulStop } from './graceful-stop.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
 import { pollingTabs } from './polling-tabs.ts'
 import { overload } from './overload.ts'
+import { powerCut } from './power-cut.ts'
 import { BOTH, type Recipe } from './recipe.ts'
 import { severalProcesses } from './several-processes.ts'
 import { wholeShop } from './whole-shop.ts'
@@ -19,6 +21,8 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   overload: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => overload({ ...engine, seconds: isShort ? 5 : 30 }) },
   // So many seconds of each bad time, and of the quiet time before it.
   'bad-provider': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => badProvider({ ...engine, seconds: isShort ? 5 : 60 }) },
+  'power-cut': { on: ['embedded'], inTests: false, run: ({ isShort, engine }) => powerCut({ engine, cuts: isShort ? 4 : 40, seconds: isShort ? 4 : 30 }) },
+  'backup-drill': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => backupDrill({ ...engine, orders: isShort ? 2_000 : 100_000 }) },
   'whole-shop': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => wholeShop({ ...engine, runs: isShort ? 6 : 200 }) },
   'polling-tabs': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => pollingTabs({ ...engine, seconds: isShort ? 15 : 60 }) },
 }

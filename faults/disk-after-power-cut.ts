@@ -1,0 +1,182 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** The least that a disk writes whole. */
+const SECTOR = 512
+
+type Field = string | number | boolean
+export interface Journal {
+  /** What was done, as `plants/record-disk.ts` writes it. */
+  entries: Field[][]
+  /** Where each entry ends in the file, in bytes. */
+  ends: number[]
+}
+
+export interface PowerCut {
+  journal: Journal
+  /** The directory that was written to, and a copy of it from before the first entry, all on the disk. */
+  directory: string
+  before: string
+  /** So many entries were done when the power went. */
+  at: number
+  /** What became of that which nobody had synced: all gone, all there, or any part of it, down to single sectors. */
+  unsynced: 'lost' | 'kept' | 'torn'
+  /** False: as if no sync had ever been asked for. */
+  hasSyncs?: boolean
+}
+
+interface Change {
+  at: number
+  /** Where bytes were written; undefined where the file was cut to a length. */
+  bytes: Buffer | undefined
+  position: number
+}
+
+interface StoredFile {
+  /** Where its contents stood before the first entry. */
+  from: string | undefined
+  changes: Change[]
+  /** Entries before this one are on the disk. */
+  syncedUntil: number
+}
+
+export function readJournal(file: string): Journal {
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  let end = 0
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the plant
+  return { entries: lines.map((line) => JSON.parse(line) as Field[]), ends: lines.map((line) => (end += line.length + 1)) }
+}
+
+/**
+ * Builds the directory `into` as a power cut could have left it, by the rules of ext4 and XFS: a synced file has all that was
+ * written to it before; names, lengths and removals reach the disk in their order, and those before any sync are there; of everything
+ * else, any part. Not simulated: a disk that says it has synced and has not, and one that forgets what it had.
+ */
+export function buildAfterPowerCut({ journal, directory, before, at, unsynced, hasSyncs = true }: PowerCut, into: string): void {
+  const { entries } = journal
+  const lastSync = hasSyncs ? entries.findLastIndex(([kind], index) => kind === 'sync' && index < at) : -1
+  const namesUntil = { lost: lastSync, kept: at, torn: lastSync + Math.floor(Math.random() * (at - lastSync)) }[unsynced]
+  const files = new Map<string, StoredFile>()
+  // What the shop saw, and what of it has reached the disk.
+  const [seen, stored] = [new Names(files, before), new Names(files, before)]
+  const opened = new Map<Field | undefined, StoredFile | undefined>()
+  for (const [index, [kind, first, ...more]] of entries.slice(0, at).entries()) {
+    const path = typeof first === 'string' ? relative(directory, first) : ''
+    const change = (file: StoredFile | undefined, bytes: Buffer | undefined, position: number) => void file?.changes.push({ at: index, bytes, position })
+    const rename = (names: Names) => names.move(path, relative(directory, String(more[0])))
+    if (kind === 'begin') opened.clear()
+    else if (kind === 'open') {
+      const name = relative(directory, String(more[0]))
+      const file = seen.open(name, more[1] === true)
+      if (index < namesUntil && file) stored.set(name, file)
+      if (more[2] === true) change(file, undefined, 0)
+      opened.set(first, file)
+    } else if (kind === 'close') opened.delete(first)
+    else if (kind === 'write') change(opened.get(first), Buffer.from(String(more[1]), 'base64'), Number(more[0]))
+    else if (kind === 'cut') change(opened.get(first), undefined, Number(more[0]))
+    else if (kind === 'cut-path') change(seen.open(path, false), undefined, Number(more[0]))
+    else if (kind === 'rename') {
+      rename(seen)
+      if (index < namesUntil) rename(stored)
+    } else if (kind === 'remove') {
+      seen.remove(path)
+      if (index < namesUntil) stored.remove(path)
+    } else if (kind === 'make-directory') {
+      if (index < namesUntil) stored.directories.add(path)
+    } else if (kind === 'remove-directory') {
+      if (index < namesUntil) stored.remove(path)
+    } else if (kind === 'sync') {
+      const file = opened.get(first)
+      if (file && hasSyncs) file.syncedUntil = index
+    }
+  }
+  cpSync(before, into, { recursive: true })
+  stored.write(into, (file) => contents(file, before, { namesUntil, unsynced }))
+}
+
+/** Which file has which name. A name that was never looked at is as it was before. */
+class Names {
+  readonly directories = new Set<string>()
+  readonly #files: Map<string, StoredFile>
+  readonly #before: string
+  readonly #named = new Map<string, StoredFile>()
+  readonly #gone = new Set<string>()
+
+  constructor(files: Map<string, StoredFile>, before: string) {
+    this.#files = files
+    this.#before = before
+  }
+
+  /** Undefined for a directory, and for what is not of this disk. */
+  open(name: string, isNew: boolean): StoredFile | undefined {
+    const known = this.#named.get(name)
+    if (known || name.startsWith('..') || name === '') return known
+    const file = isNew || this.#gone.has(name) ? emptyFile() : this.#fromBefore(name)
+    if (file) this.set(name, file)
+    return file
+  }
+
+  set(name: string, file: StoredFile): void {
+    this.#named.set(name, file)
+    this.#gone.delete(name)
+  }
+
+  move(from: string, to: string): void {
+    const file = this.#named.get(from) ?? this.#fromBefore(from)
+    this.remove(from)
+    if (file) this.set(to, file)
+  }
+
+  remove(name: string): void {
+    this.#named.delete(name)
+    this.directories.delete(name)
+    this.#gone.add(name)
+  }
+
+  write(into: string, contentsOf: (file: StoredFile) => Buffer): void {
+    for (const name of this.#gone) rmSync(join(into, name), { recursive: true, force: true })
+    for (const name of this.directories) mkdirSync(join(into, name), { recursive: true, mode: 0o700 })
+    for (const [name, file] of this.#named) {
+      if (file.from === name && file.changes.length === 0) continue
+      mkdirSync(dirname(join(into, name)), { recursive: true, mode: 0o700 })
+      writeFileSync(join(into, name), contentsOf(file), { mode: 0o600 })
+    }
+  }
+
+  /** One file for both views of its name. */
+  #fromBefore(name: string): StoredFile | undefined {
+    const known = this.#files.get(name)
+    if (known || !existsSync(join(this.#before, name))) return known
+    const file = { ...emptyFile(), from: name }
+    this.#files.set(name, file)
+    return file
+  }
+}
+
+function emptyFile(): StoredFile {
+  return { from: undefined, changes: [], syncedUntil: -1 }
+}
+
+/** What of a file's changes has reached the disk. */
+function contents({ from, changes, syncedUntil }: StoredFile, before: string, { namesUntil, unsynced }: { namesUntil: number; unsynced: PowerCut['unsynced'] }): Buffer {
+  let bytes = from === undefined ? Buffer.alloc(0) : readFileSync(join(before, from))
+  const grow = (length: number) => {
+    if (length > bytes.length) bytes = Buffer.concat([bytes, Buffer.alloc(length - bytes.length)])
+  }
+  for (const change of changes) {
+    const isSure = change.at < syncedUntil || unsynced === 'kept'
+    if (!change.bytes) {
+      if (!isSure && change.at >= namesUntil) continue
+      grow(change.position)
+      bytes = bytes.subarray(0, change.position)
+      continue
+    }
+    for (let start = 0; start < change.bytes.length; start += SECTOR) {
+      if (!isSure && (unsynced === 'lost' || Math.random() < 0.5)) continue
+      const sector = change.bytes.subarray(start, start + SECTOR)
+      grow(change.position + start + sector.length)
+      sector.copy(bytes, change.position + start)
+    }
+  }
+  return bytes
+}
