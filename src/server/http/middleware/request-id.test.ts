@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ID_PATTERN } from '#shared/ids.ts'
+import { along } from '#server/observability/trail.ts'
 import { problemOf } from '#testing/answers.ts'
 import { orderBody, successBody } from '#testing/builders.ts'
 import { beginPurchase, placedOrder, tracked } from '#testing/purchases.ts'
@@ -20,6 +21,11 @@ describeOnOneEngine('the log of requests', (engine) => {
     const id = response.headers.get('x-request-id')
     expect(id).toMatch(ID_PATTERN)
     expect(lines()).toMatchObject([{ msg: 'request', requestId: id, method: 'GET', route: '/api/services', status: 200 }])
+  })
+
+  test('has none for what the shop asks itself, which is part of another request', async () => {
+    const response = await along({ requestId: 'of-the-page' }, () => shop().get('/api/services'))
+    expect([response.headers.get('x-request-id'), lines()]).toEqual(['of-the-page', []])
   })
 
   test('holds the pattern of an address, never the id in it', async () => {

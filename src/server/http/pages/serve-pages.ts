@@ -5,6 +5,7 @@ import type { Renderer } from '#server/ssr/renderer.ts'
 import { errorPage } from '#server/ssr/error-page.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import { methodRefused } from '#server/http/method-refusals.ts'
+import { along } from '#server/observability/trail.ts'
 import { problemResponse } from '#server/http/problem-response.ts'
 import { cacheKey, NOWHERE, type PageCache } from './page-cache.ts'
 
@@ -47,7 +48,10 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
 /** Renders every page that can be kept, so that the first visitor after a start waits no longer than the others. */
 export async function warmPages(app: Hono<HttpEnv>, { renderer, origin }: Pick<PagesDeps, 'renderer' | 'origin'>): Promise<void> {
   const { kept } = await renderer.publicAddresses()
-  for (const path of kept) await app.fetch(new Request(new URL(path, origin)))
+  // Nobody asked: a start is not to be told as so many visits.
+  await along({}, async () => {
+    for (const path of kept) await app.fetch(new Request(new URL(path, origin)))
+  })
 }
 
 /** The router's pattern for every other path ends at a line break, encoded as these; no screen has one in its address. */
