@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { type Config, ConfigFault, readConfig } from './config.ts'
 import { createLog } from './log.ts'
+import { relayScrapes } from './observability/relay-scrapes.ts'
 import type { RunningShop } from './start-shop.ts'
 import { isStop, startWorkers, type WorkerReady } from './workers.ts'
 
@@ -32,6 +33,7 @@ async function loadAndStart(config: Config): Promise<RunningShop> {
 
 /** Keeps the processes that serve it. */
 async function superviseShop(config: Config): Promise<void> {
+  relayScrapes()
   // A demo without a secret would make up another in each process.
   const env = { ORDER_KEY_SECRET: config.callerSecret.reveal() }
   const starting = startWorkers({ count: config.workers, env, log: createLog({ level: config.logLevel }) })

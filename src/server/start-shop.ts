@@ -49,7 +49,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     config,
     log,
     watch,
-    metrics: metrics && config.metricsToken && { token: config.metricsToken, read: () => metrics.registry.metrics() },
+    metrics: metrics && config.metricsToken && { token: config.metricsToken, read: metrics.read },
     limits,
     isAccepting: () => accepting,
     isDatabaseUp: () => database.check().then(

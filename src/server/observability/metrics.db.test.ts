@@ -17,7 +17,7 @@ describeOnOneEngine('the metrics', (engine) => {
   const served = { kept: 0, unchanged: 0, rendered: 0 }
   beforeEach(async () => {
     metrics = openMetrics({ process: false })
-    running = await runShop(shop(), { watch: metrics.watch, alsoTold: metrics.events, metrics: { token: new Secret(TOKEN), read: () => metrics.registry.metrics() } })
+    running = await runShop(shop(), { watch: metrics.watch, alsoTold: metrics.events, metrics: { token: new Secret(TOKEN), read: metrics.read } })
     metrics.ask({ pages: served, database: shop().database, waitingJobs: () => running.jobs.waiting(), openReviews: async () => 3 })
   })
   afterEach(() => running.jobs.stop())
@@ -47,7 +47,7 @@ describeOnOneEngine('the metrics', (engine) => {
     const { orderId } = await placedOrder(shop())
     for (const path of [`/api/orders/track/${orderId}`, `/api/orders/track/${'A'.repeat(22)}`, '/api/nope/1', '/api/nope/2?email=a@b.example']) await call('GET', path)
     await call('BREW', '/api/services')
-    const text = await metrics.registry.metrics()
+    const text = await metrics.read()
     expect(await value('shop_http_request_seconds_count{method="GET",route="/api/orders/track/:orderId",status="2xx"}')).toBe(1)
     expect(await value('shop_http_request_seconds_count{method="GET",route="/api/orders/track/:orderId",status="4xx"}')).toBe(1)
     expect(await value('shop_http_request_seconds_count{method="GET",route="/api/*",status="4xx"}')).toBe(2)

@@ -2,12 +2,14 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { BusinessEvents } from '#shared/business-events.ts'
 import { measureDatabase, type DatabaseSources } from './database-metrics.ts'
 import { measurePages, type PagesServed } from './page-metrics.ts'
+import { scrapeAll } from './scrape-all.ts'
 import { measureShop } from './shop-metrics.ts'
 import type { Watch } from './watch.ts'
 import { measureWork } from './work-metrics.ts'
 
 export interface Metrics {
-  registry: Registry
+  /** In Prometheus' text format, of all processes of this shop. */
+  read(): Promise<string>
   /** What counts and times work. */
   watch: Watch
   /** What counts business events. */
@@ -21,7 +23,7 @@ export function openMetrics(options: { process: boolean }): Metrics {
   const registry = new Registry()
   if (options.process) collectDefaultMetrics({ register: registry })
   return {
-    registry,
+    read: scrapeAll(registry),
     watch: measureWork(registry),
     events: measureShop(registry),
     ask({ pages, ...sources }) {
