@@ -30,25 +30,25 @@ export function measureDatabase(registry: Registry, { database, waitingJobs, ope
     new Gauge({
       name: 'shop_jobs_waiting',
       help: 'Jobs that could run now and do not yet.',
-      labelNames: ['job'],
+      labelNames: ['task'],
       registers: [],
       aggregator,
       async collect() {
         const answer = await figures()
         this.reset()
-        for (const { name, waiting } of answer?.jobs ?? []) this.set({ job: name }, waiting)
+        for (const { name, waiting } of answer?.jobs ?? []) this.set({ task: name }, waiting)
       },
     }),
     new Gauge({
       name: 'shop_jobs_oldest_seconds',
       help: 'How long the oldest of them has been due.',
-      labelNames: ['job'],
+      labelNames: ['task'],
       registers: [],
       aggregator,
       async collect() {
         const answer = await figures()
         this.reset()
-        for (const { name, oldestSeconds } of answer?.jobs ?? []) this.set({ job: name }, oldestSeconds)
+        for (const { name, oldestSeconds } of answer?.jobs ?? []) this.set({ task: name }, oldestSeconds)
       },
     }),
     new Gauge({
