@@ -8,6 +8,7 @@ import { pollingTabs } from './polling-tabs.ts'
 import { overload } from './overload.ts'
 import { powerCut } from './power-cut.ts'
 import { BOTH, type Recipe } from './recipe.ts'
+import { rollingRestart } from './rolling-restart.ts'
 import { severalProcesses } from './several-processes.ts'
 import { wholeShop } from './whole-shop.ts'
 
@@ -19,6 +20,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'graceful-stop': { on: BOTH, inTests: true, run: gracefulStop },
   'several-processes': { on: ['PostgreSQL'], inTests: true, run: severalProcesses },
   overload: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => overload({ ...engine, seconds: isShort ? 5 : 30 }) },
+  'rolling-restart': { on: ['PostgreSQL'], inTests: false, run: ({ isShort, ...server }) => rollingRestart({ ...server, quietSeconds: isShort ? 1 : 5 }) },
   // So many seconds of each bad time, and of the quiet time before it.
   'bad-provider': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => badProvider({ ...engine, seconds: isShort ? 5 : 60 }) },
   'power-cut': { on: ['embedded'], inTests: false, run: ({ isShort, engine }) => powerCut({ engine, cuts: isShort ? 4 : 40, seconds: isShort ? 4 : 30 }) },

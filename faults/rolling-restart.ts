@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ROOT } from '../scripts/checks/command.ts'
+import { freePort } from '../scripts/checks/free-port.ts'
+import { keepAsking } from './asking.ts'
+import { printFigures } from './figures.ts'
+import { Instance } from './instance.ts'
+import { makeNextVersion } from './next-version.ts'
+import { placingOrders } from './placing-orders.ts'
+import { startProxy } from './proxy.ts'
+import { compareOrders } from './stored-orders.ts'
+
+/** Longer than the proxy takes to hear of it: two answers of /readyz, half a second apart. */
+const DRAIN_SECONDS = 4
+
+/**
+ * Two instances behind HAProxy, set up as deploy/haproxy.cfg says, are replaced one after the other by a version that brings a
+ * migration, under pages, orders and look-ups. Passes when not one request fails, every acknowledged order is there, the old version
+ * goes on beside the new tables, and a start of it is refused. Prints one line of figures; throws when it does not hold.
+ */
+export async function rollingRestart(options: { engine: string; databaseUrl: string | undefined; quietSeconds: number }): Promise<void> {
+  const { engine, databaseUrl = '', quietSeconds } = options
+  const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
+  const ports = { one: await freePort(), two: await freePort() }
+  const proxy = await startProxy({ folder, ports })
+  const env = { DATABASE_URL: databaseUrl, PUBLIC_URL: proxy.url, DRAIN_SECONDS: String(DRAIN_SECONDS), ORDER_KEY_SECRET: 'the same in every instance of a shop', TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production' }
+  const [one, two] = [new Instance({ port: ports.one, folder: join(folder, 'one'), env }), new Instance({ port: ports.two, folder: join(folder, 'two'), env })]
+  try {
+    const next = makeNextVersion(folder)
+    // At once, on an empty database: only one of them makes the tables and the catalogue.
+    await Promise.all([one.start(ROOT), two.start(ROOT)])
+    await Promise.all([proxy.untilUp('one'), proxy.untilUp('two')])
+    const placed: string[] = []
+    const over = new AbortController()
+    const load = [
+      keepAsking(placingOrders(proxy.url, placed), { atOnce: 8, everyMs: 20, until: over.signal }),
+      keepAsking({ name: 'page', url: `${proxy.url}/phasmophobia` }, { atOnce: 8, everyMs: 20, until: over.signal }),
+      keepAsking({ name: 'services', url: `${proxy.url}/api/services` }, { atOnce: 2, everyMs: 20, until: over.signal }),
+      keepAsking({ name: 'track', url: `${proxy.url}/api/orders/track/${await firstOf(placed)}` }, { atOnce: 4, everyMs: 20, until: over.signal }),
+    ]
+    const replace = async (name: 'one' | 'two', instance: Instance) => {
+      await pause(quietSeconds * 1000)
+      const code = await instance.stop()
+      if (code !== 0) throw new Error(`instance ${name} ended with ${code}`)
+      await instance.start(next)
+      await proxy.untilUp(name)
+    }
+    await replace('one', one)
+    await goesOn(two)
+    await refusesToStart(new Instance({ port: await freePort(), folder: join(folder, 'three'), env }))
+    await replace('two', two)
+    await pause(quietSeconds * 1000)
+    over.abort()
+    const answers = await Promise.all(load)
+    await Promise.all([one.stop(), two.stop()])
+    const { acknowledged, stored } = await compareOrders({ dataDir: folder, databaseUrl }, placed)
+    const failed = answers.flatMap(({ putOff, wrong }) => [...wrong, ...Array.from({ length: putOff }, () => 'put off')])
+    printFigures('rolling restart', engine, { 'instances replaced': 2, answered: answers.reduce((sum, { done }) => sum + done, 0), failed: failed.length, acknowledged, stored })
+    if (failed.length > 0) throw new Error(`${failed.length} requests failed, such as ${failed.slice(0, 3).join('; ')}`)
+  } finally {
+    await Promise.all([one.stop(), two.stop()])
+    await proxy.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The old version, which has been running all along, reads and writes beside tables that it does not know. */
+async function goesOn({ url }: Instance): Promise<void> {
+  const placed: string[] = []
+  const moment = new AbortController()
+  const answers = keepAsking(placingOrders(url, placed), { atOnce: 4, everyMs: 10, until: moment.signal })
+  await pause(1000)
+  moment.abort()
+  const { wrong, putOff } = await answers
+  if (placed.length === 0 || wrong.length + putOff > 0) throw new Error(`the old version did not go on: ${wrong[0] ?? 'orders were put off'}`)
+}
+
+async function refusesToStart(old: Instance): Promise<void> {
+  const said = await old.start(ROOT).then(
+    () => 'nothing, and served',
+    (error: unknown) => String(error),
+  )
+  await old.stop()
+  if (!said.includes('which this version of the shop does not know')) throw new Error(`the old version, started on the new tables, said: ${said}`)
+}
+
+/** The id of the first order that is acknowledged. */
+async function firstOf(placed: readonly string[]): Promise<string> {
+  while (placed[0] === undefined) await pause(10)
+  return placed[0]
+}
