@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { orderBody } from '#testing/builders.ts'
 import { sendRaw } from '#testing/raw-http.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
@@ -52,6 +54,24 @@ describeOnOneEngine('the listener', (engine) => {
   test.each(['/%', '/%E0%A4%A', '/%ff'])('answers an address that cannot be read: %s', async (target) => {
     await using server = await listen(shop(), plainPages)
     expect(await sendRaw(server.port, get(target))).toMatch(/^HTTP\/1\.1 (400|404) /)
+  })
+
+  test('L1 bodies that do not come to their end keep nobody out', async () => {
+    await using server = await listen(shop(), plainPages)
+    const slow = Array.from({ length: 100 }, () => connect(server.port, '127.0.0.1'))
+    for (const socket of slow) socket.write('POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
+    await vi.waitFor(() => expect(slow.every((socket) => socket.bytesWritten > 0)).toBe(true))
+    expect((await fetch(`${server.url}/api/services`)).status).toBe(200)
+    expect((await fetch(`${server.url}/api/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(orderBody()) })).status).toBe(201)
+    for (const socket of slow) socket.destroy()
+  })
+
+  test('a body too long is refused over the wire as well, announced or not', async () => {
+    await using server = await listen(shop(), plainPages)
+    const large = JSON.stringify({ notes: 'x'.repeat(80_000) })
+    const send = (body: string | ReadableStream<Uint8Array>) => fetch(`${server.url}/api/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body, ...(typeof body === 'string' ? {} : { duplex: 'half' as const }) })
+    expect((await send(large)).status).toBe(413)
+    expect((await send(new Blob([large]).stream())).status).toBe(413)
   })
 
   test('what is refused before the app is entered carries the headers all the same', async () => {

@@ -9,10 +9,10 @@ function requestIdOf(http: Context): string {
   return typeof id === 'string' ? id : ''
 }
 
-const MAX_BYTES = 64 * 1024
+/** No call of the shop needs more. */
+export const MAX_BODY_BYTES = 64 * 1024
 
-/** No call of the shop needs more than 64 kB. */
 export const limitBody: MiddlewareHandler<HttpEnv> = bodyLimit({
-  maxSize: MAX_BYTES,
+  maxSize: MAX_BODY_BYTES,
   onError: (http) => problemResponse({ title: 'That is too much at once.', status: 413, code: 'payload_too_large', requestId: requestIdOf(http) }),
 })

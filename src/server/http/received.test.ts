@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MAX_BODY_BYTES } from './middleware/body-limit.ts'
+import { onceReceived } from './received.ts'
+
+let server: ReturnType<typeof createServer>
+let entered: (IncomingMessage & { rawBody?: Buffer })[]
+let client: Socket
+
+beforeEach(async () => {
+  entered = []
+  server = createServer((request, response) =>
+    onceReceived(request, () => {
+      entered.push(request)
+      response.end()
+    }),
+  ).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  client = connect(address !== null && typeof address === 'object' ? address.port : 0, '127.0.0.1')
+})
+
+afterEach(async () => {
+  client.destroy()
+  server.closeAllConnections()
+  server.close()
+  await once(server, 'close')
+})
+
+const head = (method: string, ...headers: string[]) => `${[`${method} / HTTP/1.1`, 'host: shop', ...headers].join('\r\n')}\r\n\r\n`
+const soon = () => vi.waitFor(() => expect(entered).toHaveLength(1), { timeout: 10_000 })
+
+test('a body that is still on its way takes no place', async () => {
+  client.write(head('POST', 'content-length: 6') + 'ab')
+  await pause(50)
+  expect(entered).toEqual([])
+  client.write('cdef')
+  await soon()
+  expect(entered[0]?.rawBody?.toString()).toBe('abcdef')
+})
+
+test('in pieces of no stated length as well', async () => {
+  client.write(`${head('POST', 'transfer-encoding: chunked')}3\r\nabc\r\n`)
+  await pause(50)
+  expect(entered).toEqual([])
+  client.write('3\r\ndef\r\n0\r\n\r\n')
+  await soon()
+  expect(entered[0]?.rawBody?.toString()).toBe('abcdef')
+})
+
+test('whoever leaves in the middle never enters', async () => {
+  client.write(head('POST', 'content-length: 6') + 'ab')
+  await pause(20)
+  client.destroy()
+  await pause(50)
+  expect(entered).toEqual([])
+})
+
+test('nothing to wait for, nothing waited for', async () => {
+  client.write(head('DELETE') + head('GET', 'content-length: 0'))
+  await vi.waitFor(() => expect(entered.map(({ method, rawBody }) => [method, rawBody])).toEqual([['DELETE', undefined], ['GET', undefined]]))
+})
+
+test('too much is known before it has all come, or as soon as it has', async () => {
+  client.write(head('POST', `content-length: ${MAX_BODY_BYTES + 1}`) + 'ab')
+  await soon()
+  expect(entered[0]?.rawBody).toBeUndefined()
+  const other = connect(client.remotePort ?? 0, '127.0.0.1')
+  other.write(`${head('POST', 'transfer-encoding: chunked')}${(MAX_BODY_BYTES + 100).toString(16)}\r\n${'a'.repeat(MAX_BODY_BYTES + 50)}`)
+  await vi.waitFor(() => expect(entered).toHaveLength(2), { timeout: 10_000 })
+  expect(entered[1]?.rawBody?.length).toBeGreaterThan(MAX_BODY_BYTES)
+  other.destroy()
+})
