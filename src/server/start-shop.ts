@@ -17,6 +17,8 @@ import { payFrameAssets } from './ssr/pay-frame-assets.ts'
 import { mountPublicFiles } from './http/pages/public-files.ts'
 import { mountPages, warmPages } from './http/pages/serve-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { Log } from './log.ts'
+import type { Watch } from './observability/watch.ts'
 import { createRenderer, type Renderer } from './ssr/renderer.ts'
 
 /** Requests that take longer are cut off at a stop, so that the jobs and the database have time to end well. */
@@ -63,7 +65,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   const headers = securityHeaders(policy)
   // In development the sources are served first, and the live reload shares the listener's port.
   const development: { sources?: Renderer['middlewares'] } = {}
-  const server = createListener({ app, pages, headers, isAccepting: () => accepting, putOff: crowdWarning(log), ...(config.dev && { before: (request, response, next) => (development.sources ? development.sources(request, response, next) : next()) }) })
+  const server = createListener({ app, pages, headers, isAccepting: () => accepting, putOff: tellOfCrowd(log, watch), ...(config.dev && { before: (request, response, next) => (development.sources ? development.sources(request, response, next) : next()) }) })
   const closeListener = prepareClose(server)
   const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
   if (renderer.middlewares) development.sources = renderer.middlewares
@@ -106,6 +108,14 @@ export async function startShop(config: Config, options: { onFault(error: Error)
       await signals.close()
       await close()
     },
+  }
+}
+
+function tellOfCrowd(log: Log, watch: Watch | undefined): (lane: string) => void {
+  const warn = crowdWarning(log)
+  return (lane) => {
+    watch?.putOff(lane)
+    warn(lane)
   }
 }
 

@@ -12,7 +12,7 @@ export function measurePages(registry: Registry, pages: PagesServed): void {
   registry.registerMetric(
     new Counter({
       name: 'shop_pages_total',
-      help: 'Pages served: kept in memory, unchanged since the visitor last came (304), or rendered.',
+      help: 'Pages and the public calls beside them: kept in memory, unchanged since the visitor last came (304), or rendered.',
       labelNames: ['how'],
       registers: [],
       collect() {

@@ -57,6 +57,7 @@ export function openTracing({ endpoint, headers, onFault, delayMs = 5_000 }: Tra
       const span = tracer.startSpan(`${name} ${operation}`, { kind: SpanKind.CLIENT, startTime: Date.now() - ms }, within(currentTrail()?.traceparent))
       end(span, { 'peer.service': name, 'shop.operation': operation, 'shop.outcome': outcome }, outcome !== 'ok' && outcome !== 'refused')
     },
+    putOff() {},
     breakerMoved() {},
   }
   return { watch, close: () => Promise.race([provider.shutdown().catch(onFault), pause(CLOSED_WITHIN_MS, undefined, { ref: false })]) }

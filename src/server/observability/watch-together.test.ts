@@ -4,7 +4,7 @@ import { watchTogether } from './watch-together.ts'
 
 function watching(traceparent: string | undefined) {
   const end = vi.fn()
-  return { end, watch: { request: () => ({ traceparent, end }), job: () => ({ traceparent, end }), providerCall: vi.fn(), breakerMoved: vi.fn() } satisfies Watch }
+  return { end, watch: { request: () => ({ traceparent, end }), job: () => ({ traceparent, end }), providerCall: vi.fn(), putOff: vi.fn(), breakerMoved: vi.fn() } satisfies Watch }
 }
 
 test('each of several hears of everything, and the span that one opened is everybody\'s', () => {
@@ -14,9 +14,11 @@ test('each of several hears of everything, and the span that one opened is every
   expect(request?.traceparent).toBe('00-a-b-01')
   request?.end({ route: '/', status: 200 })
   both?.job('send-mail', undefined).end('done')
+  both?.putOff('everybody')
   both?.breakerMoved('paypal', true)
   for (const { end, watch } of [counting, tracing]) {
     expect(end.mock.calls).toStrictEqual([[{ route: '/', status: 200 }], ['done']])
+    expect(watch.putOff).toHaveBeenCalledWith('everybody')
     expect(watch.breakerMoved).toHaveBeenCalledWith('paypal', true)
   }
 })

@@ -31,6 +31,8 @@ export interface Watch {
   /** `traceparent` is of the request that left the job behind. */
   job(name: string, traceparent: string | undefined): Begun<'done' | 'failed'>
   providerCall(call: ProviderCall): void
+  /** A request was put off because too many others were being served. */
+  putOff(lane: string): void
   /** Whether calls to a provider are held back because too many have failed. */
   breakerMoved(provider: string, isOpen: boolean): void
 }

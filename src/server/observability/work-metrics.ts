@@ -12,6 +12,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 export function measureWork(registry: Registry): Watch {
   const registers = [registry]
   const requests = new Histogram({ name: 'shop_http_request_seconds', help: 'Requests that reached the framework, by the pattern of their route; kept pages are counted in shop_pages_total.', labelNames: ['method', 'route', 'status'], buckets: REQUEST_BUCKETS, registers })
+  const putOff = new Counter({ name: 'shop_http_put_off_total', help: 'Requests answered with 503 before anything looked at them, because too many others were being served.', labelNames: ['lane'], registers })
   // Not `job`: Prometheus calls what it scrapes so.
   const jobs = new Histogram({ name: 'shop_job_seconds', help: 'Background jobs, by name and how they ended.', labelNames: ['task', 'outcome'], buckets: CALL_BUCKETS, registers })
   const calls = new Histogram({ name: 'shop_provider_call_seconds', help: 'Calls to payment providers, to the mail server (provider "mail") and to Discord.', labelNames: ['provider', 'operation', 'outcome'], buckets: CALL_BUCKETS, registers })
@@ -31,6 +32,7 @@ export function measureWork(registry: Registry): Watch {
       return { traceparent: undefined, end: (outcome) => jobs.observe({ task, outcome }, (performance.now() - begun) / 1000) }
     },
     providerCall: ({ provider, operation, outcome, ms }) => calls.observe({ provider, operation, outcome }, ms / 1000),
+    putOff: (lane) => putOff.inc({ lane }),
     breakerMoved(provider, isOpen) {
       breakers.set({ provider }, isOpen ? 1 : 0)
       // Trying one call and being left alone again is the same time.
