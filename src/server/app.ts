@@ -16,7 +16,7 @@ import { headers } from './http/middleware/headers.ts'
 import { keepAnswer } from './http/middleware/keep-answer.ts'
 import { onlyAtThisMachine } from './http/middleware/only-at-this-machine.ts'
 import { onlyInsidersSee } from './http/middleware/only-insiders.ts'
-import { createRateLimits, rateLimit } from './http/middleware/rate-limit.ts'
+import { createRateLimits, namesCoupon, rateLimit } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
 import { session } from './http/middleware/session.ts'
@@ -149,6 +149,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   for (const { method, path } of ENDPOINTS.filter((each) => isForAdmins(each) && !each.path.startsWith('/api/admin/'))) app.on(method, path, adminsOnly(deps))
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
   for (const path of ['/api/orders', '/api/checkout', '/api/checkout/hosted', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
+  for (const path of ['/api/orders', '/api/checkout']) app.on('POST', path, rateLimit(limits, 'couponOrder', namesCoupon))
   for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))
   for (const hint of ['payment-detected', 'payment-logger', 'payment-url-detected']) app.on('POST', `/api/orders/${hint}`, rateLimit(limits, 'hint'))
   app.on('GET', '/api/webhook-test', rateLimit(limits, 'browse'))

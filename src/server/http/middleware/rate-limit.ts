@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Limits } from '#shared/limit.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 
 /** How many calls of one kind an address, or an IPv6 network, may make in a minute. */
 export const LIMITS = {
@@ -11,6 +11,8 @@ export const LIMITS = {
   order: 20,
   /** Coupon codes tried without an order: enough for somebody's own, hopeless for guessing. */
   code: 10,
+  /** Orders that name a code, of members and guests together: each says whether the code is one, and an account is soon made. */
+  couponOrder: 20,
   /** Reports of payments: each may cost a look-up at the provider. */
   payment: 60,
   /** What browsers notice of payments in the background. */
@@ -64,11 +66,18 @@ export function createRateLimits({ enabled, limits }: { enabled: boolean; limits
   }
 }
 
-/** Applies a limit to a path. Stands behind the session where that path has one. */
-export function rateLimit(limits: RateLimits, kind: LimitKind) {
+/** Applies a limit to a path, or to those of its calls that `counts` picks out. Stands behind the session where that path has one. */
+export function rateLimit(limits: RateLimits, kind: LimitKind, counts?: (http: HttpContext) => Promise<boolean>) {
   return createMiddleware<HttpEnv>(async (http, next) => {
+    if (counts && !(await counts(http))) return next()
     const userId = PER_MEMBER.has(kind) ? http.get('user')?.id : undefined
     await limits.take(kind, userId === undefined ? http.get('clientNetwork') : `member ${userId}`)
     return next()
   })
+}
+
+/** Whether an order names a coupon; a body that is none names nothing, and is refused where it is read. */
+export async function namesCoupon(http: HttpContext): Promise<boolean> {
+  const body: unknown = await http.req.json().catch(() => undefined)
+  return typeof body === 'object' && body !== null && 'couponCode' in body
 }

@@ -41,6 +41,18 @@ describeOnOneEngine('a typed coupon code', (engine) => {
     })
   })
 
+  test('is not guessed by orders either, by however many fresh accounts of one address', async () => {
+    const members = [await newMember(shop()), await newMember(shop(), { email: 'two@example.com' }), await newMember(shop(), { email: 'three@example.com' })]
+    const guesses = members.flatMap(({ sent }, who) => Array.from({ length: 8 }, (_, each) => {
+      const couponCode = `GUESS${who}-${each}`
+      return each % 2 === 0 ? shop().post('/api/orders', orderBody({ couponCode }), sent) : shop().post('/api/checkout', JSON.stringify(checkoutBody({ couponCode })).replace('"couponCode"', '"\\u0063ouponCode"'), sent)
+    }))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect([statuses.filter((status) => status === 409).length, statuses.filter((status) => status === 429).length]).toStrictEqual([LIMITS.couponOrder, 24 - LIMITS.couponOrder])
+    // Orders without a code are still taken.
+    expect((await shop().post('/api/orders', orderBody(), members[0]?.sent)).status).toBe(201)
+  })
+
   test('makes the order of the cart cheaper; its page, its mail and its payment say so', async () => {
     const { orderId } = await placedOrder(shop(), { couponCode: 'save10', total: '3.60' })
     expect(await tracked(shop(), orderId)).toMatchObject({ total: '3.60', discountApplied: '0.00', couponCode: 'SAVE10', couponDiscount: '0.40' })
