@@ -5,15 +5,15 @@ import { createLog } from '#server/log.ts'
 import { useTestApp, type TestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
-function appIn(shop: TestApp, state: { isAccepting: boolean; isDatabaseUp: boolean }) {
+function appIn(shop: TestApp, state: { isAccepting: boolean | (() => boolean); isDatabaseUp: boolean | (() => Promise<boolean>) }) {
   return buildApp({
     ...shop.domain,
     config: readConfig({}),
     log: createLog({ level: 'silent' }),
     limits: shop.limits,
     payFrame: undefined,
-    isAccepting: () => state.isAccepting,
-    isDatabaseUp: async () => state.isDatabaseUp,
+    isAccepting: () => (typeof state.isAccepting === 'boolean' ? state.isAccepting : state.isAccepting()),
+    isDatabaseUp: async () => (typeof state.isDatabaseUp === 'boolean' ? state.isDatabaseUp : state.isDatabaseUp()),
   })
 }
 
@@ -33,5 +33,26 @@ describeOnOneEngine('the health of the shop', (engine) => {
     const response = await app.request('/readyz')
     expect([response.status, response.headers.get('retry-after'), await response.json()]).toStrictEqual([503, '5', { status: 'unavailable' }])
     expect((await app.request('/healthz')).status).toBe(200)
+  })
+
+  test('asked a hundred times at once, the database is asked once, and anew afterwards', async () => {
+    let arrived = 0
+    let asked = 0
+    const looked = Promise.withResolvers<void>()
+    const app = appIn(shop(), {
+      isAccepting: () => (arrived += 1) > 0,
+      isDatabaseUp: async () => {
+        asked += 1
+        await looked.promise
+        return true
+      },
+    })
+    const answers = Array.from({ length: 100 }, async () => app.request('/readyz'))
+    await expect.poll(() => arrived).toBe(100)
+    looked.resolve()
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toStrictEqual(new Set([200]))
+    expect(asked).toBe(1)
+    await app.request('/readyz')
+    expect(asked).toBe(2)
   })
 })

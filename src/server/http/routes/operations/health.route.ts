@@ -5,8 +5,11 @@ import type { HttpDeps } from '#server/http/http-deps.ts'
 /** `/healthz`: the process is alive. `/readyz`: it may be sent visitors; false from the first moment of a stop. */
 export function mountHealth(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/healthz', (http) => http.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+  let asked: Promise<boolean> | undefined
+  // No limit and no lane holds these calls back: a flood of them is one question at a time to the database.
+  const isDatabaseUp = () => (asked ??= deps.isDatabaseUp().finally(() => (asked = undefined)))
   app.get('/readyz', async (http) => {
-    const ready = deps.isAccepting() && (await deps.isDatabaseUp())
+    const ready = deps.isAccepting() && (await isDatabaseUp())
     return http.json({ status: ready ? 'ready' : 'unavailable' }, ready ? 200 : 503, { 'cache-control': 'no-store', ...(!ready && { 'retry-after': '5' }) })
   })
 }
