@@ -57,6 +57,8 @@ function configuration(own: { port: number; socket: string; one: number; two: nu
     ['  http-request redirect scheme https code 308 unless { ssl_fc }\n', ''],
     ['  server one 10.0.0.11:3000\n', `  server one 127.0.0.1:${own.one}\n`],
     ['  server two 10.0.0.12:3000\n', `  server two 127.0.0.1:${own.two}\n`],
+    ['  server one 10.0.0.11:3000 track', `  server one 127.0.0.1:${own.one} track`],
+    ['  server two 10.0.0.12:3000 track', `  server two 127.0.0.1:${own.two} track`],
   ]
   return replaced.reduce((config, [line, by]) => {
     if (!config.includes(line)) throw new Error(`deploy/haproxy.cfg has no line ${line.trim()}`)

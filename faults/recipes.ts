@@ -18,7 +18,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'every-way-at-once': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => everyWayAtOnce({ ...engine, payments: isShort ? 40 : 300 }) },
   'database-restart': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => databaseRestart({ ...server, times: isShort ? 1 : 3 }) },
   'graceful-stop': { on: BOTH, inTests: true, run: gracefulStop },
-  'several-processes': { on: ['PostgreSQL'], inTests: true, run: severalProcesses },
+  'several-processes': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => severalProcesses({ ...server, watchSeconds: isShort ? 0 : 150 }) },
   overload: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => overload({ ...engine, seconds: isShort ? 5 : 30 }) },
   'rolling-restart': { on: ['PostgreSQL'], inTests: false, run: ({ isShort, ...server }) => rollingRestart({ ...server, quietSeconds: isShort ? 1 : 5 }) },
   // So many seconds of each bad time, and of the quiet time before it.

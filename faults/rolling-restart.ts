@@ -18,7 +18,7 @@ const DRAIN_SECONDS = 4
 /**
  * Two instances behind HAProxy, set up as deploy/haproxy.cfg says, are replaced one after the other by a version that brings a
  * migration, under pages, orders and look-ups. Passes when not one request fails, every acknowledged order is there, the old version
- * goes on beside the new tables, and a start of it is refused. Prints one line of figures; throws when it does not hold.
+ * goes on beside the new tables, pages of both find their scripts, and a start of the old one is refused. Prints one line of figures; throws when it does not hold.
  */
 export async function rollingRestart(options: { engine: string; databaseUrl: string | undefined; quietSeconds: number }): Promise<void> {
   const { engine, databaseUrl = '', quietSeconds } = options
@@ -44,11 +44,12 @@ export async function rollingRestart(options: { engine: string; databaseUrl: str
       await pause(quietSeconds * 1000)
       const code = await instance.stop()
       if (code !== 0) throw new Error(`instance ${name} ended with ${code}`)
-      await instance.start(next)
+      await instance.start(next.root)
       await proxy.untilUp(name)
     }
     await replace('one', one)
     await goesOn(two)
+    for (const script of Object.values(next.script)) await isAlwaysThere(`${proxy.url}${script}`)
     await refusesToStart(new Instance({ port: await freePort(), folder: join(folder, 'three'), env }))
     await replace('two', two)
     await pause(quietSeconds * 1000)
@@ -63,6 +64,15 @@ export async function rollingRestart(options: { engine: string; databaseUrl: str
     await Promise.all([one.stop(), two.stop()])
     await proxy.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Whichever instance is asked first. */
+async function isAlwaysThere(url: string): Promise<void> {
+  for (let time = 0; time < 20; time += 1) {
+    const answer = await fetch(url)
+    await answer.arrayBuffer()
+    if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status} while two versions served`)
   }
 }
 

@@ -5,6 +5,7 @@ import { keepAsking, type Answers, type Question } from './asking.ts'
 import { childrenOf, isAlive } from './child-processes.ts'
 import { printFigures } from './figures.ts'
 import { placingOrders } from './placing-orders.ts'
+import { schedulesRun, type SchedulesRun } from './schedules-run.ts'
 import { compareOrders } from './stored-orders.ts'
 
 const WORKERS = 3
@@ -17,9 +18,9 @@ const SERVING_WITHIN_MS = 60_000
 /**
  * Three processes on one port: guesses of one password at all of them, then kill -9 of one under orders. Passes when no more guesses
  * are looked at than by one process alone, when nobody is cut off but those whom the dead process was serving, when another takes
- * its place, and all of them end well. Prints one line of figures; throws when it does not hold.
+ * its place, when every schedule that came due meanwhile ran once, and all of them end well. Prints one line of figures; throws when it does not hold.
  */
-export async function severalProcesses(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
+export async function severalProcesses(options: { engine: string; databaseUrl: string | undefined; watchSeconds: number }): Promise<void> {
   await refusedOnTheEmbeddedEngine()
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { WORKERS: String(WORKERS), RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' } })
   try {
@@ -34,22 +35,25 @@ export async function severalProcesses(options: { engine: string; databaseUrl: s
     const replacedMs = await killOne(shop)
     await pause(1000)
     over.abort()
+    await pause(options.watchSeconds * 1000)
     const answers = await buying
     const last = childrenOf(shop.pid ?? 0)
     await shop.stopShop()
     const code = await shop.ended()
     const orphans = last.filter(isAlive).length
+    const schedules = await schedulesRun(options.databaseUrl ?? '')
     const { acknowledged } = await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, placed)
-    printFigures('several processes', options.engine, { processes, 'guesses looked at': looked, acknowledged, 'cut off': answers.wrong.length, 'replaced after ms': replacedMs.toFixed(0), 'exit code': String(code), orphans })
-    judge({ looked, answers, code, orphans })
+    printFigures('several processes', options.engine, { processes, 'guesses looked at': looked, acknowledged, 'cut off': answers.wrong.length, 'replaced after ms': replacedMs.toFixed(0), 'schedules due': schedules.due, run: schedules.run, 'exit code': String(code), orphans })
+    judge({ looked, answers, schedules, code, orphans })
   } finally {
     await shop.dispose()
   }
 }
 
-function judge(seen: { looked: number; answers: Answers; code: number | null; orphans: number }): void {
+function judge(seen: { looked: number; answers: Answers; schedules: SchedulesRun; code: number | null; orphans: number }): void {
   if (seen.looked !== GUESSES) throw new Error(`${seen.looked} guesses of one password were looked at`)
   if (seen.answers.wrong.length > BUYERS) throw new Error(`${seen.answers.wrong.length} requests were lost, such as ${seen.answers.wrong.slice(0, 3).join('; ')}`)
+  if (seen.schedules.run > seen.schedules.due) throw new Error('a schedule ran twice')
   if (seen.code !== 0 || seen.orphans > 0) throw new Error(`the shop ended with ${seen.code}, and left ${seen.orphans} processes`)
 }
 

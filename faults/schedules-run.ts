@@ -1,0 +1,20 @@
+import { openDatabase } from '#server/db/client.ts'
+
+export interface SchedulesRun {
+  /** How often a schedule came due: each time is filed once, whoever saw it first. */
+  due: number
+  /** How many jobs these made. */
+  run: number
+}
+
+/** What the queue on a PostgreSQL server has kept of the schedules. Two processes that both ran one made two jobs of one time. */
+export async function schedulesRun(databaseUrl: string): Promise<SchedulesRun> {
+  const database = await openDatabase({ databaseUrl, dataDir: 'memory://', onFault: () => undefined })
+  try {
+    const { rows } = await database.executeSql(`
+      select count(*) filter (where name = '__pgboss__send-it')::int as due, count(*) filter (where name in (select name from jobs.schedule))::int as run from jobs.job`)
+    return { due: Number(rows[0]?.['due']), run: Number(rows[0]?.['run']) }
+  } finally {
+    await database.close()
+  }
+}
