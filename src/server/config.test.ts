@@ -172,6 +172,12 @@ test('.env.example names every variable once, with its default, and works as it 
   expect({ ...readConfig(shown), callerSecret: '' }).toEqual({ ...readConfig({}), callerSecret: '' })
 })
 
+test('docs/operations.md has every variable in its table', () => {
+  const table = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8').split('\n## ').find((part) => part.startsWith('Settings')) ?? ''
+  const named = Array.from(table.matchAll(/`([A-Z_]+)`/g), (match) => match[1] ?? '')
+  expect([...new Set(named)].toSorted()).toEqual([...Object.keys(variables.shape), ...REGISTERED_PROVIDERS.flatMap((each) => each.variables)].toSorted())
+})
+
 test.each(['https://discord.com/api/webhooks/12345/abc-DEF_0', 'https://canary.discord.com/api/v10/webhooks/1/a', 'https://discordapp.com/api/webhooks/1/a'])('news go to a webhook of Discord: %s', (url) => {
   expect(readConfig({ ...LIVE, DISCORD_WEBHOOK_URL: url, PROVIDER_EMAIL: 'owner@shop.test' })).toMatchObject({ providerEmail: 'owner@shop.test' })
   expect(readConfig({ ...LIVE, DISCORD_WEBHOOK_URL: url }).discordWebhook?.reveal()).toBe(url)
