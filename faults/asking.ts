@@ -10,6 +10,10 @@ export interface Answers {
   wrong: string[]
 }
 
+export function noAnswers(): Answers {
+  return { done: 0, putOff: 0, wrong: [] }
+}
+
 export interface Question {
   name: string
   url: string
@@ -23,7 +27,7 @@ export interface Question {
 
 /** Asks again and again, after a pause, until it is told to stop; so many at once. */
 export async function keepAsking(question: Question, options: { atOnce: number; everyMs: number; until: AbortSignal }): Promise<Answers> {
-  const answers: Answers = { done: 0, putOff: 0, wrong: [] }
+  const answers = noAnswers()
   await Promise.all(
     Array.from({ length: options.atOnce }, async () => {
       while (!options.until.aborted) {
@@ -35,7 +39,8 @@ export async function keepAsking(question: Question, options: { atOnce: number; 
   return answers
 }
 
-async function ask({ name, url, method = 'GET', headers, body, answered }: Question, answers: Answers): Promise<void> {
+/** Asks once, and notes the answer. */
+export async function ask({ name, url, method = 'GET', headers, body, answered }: Question, answers: Answers): Promise<void> {
   try {
     const answer = await fetch(url, { method, headers: headers?.() ?? {}, ...(body && { body: body() }), redirect: 'manual' })
     const text = await answer.text()
@@ -47,6 +52,6 @@ async function ask({ name, url, method = 'GET', headers, body, answered }: Quest
   } catch (error) {
     // `fetch failed` says nothing; its cause does.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    answers.wrong.push(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`)
+    answers.wrong.push(`${name}: ${cause instanceof Error ? `${'code' in cause ? `${String(cause.code)} ` : ''}${cause.message}` : String(cause)}`)
   }
 }

@@ -14,6 +14,8 @@ export interface KillOptions {
   engine: string
   databaseUrl: string | undefined
   kills: number
+  /** Whether some buyers close their browsers: their payments take a minute to be found. */
+  leaving: boolean
   /** Loaded into the shop's process: a fault that this recipe must find. */
   planted?: string
 }
@@ -23,18 +25,19 @@ export interface KillOptions {
  * acknowledged order is there, every approved one is paid without anybody's help, and no payment is doubled. Prints one line
  * of figures; throws when it does not hold.
  */
-export async function killMinusNine({ kills, planted, ...options }: KillOptions): Promise<void> {
+export async function killMinusNine({ kills, leaving, planted, ...options }: KillOptions): Promise<void> {
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl, ...(planted !== undefined && { planted }) })
   try {
     await shop.start()
     const told = nobodyTold()
     const starts: number[] = []
     const bought = new AbortController()
-    const buying = sendBuyers({ shopUrl: shop.url, payPalUrl: shop.payPalUrl, orders: kills * ORDERS_PER_KILL, atOnce: ATTEMPTS_AT_ONCE, told }).finally(() => bought.abort())
+    const buying = sendBuyers({ shopUrl: shop.url, payPalUrl: shop.payPalUrl, orders: kills * ORDERS_PER_KILL, atOnce: ATTEMPTS_AT_ONCE, leaving, told }).finally(() => bought.abort())
     const killing = (async () => {
       for (let round = 0; round < kills; round += 1) {
         const victim = (round + Math.random() * 0.8) * ORDERS_PER_KILL
         while (told.placed.length + told.begun.length < victim && !bought.signal.aborted) await pause(1)
+        if (bought.signal.aborted) return
         // Somewhere within the requests that are on their way now.
         await pause(Math.random() * 20)
         await shop.kill()
@@ -43,6 +46,8 @@ export async function killMinusNine({ kills, planted, ...options }: KillOptions)
         starts.push((performance.now() - begun) / 1000)
       }
     })()
+    // Both have ended before anything is thrown: a shop that is started meanwhile would stay.
+    await Promise.allSettled([killing, buying])
     await Promise.all([killing, buying])
     await untilSettled(shop, told)
     const captures = (await paypalControl(shop.payPalUrl).orders()).filter((order) => order.capture !== undefined).length

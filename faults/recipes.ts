@@ -4,19 +4,25 @@ import { databaseRestart } from './database-restart.ts'
 import { everyWayAtOnce } from './every-way-at-once.ts'
 import { gracefulStop } from './graceful-stop.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
-import { pollingTabs } from './polling-tabs.ts'
+import { oneOwner } from './one-owner.ts'
 import { overload } from './overload.ts'
+import { plantedLostWrite } from './planted-lost-write.ts'
+import { pollingTabs } from './polling-tabs.ts'
 import { powerCut } from './power-cut.ts'
 import { BOTH, type Recipe } from './recipe.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { severalProcesses } from './several-processes.ts'
+import { unhandled } from './unhandled.ts'
 import { wholeShop } from './whole-shop.ts'
 
 /** By the name that `npm run faults -- <name>` takes. */
 export const RECIPES: Readonly<Record<string, Recipe>> = {
-  'kill-minus-nine': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => killMinusNine({ ...engine, kills: isShort ? 3 : 20 }) },
-  'every-way-at-once': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => everyWayAtOnce({ ...engine, payments: isShort ? 40 : 300 }) },
+  'kill-minus-nine': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => killMinusNine({ ...engine, kills: isShort ? 2 : 20, leaving: !isShort }) },
+  'planted-lost-write': { on: ['embedded'], inTests: true, run: plantedLostWrite },
+  'every-way-at-once': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => everyWayAtOnce({ ...engine, payments: isShort ? 40 : 300 }) },
   'database-restart': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => databaseRestart({ ...server, times: isShort ? 1 : 3 }) },
+  'one-owner': { on: ['embedded'], inTests: false, run: oneOwner },
+  unhandled: { on: BOTH, inTests: false, run: unhandled },
   'graceful-stop': { on: BOTH, inTests: true, run: gracefulStop },
   'several-processes': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => severalProcesses({ ...server, watchSeconds: isShort ? 0 : 150 }) },
   overload: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => overload({ ...engine, seconds: isShort ? 5 : 30 }) },

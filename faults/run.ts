@@ -30,7 +30,10 @@ async function attempt(name: string, recipe: Recipe, engine: Setting['engine']):
 /** On a server of its own, which ends with it. */
 async function onPostgres(run: (server: RunningServer) => Promise<void>): Promise<void> {
   const server = await startPostgres({ durable: true })
-  if (server.kind === 'missing') throw new Error(server.reason)
+  if (server.kind === 'missing') {
+    if (process.env['CI']) throw new Error(server.reason)
+    return console.log(server.reason)
+  }
   try {
     await run(server)
   } finally {

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { type Config, ConfigFault, readConfig } from './config.ts'
+import { endOnBugs } from './end-on-bugs.ts'
 import { createLog } from './log.ts'
 import { relayScrapes } from './observability/relay-scrapes.ts'
 import type { RunningShop } from './start-shop.ts'
@@ -19,6 +20,7 @@ try {
 async function serveShop(config: Config): Promise<void> {
   const starting = loadAndStart(config)
   const stop = stopOnSignals(config, starting)
+  endOnBugs({ log: createLog({ level: config.logLevel }), withinMs: config.drainSeconds * 1000 + STOP_WITHIN_MS, stop: async () => (await starting).stop() })
   if (cluster.isWorker) process.on('message', (message) => void (isStop(message) && stop()))
   const { greeting } = await starting
   if (cluster.isWorker) process.send?.({ greeting } satisfies WorkerReady)

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
 
-/** Those of LANES that a test fills. */
+/** As in LANES. */
 const AT_ONCE = 32
-const WAITING = 128
+const MANY = 128
 
 let server: ReturnType<typeof createServer>
 let entered: ServerResponse[]
@@ -70,13 +70,13 @@ test('so many are served at once, and the next one as soon as one is done', asyn
 })
 
 test('a full line puts off at once, with all headers and a time to come back', async () => {
-  await ofMany('/api/services', AT_ONCE + WAITING)
+  await ofMany('/api/services', AT_ONCE + MANY)
   expect((await putOff('/api/services')).headers).toMatchObject({ 'retry-after': '2', 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\w-]{22}$/) })
   expect(new Set(refused)).toStrictEqual(new Set(['everybody']))
 })
 
 test('a crowd keeps neither the staff nor a notice nor a payment waiting, and the shop can be asked how it is', async () => {
-  await ofMany('/', AT_ONCE + WAITING)
+  await ofMany('/', AT_ONCE + MANY)
   await soon(() => expect(entered).toHaveLength(AT_ONCE))
   for (const path of ['/api/admin/overview', '/api/auth/me', '/assets/app.js', '/healthz']) void ask(path)
   await soon(() => expect(entered).toHaveLength(AT_ONCE + 4))
@@ -97,7 +97,7 @@ test('whoever leaves gives the place back, in the line and inside', async () => 
 test('a line that does not move is full however short it is, and who waited too long is put off', async () => {
   await ofMany('/', AT_ONCE + 1)
   await putOff('/')
-  expect(clients.length).toBeLessThan(AT_ONCE + WAITING)
+  expect(clients.length).toBeLessThan(AT_ONCE + MANY)
   const before = refused.length
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5_000)
   try {

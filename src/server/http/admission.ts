@@ -5,13 +5,13 @@ import { laneOf, type LaneName } from './lanes.ts'
 /** How many of a lane are served at once, and how many more may wait. */
 const LANES: Readonly<Record<LaneName, { atOnce: number; waiting: number }>> = {
   // Several times what the database does at once, so that it is never idle; beyond that, more at once only means that all are slower.
-  everybody: { atOnce: 32, waiting: 128 },
-  files: { atOnce: 32, waiting: 128 },
+  everybody: { atOnce: 32, waiting: 512 },
+  files: { atOnce: 32, waiting: 512 },
   // Passwords have a line of their own behind this one.
   members: { atOnce: 256, waiting: 64 },
   // These may each wait for the provider for seconds, doing nothing.
   payments: { atOnce: 256, waiting: 64 },
-  notices: { atOnce: 32, waiting: 128 },
+  notices: { atOnce: 32, waiting: 512 },
   staff: { atOnce: 16, waiting: 64 },
 }
 

@@ -1,0 +1,20 @@
+import { randomId } from '#shared/ids.ts'
+import type { Log } from './log.ts'
+
+/**
+ * After an error that nobody caught nobody knows what the process still holds true. So it is written down, whoever is being served is
+ * answered, and the process ends with 1: whoever supervises it starts another. `stop` is what a signal would do.
+ */
+export function endOnBugs(options: { log: Log; withinMs: number; stop(): Promise<void> }): void {
+  let isEnding = false
+  const end = (error: unknown) => {
+    options.log.fatal({ err: error, faultId: randomId() }, 'nobody caught this')
+    if (isEnding) return
+    isEnding = true
+    const leave = () => process.exit(1)
+    setTimeout(leave, options.withinMs).unref()
+    options.stop().then(leave, leave)
+  }
+  process.on('uncaughtException', end)
+  process.on('unhandledRejection', end)
+}
