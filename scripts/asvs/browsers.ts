@@ -25,7 +25,7 @@ export const BROWSERS: readonly Requirement[] = [
   { id: 'V3.7.1', asks: 'No dead technology', met: [code('vite.config.ts')] },
   { id: 'V3.7.2', asks: 'Nobody is sent to another site', met: [test(`${HTTP}/listener.test.ts`, 'H4 sends nobody away from the shop')], gap: 'payment pages and Discord are left for by design, to addresses of the configuration and of the provider’s answer alone' },
   { id: 'V4.1.1', asks: 'Every body says its type and charset', met: [test(`${HTTP}/pages/no-other-forms.test.ts`, "type: 'text/html; charset=utf-8'"), code(`${HTTP}/problem-response.ts`)], gap: 'JSON carries no charset: its media type has none' },
-  { id: 'V4.1.2', asks: 'Only pages lead from http to https', met: [], gap: 'the proxy’s: the shop speaks http to it and knows of nobody’s redirect; the one of `npm run observatory` sends everything there' },
+  { id: 'V4.1.2', asks: 'Only pages lead from http to https', met: [code('deploy/nginx.conf')], gap: 'the proxy leads calls there as well as pages' },
   { id: 'V4.1.3', asks: 'Headers of the proxy cannot be made up', met: [test(`${HTTP}/middleware/client-address.test.ts`, 'a header from a stranger'), test(`${HTTP}/middleware/rate-limit.test.ts`, 'A5 a new %s on each call changes nothing'), test(`${HTTP}/pages/serve-pages.test.ts`, 'X7 no header of a visitor reaches the renderer')] },
   { id: 'V4.2.1', asks: 'The end of a request is not in doubt', met: [test(`${HTTP}/listener.test.ts`, 'a body that is announced shorter or longer than it is reaches nobody else')] },
   { id: 'V5.3.2', asks: 'No path of a file is made of input', met: [test(`${HTTP}/listener.test.ts`, 'H9 K2 %s is not there')] },
