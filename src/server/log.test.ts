@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
+import { Secret } from './secret.ts'
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = ''
@@ -15,6 +16,21 @@ test('an error is logged without the addresses and rows that drivers hang on it'
 })
 
 test('secrets and personal data are replaced wherever they stand in a record', () => {
-  const line = logged((log) => log.info({ email: 'a@example.com', order: { notes: 'secret', discord: 'me' } }, 'x'))
+  const record = { email: 'a@example.com', order: { notes: 'secret', discord: 'me', items: [{ token: 'secret', name: 'x' }] }, headers: { request: { all: { authorization: 'secret' } } }, password: 0, cookie: null }
+  const line = logged((log) => log.info(record, 'x'))
   expect(line).not.toMatch(/a@example|"secret"|"me"/)
+  expect(JSON.parse(line)).toMatchObject({ email: '[redacted]', order: { notes: '[redacted]', items: [{ token: '[redacted]', name: 'x' }] }, headers: { request: { all: { authorization: '[redacted]' } } }, password: '[redacted]', cookie: '[redacted]' })
+  expect(record.order.notes).toBe('secret')
+})
+
+test('what is nested deeper than anything of ours, even endlessly, is left out', () => {
+  const round: Record<string, unknown> = { name: 'x' }
+  round['self'] = round
+  expect(logged((log) => log.info({ round }, 'x'))).toContain('[redacted]')
+})
+
+test('dates, secrets and errors are written as they say themselves', () => {
+  const line = logged((log) => log.info({ at: new Date(0), key: new Secret('hush'), cause: { err: new Secret('hush') }, err: new Error('no') }, 'x'))
+  expect(line).not.toContain('hush')
+  expect(JSON.parse(line)).toMatchObject({ at: '1970-01-01T00:00:00.000Z', key: '[secret]', cause: { err: '[secret]' }, err: { message: 'no' } })
 })

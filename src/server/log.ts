@@ -1,10 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { trailFields } from './observability/trail.ts'
+import { redact } from './redact.ts'
 
 export type Log = Logger
-
-/** What may never reach a log, wherever it stands in a record. */
-const REDACTED = ['password', 'authorization', 'currentPassword', 'newPassword', 'cookie', 'email', 'payerEmail', 'discord', 'notes', 'clientSecret', 'token'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 const E_MAIL = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
 
@@ -20,8 +18,11 @@ function describeError(error: unknown): Record<string, unknown> {
   return { type: error.name, message: scrub(error.message), code, constraint, stack: scrub(error.stack ?? '') }
 }
 
-/** The one logger: JSON lines on standard output, secrets and personal data replaced, each with the request and the job that it goes back to. */
+/**
+ * The one logger: JSON lines on standard output, secrets and personal data replaced, each with the request and the job that it goes
+ * back to. Children are not made of it: what is bound to one would not pass `redact`.
+ */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
-  const settings = { level: options.level, redact: { paths: REDACTED, censor: '[redacted]' }, base: null, mixin: trailFields, serializers: { err: describeError }, timestamp: pino.stdTimeFunctions.isoTime }
+  const settings = { level: options.level, base: null, formatters: { log: (record: Record<string, unknown>) => redact(record) }, mixin: trailFields, serializers: { err: describeError }, timestamp: pino.stdTimeFunctions.isoTime }
   return options.destination ? pino(settings, options.destination) : pino(settings)
 }
