@@ -1,0 +1,24 @@
+import { describe, expect, test, vi } from 'vitest'
+import { OPENING_CATALOGUE } from '#server/domain/catalogue/opening-catalogue.ts'
+import { TestServer } from '#testing/postgresql-test-engine.ts'
+import { testServerUrl } from '#testing/test-database.ts'
+import { readConfig } from './config.ts'
+import { buildDeps } from './deps.ts'
+
+const serverUrl = testServerUrl()
+
+describe.skipIf(serverUrl === undefined)('several processes', () => {
+  test('that begin at once on an empty server make one shop', async () => {
+    const created = await new TestServer(serverUrl ?? '').createEmpty()
+    const onFault = vi.fn<(error: Error) => void>()
+    const config = readConfig({ DATABASE_URL: created.url, DATABASE_POOL_SIZE: '3', LOG_LEVEL: 'silent' })
+    const processes = await Promise.all([0, 1, 2].map(() => buildDeps(config, onFault)))
+    const [first] = processes
+    const count = async (table: string) => (await first?.database.executeSql(`select count(*)::int as rows from ${table}`))?.rows[0]?.['rows']
+    expect([await count('services'), await count('membership_perks'), await count('reviews')]).toStrictEqual([OPENING_CATALOGUE.length, 5, 8])
+    expect(await count("jobs.queue where name = 'send-mail'")).toBe(1)
+    await Promise.all(processes.map((each) => each.close()))
+    await created.drop()
+    expect(onFault).not.toHaveBeenCalled()
+  })
+})
