@@ -5,12 +5,14 @@ import { type Database, openDatabase } from '#server/db/client.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
 import { checkClaims } from './claims.ts'
 import { compareClocks } from './clock.ts'
+import { checkConnections } from './connections.ts'
 import { fail, type Finding, ok, reason, warn } from './finding.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** Opens the database as the shop does, changes nothing, and compares its migrations with ours. */
-export async function checkDatabase({ database: chosen, dataDir, mode }: Config): Promise<Finding[]> {
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const { database: chosen, dataDir, mode } = config
   if (chosen.kind === 'embedded' && !existsSync(dataDir)) return [ok('database', 'embedded; the first start makes it')]
   let database: Database
   try {
@@ -21,7 +23,7 @@ export async function checkDatabase({ database: chosen, dataDir, mode }: Config)
     return [chosen.kind === 'embedded' && /in use/.test(text) ? warn('database', 'embedded and in use, by the running shop: stop it to have its database checked') : fail('database', text)]
   }
   try {
-    return [...(await versionAndClock(database)), ...(await checkMigrations(database)), ...(await checkClaims(database, mode))]
+    return [...(await versionAndClock(database)), ...(await checkConnections(database, config)), ...(await checkMigrations(database)), ...(await checkClaims(database, mode))]
   } catch (error) {
     return [fail('database', reason(error))]
   } finally {

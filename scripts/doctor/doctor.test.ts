@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openLocalServer } from '#stand-ins/simulated/local-server.ts'
 import { compareClocks } from './clock.ts'
+import { judgeConnections } from './connections.ts'
 import { judgeMigrations } from './database.ts'
 import { judgeRoom } from './disk.ts'
 import { checkProvider } from './provider.ts'
@@ -19,6 +20,14 @@ test.each([
   ['a newer database', [['0001-a.sql', 'a'], ['0002-b.sql', 'b'], ['0003-c.sql', 'c']], 'fail'],
 ] as const)('migrations: %s', (_what, applied, level) => {
   expect(judgeMigrations(new Map(applied), OURS).level).toBe(level)
+})
+
+test.each([
+  [{ workers: 1, poolSize: 10, lent: 97 }, 'ok'],
+  [{ workers: 8, poolSize: 11, lent: 96 }, 'ok'],
+  [{ workers: 8, poolSize: 12, lent: 97 }, 'fail'],
+] as const)('connections: %j', (wanted, level) => {
+  expect(judgeConnections(wanted).level).toBe(level)
 })
 
 test.each([

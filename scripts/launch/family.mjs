@@ -6,7 +6,8 @@ import { say } from './say.mjs'
 const LEASH = pathToFileURL(inRoot('scripts', 'launch', 'end-with-launcher.mjs')).href
 /** One Ctrl-C can arrive twice: from the terminal, and passed on by npm. */
 const SAME_PRESS_MS = 700
-const PATIENCE_MS = 20_000
+/** Longer than the longest stop that a shop may be set to. */
+const PATIENCE_MS = 80_000
 
 /**
  * Processes that live and end together. Each has a process group of its own, so that it hears of Ctrl-C once, from here.
