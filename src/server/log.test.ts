@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { Secret } from './secret.ts'
@@ -33,4 +35,17 @@ test('dates, secrets and errors are written as they say themselves', () => {
   const line = logged((log) => log.info({ at: new Date(0), key: new Secret('hush'), cause: { err: new Secret('hush') }, err: new Error('no') }, 'x'))
   expect(line).not.toContain('hush')
   expect(JSON.parse(line)).toMatchObject({ at: '1970-01-01T00:00:00.000Z', key: '[secret]', cause: { err: '[secret]' }, err: { message: 'no' } })
+})
+
+test.skipIf(!existsSync('/dev/full'))('a log that cannot be written any more ends nothing', () => {
+  const script = `const { createLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)})
+    const log = createLog({ level: 'info' })
+    for (let line = 0; line < 5000; line += 1) log.info({ line }, 'x'.repeat(500))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    log.info('y')
+    process.stderr.write('goes on')`
+  const full = openSync('/dev/full', 'w')
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' })
+  closeSync(full)
+  expect({ status, stderr }).toStrictEqual({ status: 0, stderr: 'goes on' })
 })

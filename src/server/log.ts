@@ -24,5 +24,15 @@ function describeError(error: unknown): Record<string, unknown> {
  */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
   const settings = { level: options.level, base: null, formatters: { log: (record: Record<string, unknown>) => redact(record) }, mixin: trailFields, serializers: { err: describeError }, timestamp: pino.stdTimeFunctions.isoTime }
-  return options.destination ? pino(settings, options.destination) : pino(settings)
+  return pino(settings, options.destination ?? standardOutput())
+}
+
+/** What cannot be written waits, so much of it at most: a full disk under a log must not stop the shop. */
+const KEPT_BYTES = 1_000_000
+
+function standardOutput(): DestinationStream {
+  const stream = pino.destination({ dest: 1, sync: true, maxLength: KEPT_BYTES })
+  // Unheard it would end the process.
+  stream.on('error', () => undefined)
+  return stream
 }

@@ -35,7 +35,8 @@ export interface RunningShop {
 /** Starts the shop: database, jobs, app, pages, listener, in this order; `stop` goes the other way. */
 export async function startShop(config: Config, options: { onFault(error: Error): void }): Promise<RunningShop> {
   const { domain: built, log, database, jobs, limits, observability, close } = await buildDeps(config, options.onFault)
-  let accepting = true
+  // Whoever sends visitors waits until everything has begun: a start may still fail after the port is open.
+  let accepting = false
   const pages = new PageCache()
   const signals = await openSignals({
     database,
@@ -93,6 +94,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   }
   const address = server.address()
   const setupToken = await adminSetupToken(domain)
+  accepting = true
   return {
     port: address !== null && typeof address === 'object' ? address.port : config.port,
     // Never through the log, which is kept and sent on.
