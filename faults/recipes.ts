@@ -5,6 +5,8 @@ import { everyWayAtOnce } from './every-way-at-once.ts'
 import { gracefulStop } from './graceful-stop.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
 import { oneOwner } from './one-owner.ts'
+import { migrationsUnderLoad } from './migrations-under-load.ts'
+import { pollingTabs } from './polling-tabs.ts'
 import { overload } from './overload.ts'
 import { plantedLostWrite } from './planted-lost-write.ts'
 import { pollingTabs } from './polling-tabs.ts'
@@ -31,6 +33,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'bad-provider': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => badProvider({ ...engine, seconds: isShort ? 5 : 60 }) },
   'power-cut': { on: ['embedded'], inTests: false, run: ({ isShort, engine }) => powerCut({ engine, cuts: isShort ? 4 : 40, seconds: isShort ? 4 : 30 }) },
   'backup-drill': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => backupDrill({ ...engine, orders: isShort ? 2_000 : 100_000 }) },
+  'migrations-under-load': { on: ['PostgreSQL'], inTests: false, run: migrationsUnderLoad },
   'whole-shop': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => wholeShop({ ...engine, runs: isShort ? 6 : 200 }) },
   'polling-tabs': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => pollingTabs({ ...engine, seconds: isShort ? 15 : 60 }) },
 }

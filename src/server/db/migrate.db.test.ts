@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEmptyEngine } from '#testing/embedded-test-engine.ts'
 import { TestServer } from '#testing/postgresql-test-engine.ts'
@@ -10,6 +11,7 @@ import { MIGRATIONS, testServerUrl } from '#testing/test-database.ts'
 import { openDatabase } from './client.ts'
 import type { Database } from './client.ts'
 import { migrate } from './migrate.ts'
+import { txSql } from './transaction.ts'
 
 const SHIPPED = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).toSorted()
 const serverUrl = testServerUrl()
@@ -128,5 +130,30 @@ describe.skipIf(serverUrl === undefined)('first starts on PostgreSQL', () => {
   test('three instances at once apply each migration once', async () => {
     const applied = await Promise.all([start(), start(), start()])
     expect(applied.flat().toSorted()).toStrictEqual(SHIPPED)
+  }, 60_000)
+
+  test('a table that somebody reads for long is asked for in short waits, and had in the end', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+    const other = await freshOnServer(serverUrl ?? '')
+    try {
+      writeFileSync(join(folder, '0001-first.sql'), 'create table first (id integer)')
+      await migrate(other.database, folder)
+      writeFileSync(join(folder, '0002-second.sql'), 'alter table first add column name text')
+      const report = await other.database.db.startTransaction().execute()
+      await txSql(report, 'select * from first')
+      const migrating = migrate(other.database, folder)
+      let answered = 0
+      for (const end = performance.now() + 3000; performance.now() < end; answered += 1) {
+        await other.database.executeSql('select id from first')
+        await pause(50)
+      }
+      await report.commit().execute()
+      expect(await migrating).toStrictEqual(['0002-second.sql'])
+      // Behind one wait of three seconds two would have been.
+      expect(answered).toBeGreaterThan(5)
+    } finally {
+      await other.dispose()
+      rmSync(folder, { recursive: true })
+    }
   }, 60_000)
 })

@@ -1,15 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Database, Tx } from './database.ts'
 import { DatabaseUnusable } from './database.ts'
 import { readMigrations } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
+import { sqlState } from './sql-state.ts'
 import { txSql } from './transaction.ts'
 
 /** Any number will do, as long as every instance asks for the same one. */
 const LOCK_KEY = 1_515_001
 
+/** A report that runs, a backup: what holds a table longer than this is let be, and asked again after a pause. */
+const PAUSE_MS = 500
+const GIVE_UP_AFTER_MS = 600_000
+
 /**
  * Brings the tables up to the migrations in `folder` and returns the names of those it applied, none when there was
- * nothing to do. Several instances may call it at once: each migration runs once, in a transaction of its own.
+ * nothing to do. Several instances may call it at once: each migration runs once, in a transaction of its own. Beside a running
+ * shop it waits for a table a second at a time, since every query of that table stands in line behind it.
  * `only` leaves the others out, for a database that is to become as an older shop left it.
  * Throws `DatabaseUnusable` when the database is newer, an applied migration was changed, or one fails.
  */
@@ -17,18 +24,35 @@ export async function migrate(database: Database, folder: string, { only }: { on
   const migrations = readMigrations(folder).filter(({ name }) => only === undefined || only.has(name))
   const applied: string[] = []
   for (;;) {
-    const name = await database.db.transaction().execute((tx) => applyNext(tx, migrations))
+    const name = await applyInTurn(database, migrations)
     if (name === undefined) return applied
     applied.push(name)
   }
 }
 
+/** Applies the next one as soon as its tables are free. */
+async function applyInTurn(database: Database, migrations: readonly Migration[]): Promise<string | undefined> {
+  const end = performance.now() + GIVE_UP_AFTER_MS
+  for (;;) {
+    try {
+      return await database.db.transaction().execute((tx) => applyNext(tx, migrations))
+    } catch (error) {
+      if (!isTableTaken(error) || performance.now() > end) throw error
+      await pause(PAUSE_MS * (1 + Math.random()))
+    }
+  }
+}
+
+/** Whether lock_not_available is what it came from. */
+function isTableTaken(error: unknown): boolean {
+  return error instanceof Error && (sqlState(error) === '55P03' || isTableTaken(error.cause))
+}
+
 async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | undefined> {
-  // The first wait is for another instance that migrates, and may be long. Later ones would be for a table that the
-  // running shop uses; while such a wait lasts, every query behind it waits too.
+  // The first wait is for another instance that migrates, and may be long. Later ones are for tables that the running shop uses.
   await txSql(tx, "set local statement_timeout = 0; set local lock_timeout = '10min'")
   await txSql(tx, 'select pg_advisory_xact_lock($1)', [LOCK_KEY])
-  await txSql(tx, "set local lock_timeout = '10s'")
+  await txSql(tx, "set local lock_timeout = '1s'")
   await txSql(tx, 'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
   const next = nextOf(migrations, await appliedChecksums(tx))
   if (!next) return undefined
