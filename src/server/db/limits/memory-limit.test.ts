@@ -54,7 +54,7 @@ test('forgets whom it is told to', async () => {
   expect(await limit.take('a')).toBe(0)
 })
 
-test('L7 a million distinct keys fill no memory, take no longer each, and leave the limit at work', async () => {
+test('L7 a million distinct keys fill no memory, take no longer each, and leave the limit at work', { timeout: 60_000 }, async () => {
   const limit = createMemoryLimit(MINUTE)
   const before = heapInUse()
   const half = async (name: string) => {
