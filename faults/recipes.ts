@@ -1,6 +1,7 @@
 import { backupDrill } from './backup-drill.ts'
 import { badProvider } from './bad-provider.ts'
 import { databaseRestart } from './database-restart.ts'
+import { diskFull } from './disk-full.ts'
 import { everyWayAtOnce } from './every-way-at-once.ts'
 import { gracefulStop } from './graceful-stop.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
@@ -13,6 +14,8 @@ import { powerCut } from './power-cut.ts'
 import { BOTH, type Recipe } from './recipe.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { severalProcesses } from './several-processes.ts'
+import { slowClients } from './slow-clients.ts'
+import { soak } from './soak.ts'
 import { unhandled } from './unhandled.ts'
 import { wholeShop } from './whole-shop.ts'
 
@@ -27,6 +30,10 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'graceful-stop': { on: BOTH, inTests: true, run: gracefulStop },
   'several-processes': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => severalProcesses({ ...server, watchSeconds: isShort ? 0 : 150 }) },
   overload: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => overload({ ...engine, seconds: isShort ? 5 : 30 }) },
+  'disk-full': { on: BOTH, inTests: false, run: diskFull },
+  'slow-clients': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => slowClients({ ...engine, connections: isShort ? 200 : 2_000 }) },
+  // Half an hour would tell more, and a minute tells little: memory comes and goes in steps of some megabytes.
+  soak: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => soak({ ...engine, seconds: isShort ? 60 : 1_200, growsByMbPerMinute: isShort ? 150 : 2 }) },
   'rolling-restart': { on: ['PostgreSQL'], inTests: false, run: ({ isShort, ...server }) => rollingRestart({ ...server, quietSeconds: isShort ? 1 : 5 }) },
   // So many seconds of each bad time, and of the quiet time before it.
   'bad-provider': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => badProvider({ ...engine, seconds: isShort ? 5 : 60 }) },
