@@ -14,7 +14,7 @@ const BEGINNINGS = {
 const CLOSED_WITHIN_MS = 45_000
 const BROWSES_PER_SECOND = 50
 /** Some of those who browse are still connected. */
-const HANDLES_LEFT = 60
+const SOCKETS_LEFT = 60
 
 /**
  * Connections that send a byte a second, as headers and as bodies, until the shop closes them. Passes when it closes each, ordinary
@@ -43,10 +43,10 @@ export async function slowClients(options: { engine: string; databaseUrl: string
       'browsing p99 ms': `${quiet.toFixed(0)} quiet, ${busy.toFixed(0)} now`,
       'closed by the shop': clients.length - open,
       'the last after s': closedAfter.toFixed(0),
-      handles: `${before.handles} before, ${during.handles} with them, ${after.handles} after`,
+      sockets: `${before.sockets} before, ${during.sockets} with them, ${after.sockets} after`,
     })
     if (open > 0) throw new Error(`${open} slow connections were still open after ${closedAfter.toFixed(0)} s`)
-    if (after.handles > before.handles + HANDLES_LEFT) throw new Error('sockets are left')
+    if (after.sockets > before.sockets + SOCKETS_LEFT) throw new Error('sockets are left')
     // Both are a few milliseconds on a machine that does nothing else, where a ratio says little.
     if (busy > quiet * 2 + 250) throw new Error(`ordinary visitors wait ${busy.toFixed(0)} ms`)
   } finally {

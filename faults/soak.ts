@@ -9,11 +9,11 @@ import { processFigures, type ProcessFigures } from './process-figures.ts'
 
 /** The first third warms up: compiled code, caches, connections. */
 const WARM_UP_SHARE = 1 / 3
-const HANDLES_GROW_BY = 50
+const SOCKETS_GROW_BY = 50
 const LOG_BYTES_PER_REQUEST = 1_000
 
 /**
- * Mixed traffic at a steady pace for a long time. Passes when memory, open handles and the log do not grow beyond what the traffic
+ * Mixed traffic at a steady pace for a long time. Passes when memory, open sockets and the log do not grow beyond what the traffic
  * is, and nobody is put off. Prints one line of figures; throws when it does not hold.
  */
 export async function soak(options: { engine: string; databaseUrl: string | undefined; seconds: number; growsByMbPerMinute: number }): Promise<void> {
@@ -52,7 +52,7 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
       requests,
       orders: placed.length,
       'RSS MB': `${first.rss.toFixed(0)} to ${last.rss.toFixed(0)}, ${perMinute.toFixed(1)} a minute`,
-      handles: `${first.handles} to ${last.handles}`,
+      sockets: `${first.sockets} to ${last.sockets}`,
       'health p99 ms': p99(steady).toFixed(0),
       'log bytes a request': logBytes.toFixed(0),
       'put off': putOff,
@@ -60,7 +60,7 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
     })
     if (wrong.length + putOff > 0) throw new Error(`${wrong.length + putOff} were not served: ${wrong.slice(0, 3).join('; ')}`)
     if (perMinute > options.growsByMbPerMinute) throw new Error(`memory grows by ${perMinute.toFixed(1)} MB a minute`)
-    if (last.handles > first.handles + HANDLES_GROW_BY) throw new Error('handles are left open')
+    if (last.sockets > first.sockets + SOCKETS_GROW_BY) throw new Error('sockets are left open')
     if (logBytes > LOG_BYTES_PER_REQUEST) throw new Error('the log grows faster than the traffic')
   } finally {
     await shop.dispose()

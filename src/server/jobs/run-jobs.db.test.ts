@@ -68,6 +68,24 @@ describeOnEachEngine('the queue', (engine) => {
     expect(logged).toContain('"job":"send-mail"')
     expect(logged).not.toContain('buyer@example.com')
   })
+
+  test('gives up a job that fails every time, with an alarm, and goes on with the others', async () => {
+    failures = 1
+    const [poisoned, sound] = [await shop.place({ email: 'poisoned@example.com' }), await shop.place({ email: 'sound@example.com' })]
+    await enqueueMail(poisoned.orderId, false)
+    await jobs.work(deps)
+    await vi.waitFor(() => expect(logged).toContain('the mail server is away'), { timeout: 15_000, interval: 50 })
+    expect(logged).not.toContain('job given up')
+    // As after all its other tries.
+    failures = 1
+    const lastTry = () => database.executeSql("update jobs.job set retry_limit = retry_count + 1, start_after = now() where name = 'send-mail' and state = 'retry' returning id")
+    await vi.waitFor(async () => expect((await lastTry()).rows).toHaveLength(1), { timeout: 15_000, interval: 50 })
+    await vi.waitFor(() => expect(logged).toMatch(/"level":60.*"job":"send-mail".*"tries":2.*job given up/), { timeout: 15_000, interval: 50 })
+    await enqueueMail(sound.orderId, false)
+    await mailsArrive(1)
+    expect(outbox).toMatchObject([{ to: 'sound@example.com' }])
+    expect((await database.executeSql("select state::text as state from jobs.job where name = 'send-mail' and state = 'failed'")).rows).toStrictEqual([{ state: 'failed' }])
+  })
 })
 
 test('every kind of job has its handler, and every schedule its job', () => {

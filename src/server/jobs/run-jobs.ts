@@ -64,7 +64,7 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
     },
     async work(deps) {
       for (const name of jobNames())
-        workers.set(name, await boss.work(name, { ...(CAN_WAIT.has(name) ? LEISURELY : EAGER), batchSize: 5, perJobResults: true }, (jobs) => runEach({ deps, log, watch }, name, jobs)))
+        workers.set(name, await boss.work(name, { ...(CAN_WAIT.has(name) ? LEISURELY : EAGER), batchSize: 5, perJobResults: true, includeMetadata: true }, (jobs) => runEach({ deps, log, watch }, name, jobs)))
       for (const [name, cron] of SCHEDULES) await boss.schedule(name, cron)
       handOver = startHandOver({
         db: database.db,
@@ -85,14 +85,24 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
   }
 }
 
+interface QueuedJob {
+  id: string
+  data: unknown
+  /** How often it has been tried again. */
+  retryCount: number
+  retryLimit: number
+}
+
 /** Runs a batch one after the other; each job fails, and is tried again, for itself alone. */
-async function runEach(shop: { deps: JobDeps; log: Log; watch: Watch | undefined }, name: JobName, jobs: { id: string; data: unknown }[]): Promise<JobResult[]> {
+async function runEach(shop: { deps: JobDeps; log: Log; watch: Watch | undefined }, name: JobName, jobs: QueuedJob[]): Promise<JobResult[]> {
   const results: JobResult[] = []
   for (const job of jobs) {
     const { payload, trail } = fromQueued(job.data)
     const begun = shop.watch?.job(name, trail.traceparent)
     const done = await along({ requestId: trail.requestId, job: name, jobId: job.id, traceparent: begun?.traceparent ?? trail.traceparent }, () => run(shop, name, payload))
     begun?.end(done ? 'done' : 'failed')
+    // It stays in the queue's tables, and no other waits for it.
+    if (!done && job.retryCount >= job.retryLimit) shop.log.fatal({ job: name, jobId: job.id, tries: job.retryCount + 1 }, 'job given up')
     results.push(done ? { id: job.id, status: 'completed' } : { id: job.id, status: 'failed', output: { message: 'see the log' } })
   }
   return results
