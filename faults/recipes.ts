@@ -1,5 +1,6 @@
 import { backupDrill } from './backup-drill.ts'
 import { badProvider } from './bad-provider.ts'
+import { clock } from './clock.ts'
 import { databaseRestart } from './database-restart.ts'
 import { diskFull } from './disk-full.ts'
 import { everyWayAtOnce } from './every-way-at-once.ts'
@@ -40,6 +41,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'power-cut': { on: ['embedded'], inTests: false, run: ({ isShort, engine }) => powerCut({ engine, cuts: isShort ? 4 : 40, seconds: isShort ? 4 : 30 }) },
   'backup-drill': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => backupDrill({ ...engine, orders: isShort ? 2_000 : 100_000 }) },
   'migrations-under-load': { on: ['PostgreSQL'], inTests: false, run: migrationsUnderLoad },
+  clock: { on: BOTH, inTests: false, run: clock },
   'whole-shop': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => wholeShop({ ...engine, runs: isShort ? 6 : 200 }) },
   'polling-tabs': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => pollingTabs({ ...engine, seconds: isShort ? 15 : 60 }) },
 }

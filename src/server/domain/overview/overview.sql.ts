@@ -72,7 +72,8 @@ export interface MemberFigures {
 export async function selectMemberFigures(db: Db, at: { now: Date; since: Date; beforeSince: Date }): Promise<MemberFigures> {
   const { rows } = await sql<MemberFigures>`
     select count(*)::int as total, (count(*) filter (where is_active))::int as active, (count(*) filter (where is_admin))::int as admins,
-      coalesce(floor(avg(extract(epoch from ${at.now}::timestamptz - created_at)) / 86400), 0)::int as average_age,
+      -- A clock that was set back must not make anybody younger than nothing.
+      greatest(coalesce(floor(avg(extract(epoch from ${at.now}::timestamptz - created_at)) / 86400), 0), 0)::int as average_age,
       (count(*) filter (where created_at >= ${at.since}::timestamptz))::int as lately,
       (count(*) filter (where created_at >= ${at.beforeSince}::timestamptz and created_at < ${at.since}::timestamptz))::int as before
     from users where email not like '%@deleted.invalid'
