@@ -1,6 +1,7 @@
 import { backupDrill } from './backup-drill.ts'
 import { badProvider } from './bad-provider.ts'
 import { clock } from './clock.ts'
+import { crashAnywhere } from './crash-anywhere.ts'
 import { databaseRestart } from './database-restart.ts'
 import { diskFull } from './disk-full.ts'
 import { everyWayAtOnce } from './every-way-at-once.ts'
@@ -42,6 +43,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'backup-drill': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => backupDrill({ ...engine, orders: isShort ? 2_000 : 100_000 }) },
   'migrations-under-load': { on: ['PostgreSQL'], inTests: false, run: migrationsUnderLoad },
   clock: { on: BOTH, inTests: false, run: clock },
+  'crash-anywhere': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => crashAnywhere({ ...engine, every: isShort ? 12 : 1 }) },
   'whole-shop': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => wholeShop({ ...engine, runs: isShort ? 6 : 200 }) },
   'polling-tabs': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => pollingTabs({ ...engine, seconds: isShort ? 15 : 60 }) },
 }

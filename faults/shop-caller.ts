@@ -27,21 +27,27 @@ export class ShopCaller {
   }
 
   /** Sends one request, again and again while the shop is dead or says 503; whatever else it answers is given. */
-  async send<Answer>(method: string, path: string, body?: object, { key = randomUUID(), headers }: CallOptions = {}): Promise<Told<Answer>> {
+  async send<Answer>(method: string, path: string, body?: object, options: CallOptions = {}): Promise<Told<Answer>> {
     const end = Date.now() + GIVE_UP_AFTER_MS
-    const init = {
-      method,
-      headers: { 'idempotency-key': key, ...(this.#cookie && { cookie: this.#cookie }), ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    }
+    const key = options.key ?? randomUUID()
     while (Date.now() < end) {
-      const response = await fetch(`${this.#shop.url}${path}`, init).catch(() => undefined)
-      const answer: unknown = await response?.json().catch(() => undefined)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
-      if (response && response.status !== 503 && answer !== undefined) return { status: response.status, answer: answer as Answer }
+      const told = await this.sendOnce<Answer>(method, path, body, { ...options, key })
+      if (told && told.status !== 503) return told
       await pause(50 + Math.random() * 50)
     }
     throw new Error(`${method} ${path} was not answered within ${GIVE_UP_AFTER_MS / 1000} s`)
+  }
+
+  /** Undefined where no answer came. */
+  async sendOnce<Answer>(method: string, path: string, body?: object, { key = randomUUID(), headers }: CallOptions = {}): Promise<Told<Answer> | undefined> {
+    const response = await fetch(`${this.#shop.url}${path}`, {
+      method,
+      headers: { 'idempotency-key': key, ...(this.#cookie && { cookie: this.#cookie }), ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch(() => undefined)
+    const answer: unknown = await response?.json().catch(() => undefined)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
+    return response && answer !== undefined ? { status: response.status, answer: answer as Answer } : undefined
   }
 
   /** The same where anything but 2xx is a fault. */

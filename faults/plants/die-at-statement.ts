@@ -1,0 +1,39 @@
+import { IncomingMessage, Server, ServerResponse } from 'node:http'
+import pg from 'pg'
+
+// Planted into a shop (`--import`): a request with the header `x-die-at: 7` kills the process before the seventh statement that
+// is run while it is answered, and one with `x-die-at: commit` right after a commit, before anybody is told. Both engines are
+// reached through `pg`. The statements of a job that runs meanwhile are counted as well: any place will do.
+
+let asked: { statements: number; diesAt: number; diesAfterCommit: boolean } | undefined
+const { query } = pg.Client.prototype
+const { emit } = Server.prototype
+
+Object.assign(Server.prototype, {
+  emit(this: Server, event: string, ...given: unknown[]): unknown {
+    const [request, response] = given
+    const header = event === 'request' && request instanceof IncomingMessage ? request.headers['x-die-at'] : undefined
+    if (header !== undefined && response instanceof ServerResponse) {
+      asked = { statements: 0, diesAt: Number(header), diesAfterCommit: header === 'commit' }
+      response.once('close', () => (asked = undefined))
+    }
+    return Reflect.apply(emit, this, [event, ...given])
+  },
+})
+
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...given: unknown[]): unknown {
+    if (asked && ++asked.statements === asked.diesAt) die()
+    const running: unknown = Reflect.apply(query, this, given)
+    if (!asked?.diesAfterCommit || !isCommit(given[0]) || !(running instanceof Promise)) return running
+    return running.then(die)
+  },
+})
+
+function isCommit(statement: unknown): boolean {
+  return typeof statement === 'object' && statement !== null && 'text' in statement && statement.text === 'commit'
+}
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
