@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
+/**
+ * Longer than anything in the shop waits. A connection that the first process has accepted for one that is killed at that moment is
+ * never answered: nobody has it.
+ */
+const ANSWERED_WITHIN_MS = 20_000
+
 /** What one kind of request was answered with. */
 export interface Answers {
   /** Answered with 2xx. */
@@ -42,7 +48,7 @@ export async function keepAsking(question: Question, options: { atOnce: number; 
 /** Asks once, and notes the answer. */
 export async function ask({ name, url, method = 'GET', headers, body, answered }: Question, answers: Answers): Promise<void> {
   try {
-    const answer = await fetch(url, { method, headers: headers?.() ?? {}, ...(body && { body: body() }), redirect: 'manual' })
+    const answer = await fetch(url, { method, headers: headers?.() ?? {}, ...(body && { body: body() }), redirect: 'manual', signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) })
     const text = await answer.text()
     if (answer.ok) {
       answers.done += 1
