@@ -6,7 +6,7 @@ import { printFigures } from './figures.ts'
 import { newMember, setUpAdmin, ShopCaller } from './shop-caller.ts'
 import { compareOrders } from './stored-orders.ts'
 
-const PLANT = new URL('plants/die-at-statement.ts', import.meta.url).href
+const PLANT = new URL('planted/die-at-statement.ts', import.meta.url).href
 /** More than any request has. */
 const STATEMENTS_AT_MOST = 60
 

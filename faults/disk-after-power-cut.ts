@@ -6,7 +6,7 @@ const SECTOR = 512
 
 type Field = string | number | boolean
 export interface Journal {
-  /** What was done, as `plants/record-disk.ts` writes it. */
+  /** What was done, as `planted/record-disk.ts` writes it. */
   entries: Field[][]
   /** Where each entry ends in the file, in bytes. */
   ends: number[]

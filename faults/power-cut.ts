@@ -13,7 +13,7 @@ import { placingOrders } from './placing-orders.ts'
 import { compareOrders } from './stored-orders.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
-const PLANT = new URL('plants/record-disk.ts', import.meta.url).href
+const PLANT = new URL('planted/record-disk.ts', import.meta.url).href
 const UNSYNCED: readonly PowerCut['unsynced'][] = ['lost', 'torn', 'torn', 'kept']
 
 /** An order that a buyer was told of, and how long the journal was then. */
