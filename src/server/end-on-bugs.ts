@@ -11,10 +11,14 @@ export function endOnBugs(options: { log: Log; withinMs: number; stop(): Promise
     options.log.fatal({ err: error, faultId: randomId() }, 'nobody caught this')
     if (isEnding) return
     isEnding = true
-    const leave = () => process.exit(1)
-    setTimeout(leave, options.withinMs).unref()
-    options.stop().then(leave, leave)
+    setTimeout(() => process.exit(1), options.withinMs).unref()
+    void leave(options.stop())
   }
   process.on('uncaughtException', end)
   process.on('unhandledRejection', end)
+}
+
+async function leave(stopping: Promise<void>): Promise<never> {
+  await stopping.catch(() => undefined)
+  process.exit(1)
 }
