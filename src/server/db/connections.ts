@@ -15,10 +15,16 @@ export class Connections implements PostgresPool {
   readonly options = {}
   readonly #pool: Pool
   readonly #wrapped = new WeakMap<PoolClient, Connection>()
+  readonly #pipelines: boolean
   #ended: Promise<void> | undefined
 
-  constructor(pool: Pool) {
+  /**
+   * `pipelines`: the pool's connections send without waiting for the answer before, so a transaction begins on the way of its first statement.
+   * Only for an engine that can refuse no `begin` and then run what follows by itself.
+   */
+  constructor(pool: Pool, { pipelines = false } = {}) {
     this.#pool = pool
+    this.#pipelines = pipelines
     // A connection that breaks fails the query it is running, and the next query opens another: nothing more to say.
     // Unheard, either event would end the process; the pool itself listens to idle connections only.
     pool.on('error', () => undefined)
@@ -31,7 +37,7 @@ export class Connections implements PostgresPool {
     })
     const known = this.#wrapped.get(client)
     if (known) return known
-    const connection = new Connection(client)
+    const connection = new Connection(client, this.#pipelines)
     this.#wrapped.set(client, connection)
     return connection
   }
@@ -63,28 +69,46 @@ export class Connections implements PostgresPool {
 class Connection implements PostgresPoolClient {
   readonly #client: PoolClient
   readonly #names = new Map<string, string>()
+  readonly #pipelines: boolean
   #outdated = false
+  /** A transaction whose first statement is still to come. */
+  #begun: Promise<unknown> | undefined
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, pipelines: boolean) {
     this.#client = client
+    this.#pipelines = pipelines
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(sql: string | PostgresCursor<R>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new TypeError('cursors are not set up')
+    if (this.#pipelines && sql === 'begin') return this.#begin()
     return this.#run<R>(sql, parameters)
+  }
+
+  #begin<R>(): Promise<PostgresQueryResult<R>> {
+    const begun = this.#client.query('begin')
+    // Its fault is the first statement's.
+    begun.catch(() => undefined)
+    this.#begun = begun
+    // Kysely, who asks, looks at none of it.
+    return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
   }
 
   /** Gives the connection back; one whose transaction was left open, or whose statements are outdated, is closed instead. */
   release(destroy = false): void {
-    this.#client.release(destroy || this.#outdated || this.#client.getTransactionStatus() !== 'I')
+    this.#client.release(destroy || this.#outdated || this.#begun !== undefined || this.#client.getTransactionStatus() !== 'I')
   }
 
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const values = [...parameters]
     try {
-      return lastResult<R>(await this.#client.query({ text: sql, values, name: this.#nameFor(sql, values) }))
+      const asked = this.#client.query({ text: sql, values, name: this.#nameFor(sql, values) })
+      const begun = this.#begun
+      this.#begun = undefined
+      const [answer] = await Promise.all([asked, begun])
+      return lastResult<R>(answer)
     } catch (error) {
       if (isAway(error)) throw new DatabaseAway(error)
       if (!isOutdatedStatement(error)) throw error
