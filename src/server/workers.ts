@@ -24,6 +24,8 @@ export interface Workers {
  * Rejects when one does not get as far as serving; it has said why itself.
  */
 export async function startWorkers({ count, env, log }: { count: number; env: Record<string, string>; log: Log }): Promise<Workers> {
+  // All take from one line of the system's. Handed out by this process, one that was on its way to a worker that is killed would wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const waiting = new Set<NodeJS.Timeout>()
   let isStopping = false
   const { greeting } = await begin()
