@@ -28,7 +28,7 @@ const CALLS: [keyof MemberApi, { method: string; path: string }, (api: MemberApi
   ['readRewards', rewards.readRewards, (api) => api.readRewards()],
   ['listPointsHistory', rewards.listPointsHistory, (api) => api.listPointsHistory({})],
   ['listRedemptions', rewards.listRedemptions, (api) => api.listRedemptions()],
-  ['redeemReward', rewards.redeemReward, (api) => api.redeemReward({ rewardType: 'cod_xp_tokens' })],
+  ['redeemReward', rewards.redeemReward, (api) => api.redeemReward({ rewardType: 'cod_xp_tokens' }, 'a-key-of-this-form')],
   ['readSubscription', subscriptions.readSubscription, (api) => api.readSubscription()],
   ['requestSubscription', subscriptions.requestSubscription, (api) => api.requestSubscription()],
   ['cancelSubscription', subscriptions.cancelSubscription, (api) => api.cancelSubscription()],

@@ -35,7 +35,7 @@ export function memberApi(api: Pick<ApiClient, 'call' | 'part'>) {
     readRewards: (signal?: AbortSignal) => api.call<AnswerOf<typeof rewards.readRewards>>('GET', '/api/user/rewards', { signal }),
     listPointsHistory: (page: Page, signal?: AbortSignal) => api.part<AnswerOf<typeof rewards.listPointsHistory>>(`/api/user/rewards/history${queryString(page)}`, signal),
     listRedemptions: (signal?: AbortSignal) => api.call<AnswerOf<typeof rewards.listRedemptions>>('GET', '/api/rewards/redemptions', { signal }),
-    redeemReward: (body: z.input<typeof rewards.redeemBody>) => api.call<AnswerOf<typeof rewards.redeemReward>>('POST', '/api/rewards/redeem', { body }),
+    redeemReward: (body: z.input<typeof rewards.redeemBody>, idempotencyKey: string) => api.call<AnswerOf<typeof rewards.redeemReward>>('POST', '/api/rewards/redeem', { body, idempotencyKey }),
     readSubscription: (signal?: AbortSignal) => api.call<AnswerOf<typeof subscriptions.readSubscription>>('GET', '/api/subscription', { signal }),
     requestSubscription: () => api.call<AnswerOf<typeof subscriptions.requestSubscription>>('POST', '/api/subscription/intent'),
     cancelSubscription: () => api.call<AnswerOf<typeof subscriptions.cancelSubscription>>('POST', '/api/subscription/cancel'),

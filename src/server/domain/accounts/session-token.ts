@@ -7,7 +7,12 @@ export function newSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** Whether it may have been given out by a shop. */
+export function isSessionToken(token: string): boolean {
+  return SHAPE.test(token)
+}
+
 /** Under which it is stored; undefined for what was never given out, so that nobody asks the database for it. */
 export function sidOf(token: string): string | undefined {
-  return SHAPE.test(token) ? createHash('sha256').update(token).digest('hex') : undefined
+  return isSessionToken(token) ? createHash('sha256').update(token).digest('hex') : undefined
 }

@@ -1,9 +1,12 @@
 import { createMiddleware } from 'hono/factory'
-import { readSession, type AccountsDeps } from '#server/domain/accounts/index.ts'
+import { isSessionToken, readSession, type AccountsDeps } from '#server/domain/accounts/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import { endedCookie, sessionToken, type CookieOptions } from '#server/http/session-cookie.ts'
 
-/** Finds out who asks, by one look into the database, and by none for whoever brings no session. A cookie that signs nobody in is taken back. */
+/**
+ * Finds out who asks, by one look into the database, and by none for whoever brings no session. A cookie that never was one of ours is taken
+ * back. One that may have been stays: its session may just have been replaced, and this answer would take the new one's cookie.
+ */
 export function session(deps: Pick<AccountsDeps, 'db' | 'clock'> & CookieOptions) {
   return createMiddleware<HttpEnv>(async (http, next) => {
     const token = sessionToken(http, deps)
@@ -12,6 +15,6 @@ export function session(deps: Pick<AccountsDeps, 'db' | 'clock'> & CookieOptions
     http.set('user', signedIn?.member)
     http.set('session', signedIn?.session)
     await next()
-    if (!signedIn && !http.res.headers.has('set-cookie')) http.res.headers.append('set-cookie', endedCookie(deps))
+    if (!signedIn && !isSessionToken(token) && !http.res.headers.has('set-cookie')) http.res.headers.append('set-cookie', endedCookie(deps))
   })
 }

@@ -4,6 +4,7 @@ import type { RewardType } from '#shared/rewards.ts'
 import { useMemberApi } from '#web/lib/member-api.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { rewardsQuery } from '#web/lib/rewards-query.ts'
+import { submissionKeys } from '#web/lib/submission-key.ts'
 import { userQuery } from '#web/lib/user-query.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { pointsHistoryQuery, redemptionsQuery } from './rewards-queries.ts'
@@ -12,6 +13,7 @@ import { pointsHistoryQuery, redemptionsQuery } from './rewards-queries.ts'
 export function useRedeem() {
   const api = useMemberApi()
   const client = useQueryClient()
+  const [keys, setKeys] = useState(() => submissionKeys())
   const [redeeming, setRedeeming] = useState<RewardType>()
   const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState<{ rewardType: RewardType; message: string }>()
@@ -21,7 +23,9 @@ export function useRedeem() {
     setRedeeming(rewardType)
     setFailure(undefined)
     try {
-      await api.redeemReward({ rewardType })
+      await api.redeemReward({ rewardType }, keys.keyFor(rewardType))
+      // Whoever wants it a second time means it.
+      setKeys(submissionKeys())
       toast({ title: 'Reward Redeemed!', description: "Your reward has been queued. We'll process it within 24 hours." })
     } catch (error) {
       const message = messageFor(error, 'Failed to redeem reward')
