@@ -63,7 +63,7 @@ async function measureOn(engine: Engine, databaseUrl: string | undefined, orders
     const purchases = await measurePurchases(shop, plan.seconds * 2)
     const accounts = plan.accounts === false ? undefined : await measureAccounts({ url: shop.url, databaseUrl, seconds: plan.seconds * 2 })
     await shop.stopShop()
-    return { engine, orders, idleMemory, pages, rendered: plan.pages === false ? [] : await rendered(databaseUrl, plan), calls: figures, purchases, accounts }
+    return { engine, orders, idleMemory, pages, rendered: plan.pages === false || plan.planted !== undefined ? [] : await rendered(databaseUrl, plan), calls: figures, purchases, accounts }
   } finally {
     await shop.dispose()
   }
