@@ -1,9 +1,11 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
+const ANSWERED_WITHIN_MS = 10_000
+
 /**
  * How long requests take that come at a steady pace, whether the ones before are answered or not; milliseconds each.
- * Throws when one is not answered with 200.
+ * Throws when one is not answered with 200, or not within ten seconds.
  */
 export async function steadily({ url, perSecond, seconds }: { url: string; perSecond: number; seconds: number }): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
@@ -26,7 +28,7 @@ export function p99(times: readonly number[]): number {
 function timed(url: string, agent: Agent): Promise<number> {
   const begun = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent }, (response) => {
+    const sent = request(url, { agent, signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }, (response) => {
       response.resume()
       response.on('end', () => (response.statusCode === 200 ? resolve(performance.now() - begun) : reject(new Error(`${url} answered ${response.statusCode}`))))
     })

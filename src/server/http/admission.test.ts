@@ -12,13 +12,21 @@ let server: ReturnType<typeof createServer>
 let entered: ServerResponse[]
 let refused: string[]
 let clients: ClientRequest[]
+/** Written at once when set, and more than lies between two sockets; otherwise each test ends its answers itself. */
+let answer: Buffer | undefined
 
 beforeEach(async () => {
   entered = []
   refused = []
   clients = []
   const admit = createAdmission({ headers: { 'x-content-type-options': 'nosniff' }, refused: (lane) => refused.push(lane) })
-  server = createServer((asked, response) => admit(asked, response, () => entered.push(response))).listen(0, '127.0.0.1')
+  answer = undefined
+  const work = async (response: ServerResponse) => {
+    entered.push(response)
+    if (answer) response.end(answer)
+    else await once(response, 'close')
+  }
+  server = createServer((asked, response) => admit(asked, response, () => work(response))).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
 
@@ -92,6 +100,20 @@ test('whoever leaves gives the place back, in the line and inside', async () => 
   for (const client of clients.slice(0, 2)) client.destroy()
   await soon(() => expect(entered).toHaveLength(AT_ONCE + 1))
   expect(entered.at(-1)?.req.url).toBe('/stays')
+})
+
+test('L1 whoever asks and reads nothing holds no place', async () => {
+  answer = Buffer.alloc(16_000_000)
+  await ofMany('/', AT_ONCE * 2)
+  await soon(() => expect(entered).toHaveLength(AT_ONCE * 2))
+  expect(entered.some((response) => response.writableFinished)).toBe(false)
+  expect(refused).toHaveLength(0)
+})
+
+test('nobody waits for ever in a line that does not move', async () => {
+  await ofMany('/', AT_ONCE)
+  await soon(() => expect(entered).toHaveLength(AT_ONCE))
+  expect((await ask('/')).statusCode).toBe(503)
 })
 
 test('a line that does not move is full however short it is, and who waited too long is put off', async () => {

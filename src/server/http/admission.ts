@@ -19,13 +19,17 @@ const LANES: Readonly<Record<LaneName, { atOnce: number; waiting: number }>> = {
 const FULL_AFTER_MS = 250
 /** Whoever has waited this long has given up, or will have by the time of an answer. */
 const TOO_LATE_MS = 1_000
+const LOOK_EVERY_MS = 250
 const RETRY_AFTER_S = '2'
 const BODY_START = '{"type":"about:blank#busy","title":"The shop has more visitors than it can serve right now. Please try again in a moment.","status":503,"code":"busy","requestId":"'
+
+/** Does the work of a request; resolves once its answer is written. */
+type Enter = () => Promise<void>
 
 interface Waiting {
   since: number
   response: ServerResponse
-  enter(): void
+  enter: Enter
 }
 
 interface Lane {
@@ -34,6 +38,8 @@ interface Lane {
   mayWait: number
   running: number
   waiting: Waiting[]
+  /** While somebody waits. */
+  isWatched: boolean
 }
 
 export interface AdmissionOptions {
@@ -45,39 +51,63 @@ export interface AdmissionOptions {
 
 /**
  * Lets in as many as are served well and puts the others off at once, in front of everything that costs anything. Each lane has
- * places of its own, so no crowd in one keeps another out. A place is taken until the answer is sent, or nobody waits for it any more.
+ * places of its own, so no crowd in one keeps another out. A place is taken until the answer is written, or nobody waits for it any
+ * more: whoever reads an answer slowly, or never, holds a connection and nothing that others wait for.
  */
 export function createAdmission({ headers, refused }: AdmissionOptions) {
   const lanes = new Map<string, Lane>()
-  for (const [name, { atOnce, waiting }] of Object.entries(LANES)) lanes.set(name, { name, atOnce, mayWait: waiting, running: 0, waiting: [] })
+  for (const [name, { atOnce, waiting }] of Object.entries(LANES)) lanes.set(name, { name, atOnce, mayWait: waiting, running: 0, waiting: [], isWatched: false })
   const always = [...Object.entries(headers).flat(), 'content-type', 'application/problem+json', 'cache-control', 'no-store', 'retry-after', RETRY_AFTER_S]
   return admit
 
-  function admit(request: IncomingMessage, response: ServerResponse, enter: () => void): void {
+  function admit(request: IncomingMessage, response: ServerResponse, enter: Enter): void {
     const name = laneOf(request.method ?? '', request.url ?? '')
     const lane = name === undefined ? undefined : lanes.get(name)
-    if (!lane) enter()
+    if (!lane) void enter()
     else if (lane.running < lane.atOnce) take(lane, response, enter)
     else if (isFull(lane)) refuse(lane, response)
-    else lane.waiting.push({ since: performance.now(), response, enter })
+    else wait(lane, { since: performance.now(), response, enter })
   }
 
-  function take(lane: Lane, response: ServerResponse, enter: () => void): void {
+  function wait(lane: Lane, request: Waiting): void {
+    lane.waiting.push(request)
+    if (!lane.isWatched) watch(lane)
+  }
+
+  /** Nobody waits longer, not even where no place is given back at all. */
+  function watch(lane: Lane): void {
+    lane.isWatched = lane.waiting.length > 0
+    if (!lane.isWatched) return
+    setTimeout(() => {
+      while (isTooLate(lane.waiting[0])) leaveLine(lane)
+      watch(lane)
+    }, LOOK_EVERY_MS).unref()
+  }
+
+  function leaveLine(lane: Lane): void {
+    const first = lane.waiting.shift()
+    if (first && !first.response.destroyed) refuse(lane, first.response)
+  }
+
+  function take(lane: Lane, response: ServerResponse, enter: Enter): void {
     lane.running += 1
-    response.once('close', () => {
+    let isIn = true
+    const leave = () => {
+      if (!isIn) return
+      isIn = false
       lane.running -= 1
       next(lane)
-    })
-    enter()
+    }
+    response.once('close', leave)
+    enter().then(leave, leave)
   }
 
   function next(lane: Lane): void {
     while (lane.running < lane.atOnce) {
+      while (isTooLate(lane.waiting[0])) leaveLine(lane)
       const first = lane.waiting.shift()
       if (!first) return
-      if (first.response.destroyed) continue
-      if (performance.now() - first.since > TOO_LATE_MS) refuse(lane, first.response)
-      else take(lane, first.response, first.enter)
+      if (!first.response.destroyed) take(lane, first.response, first.enter)
     }
   }
 
@@ -87,6 +117,10 @@ export function createAdmission({ headers, refused }: AdmissionOptions) {
     response.end(`${BODY_START}${requestId}"}`)
     refused(lane.name)
   }
+}
+
+function isTooLate(first: Waiting | undefined): boolean {
+  return first !== undefined && performance.now() - first.since > TOO_LATE_MS
 }
 
 function isFull({ waiting, mayWait }: Lane): boolean {

@@ -10,6 +10,8 @@ import { onceReceived } from './received.ts'
 
 /** Slow and endless clients are cut off; ordinary ones never notice. Milliseconds. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 }
+/** A connection on which nothing moves, although an answer is due or lies there to be read; twice what the slowest answer takes. */
+const STILL_FOR_MS = 20_000
 const MAX_CONNECTIONS = 10_000
 
 /** A whole address with a name before its host: the platform throws on one where it least fits. */
@@ -46,10 +48,11 @@ export function createListener(options: ListenerOptions): Server {
     // Sent as `Connection: close`: whoever has a next request takes it elsewhere.
     if (!isAccepting()) response.shouldKeepAlive = false
     if (pages.serve(request, response)) return
-    const enter = () => onceReceived(request, () => admit(request, response, () => void framework(request, response)))
+    const enter = () => onceReceived(request, () => admit(request, response, () => framework(request, response)))
     if (before) before(request, response, enter)
     else enter()
   })
+  server.timeout = STILL_FOR_MS
   server.maxConnections = MAX_CONNECTIONS
   server.maxHeadersCount = 100
   return server

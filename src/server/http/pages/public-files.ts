@@ -6,10 +6,13 @@ import type { HttpEnv } from '#server/http/http-context.ts'
 
 const ROOT = 'dist/client'
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 interface PublicFile {
   type: string
   cacheControl: string
-  forms: Record<'identity' | 'br' | 'gzip', Buffer | undefined>
+  /** Sent as they are: thousands who read slowly share one copy. */
+  forms: { identity: Bytes; br: Bytes | undefined; gzip: Bytes | undefined }
 }
 
 /**
@@ -22,7 +25,7 @@ export function mountPublicFiles(app: Hono<HttpEnv>): void {
     app.get(path, (http) => {
       const accepted = http.req.header('accept-encoding') ?? ''
       const encoding = file.forms.br && accepted.includes('br') ? 'br' : file.forms.gzip && accepted.includes('gzip') ? 'gzip' : 'identity'
-      return http.body(new Uint8Array(file.forms[encoding] ?? []), 200, {
+      return http.body(file.forms[encoding] ?? file.forms.identity, 200, {
         'content-type': file.type,
         'cache-control': file.cacheControl,
         vary: 'accept-encoding',
@@ -43,12 +46,16 @@ function* readFiles(): Generator<[path: string, file: PublicFile]> {
       {
         type: getMimeType(path) ?? 'application/octet-stream',
         cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        forms: { identity: readFileSync(file), br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
+        forms: { identity: read(file), br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
       },
     ]
   }
 }
 
-function readIfThere(file: string): Buffer | undefined {
-  return existsSync(file) ? readFileSync(file) : undefined
+function readIfThere(file: string): Bytes | undefined {
+  return existsSync(file) ? read(file) : undefined
+}
+
+function read(file: string): Bytes {
+  return new Uint8Array(readFileSync(file))
 }
