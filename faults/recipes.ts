@@ -9,6 +9,7 @@ import { gracefulStop } from './graceful-stop.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
 import { migrationsUnderLoad } from './migrations-under-load.ts'
 import { oneOwner } from './one-owner.ts'
+import { outbox } from './outbox.ts'
 import { overload } from './overload.ts'
 import { plantedLostWrite } from './planted-lost-write.ts'
 import { pollingTabs } from './polling-tabs.ts'
@@ -31,6 +32,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   unhandled: { on: BOTH, inTests: false, run: unhandled },
   'graceful-stop': { on: BOTH, inTests: true, run: gracefulStop },
   'several-processes': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => severalProcesses({ ...server, watchSeconds: isShort ? 0 : 150 }) },
+  outbox: { on: BOTH, inTests: false, run: outbox },
   overload: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => overload({ ...engine, seconds: isShort ? 5 : 30 }) },
   'disk-full': { on: BOTH, inTests: false, run: diskFull },
   'slow-clients': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => slowClients({ ...engine, connections: isShort ? 300 : 3_000 }) },
