@@ -29,6 +29,7 @@ import { sendMessage } from './contact.ts'
 import { checkCoupon } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './orders.ts'
+import { listGivenUp, putGivenUpAside, tryGivenUpAgain } from './given-up.ts'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
 import { listPaymentReviews, resolvePaymentReview } from './payment-reviews.ts'
 import { beginCheckout, beginHostedCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
@@ -82,6 +83,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listPaymentReviews,
   resolvePaymentReview,
   listReconciliations,
+  listGivenUp,
+  tryGivenUpAgain,
+  putGivenUpAside,
   listReviews,
   summariseReviews,
   readReviewOrder,

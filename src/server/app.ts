@@ -39,6 +39,7 @@ import { mountVerifyEmail } from './http/routes/accounts/verify-email.route.ts'
 import { mountAudit } from './http/routes/admin/audit.route.ts'
 import { mountCoupons } from './http/routes/admin/coupons.route.ts'
 import { mountEvidence } from './http/routes/admin/evidence.route.ts'
+import { mountGivenUp } from './http/routes/admin/given-up.route.ts'
 import { mountChangeOrders } from './http/routes/admin/orders/change-orders.route.ts'
 import { mountOrderFile } from './http/routes/admin/orders/order-file.route.ts'
 import { mountListOrders } from './http/routes/admin/orders/list-orders.route.ts'
@@ -176,6 +177,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountPaymentReviews(app, deps)
   mountEvidence(app, deps)
   mountReconciliations(app, deps)
+  mountGivenUp(app, deps)
   mountListOwnOrders(app, deps)
   mountListOrders(app, deps)
   mountChangeOrders(app, deps)

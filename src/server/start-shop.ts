@@ -6,6 +6,7 @@ import { openBackupDoor } from './db/backup/backup-door.ts'
 import { openSignals } from './db/signals.ts'
 import { buildDeps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
+import { countGivenUp } from './domain/given-up/index.ts'
 import { countOpenReviews } from './domain/payments/index.ts'
 import { prepareClose } from './http/close-listener.ts'
 import { crowdWarning } from './http/crowd-warning.ts'
@@ -46,7 +47,7 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   })
   const domain = { ...built, forgetPages: () => signals.tell('pages-changed') }
   const { watch, metrics } = observability
-  metrics?.ask({ pages: pages.served, database, waitingJobs: () => jobs.waiting(), openReviews: () => countOpenReviews(database.db) })
+  metrics?.ask({ pages: pages.served, database, waitingJobs: () => jobs.waiting(), givenUpJobs: () => countGivenUp(database.db), openReviews: () => countOpenReviews(database.db) })
   const app = buildApp({
     ...domain,
     config,

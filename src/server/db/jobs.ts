@@ -25,6 +25,7 @@ export interface JobPayloads {
   /** Tells the provider, where they want to hear of it. */
   announce: News
   'forget-announcements': Record<string, never>
+  'forget-given-up': Record<string, never>
 }
 export type JobName = keyof JobPayloads
 

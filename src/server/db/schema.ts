@@ -237,8 +237,23 @@ export interface OutgoingJobsTable {
   queuedAt: Generated<Date>
 }
 
+export interface GivenUpJobsTable {
+  id: string
+  /** The queue's. */
+  jobId: string
+  name: JobName
+  payload: Json<unknown>
+  orderId: string | null
+  /** What the last try failed with. */
+  reason: string | null
+  tries: number
+  queuedAt: Date
+  createdAt: Date
+}
+
 export interface Schema {
   outgoingJobs: OutgoingJobsTable
+  givenUpJobs: GivenUpJobsTable
   users: UsersTable
   sessions: SessionsTable
   knownDevices: KnownDevicesTable

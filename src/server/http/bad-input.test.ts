@@ -32,6 +32,8 @@ const CALLS: Record<string, Body> = {
   '/api/orders/payment-url-detected': { url: 'https://shop.example/?token=5O190127TN364715T', params: { token: '5O190127TN364715T' }, timestamp: '2026-03-02T10:00:00.000Z' },
   '/api/webhook-test': { test: true, timestamp: '2026-03-02T10:00:00.000Z' },
   '/api/admin/payment-reviews/:reviewId/resolve': { action: 'refund', reason: 'Nobody knows whose it is' },
+  '/api/admin/given-up/:workId/try-again': {},
+  '/api/admin/given-up/:workId/put-aside': {},
   '/api/services': serviceBody(),
   '/api/services/:serviceId': serviceBody(),
   '/api/admin/services/:serviceId/restore': {},

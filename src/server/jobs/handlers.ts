@@ -2,6 +2,7 @@ import type { JobName, JobPayloads } from '#server/db/jobs.ts'
 import { forgetOldSessions } from '#server/domain/accounts/index.ts'
 import { measureClaims, type HouseRulesDeps } from '#server/domain/house-rules/index.ts'
 import { announce, forgetAnnouncements, type AnnouncementsDeps } from '#server/domain/announcements/index.ts'
+import { forgetGivenUp } from '#server/domain/given-up/index.ts'
 import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
@@ -20,6 +21,7 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   },
   announce,
   'forget-announcements': forgetAnnouncements,
+  'forget-given-up': forgetGivenUp,
   'settle-payment': (deps, { paymentId }) => settleSoon(deps, paymentId),
   'process-notice': processNotice,
   'look-into-claim': lookIntoClaim,
@@ -52,6 +54,7 @@ export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['forget-old-sessions', '37 * * * *'],
   ['forget-farewells', '47 3 * * *'],
   ['forget-announcements', '57 3 * * *'],
+  ['forget-given-up', '7 4 * * *'],
   ['expire-subscriptions', '*/5 * * * *'],
   ['remind-subscribers', '7 * * * *'],
   ['reconcile-agreements', '*/15 * * * *'],

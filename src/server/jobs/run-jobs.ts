@@ -6,6 +6,7 @@ import { txSql } from '#server/db/transaction.ts'
 import type { Log } from '#server/log.ts'
 import { along, currentTrail } from '#server/observability/trail.ts'
 import type { Watch } from '#server/observability/watch.ts'
+import { GIVEN_UP, watchGivenUp } from './given-up-queue.ts'
 import { startHandOver, type HandOver } from './hand-over.ts'
 import { HANDLERS, SCHEDULES, type JobDeps } from './handlers.ts'
 import { insertOutgoing } from './outgoing.sql.ts'
@@ -44,6 +45,7 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue fault'))
   await boss.start()
+  await boss.createQueue(GIVEN_UP, RETRY)
   for (const name of jobNames()) {
     await boss.createQueue(name, RETRY)
     // Makes the queue's settings known now. `send` would otherwise read them over a second connection while a transaction
@@ -65,13 +67,14 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
     async work(deps) {
       for (const name of jobNames())
         workers.set(name, await boss.work(name, { ...(CAN_WAIT.has(name) ? LEISURELY : EAGER), batchSize: 5, perJobResults: true, includeMetadata: true }, (jobs) => runEach({ deps, log, watch }, name, jobs)))
+      await watchGivenUp(boss, deps, log)
       for (const [name, cron] of SCHEDULES) await boss.schedule(name, cron)
       handOver = startHandOver({
         db: database.db,
         log,
         names: jobNames(),
         async store(tx, name, jobs) {
-          const rows = jobs.map((job) => ({ data: toQueued(job), ...(job.startAfter && { startAfter: job.startAfter }) }))
+          const rows = jobs.map((job) => ({ data: toQueued(job), deadLetter: GIVEN_UP, ...(job.startAfter && { startAfter: job.startAfter }) }))
           await boss.insert(name, rows, { db: { executeSql: (text, values) => txSql(tx, text, values ?? []) } })
         },
         arrived: (name) => boss.notifyWorker(workers.get(name) ?? ''),
@@ -99,27 +102,27 @@ async function runEach(shop: { deps: JobDeps; log: Log; watch: Watch | undefined
   for (const job of jobs) {
     const { payload, trail } = fromQueued(job.data)
     const begun = shop.watch?.job(name, trail.traceparent)
-    const done = await along({ requestId: trail.requestId, job: name, jobId: job.id, traceparent: begun?.traceparent ?? trail.traceparent }, () => run(shop, name, payload))
-    begun?.end(done ? 'done' : 'failed')
-    // It stays in the queue's tables, and no other waits for it.
-    if (!done && job.retryCount >= job.retryLimit) shop.log.fatal({ job: name, jobId: job.id, tries: job.retryCount + 1 }, 'job given up')
-    results.push(done ? { id: job.id, status: 'completed' } : { id: job.id, status: 'failed', output: { message: 'see the log' } })
+    const fault = await along({ requestId: trail.requestId, job: name, jobId: job.id, traceparent: begun?.traceparent ?? trail.traceparent }, () => run(shop, name, payload))
+    begun?.end(fault === undefined ? 'done' : 'failed')
+    // No other waits for it.
+    if (fault !== undefined && job.retryCount >= job.retryLimit) shop.log.fatal({ job: name, jobId: job.id, tries: job.retryCount + 1 }, 'job given up')
+    results.push(fault === undefined ? { id: job.id, status: 'completed' } : { id: job.id, status: 'failed', output: { message: fault } })
   }
   return results
 }
 
-/** Whether it went well; the log says what did not. */
-async function run({ deps, log }: { deps: JobDeps; log: Log }, name: JobName, payload: object): Promise<boolean> {
+/** What it failed with; undefined when it went well. The log says more. */
+async function run({ deps, log }: { deps: JobDeps; log: Log }, name: JobName, payload: object): Promise<string | undefined> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `enqueue` stores jobs, and it is typed by the same map
   const handle = HANDLERS[name] as (deps: JobDeps, payload: unknown) => Promise<unknown>
   const begun = performance.now()
   try {
     await handle(deps, payload)
     log.info({ ms: Math.round(performance.now() - begun) }, 'job done')
-    return true
+    return undefined
   } catch (error) {
     log.error({ err: error }, 'job failed')
-    return false
+    return error instanceof Error ? error.message : String(error)
   }
 }
 

@@ -1,11 +1,13 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '#server/db/client.ts'
+import type { GivenUpCount } from '#server/domain/given-up/index.ts'
 import type { WaitingJobs } from '#server/jobs/waiting-jobs.sql.ts'
 import { asked } from './asked.ts'
 
 export interface DatabaseSources {
   database: Pick<Database, 'connections'>
   waitingJobs(): Promise<WaitingJobs[]>
+  givenUpJobs(): Promise<GivenUpCount[]>
   openReviews(): Promise<number>
 }
 
@@ -13,8 +15,8 @@ export interface DatabaseSources {
  * What only the database knows, asked when somebody scrapes. A database that is down or slow leaves these out and says so;
  * everything else is told all the same.
  */
-export function measureDatabase(registry: Registry, { database, waitingJobs, openReviews }: DatabaseSources): void {
-  const figures = asked(async () => ({ jobs: await waitingJobs(), reviews: await openReviews() }))
+export function measureDatabase(registry: Registry, { database, waitingJobs, givenUpJobs, openReviews }: DatabaseSources): void {
+  const figures = asked(async () => ({ jobs: await waitingJobs(), givenUp: await givenUpJobs(), reviews: await openReviews() }))
   // Every process tells the same of the database that all share.
   const aggregator = 'max'
   const gauges = [
@@ -49,6 +51,18 @@ export function measureDatabase(registry: Registry, { database, waitingJobs, ope
         const answer = await figures()
         this.reset()
         for (const { name, oldestSeconds } of answer?.jobs ?? []) this.set({ task: name }, oldestSeconds)
+      },
+    }),
+    new Gauge({
+      name: 'shop_jobs_given_up',
+      help: 'Jobs that failed at each of their tries and wait for a person.',
+      labelNames: ['task'],
+      registers: [],
+      aggregator,
+      async collect() {
+        const answer = await figures()
+        this.reset()
+        for (const { name, count } of answer?.givenUp ?? []) this.set({ task: name }, count)
       },
     }),
     new Gauge({

@@ -18,7 +18,7 @@ describeOnOneEngine('the metrics', (engine) => {
   beforeEach(async () => {
     metrics = openMetrics({ process: false })
     running = await runShop(shop(), { watch: metrics.watch, alsoTold: metrics.events, metrics: { token: new Secret(TOKEN), read: metrics.read } })
-    metrics.ask({ pages: served, database: shop().database, waitingJobs: () => running.jobs.waiting(), openReviews: async () => 3 })
+    metrics.ask({ pages: served, database: shop().database, waitingJobs: () => running.jobs.waiting(), givenUpJobs: async () => [{ name: 'send-mail', count: 2 }], openReviews: async () => 3 })
   })
   afterEach(() => running.jobs.stop())
 
@@ -89,6 +89,7 @@ describeOnOneEngine('the metrics', (engine) => {
     served.kept = 9
     expect(await value('shop_pages_total{how="kept"}')).toBe(9)
     expect(await value('shop_payment_reviews_open')).toBe(3)
+    expect(await value('shop_jobs_given_up{task="send-mail"}')).toBe(2)
     expect(await value('shop_database_up')).toBe(1)
     expect(await value('shop_database_connections{state="wanted"}')).toBe(0)
   })

@@ -11,6 +11,8 @@ const ACTIONS: Record<string, string> = {
   'coupon.create': 'Made a coupon',
   'coupon.switch-off': 'Switched a coupon off',
   'coupon.switch-on': 'Switched a coupon on',
+  'job.put-aside': 'Put failed work aside',
+  'job.try-again': 'Had failed work tried again',
   'list.export': 'Exported a list',
   'message.answered': 'Marked a message as answered',
   'message.reopen': 'Put a message back among the unanswered',
@@ -68,6 +70,7 @@ const KIND_LABELS: Record<AuditTarget, string> = {
   coupon: 'Coupons',
   settings: 'Settings',
   list: 'Exports',
+  job: 'Background work',
 }
 
 /** What can be changed, by its name in the log. */

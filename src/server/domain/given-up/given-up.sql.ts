@@ -1,0 +1,59 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { JobName } from '#server/db/jobs.ts'
+import type { PlaceInList } from '#server/db/place-in-list.ts'
+import type { GivenUpJobsTable } from '#server/db/schema.ts'
+
+type Stored = Selectable<GivenUpJobsTable>
+
+/** One of the list. `template` is of a mail, `who` the customer that it is about; null where it is about nobody. */
+export type GivenUpRow = Omit<Stored, 'payload' | 'jobId'> & { template: string | null; who: string | null }
+
+/** Keeps it with the order that it is about, as far as one can be found; told again it is the same row. */
+export async function insertGivenUp(tx: Tx, { payload, ...job }: Omit<Stored, 'orderId'>): Promise<void> {
+  await sql`
+    insert into given_up_jobs (id, job_id, name, payload, order_id, reason, tries, queued_at, created_at)
+    select ${job.id}, ${job.jobId}::uuid, ${job.name}, told.payload, (
+        select o.id from orders o where o.id = coalesce(told.payload ->> 'orderId',
+          (select p.order_id from payments p where p.id = told.payload ->> 'paymentId'),
+          (select p.order_id from provider_events e join payments p on p.id = e.payment_id where e.id = told.payload ->> 'noticeId'))
+      ), ${job.reason}, ${job.tries}::int, ${job.queuedAt}::timestamptz, ${job.createdAt}::timestamptz
+    from (select ${JSON.stringify(payload)}::jsonb as payload) as told
+    on conflict (job_id) do nothing
+  `.execute(tx)
+}
+
+/** Newest first. */
+export function selectGivenUp(db: Db, { after, limit }: { after: PlaceInList | undefined; limit: number }): Promise<GivenUpRow[]> {
+  return db
+    .selectFrom('givenUpJobs as g')
+    .leftJoin('orders as o', 'o.id', 'g.orderId')
+    .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = g.payload ->> 'userId'`))
+    .select(['g.id', 'g.name', 'g.orderId', 'g.reason', 'g.tries', 'g.queuedAt', 'g.createdAt'])
+    .select(sql<string | null>`g.payload ->> 'template'`.as('template'))
+    .select(sql<string | null>`coalesce(o.email, u.email)`.as('who'))
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(g.created_at, g.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .orderBy('g.createdAt', 'desc')
+    .orderBy('g.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes it from the list; undefined when somebody was quicker. */
+export function takeGivenUp(tx: Tx, id: string): Promise<Stored | undefined> {
+  return tx.deleteFrom('givenUpJobs').where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export async function deleteGivenUpBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('givenUpJobs').where('createdAt', '<', before).execute()
+}
+
+export interface GivenUpCount {
+  name: JobName
+  count: number
+}
+
+/** How many there are, by kind. */
+export function countGivenUp(db: Db): Promise<GivenUpCount[]> {
+  return db.selectFrom('givenUpJobs').select(['name', sql<number>`count(*)::int`.as('count')]).groupBy('name').orderBy('name').execute()
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '#shared/clock.ts'
+import { randomId } from '#shared/ids.ts'
+import type { Db } from '#server/db/client.ts'
+import type { JobName } from '#server/db/jobs.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { insertGivenUp } from './given-up.sql.ts'
+
+export interface GivenUp {
+  /** The queue's. */
+  jobId: string
+  name: JobName
+  payload: object
+  /** What the last try failed with; null where it did not come to its end. */
+  reason: string | null
+  tries: number
+  queuedAt: Date
+}
+
+/** Puts work that was given up in front of a person. Told again, of the same job, it is the same entry. */
+export async function recordGivenUp(deps: { db: Db; clock: Clock }, { reason, ...job }: GivenUp): Promise<void> {
+  await inTransaction(deps.db, (tx) => insertGivenUp(tx, { ...job, id: randomId(), reason: reason && told(reason), createdAt: deps.clock.now() }))
+}
+
+/** An error in a line, without the addresses of people that mail servers like to repeat. */
+function told(reason: string): string {
+  return reason.replaceAll(/\s+/g, ' ').replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…').trim().slice(0, 300)
+}

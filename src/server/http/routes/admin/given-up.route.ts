@@ -1,0 +1,25 @@
+import type { Hono } from 'hono'
+import { listGivenUp, putGivenUpAside, tryGivenUpAgain } from '#contract/given-up.ts'
+import * as givenUp from '#server/domain/given-up/index.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+import { linkNextPage } from '#server/http/next-page.ts'
+import { requireAdmin } from '#server/http/signed-in.ts'
+
+/** Background work that failed each time, and what is to become of it. */
+export function mountGivenUp(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, listGivenUp, async ({ query, http }) => {
+    const { rows, nextCursor } = await givenUp.listGivenUp(deps, query)
+    linkNextPage(http, nextCursor)
+    return rows.map(({ queuedAt, createdAt, ...row }) => ({ ...row, queuedAt: queuedAt.toISOString(), createdAt: createdAt.toISOString() }))
+  })
+  mount(app, tryGivenUpAgain, async ({ param, http }) => {
+    await givenUp.tryAgain(deps, requireAdmin(http).id, param('workId'))
+    return { queued: true as const }
+  })
+  mount(app, putGivenUpAside, async ({ param, http }) => {
+    await givenUp.putAside(deps, requireAdmin(http).id, param('workId'))
+    return { putAside: true as const }
+  })
+}
