@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminOrder, adminOrders, LONG_NAME, NEXT_ACTIONS, orderFileAnswer, OVERVIEW, PAYMENT_REVIEW } from '#e2e/fixtures/admin-orders-answers.ts'
+import { adminOrder, adminOrders, LONG_NAME, GIVEN_UP, NEXT_ACTIONS, orderFileAnswer, OVERVIEW, PAYMENT_REVIEW } from '#e2e/fixtures/admin-orders-answers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'
@@ -56,7 +56,7 @@ test('an order with very long names, its refund that was refused, and the questi
 })
 
 test('the overview, with all kinds of things to do @mobile', async ({ shopper, page }) => {
-  await answerWith(page, { ...ADMIN, '/api/admin/next-actions': { actions: NEXT_ACTIONS, isMore: false }, '/api/admin/payment-reviews*': [PAYMENT_REVIEW], '/api/admin/reconciliations': [] })
+  await answerWith(page, { ...ADMIN, '/api/admin/next-actions': { actions: NEXT_ACTIONS, isMore: false }, '/api/admin/payment-reviews*': [PAYMENT_REVIEW], '/api/admin/given-up*': GIVEN_UP, '/api/admin/reconciliations': [] })
   await shopper.opens('/admin')
   const actions = page.getByRole('region', { name: 'Next actions' })
   await expect(actions.getByRole('listitem')).toHaveCount(6)

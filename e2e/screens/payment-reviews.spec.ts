@@ -65,6 +65,7 @@ async function answer(page: Page, given: { open: object[]; nights: object[]; fai
   const decided: object[] = []
   await page.route('**/api/admin/overview', (route) => route.fulfill({ json: OVERVIEW }))
   await page.route('**/api/admin/next-actions', (route) => route.fulfill({ json: { actions: [], isMore: false } }))
+  await page.route('**/api/admin/given-up?*', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/admin/reconciliations', (route) => route.fulfill({ json: given.nights }))
   await page.route('**/api/admin/payment-reviews?*', (route) => route.fulfill({ json: decided.length > 0 ? given.open.slice(1) : given.open }))
   await page.route('**/api/admin/payment-reviews/*/resolve', (route) => {

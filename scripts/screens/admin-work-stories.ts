@@ -1,10 +1,12 @@
-import { adminOrders, NEXT_ACTIONS, orderFileAnswer, OVERVIEW, PAYMENT_REVIEW } from '#e2e/fixtures/admin-orders-answers.ts'
+import { adminOrders, GIVEN_UP, NEXT_ACTIONS, orderFileAnswer, OVERVIEW, PAYMENT_REVIEW } from '#e2e/fixtures/admin-orders-answers.ts'
 import { adminRedemption, analyticsAnswer, auditEntry, listedMessage, listedUser, messageDetail, pendingSubscription, rowsOf, subscriber, userDetail } from '#e2e/fixtures/admin-people-answers.ts'
 import { adminStory, roomStory } from './room-story.ts'
 import type { Story } from './stories.ts'
 
 const QUIET = { ...OVERVIEW, today: 0, pending: 0, recentOrders: [] }
-const SUMS = { '/api/admin/reconciliations': [], '/api/admin/payment-reviews*': [PAYMENT_REVIEW] }
+const SUMS = { '/api/admin/reconciliations': [], '/api/admin/payment-reviews*': [PAYMENT_REVIEW], '/api/admin/given-up*': [] }
+
+const FAILED = GIVEN_UP.map(({ id, name, template, who, createdAt }) => ({ kind: 'given-up', id, subject: [name, template].join(' ').trim(), who, due: createdAt }))
 
 /** The work of a day: what is next, orders, people, messages, and how the shop did. */
 export function adminWorkStories(): Story[] {
@@ -13,6 +15,7 @@ export function adminWorkStories(): Story[] {
   return [
     roomStory('Admin, overview', 'overview', { '/api/admin/overview*': OVERVIEW, '/api/admin/next-actions': { actions: NEXT_ACTIONS, isMore: true }, ...SUMS }, 'Next actions'),
     roomStory('Admin, nothing to do', 'overview', { '/api/admin/overview*': QUIET, '/api/admin/next-actions': { actions: [], isMore: false }, ...SUMS, '/api/admin/payment-reviews*': [] }, 'Nothing waits for you'),
+    roomStory('Admin, work that failed', 'overview', { '/api/admin/overview*': QUIET, '/api/admin/next-actions': { actions: FAILED, isMore: false }, ...SUMS, '/api/admin/payment-reviews*': [], '/api/admin/given-up*': GIVEN_UP }, GIVEN_UP[0]?.reason ?? ''),
     roomStory('Admin, orders', 'orders', { '/api/orders?*': adminOrders(12) }, adminOrders(1)[0]?.id.slice(0, 8) ?? ''),
     roomStory('Admin, orders chosen', 'orders', { '/api/orders?*': adminOrders(5) }, 'sam.plays', (page) => page.getByRole('checkbox', { name: /^Choose order/ }).first().check()),
     roomStory('Admin, no order fits', 'orders&q=nobody', { '/api/orders?*': [] }, 'No order fits'),

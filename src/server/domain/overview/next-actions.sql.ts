@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-type ActionKind = 'order-promised' | 'order-waiting' | 'payment-review' | 'redemption' | 'activation' | 'message' | 'review'
+type ActionKind = 'order-promised' | 'order-waiting' | 'payment-review' | 'redemption' | 'activation' | 'message' | 'review' | 'given-up'
 
 export interface NextActionRow {
   kind: ActionKind
-  /** Of what waits: an order, a review, a redemption, a member, a message. */
+  /** Of what waits: an order, a review, a redemption, a member, a message, work that failed. */
   id: string
   subject: string
   /** Who waits; null where nobody is known. */
@@ -37,6 +37,9 @@ export async function selectNextActions(db: Db, asked: { promisedBefore: Date; l
       (select 'message', id, subject, name, created_at + interval '24 hours' from contact_messages where answered_at is null order by created_at limit ${limit})
       union all
       (select 'review', id, service_type, customer_name, created_at + interval '48 hours' from reviews where not approved order by created_at limit ${limit})
+      union all
+      (select 'given-up', g.id, case when g.name = 'send-mail' then 'send-mail ' || coalesce(g.payload ->> 'template', '') else g.name end, o.email, g.created_at + interval '24 hours'
+        from given_up_jobs g left join orders o on o.id = g.order_id order by g.created_at limit ${limit})
     ) as waiting order by due, kind, id limit ${limit}
   `.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/lib/app-deps.ts'
 import { overviewQuery } from './admin-api.ts'
+import { GivenUpList } from './given-up/given-up-list.tsx'
 import { Figures } from './overview/figures.tsx'
 import { NextActions } from './overview/next-actions.tsx'
 import { RecentOrders } from './overview/recent-orders.tsx'
@@ -26,6 +27,7 @@ export function OverviewPanel() {
         </div>
       </div>
       <PaymentReviews />
+      <GivenUpList />
       <ReconciliationList />
     </>
   )

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { listNextActions } from '#contract/admin.ts'
 import { listGivenUp } from '#contract/given-up.ts'
 import { recordGivenUp, type GivenUp } from '#server/domain/given-up/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
@@ -31,6 +32,8 @@ describeOnOneEngine('work that was given up, for admins', (engine) => {
     const { orderId } = await placedOrder(shop(), { email: 'buyer@example.com' })
     await givesUp({ name: 'send-mail', payload: { template: 'order-placed', orderId }, reason: 'Refused:\n 550 <buyer@example.com> is unknown' })
     expect(await only()).toMatchObject({ name: 'send-mail', template: 'order-placed', orderId, who: 'buyer@example.com', reason: 'Refused: 550 <…> is unknown', tries: 21, createdAt: shop().clock.now().toISOString() })
+    const { actions } = await answerOf(listNextActions, await shop().get('/api/admin/next-actions', admin.sent))
+    expect(actions.find(({ kind }) => kind === 'given-up')).toMatchObject({ subject: 'send-mail order-placed', who: 'buyer@example.com', due: new Date(shop().clock.now().getTime() + DAY_MS).toISOString() })
   })
 
   test('finds the order of a payment, and the member of a mail that is about no order', async () => {

@@ -9,6 +9,8 @@ test.each([
   [{ kind: 'activation', id: 'A', subject: 'subscription' }, 'Activate the subscription', 'Monthly Unlimited', '/admin?tab=subscriptions'],
   [{ kind: 'message', id: 'A', subject: 'When?' }, 'Answer the message', 'When?', '/admin?tab=messages&message=A'],
   [{ kind: 'review', id: 'A', subject: 'Custom Service' }, 'Approve the review', 'Custom Service', '/admin?tab=reviews'],
+  [{ kind: 'given-up', id: 'A', subject: 'send-mail order-paid' }, 'See what failed', 'A mail did not go out: the receipt', '#given-up'],
+  [{ kind: 'given-up', id: 'A', subject: 'end-agreement' }, 'See what failed', 'A monthly plan was not ended at the provider', '#given-up'],
 ] as const)('%j is done where it can be done', (action, task, subject, to) => {
   expect(actionWords(action)).toStrictEqual({ task, subject, to })
 })

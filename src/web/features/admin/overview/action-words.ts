@@ -1,4 +1,5 @@
 import type { NextAction } from '#contract/admin.ts'
+import { givenUpWords } from '#web/features/admin/given-up/given-up-words.ts'
 import { reviewWords } from '#web/features/admin/payments/review-words.ts'
 import { adminOrderPath } from '#web/lib/admin-paths.ts'
 import { adminPath } from '#web/lib/paths.ts'
@@ -30,6 +31,10 @@ export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id
       return { task: 'Answer the message', subject, to: `${adminPath('messages')}&message=${encodeURIComponent(id)}` }
     case 'review':
       return { task: 'Approve the review', subject, to: adminPath('reviews') }
+    case 'given-up': {
+      const [name = '', template = null] = subject.split(' ')
+      return { task: 'See what failed', subject: givenUpWords({ name, template }).title, to: '#given-up' }
+    }
     default:
       return kind satisfies never
   }

@@ -1,0 +1,48 @@
+import { GIVEN_UP, OVERVIEW } from '#e2e/fixtures/admin-orders-answers.ts'
+import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
+import { expect, test } from '#e2e/fixtures/journey.ts'
+import { answerWith } from '#e2e/fixtures/member-answers.ts'
+import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+
+const QUIET = { '/api/admin/overview*': OVERVIEW, '/api/admin/next-actions': { actions: [], isMore: false }, '/api/admin/payment-reviews*': [], '/api/admin/reconciliations': [] }
+
+test('work that failed is tried again with one press, and put aside after a question @mobile', async ({ shopper, page }) => {
+  await answerWith(page, QUIET)
+  const pressed: string[] = []
+  let left = GIVEN_UP
+  await page.route('**/api/admin/given-up?*', (route) => route.fulfill({ json: left }))
+  await page.route('**/api/admin/given-up/*/*', (route) => {
+    const [id = '', button = ''] = route.request().url().split('/').slice(-2)
+    pressed.push(`${button} ${id}`)
+    left = left.filter((work) => work.id !== id)
+    return route.fulfill({ json: button === 'try-again' ? { queued: true } : { putAside: true } })
+  })
+  await shopper.opens('/admin')
+  const region = page.getByRole('region', { name: 'Work that failed' })
+  const receipt = region.getByRole('listitem').filter({ hasText: 'A mail did not go out: the receipt' })
+  await expect(receipt).toContainText('no such mailbox here')
+  await expectUsable(page)
+  await receipt.getByRole('button', { name: 'Try again' }).click()
+  await expect(receipt).toBeHidden()
+  await region.getByRole('button', { name: 'Put aside' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put this aside?' })
+  await expectUsable(page)
+  await dialog.getByRole('button', { name: 'Put aside' }).click()
+  await expect(region.getByText('None. Whatever the shop does by itself')).toBeVisible()
+  expect(pressed).toEqual(['try-again work-1', 'put-aside work-2'])
+})
+
+test('what cannot be queued again says so where it was pressed; a list that cannot be had can be asked for again', async ({ shopper, page, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  await answerWith(page, { ...QUIET, '/api/admin/given-up/*/*': 503 })
+  let isAway = true
+  await page.route('**/api/admin/given-up?*', (route) => route.fulfill(isAway ? { status: 400, body: '' } : { json: GIVEN_UP }))
+  await shopper.opens('/admin')
+  const region = page.getByRole('region', { name: 'Work that failed' })
+  await expect(region.getByText('could not be loaded')).toBeVisible()
+  isAway = false
+  await region.getByRole('button', { name: 'Try again', exact: true }).click()
+  const plan = region.getByRole('listitem').filter({ hasText: 'A monthly plan was not ended' })
+  await plan.getByRole('button', { name: 'Try again' }).click()
+  await expect(plan.getByText('It could not be queued just now')).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { GivenUpWork } from '#contract/given-up.ts'
+import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
+import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { useActDialog } from '#web/features/admin/parts/use-act-dialog.tsx'
+import { useApi } from '#web/lib/app-deps.ts'
+import { GivenUpCard } from './given-up-card.tsx'
+import { givenUpWords } from './given-up-words.ts'
+
+const PATH = '/api/admin/given-up'
+
+/** What the shop was to do by itself and could not, however often it tried. */
+export function GivenUpList() {
+  const api = useApi()
+  const query = useInfiniteQuery(adminListQuery<GivenUpWork[]>(api, PATH))
+  const { ask, dialog } = useActDialog()
+  const call = (id: string, button: 'try-again' | 'put-aside') => api.call('POST', `${PATH}/${encodeURIComponent(id)}/${button}`, { body: {} })
+
+  async function tryAgain(work: GivenUpWork) {
+    await call(work.id, 'try-again')
+    return { title: 'Being tried again', description: `${givenUpWords(work).title}. If it fails each time once more, it comes back here.` }
+  }
+
+  function askToPutAside(work: GivenUpWork) {
+    const { title } = givenUpWords(work)
+    ask({
+      title: 'Put this aside?',
+      text: `${title}. It stays undone and leaves this list; the audit log keeps that you decided so.`,
+      button: 'Put aside',
+      busyLabel: 'Putting aside...',
+      failedTitle: 'Not Put Aside',
+      failed: 'It could not be put aside just now.',
+      act: async () => {
+        await call(work.id, 'put-aside')
+        return { title: 'Put aside', description: title }
+      },
+    })
+  }
+
+  return (
+    <section aria-labelledby="given-up" className="mt-10">
+      <h3 id="given-up" className="text-h3">
+        Work that failed
+      </h3>
+      <p className="mt-1 text-small text-t2">Mails and look-ups that the shop has tried again and again, for half a day, and then given up. Nothing else waits for them.</p>
+      <div className="mt-4">
+        <AdminList query={query} name="list of work that failed" empty={<p className="text-small text-t3">None. Whatever the shop does by itself is done or under way.</p>}>
+          {(rows) => (
+            <ul className="space-y-3">
+              {rows.map((work) => (
+                <li key={work.id}>
+                  <GivenUpCard work={work} onTryAgain={tryAgain} onPutAside={askToPutAside} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </AdminList>
+      </div>
+      {dialog}
+    </section>
+  )
+}
