@@ -70,7 +70,7 @@ export async function compare(shop: Measuring, each: Case): Promise<Figures> {
       alone: waited,
       cpu: shopRounds[0]?.cpu === undefined ? undefined : middle((round) => round.cpu ?? 0),
       databaseCpu: shopRounds[0]?.databaseCpu === undefined ? undefined : middle((round) => round.databaseCpu ?? 0),
-      memory: shop.pid === undefined ? undefined : memoryOf(shop.pid)?.now,
+      memory: shop.pid === undefined ? undefined : memoryOf(shop.pid),
       errors: shopRounds.reduce((sum, round) => sum + (each.status === undefined ? round.errors : round.errors - (round.answered - round.done)), 0),
     }
   } finally {

@@ -53,7 +53,7 @@ async function measureOn(engine: Engine, databaseUrl: string | undefined, orders
     const { serverPid } = await fillShop({ databaseUrl, dataDir: shop.dataDir }, orders)
     await shop.start()
     await pause(3_000)
-    const idleMemory = shop.pid === undefined ? undefined : memoryOf(shop.pid)?.now
+    const idleMemory = shop.pid === undefined ? undefined : memoryOf(shop.pid)
     const measuring = { url: shop.url, pid: shop.pid, serverPid, rounds: plan.rounds, seconds: plan.seconds }
     const pages: Figures[] = []
     for (const page of plan.pages === false ? [] : KEPT_PAGES) pages.push(said(await compare(measuring, page)))

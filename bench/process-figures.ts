@@ -30,12 +30,10 @@ export function parentOf(pid: number): number | undefined {
   return statOf(pid)?.parent
 }
 
-/** Megabytes that a process holds, and the most it ever held. */
-export function memoryOf(pid: number): { now: number; most: number } | undefined {
+/** Megabytes that a process holds in memory. */
+export function memoryOf(pid: number): number | undefined {
   if (!SHOWN) return undefined
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const megabytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024
-  return { now: megabytes('VmRSS'), most: megabytes('VmHWM') }
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 /** See proc(5): fields after the name, which may hold anything but ends with the last bracket. */

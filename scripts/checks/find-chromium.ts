@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { run, runTool } from './command.ts'
+import { installByApt } from './apt.ts'
+import { runTool } from './command.ts'
 
 // The shell comes first: a whole Chromium draws its own windows even without a screen, which takes half a core in each of them.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
 /** A Chromium: CHROMIUM_PATH, the machine's, Playwright's, else by apt when we are root, else by Playwright. Undefined: none could be had. */
 export async function findChromium(): Promise<string | undefined> {
-  return onThisMachine() ?? (await byApt()) ?? byPlaywright()
+  const found = onThisMachine()
+  if (found !== undefined) return found
+  await installByApt('chromium-headless-shell')
+  return onThisMachine() ?? byPlaywright()
 }
 
 function onThisMachine(): string | undefined {
@@ -16,15 +20,6 @@ function onThisMachine(): string | undefined {
   if (given) return given
   const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return [...onPath, chromium.executablePath()].find((file) => existsSync(file))
-}
-
-async function byApt(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('No Chromium on this machine: installing it with apt-get')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env })
-  return onThisMachine()
 }
 
 async function byPlaywright(): Promise<string | undefined> {

