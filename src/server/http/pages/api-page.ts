@@ -8,11 +8,10 @@ import { operatorPage } from './operator-page.ts'
 
 /** /api/openapi.json and /api/docs: the contract, for programs and for people. */
 export function mountApiPages(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  const { paths, ...rest } = openApiDocument(ENDPOINTS, { title: 'Shop API', server: deps.publicUrl })
-  const document = JSON.stringify({ ...rest, paths })
-  app.get('/api/openapi.json', (http) => http.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }))
+  const description = describedOnce(deps.publicUrl)
+  app.get('/api/openapi.json', (http) => http.body(description().json, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }))
   app.get('/api/docs', () => {
-    const rows = Object.entries(paths).flatMap(([path, methods]) =>
+    const rows = Object.entries(description().paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { summary, requestBody, responses }]) =>
           html`<details><summary><strong>${method.toUpperCase()}</strong> <code>${path}</code> <span>${summary}</span></summary>${requestBody ? html`<h2>Body</h2><pre>${JSON.stringify(requestBody, null, 2)}</pre>` : ''}<h2>Answers</h2><pre>${JSON.stringify(responses, null, 2)}</pre></details>`,
@@ -20,4 +19,16 @@ export function mountApiPages(app: Hono<HttpEnv>, deps: HttpDeps): void {
     )
     return operatorPage('Shop API', html`<p>The same document for programs: <a href="/api/openapi.json">openapi.json</a>. Errors are problem+json with a code, a message, a request id and every field fault.</p>${rows}`)
   })
+}
+
+/** Made when somebody first asks: it takes longer than all else that an app is built of. */
+function describedOnce(server: string) {
+  let described: (Pick<ReturnType<typeof openApiDocument>, 'paths'> & { json: string }) | undefined
+  return () => {
+    if (!described) {
+      const document = openApiDocument(ENDPOINTS, { title: 'Shop API', server })
+      described = { paths: document.paths, json: JSON.stringify(document) }
+    }
+    return described
+  }
 }
