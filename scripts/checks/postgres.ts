@@ -31,7 +31,7 @@ export interface ServerOptions {
 const SETTINGS = ['max_connections=200', 'shared_buffers=128MB', 'listen_addresses=127.0.0.1', 'log_min_messages=fatal', 'TimeZone=UTC']
 
 /** Faster by what a test does not need; a measurement of durable writes leaves these out. */
-const UNSAFE_SETTINGS = ['fsync=off', 'full_page_writes=off']
+const UNSAFE_SETTINGS = ['fsync=off', 'full_page_writes=off', 'autovacuum=off']
 
 /** A PostgreSQL server of our own in a temporary folder, gone at `stop` or when this process ends. Uses TEST_DATABASE_URL when it is given. */
 export async function startPostgres({ durable = false, within = tmpdir() }: ServerOptions = {}): Promise<TestServer> {
