@@ -34,7 +34,7 @@ describe('K4 the recorder of connections', () => {
 describe.runIf(existsSync('dist/server/entry-server.js'))('K4 a demo, its packages and everything it starts', () => {
   test('connect to nothing beyond this machine, from its start through purchases to its end', async () => {
     const file = join(folder, randomUUID())
-    const shop = await openOwnShop({ NODE_OPTIONS: `--import=${RECORDER}`, EGRESS_FILE: file, DEMO_PAYMENTS: 'card,bitcoin,plan' })
+    const shop = await openOwnShop({ NODE_OPTIONS: `--import=${RECORDER}`, EGRESS_FILE: file, DEMO_PAYMENTS: 'card,bitcoin,plan' }, { isFirst: true })
     const post = async (path: string, body: object, headers: Record<string, string> = {}) => fetch(shop.url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers }, body: JSON.stringify(body) })
     try {
       for (const path of ['/', '/phasmophobia', '/api/docs', '/no-such-page']) await (await fetch(shop.url + path)).text()
