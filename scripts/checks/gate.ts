@@ -14,27 +14,42 @@ export interface Gate {
   run(): Promise<GateResult>
 }
 
+/** Gates one after the other. */
+export type Lane = readonly Gate[]
+
+/** Lanes that share the machine; the next stage begins when the last of them has ended. Only one may hold gates that write while they run. */
+export type Stage = readonly Lane[]
+
 const SHOWN_LINES = 120
 
+interface Ended extends GateResult {
+  name: string
+}
+
 /** Runs every gate, even after one has failed, with one line each; true when all passed. */
-export async function runGates(gates: readonly Gate[]): Promise<boolean> {
+export async function runGates(stages: readonly Stage[], print: (text: string) => void = console.log): Promise<boolean> {
   const started = performance.now()
-  const results: GateResult[] = []
-  const failedGates: string[] = []
-  for (const { name, run } of gates) {
-    const from = performance.now()
-    const result = await run().catch((error: unknown): GateResult => ({ ok: false, summary: 'broke off', output: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
-    results.push(result)
-    if (!result.ok) failedGates.push(name)
-    if (!result.ok && result.output) console.log(lastLines(result.output))
-    console.log(`${result.ok ? 'ok    ' : 'FAILED'} ${name.padEnd(24)} ${seconds(from).padStart(8)}  ${result.summary}`)
+  const ended: Ended[] = []
+  const runLane = async (lane: Lane) => {
+    for (const gate of lane) ended.push(await runGate(gate, print))
   }
-  console.log(failedGates.length === 0 ? `All ${gates.length} gates passed in ${seconds(started)}.` : `Failed: ${failedGates.join(', ')} (${seconds(started)}).`)
-  const passed = sum(results.map((result) => result.passed ?? 0))
+  for (const lanes of stages) await Promise.all(lanes.map(runLane))
+  const failedGates = ended.filter(({ ok }) => !ok).map(({ name }) => name)
+  print(failedGates.length === 0 ? `All ${ended.length} gates passed in ${seconds(started)}.` : `Failed: ${failedGates.join(', ')} (${seconds(started)}).`)
+  const passed = sum(ended.map((result) => result.passed ?? 0))
   // A gate that failed without a failed test of its own counts as one, so that the last line never says 0 wrongly.
-  const failed = sum(results.map((result) => result.failed || (result.ok ? 0 : 1)))
-  console.log(`${passed} passed, ${failed} failed`)
+  const failed = sum(ended.map((result) => result.failed || (result.ok ? 0 : 1)))
+  print(`${passed} passed, ${failed} failed`)
   return failed === 0
+}
+
+async function runGate({ name, run }: Gate, print: (text: string) => void): Promise<Ended> {
+  const from = performance.now()
+  const result = await run().catch((error: unknown): GateResult => ({ ok: false, summary: 'broke off', output: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+  const line = `${result.ok ? 'ok    ' : 'FAILED'} ${name.padEnd(24)} ${seconds(from).padStart(8)}  ${result.summary}`
+  // In one piece, so that what another gate writes is not in between.
+  print(!result.ok && result.output ? `${lastLines(result.output)}\n${line}` : line)
+  return { name, ...result }
 }
 
 function sum(numbers: readonly number[]): number {
