@@ -6,7 +6,7 @@ import { nobodyTold, sendBuyers, type Acknowledged } from './buyers.ts'
 import { printFigures } from './figures.ts'
 
 const ATTEMPTS_AT_ONCE = 16
-const ORDERS_PER_KILL = 20
+const ORDERS_PER_KILL = 40
 /** The reconciling job runs each minute and asks about an approved payment a minute after it was begun. */
 const SETTLED_WITHIN_MS = 200_000
 

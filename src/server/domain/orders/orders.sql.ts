@@ -28,6 +28,22 @@ export type ListedOrder = OrderRow & { items: Pick<OrderItemRow, 'serviceId' | '
 export const itemsOfOrder = sql<ListedOrder['items']>`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
   'unitPrice', i.unit_price::text, 'coveredQuantity', i.covered_quantity) order by i.position), '[]') from order_items i where i.order_id = orders.id)`
 
+/** What the timeline of an order is made of. */
+export type TrackedEvent = Pick<OrderEventRow, 'kind' | 'statusAfter' | 'at'>
+
+/** Milliseconds since 1970 for the time: JSON knows no instants. */
+type EventValue = Omit<TrackedEvent, 'at'> & { at: number }
+
+/** An order's hundred newest events as one value, newest first. */
+const eventsOfOrder = sql<EventValue[]>`(select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'statusAfter', e.status_after,
+  'at', floor(extract(epoch from e.at) * 1000)::bigint) order by e.id desc), '[]')
+  from (select id, kind, status_after, at from order_events where order_id = orders.id order by id desc limit 100) e)`
+
+/** An order with everything that its tracking card shows, in one statement: open tabs ask again and again. */
+export function selectTracked(db: Db, orderId: string): Promise<(ListedOrder & { events: EventValue[] }) | undefined> {
+  return db.selectFrom('orders').selectAll().select(itemsOfOrder.as('items')).select(eventsOfOrder.as('events')).where('id', '=', orderId).executeTakeFirst()
+}
+
 /** A member's orders with their items, newest first; drafts that nobody paid and deleted ones are left out. */
 export function selectOwnOrders(db: Db, { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number }): Promise<ListedOrder[]> {
   return db
@@ -42,11 +58,6 @@ export function selectOwnOrders(db: Db, { userId, after, limit }: { userId: stri
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-}
-
-/** Newest first. */
-export function selectEvents(db: Db, orderId: string): Promise<OrderEventRow[]> {
-  return db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).orderBy('id', 'desc').limit(100).execute()
 }
 
 export async function updateOrder(tx: Tx, orderId: string, change: Updateable<OrdersTable>): Promise<void> {

@@ -1,12 +1,12 @@
 import { ID_PATTERN } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db } from '#server/db/client.ts'
-import { selectEvents, selectItems, selectOrder, type OrderEventRow, type OrderItemRow, type OrderRow } from './orders.sql.ts'
+import { selectTracked, type ListedOrder, type TrackedEvent } from './orders.sql.ts'
 
 export interface TrackedOrderRows {
-  order: OrderRow
-  items: OrderItemRow[]
-  events: OrderEventRow[]
+  order: ListedOrder
+  /** Newest first. */
+  events: TrackedEvent[]
 }
 
 /**
@@ -14,8 +14,8 @@ export interface TrackedOrderRows {
  * are refused alike with `not_found`.
  */
 export async function trackOrder(deps: { db: Db }, orderId: string): Promise<TrackedOrderRows> {
-  const order = ID_PATTERN.test(orderId) ? await selectOrder(deps.db, orderId) : undefined
-  if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
-  const [items, events] = await Promise.all([selectItems(deps.db, order.id), selectEvents(deps.db, order.id)])
-  return { order, items, events }
+  const tracked = ID_PATTERN.test(orderId) ? await selectTracked(deps.db, orderId) : undefined
+  if (!tracked || tracked.deletedAt) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
+  const { events, ...order } = tracked
+  return { order, events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })) }
 }

@@ -1,9 +1,9 @@
 import type { OwnOrder, TrackedOrder } from '#contract/orders.ts'
-import { canPay, type ListedOrder, type OrderEventRow, type TrackedOrderRows } from '#server/domain/orders/index.ts'
+import { canPay, type ListedOrder, type TrackedEvent, type TrackedOrderRows } from '#server/domain/orders/index.ts'
 
 /** The tracking card of an order: named fields only, for whoever holds the full id. */
-export function presentOrder({ order, items, events }: TrackedOrderRows): TrackedOrder {
-  return { ...presentListedOrder({ ...order, items }), timeline: events.flatMap(presentEvent) }
+export function presentOrder({ order, events }: TrackedOrderRows): TrackedOrder {
+  return { ...presentListedOrder(order), timeline: events.flatMap(presentEvent) }
 }
 
 /** The same without its history: an order in its owner's list. */
@@ -54,7 +54,7 @@ const STATUS_LABELS: Record<string, string> = {
   cancelled: 'Cancelled',
 }
 
-function presentEvent(event: OrderEventRow): TrackedOrder['timeline'] {
+function presentEvent(event: TrackedEvent): TrackedOrder['timeline'] {
   const label = event.kind === 'moved' ? STATUS_LABELS[event.statusAfter ?? ''] : EVENT_LABELS[event.kind]
   return label ? [{ kind: event.kind, at: event.at.toISOString(), label }] : []
 }
