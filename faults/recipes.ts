@@ -1,5 +1,6 @@
 import { backupDrill } from './backup-drill.ts'
 import { badProvider } from './bad-provider.ts'
+import { browserSide } from './browser-side.ts'
 import { clock } from './clock.ts'
 import { crashAnywhere } from './crash-anywhere.ts'
 import { databaseRestart } from './database-restart.ts'
@@ -44,6 +45,8 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'power-cut': { on: ['embedded'], inTests: false, run: ({ isShort, engine }) => powerCut({ engine, cuts: isShort ? 4 : 40, seconds: isShort ? 4 : 10 }) },
   'backup-drill': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => backupDrill({ ...engine, orders: isShort ? 2_000 : 100_000 }) },
   'migrations-under-load': { on: ['PostgreSQL'], inTests: false, run: migrationsUnderLoad },
+  // What a browser does without an answer is the same on both engines.
+  'browser-side': { on: ['embedded'], inTests: false, run: browserSide },
   clock: { on: BOTH, inTests: false, run: clock },
   'crash-anywhere': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => crashAnywhere({ ...engine, every: isShort ? 12 : 1 }) },
   'whole-shop': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => wholeShop({ ...engine, runs: isShort ? 6 : 200 }) },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BROWSER_SIDE, ordersMadeFor, saw } from '#e2e/fixtures/browser-side.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 
 /** Counts calls, and lets them through only when told. */
@@ -13,8 +14,9 @@ async function holdCalls(page: Page, address: string) {
   return { calls, letGo: () => held.resolve() }
 }
 
-test('an order sent offline keeps everything, and goes out when the connection is back', async ({ shopper, page, context, complaints, mailbox }) => {
+test('an order sent offline keeps everything, and goes out when the connection is back', BROWSER_SIDE, async ({ shopper, page, context, complaints, mailbox }) => {
   complaints.expect(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
+  const made = ordersMadeFor(context)
   await shopper.opens('/phasmophobia')
   await shopper.addsToCart('Prestige Boost')
   await shopper.opens('/cart')
@@ -30,6 +32,7 @@ test('an order sent offline keeps everything, and goes out when the connection i
   await button.click()
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
   await mailbox.receives(shopper.email, /placed: Prestige Boost$/)
+  expect(made.size).toBe(1)
 
   // The next order starts with the same contact, and without the last one's notes.
   await shopper.opens('/phasmophobia')
@@ -37,6 +40,7 @@ test('an order sent offline keeps everything, and goes out when the connection i
   await shopper.opens('/cart')
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
   await expect(page.getByLabel('Additional notes')).toHaveValue('')
+  saw('offline', '"You are offline. Your cart is kept on this device.", cart kept, one order')
 })
 
 test('what was typed outlives a reload, notes and all', async ({ shopper, page }) => {
@@ -84,7 +88,8 @@ test('a double press on the payment button opens one window for one order', asyn
   expect(context.pages()).toHaveLength(2)
 })
 
-test("when PayPal's script cannot be had, the buyer is told and can still pay on its page", async ({ shopper, page, complaints }) => {
+test("when PayPal's script cannot be had, the buyer is told and can still pay on its page", BROWSER_SIDE, async ({ shopper, page, complaints, context }) => {
+  const made = ordersMadeFor(context)
   complaints.expect(/Failed to load resource: net::ERR_FAILED/)
   complaints.expect(/console error: payment buttons/)
   await page.route('**/sdk/js?*', (route) => route.abort())
@@ -95,6 +100,8 @@ test("when PayPal's script cannot be had, the buyer is told and can still pay on
   await shopper.agreesToStart()
   await page.getByRole('button', { name: 'Continue on PayPal’s page instead' }).click()
   await expect(page.getByRole('heading', { name: 'Pay Fifteen X' })).toBeVisible()
+  expect(made.size).toBe(1)
+  saw('payment script blocked', '"PayPal button failed to load. Please refresh the page.", on to PayPal’s own page, one order')
 })
 
 test('when the catalogue cannot be had, the page says so and tries again', async ({ shopper, page, complaints }) => {

@@ -4,6 +4,7 @@ import type { JobName } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { listGivenUp, tryAgain } from '#server/domain/given-up/index.ts'
 import { createLog } from '#server/log.ts'
+import { receiveNotice, type NoticeReader } from '#server/domain/payments/index.ts'
 import type { Mail } from '#server/domain/notifications/index.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -95,6 +96,25 @@ describeOnEachEngine('the queue', (engine) => {
     await mailsArrive(2)
     expect(outbox[1]).toMatchObject({ to: 'poisoned@example.com' })
     expect((await listGivenUp(deps, {})).rows).toStrictEqual([])
+  })
+
+  test('15 a notice that always throws is given up, and those behind it are worked through meanwhile', async () => {
+    const read = (notice: { body: Uint8Array }) => {
+      if (Buffer.from(notice.body).toString() === 'poison') throw new Error('nobody can apply this')
+      return undefined
+    }
+    const notices = { judge: async () => ({ kind: 'genuine', content: { eventId: crypto.randomUUID(), kind: 'test', subject: { kind: 'nothing' } } }), confirm: async () => ({ kind: 'genuine' }), read }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a reader as a notice meets on this way
+    deps = { ...deps, providers: new Map([['scripted', Object.assign(shop.provider, { notices: notices as unknown as NoticeReader })]]) }
+    for (const body of ['poison', 'sound one', 'sound two']) await receiveNotice(deps, 'scripted', { source: 'webhook', body: Buffer.from(body), headers: {} })
+    await jobs.work(deps)
+    const processed = async () => (await database.db.selectFrom('providerEvents').select('id').where('processedAt', 'is not', null).execute()).length
+    await vi.waitFor(async () => expect(await processed()).toBe(2), { timeout: 15_000, interval: 50 })
+    const lastTry = () => database.executeSql("update jobs.job set retry_limit = retry_count + 1, start_after = now() where name = 'process-notice' and state = 'retry' returning id")
+    await vi.waitFor(async () => expect((await lastTry()).rows).toHaveLength(1), { timeout: 15_000, interval: 50 })
+    await vi.waitFor(async () => expect((await listGivenUp(deps, {})).rows).toMatchObject([{ name: 'process-notice', reason: 'nobody can apply this' }]), { timeout: 30_000, interval: 50 })
+    expect(logged).toMatch(/"level":60.*"job":"process-notice".*job given up/)
+    expect(await processed()).toBe(2)
   })
 })
 
