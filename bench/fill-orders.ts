@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
 
-/** A shop after some years: most orders done and paid, some of everything else, each of one item, and members who made a third of them. */
+/** A shop after some years: most orders done and paid, some of everything else, each of one item and with one event, and members who made a third of them. */
 export async function fillOrders(database: Database, { orders, members }: { orders: number; members: number }): Promise<void> {
   await database.executeSql(`
     set statement_timeout = 0;
@@ -24,6 +24,7 @@ export async function fillOrders(database: Database, { orders, members }: { orde
         from generate_series(1, ${orders}) as n) as made;
     insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity)
       select id, 0, 'phasmophobia-prestige-boost', 'Prestige Boost', game, 'pro-boost', 4.00, 1 from orders;
+    insert into order_events (order_id, kind, actor, at) select id, 'placed', 'customer', created_at from orders;
     reset statement_timeout;
   `)
 }
