@@ -9,7 +9,7 @@ import { ask, noAnswers } from './asking.ts'
 import { printFigures } from './figures.ts'
 import { placingOrders } from './placing-orders.ts'
 import { newMember } from './shop-caller.ts'
-import { METRICS_TOKEN, oldestWaiting } from './waiting-jobs.ts'
+import { METRICS_TOKEN, oldestWaiting } from './shop-metrics.ts'
 
 const HELD = { NODE_OPTIONS: `--import ${new URL('planted/holds-the-worker.ts', import.meta.url).href}` }
 const ORDERS = 100

@@ -1,11 +1,14 @@
 import { statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { median } from '../bench/median.ts'
 import { ShopProcess } from '../bench/shop-process.ts'
 import { p99, steadily } from '../bench/steadily.ts'
 import { keepAsking } from './asking.ts'
 import { printFigures } from './figures.ts'
+import { watchIdleDelay } from './idle-delay.ts'
 import { placingOrders } from './placing-orders.ts'
 import { processFigures, type ProcessFigures } from './process-figures.ts'
+import { METRICS_TOKEN, scrape } from './shop-metrics.ts'
 
 /** The first third warms up: compiled code, caches, connections. */
 const WARM_UP_SHARE = 1 / 3
@@ -13,13 +16,28 @@ const WARM_UP_SHARE = 1 / 3
 const HEAP_MB = 160
 const SOCKETS_GROW_BY = 50
 const LOG_BYTES_PER_REQUEST = 1_000
+const HANDLES_GROW_BY = 50
+/** How late the shop's event loop may be at its 99th percentile, beside a thread on the same machine that does nothing. */
+const LOOP_P99_MS = 50
+/** What both report when nothing is late at all: they look every so many milliseconds. */
+const LOOP_RESOLUTION_MS = 10
+
+/** Every ten seconds: the process as the kernel sees it, and as it sees itself. */
+interface Sample extends ProcessFigures {
+  heapMb: number
+  handles: number
+  loopP99Ms: number
+  /** Of the thread that does nothing. */
+  idleP99Ms: number
+}
 
 /**
- * Mixed traffic at a steady pace for a long time. Passes when memory, open sockets and the log do not grow beyond what the traffic
- * is, and nobody is put off. Prints one line of figures; throws when it does not hold.
+ * Mixed traffic at a steady pace for a long time. Passes when memory, open sockets, handles and the log do not grow beyond what the
+ * traffic is, the event loop is never late for long, and nobody is put off. Prints one line of figures; throws when it does not hold.
  */
 export async function soak(options: { engine: string; databaseUrl: string | undefined; seconds: number; growsByMbPerMinute: number }): Promise<void> {
-  const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { LOG_LEVEL: 'info', NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` } })
+  const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { LOG_LEVEL: 'info', METRICS_TOKEN, NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` } })
+  const idle = watchIdleDelay()
   try {
     await shop.start()
     const placed: string[] = []
@@ -31,12 +49,12 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
       keepAsking({ name: 'page', url: `${shop.url}/phasmophobia` }, { atOnce: 2, everyMs: 50, until }),
       keepAsking({ name: 'rendered page', url: `${shop.url}/services?q=boost` }, { atOnce: 1, everyMs: 200, until }),
     ]
-    const samples: ProcessFigures[] = []
+    const samples: Sample[] = []
     const every = Math.min(10, options.seconds / 12)
     const steady: number[] = []
     for (let elapsed = 0; elapsed < options.seconds; elapsed += every) {
       steady.push(...(await steadily({ url: `${shop.url}/healthz`, perSecond: 10, seconds: every })))
-      samples.push(processFigures(shop.pid))
+      samples.push(await sampleOf(shop, await idle.p99()))
     }
     over.abort()
     const answers = await Promise.all(asking)
@@ -46,6 +64,9 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
     const requests = answers.reduce((sum, { done }) => sum + done, 0) + steady.length
     const wrong = answers.flatMap((each) => each.wrong)
     const putOff = answers.reduce((sum, each) => sum + each.putOff, 0)
+    // The middle one: a machine that does something else for ten seconds makes both late.
+    const loop = median(warm.map(({ loopP99Ms }) => loopP99Ms))
+    const idling = median(warm.map(({ idleP99Ms }) => idleP99Ms))
     const logBytes = statSync(shop.logFile).size / requests
     const [first, last] = [warm[0], warm.at(-1)]
     if (!first || !last) throw new Error('too short to say anything')
@@ -55,6 +76,9 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
       orders: placed.length,
       'RSS MB': `${first.rss.toFixed(0)} to ${last.rss.toFixed(0)}, ${perMinute.toFixed(1)} a minute`,
       sockets: `${first.sockets} to ${last.sockets}`,
+      'heap MB': `${first.heapMb.toFixed(0)} to ${last.heapMb.toFixed(0)}`,
+      handles: `${first.handles} to ${last.handles}`,
+      'event loop p99 ms': `${loop.toFixed(0)}, of an idle thread ${idling.toFixed(0)}, at worst ${Math.max(...warm.map(({ loopP99Ms }) => loopP99Ms)).toFixed(0)}`,
       'health p99 ms': p99(steady).toFixed(0),
       'log bytes a request': logBytes.toFixed(0),
       'put off': putOff,
@@ -63,10 +87,21 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
     if (wrong.length + putOff > 0) throw new Error(`${wrong.length + putOff} were not served: ${wrong.slice(0, 3).join('; ')}`)
     if (perMinute > options.growsByMbPerMinute) throw new Error(`memory grows by ${perMinute.toFixed(1)} MB a minute`)
     if (last.sockets > first.sockets + SOCKETS_GROW_BY) throw new Error('sockets are left open')
+    if (last.handles > first.handles + HANDLES_GROW_BY) throw new Error('handles are left open')
+    if (loop - Math.max(0, idling - LOOP_RESOLUTION_MS) > LOOP_P99_MS) throw new Error(`the event loop is late by ${loop.toFixed(0)} ms`)
     if (logBytes > LOG_BYTES_PER_REQUEST) throw new Error('the log grows faster than the traffic')
   } finally {
+    await idle.end()
     await shop.dispose()
   }
+}
+
+async function sampleOf(shop: ShopProcess, idleP99Ms: number): Promise<Sample> {
+  const metrics = await scrape(shop)
+  const [heap = Number.NaN] = metrics('nodejs_heap_size_used_bytes')
+  const [handles = Number.NaN] = metrics('nodejs_active_handles_total')
+  const [loop = Number.NaN] = metrics('nodejs_eventloop_lag_p99_seconds')
+  return { ...processFigures(shop.pid), heapMb: heap / 2 ** 20, handles, loopP99Ms: loop * 1000, idleP99Ms }
 }
 
 /** Of the straight line through values at equal distances, by least squares. */
