@@ -32,17 +32,23 @@ interface Identity {
   privateKey: KeyObject
 }
 
-const keys = (): Omit<Identity, 'name'> => generateKeyPairSync('rsa', { modulusLength: 2048 })
+type Keys = Omit<Identity, 'name'>
+
+const newKeys = (): Keys => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** Once for a process, since each takes a tenth of a second: two authorities in it differ by their certificates. */
+const authorityKeys = once(newKeys)
+const signerKeys = once(newKeys)
 
 /** An authority and the signer it vouches for, made anew at each start: neither opens a door anywhere else. */
 export function createAuthority(now: Date): { pem: string; issue(change?: SignerChange): Signer } {
-  const authority: Identity = { name: 'Stand-in Authority', ...keys() }
+  const authority: Identity = { name: 'Stand-in Authority', ...authorityKeys() }
   const authorityPem = certificate(authority, authority, { from: day(now, -400), to: day(now, 400), isAuthority: true })
   return {
     pem: authorityPem,
     issue({ name = SIGNER, validFrom = -400, validTo = 400, strangeAuthority = false } = {}) {
-      const issuer = strangeAuthority ? { ...authority, ...keys() } : authority
-      const signer: Identity = { name, ...keys() }
+      const issuer = strangeAuthority ? { ...authority, ...newKeys() } : authority
+      const signer: Identity = { name, ...signerKeys() }
       return {
         certificateId: `CERT-${randomBytes(4).toString('hex')}-${randomBytes(4).toString('hex')}`,
         pem: certificate(signer, issuer, { from: day(now, validFrom), to: day(now, validTo), isAuthority: false }),
@@ -51,6 +57,11 @@ export function createAuthority(now: Date): { pem: string; issue(change?: Signer
       }
     },
   }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 function day(now: Date, count: number): Date {
