@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{src,stand-ins,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    globalSetup: ['src/testing/drop-test-databases.ts'],
     setupFiles: ['src/testing/fail-on-console-error.ts'],
     maxWorkers: 2,
     // Loading the shop anew for each of some 250 files took as long as a tenth of the tests. What a test changes of a module, it puts back.

@@ -18,15 +18,15 @@ export class TestServer {
 
   /** A new database, empty and without tables. */
   async createEmpty(): Promise<{ url: string; drop(): Promise<void> }> {
-    const name = `test_${randomUUID().replaceAll('-', '')}`
+    const name = newName()
     await this.#administer((client) => client.query(`create database ${name}`))
     return { url: this.#urlOf(name), drop: () => this.#drop(name) }
   }
 
   /** A new, open database with the tables of `folder`, copied from a template that the first caller makes. */
-  async createMigrated(folder: string): Promise<{ database: Database; url: string; drop(): Promise<void> }> {
+  async createMigrated(folder: string): Promise<{ database: Database; reopen(): Promise<Database>; drop(): Promise<void> }> {
     const template = `template_${stateOfMigrations(folder)}`
-    const name = `test_${randomUUID().replaceAll('-', '')}`
+    const name = newName()
     await this.#administer(async (client) => {
       await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
       const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
@@ -34,7 +34,7 @@ export class TestServer {
       await client.query(`create database ${name} template ${template}`)
     })
     const url = this.#urlOf(name)
-    return { database: await open(url), url, drop: () => this.#drop(name) }
+    return { database: await open(url), reopen: () => open(url), drop: () => this.#drop(name) }
   }
 
   async #makeTemplate(client: pg.Client, template: string, folder: string): Promise<void> {
@@ -66,6 +66,11 @@ export class TestServer {
     url.pathname = `/${name}`
     return url.href
   }
+}
+
+/** What is kept to the end of a run is removed by its name (`drop-test-databases.ts`). */
+function newName(): string {
+  return `${process.env['TEST_DATABASE_PREFIX'] ?? 'test_'}${randomUUID().replaceAll('-', '')}`
 }
 
 function open(databaseUrl: string): Promise<Database> {

@@ -3,13 +3,14 @@ import { afterAll, afterEach, describe, test } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { clearTables } from './clear-tables.ts'
 import { openMigratedEngine } from './embedded-test-engine.ts'
+import { keepDatabases, type LentDatabase } from './kept-databases.ts'
 import { TestServer } from './postgresql-test-engine.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 export interface TestEngine {
   readonly name: Database['engine']
-  /** The migrated, empty database of this block: the same one at each call, emptied after each test, closed after the last. */
+  /** The migrated, empty database of this block: the same one at each call, emptied after each test. */
   open(): Promise<Database>
   /** Empties every table now. */
   clear(): Promise<void>
@@ -21,8 +22,7 @@ export interface TestEngine {
  */
 export function describeOnEachEngine(name: string, declare: (engine: TestEngine) => void): void {
   describe(`${name}, embedded`, () => declare(useEngine('embedded', openInMemory)))
-  const url = testServerUrl()
-  if (url !== undefined) describe(`${name}, on PostgreSQL`, () => declare(useEngine('postgresql', () => openOnServer(url))))
+  if (testServerUrl() !== undefined) describe(`${name}, on PostgreSQL`, () => declare(useEngine('postgresql', openOnServer)))
   else test.skip(`${name}, on PostgreSQL: skipped, because TEST_DATABASE_URL is not set`, () => {})
 }
 
@@ -31,8 +31,7 @@ export function describeOnEachEngine(name: string, declare: (engine: TestEngine)
  * server, which costs a third of the embedded engine's time; that one is what the browser journeys run on.
  */
 export function describeOnOneEngine(name: string, declare: (engine: TestEngine) => void): void {
-  const url = testServerUrl()
-  describe(name, () => declare(url === undefined ? useEngine('embedded', openInMemory) : useEngine('postgresql', () => openOnServer(url))))
+  describe(name, () => declare(testServerUrl() === undefined ? useEngine('embedded', openInMemory) : useEngine('postgresql', openOnServer)))
 }
 
 /** The server for tests that need one of their own; undefined where they are to be skipped. Throws under CI=true, where none may be. */
@@ -42,13 +41,8 @@ export function testServerUrl(): string | undefined {
   return url
 }
 
-interface Opened {
-  database: Database
-  dispose(): Promise<void>
-}
-
-function useEngine(name: Database['engine'], openOne: () => Promise<Opened>): TestEngine {
-  let opened: Promise<Opened> | undefined
+function useEngine(name: Database['engine'], openOne: () => Promise<LentDatabase>): TestEngine {
+  let opened: Promise<LentDatabase> | undefined
   const clear = async () => {
     if (opened) await clearTables((await opened).database)
   }
@@ -66,19 +60,6 @@ function useEngine(name: Database['engine'], openOne: () => Promise<Opened>): Te
   }
 }
 
-async function openInMemory(): Promise<Opened> {
-  const database = await openMigratedEngine(MIGRATIONS)
-  return { database, dispose: () => database.close() }
-}
+const openInMemory = keepDatabases(async () => ({ database: await openMigratedEngine(MIGRATIONS) }))
 
-async function openOnServer(url: string): Promise<Opened> {
-  const server = new TestServer(url)
-  const { database, drop } = await server.createMigrated(MIGRATIONS)
-  return {
-    database,
-    async dispose() {
-      await database.close()
-      await drop()
-    },
-  }
-}
+const openOnServer = keepDatabases(() => new TestServer(testServerUrl() ?? '').createMigrated(MIGRATIONS))
