@@ -5,24 +5,28 @@ import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { ShopProcess } from '../bench/shop-process.ts'
 import { printFigures } from './figures.ts'
 import { findFaketime } from './find-faketime.ts'
-import { newMember, setUpAdmin, ShopCaller } from './shop-caller.ts'
+import { guessesAreLimited, hasEnded, subscribesUntil } from './clock-rules.ts'
+import { newMember, setUpAdmin, ShopCaller, signIn } from './shop-caller.ts'
 import { compareOrders } from './stored-orders.ts'
 
 /** When a shop is started, as libfaketime takes it, in London, where days of 23 and 25 hours are. */
-const MOMENTS: readonly { name: string; at: string; isToday?: boolean }[] = [
+const MOMENTS: readonly { name: string; at: string; isToday?: boolean; monthEnds?: string }[] = [
   { name: 'an hour ahead', at: '+1h', isToday: true },
   { name: 'an hour behind', at: '-1h', isToday: true },
-  { name: '31 January', at: '@2027-01-31 12:00:00' },
-  { name: '29 February', at: '@2028-02-29 12:00:00' },
-  { name: 'the night of 23 hours', at: '@2027-03-28 00:59:58' },
-  { name: 'the night of 25 hours', at: '@2027-10-31 00:59:58' },
-  { name: 'the end of 32 bits', at: '@2038-01-19 03:14:00' },
+  { name: '31 January', at: '@2027-01-31 12:00:00', monthEnds: '2027-02-28' },
+  { name: '29 February', at: '@2028-02-29 12:00:00', monthEnds: '2028-03-29' },
+  { name: 'the night of 23 hours', at: '@2027-03-28 00:59:58', monthEnds: '2027-04-28' },
+  { name: 'the night of 25 hours', at: '@2027-10-31 00:59:58', monthEnds: '2027-11-30' },
+  { name: 'the end of 32 bits', at: '@2038-01-19 03:14:00', monthEnds: '2038-02-19' },
 ]
 
 /**
  * A shop whose machine has another time, and then its own again. Passes when at each time members can register, order and pay, a repeated
- * call counts once and what happened stands in its order; and when the sessions and the jobs of before work once the clock is right again.
- * Ends of months, sessions, limits and keys are tests with a clock of their own (months.test.ts and its like). Prints one line of figures.
+ * call counts once, what happened stands in its order (also where the clock went back meanwhile), months end on the right day, sessions are
+ * over when they are, and guesses are limited for a window and no longer; and when the sessions and the jobs of before work once the clock is
+ * right again. What takes days is held by tests with a clock of their own: each end of a month (months.test.ts, subscriptions.db.test.ts), of
+ * sessions (session-limits.route.test.ts), of keys (forget-old-keys.db.test.ts), of windows (memory-limit.test.ts, shared-limit.db.test.ts),
+ * and the age of notices (old-news.db.test.ts). Prints one line of figures.
  */
 export async function clock(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
   const library = await findFaketime()
@@ -31,13 +35,22 @@ export async function clock(options: { engine: string; databaseUrl: string | und
   const placed: string[] = []
   try {
     await shop.start()
-    const admin = await setUpAdmin(shop)
-    for (const { name, at, isToday } of MOMENTS) {
+    const credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() }
+    const admin = await setUpAdmin(shop, credentials)
+    let unpaid = await orderOf(new ShopCaller(shop))
+    for (const { name, at, isToday, monthEnds } of MOMENTS) {
       await shop.stopShop()
-      await shop.startShop({ LD_PRELOAD: library, FAKETIME: at, FAKETIME_DONT_FAKE_MONOTONIC: '1', TZ: 'Europe/London' })
+      await shop.startShop({ LD_PRELOAD: library, FAKETIME: at, FAKETIME_DONT_FAKE_MONOTONIC: '1', TZ: 'Europe/London', RATE_LIMIT: isToday ? 'on' : 'off' })
       placed.push(await buyAtOddTimes(shop, name))
-      // Who was signed in stays so within hours; in other years nobody is, and that is right.
-      if (isToday) await admin.call('GET', '/api/admin/overview')
+      if (isToday) {
+        // Who was signed in stays so within hours.
+        await admin.call('GET', '/api/admin/overview')
+        await payFor(shop, new ShopCaller(shop), unpaid, name)
+        placed.push(unpaid)
+        unpaid = await orderOf(new ShopCaller(shop))
+        await guessesAreLimited(shop)
+      } else await hasEnded(admin, new Date(at.slice(1)))
+      if (monthEnds !== undefined) await subscribesUntil(shop, await signIn(shop, credentials), monthEnds)
     }
     await shop.stopShop()
     await shop.startShop()
@@ -46,7 +59,7 @@ export async function clock(options: { engine: string; databaseUrl: string | und
     await leaveAfterApproval(shop)
     await shop.stopShop()
     const { stored } = await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, placed)
-    printFigures('clock', options.engine, { times: MOMENTS.length + 1, paid: placed.length, stored, breaches: 0 })
+    printFigures('clock', options.engine, { times: MOMENTS.length + 1, paid: placed.length, stored, 'months that end right': MOMENTS.filter(({ monthEnds }) => monthEnds !== undefined).length, breaches: 0 })
   } finally {
     await shop.dispose()
   }
@@ -56,15 +69,28 @@ export async function clock(options: { engine: string; databaseUrl: string | und
 async function buyAtOddTimes(shop: ShopProcess, name: string): Promise<string> {
   const { caller, email } = await newMember(shop)
   const key = randomUUID()
-  const body = { email, discord: 'buyer', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
-  const { orderId } = await caller.call<{ orderId: string }>('POST', '/api/orders', body, { key })
+  const body = orderBody(email)
+  const orderId = await orderOf(caller, body, key)
   assert.equal((await caller.call<{ orderId: string }>('POST', '/api/orders', body, { key })).orderId, orderId, `a repeated order, ${name}`)
+  await payFor(shop, caller, orderId, name)
+  return orderId
+}
+
+async function orderOf(caller: ShopCaller, body: object = orderBody(`${randomUUID()}@example.com`), key = randomUUID()): Promise<string> {
+  return (await caller.call<{ orderId: string }>('POST', '/api/orders', body, { key })).orderId
+}
+
+function orderBody(email: string): object {
+  return { email, discord: 'buyer', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
+}
+
+/** Whenever it was ordered. */
+async function payFor(shop: ShopProcess, caller: ShopCaller, orderId: string, name: string): Promise<void> {
   const { providerOrderId } = await caller.call<{ providerOrderId: string }>('POST', `/api/orders/${orderId}/pay`, {})
   await paypalControl(shop.payPalUrl).approve(providerOrderId)
   await untilPaid(shop, orderId, () => caller.send('POST', '/api/orders/paypal-success', { transactionId: providerOrderId }))
   const { timeline } = await caller.call<{ timeline: { kind: string }[] }>('GET', `/api/orders/track/${orderId}`)
   assert.deepEqual(timeline.map(({ kind }) => kind), ['payment:captured', 'placed'], `what happened, ${name}`)
-  return orderId
 }
 
 /** The jobs alone pay it. */

@@ -63,6 +63,16 @@ export interface Member {
   email: string
 }
 
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** Somebody who has an account, signed in anew. */
+export async function signIn(shop: ShopProcess, credentials: Credentials): Promise<ShopCaller> {
+  return new ShopCaller(shop, cookieOf(await enter(shop, '/api/auth/login', {}, { ...credentials })))
+}
+
 /** Somebody who has just registered. */
 export async function newMember(shop: ShopProcess, email = `${randomUUID()}@example.com`): Promise<Member> {
   const response = await enter(shop, '/api/auth/register', {}, { email, password: randomUUID(), firstName: 'Sam', lastName: 'Player' })
@@ -70,9 +80,9 @@ export async function newMember(shop: ShopProcess, email = `${randomUUID()}@exam
 }
 
 /** A member who became the first admin, by the token that the shop has printed. */
-export async function setUpAdmin(shop: ShopProcess): Promise<ShopCaller> {
+export async function setUpAdmin(shop: ShopProcess, { email, password }: Credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() }): Promise<ShopCaller> {
   const token = await printedToken(shop)
-  const cookie = cookieOf(await enter(shop, '/api/auth/register', {}, { email: `${randomUUID()}@example.com`, password: randomUUID(), firstName: 'Ada', lastName: 'Admin' }))
+  const cookie = cookieOf(await enter(shop, '/api/auth/register', {}, { email, password, firstName: 'Ada', lastName: 'Admin' }))
   return new ShopCaller(shop, cookieOf(await enter(shop, '/api/setup-admin', { cookie, 'x-setup-token': token }, {})))
 }
 

@@ -55,6 +55,20 @@ describe.skipIf(serverUrl === undefined)('limits of several processes on one Pos
     asked.mockRestore()
   })
 
+  test('whoever was counted by a clock that stood ahead waits no longer than anybody', async () => {
+    const [database] = databases
+    if (!database) throw new Error('there is one')
+    const limit = open(database).shared({ ...GUESSES, name: 'moved clock' })
+    for (let guess = 0; guess <= GUESSES.times; guess += 1) await limit.take('sam')
+    expect(await limit.take('sam')).toBeGreaterThan(0)
+    await database.executeSql("update limit_counters set expire = expire + 7200000 where key like 'moved clock%'")
+    expect(await limit.take('sam')).toBe(0)
+    for (let guess = 1; guess < GUESSES.times; guess += 1) expect(await limit.take('sam')).toBe(0)
+    const wait = await limit.take('sam')
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(GUESSES.seconds)
+  })
+
   test('no address and no name stands in the table, and what has run out is removed', async () => {
     const [database] = databases
     if (!database) throw new Error('there is one')

@@ -12,6 +12,9 @@ export interface SharedLimitOptions {
   onFault(error: unknown): void
 }
 
+/** Clocks of the hosts that count together differ by less. */
+const OTHER_CLOCK_SECONDS = 120
+
 /** A limit that all processes on one PostgreSQL server count together. A database that fails neither lets guessing loose nor refuses everybody. */
 export function createSharedLimit(rule: LimitRule, { database, keyedHash, onFault }: SharedLimitOptions): Limit {
   const meanwhile = createMemoryLimit(rule)
@@ -28,13 +31,26 @@ export function createSharedLimit(rule: LimitRule, { database, keyedHash, onFaul
     // Whoever is over the limit is refused from memory and costs the database nothing.
     inMemoryBlockOnConsumed: rule.isForgiven ? 0 : rule.times,
   })
+  /** Counts once; the seconds to wait, 0 for none. */
+  async function count(hashed: string): Promise<number> {
+    try {
+      await limiter.consume(hashed)
+      return 0
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+      throw reason
+    }
+  }
   return {
     async take(key) {
+      const hashed = keyedHash(key)
       try {
-        await limiter.consume(keyedHash(key))
-        return 0
+        const wait = await count(hashed)
+        if (wait <= rule.seconds + OTHER_CLOCK_SECONDS) return wait
+        // Counted while this machine's clock stood far ahead: nobody waits longer than a window for that.
+        await limiter.delete(hashed)
+        return await count(hashed)
       } catch (reason) {
-        if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
         onFault(reason)
         return meanwhile.take(key)
       }
