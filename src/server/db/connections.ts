@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { DatabaseAway, type ConnectionCounts, type SqlRows } from './database.ts'
+import { begin, queryThatBegins } from './opening-query.ts'
 import { isAway, isOutdatedStatement } from './sql-state.ts'
 
 /** Statements that are kept parsed per connection; lists of changing length could make endlessly many. */
@@ -15,16 +16,10 @@ export class Connections implements PostgresPool {
   readonly options = {}
   readonly #pool: Pool
   readonly #wrapped = new WeakMap<PoolClient, Connection>()
-  readonly #pipelines: boolean
   #ended: Promise<void> | undefined
 
-  /**
-   * `pipelines`: the pool's connections send without waiting for the answer before, so a transaction begins on the way of its first statement.
-   * Only for an engine that can refuse no `begin` and then run what follows by itself.
-   */
-  constructor(pool: Pool, { pipelines = false } = {}) {
+  constructor(pool: Pool) {
     this.#pool = pool
-    this.#pipelines = pipelines
     // A connection that breaks fails the query it is running, and the next query opens another: nothing more to say.
     // Unheard, either event would end the process; the pool itself listens to idle connections only.
     pool.on('error', () => undefined)
@@ -37,7 +32,7 @@ export class Connections implements PostgresPool {
     })
     const known = this.#wrapped.get(client)
     if (known) return known
-    const connection = new Connection(client, this.#pipelines)
+    const connection = new Connection(client)
     this.#wrapped.set(client, connection)
     return connection
   }
@@ -69,53 +64,57 @@ export class Connections implements PostgresPool {
 class Connection implements PostgresPoolClient {
   readonly #client: PoolClient
   readonly #names = new Map<string, string>()
-  readonly #pipelines: boolean
   #outdated = false
-  /** A transaction whose first statement is still to come. */
-  #begun: Promise<unknown> | undefined
+  /** A transaction was asked for, and travels with its first statement. */
+  #isToBegin = false
+  #hasBegun = false
 
-  constructor(client: PoolClient, pipelines: boolean) {
+  constructor(client: PoolClient) {
     this.#client = client
-    this.#pipelines = pipelines
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(sql: string | PostgresCursor<R>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new TypeError('cursors are not set up')
-    if (this.#pipelines && sql === 'begin') return this.#begin()
-    return this.#run<R>(sql, parameters)
-  }
-
-  #begin<R>(): Promise<PostgresQueryResult<R>> {
-    const begun = this.#client.query('begin')
-    // Its fault is the first statement's.
-    begun.catch(() => undefined)
-    this.#begun = begun
+    if (sql !== 'begin') return this.#run<R>(sql, parameters)
+    this.#isToBegin = true
     // Kysely, who asks, looks at none of it.
     return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
   }
 
   /** Gives the connection back; one whose transaction was left open, or whose statements are outdated, is closed instead. */
   release(destroy = false): void {
-    this.#client.release(destroy || this.#outdated || this.#begun !== undefined || this.#client.getTransactionStatus() !== 'I')
+    this.#isToBegin = false
+    this.#client.release(destroy || this.#outdated || this.#client.getTransactionStatus() !== 'I')
   }
 
   async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const values = [...parameters]
+    const opens = this.#isToBegin
+    this.#isToBegin = false
     try {
-      const asked = this.#client.query({ text: sql, values, name: this.#nameFor(sql, values) })
-      const begun = this.#begun
-      this.#begun = undefined
-      const [answer] = await Promise.all([asked, begun])
-      return lastResult<R>(answer)
+      return lastResult<R>(await (opens ? this.#open(sql, values) : this.#ask(sql, values)))
     } catch (error) {
       if (isAway(error)) throw new DatabaseAway(error)
       if (!isOutdatedStatement(error)) throw error
       this.#outdated = true
-      if (this.#client.getTransactionStatus() !== 'I') throw error
+      // In a transaction, begun or to be begun, only the whole of it can be run again.
+      if (opens || this.#client.getTransactionStatus() !== 'I') throw error
       return lastResult<R>(await this.#client.query({ text: sql, values }))
     }
+  }
+
+  async #open(text: string, values: unknown[]): Promise<unknown> {
+    const name = this.#nameFor(text, values)
+    if (this.#hasBegun && name !== undefined) return queryThatBegins(this.#client, { text, values, name })
+    await begin(this.#client)
+    this.#hasBegun = true
+    return this.#ask(text, values)
+  }
+
+  #ask(text: string, values: unknown[]): Promise<unknown> {
+    return this.#client.query({ text, values, name: this.#nameFor(text, values) })
   }
 
   /** A statement with values is sent under a name: the server then parses and plans it once, which doubles our speed. */

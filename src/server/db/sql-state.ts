@@ -10,9 +10,13 @@ export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 }
 
-/** A kept statement whose table has changed since, as when a newer instance migrates; it has done nothing yet. */
+/**
+ * A kept statement whose table has changed since, as when a newer instance migrates, or that the server has forgotten, as when
+ * somebody between us and it resets sessions; it has done nothing yet.
+ */
 export function isOutdatedStatement(error: unknown): boolean {
-  return sqlState(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change')
+  const state = sqlState(error)
+  return state === '26000' || (state === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change'))
 }
 
 /**

@@ -14,7 +14,6 @@ export function connectEngine(engine: EngineThread, onFault: (error: Error) => v
     // The engine has one session; whoever wants it waits in the pool's queue, and not for ever.
     max: 1,
     idleTimeoutMillis: 0,
-    pipeline: true,
     connectionTimeoutMillis: 30_000,
     stream: () => new EngineStream(engine),
     // Given here because `pg` would otherwise look for them in the environment.
@@ -26,7 +25,7 @@ export function connectEngine(engine: EngineThread, onFault: (error: Error) => v
     // oxlint-disable-next-line typescript/no-misused-promises -- the declared type leaves out that the pool waits for the promise
     onConnect: (client) => resetSession(client),
   })
-  const connections = new Connections(pool, { pipelines: true })
+  const connections = new Connections(pool)
   const stopHousekeeping = keepHouse(connections)
   return assembleDatabase('embedded', connections, async () => {
     stopHousekeeping()
