@@ -56,7 +56,13 @@ test.each([
   ['no refunds', { url: HERE, event_types: named('CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED') }, 'warn'],
   ['nothing readable', {}, 'fail'],
 ] as const)('a webhook of %s', (_what, registered, level) => {
-  expect(judgeWebhook(registered, HERE).level).toBe(level)
+  expect(judgeWebhook(registered, { url: HERE, hasPlan: false }).level).toBe(level)
+})
+
+test('a webhook of payments alone tells a shop with a plan too little', () => {
+  const payments = { url: HERE, event_types: named('CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED') }
+  expect(judgeWebhook(payments, { url: HERE, hasPlan: false }).level).toBe('ok')
+  expect(judgeWebhook(payments, { url: HERE, hasPlan: true }).text).toContain('BILLING.SUBSCRIPTION.CANCELLED')
 })
 
 /** PayPal with one webhook, asked by a shop that names `webhookId`. */

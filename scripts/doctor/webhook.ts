@@ -18,7 +18,7 @@ export async function checkWebhook({ paypal, publicUrl }: Pick<Config, 'paypal' 
     if (answer.status === 404) return fail(ABOUT, 'PayPal knows no webhook by PAYPAL_WEBHOOK_ID: its signatures will never fit')
     if (!answer.ok) return warn(ABOUT, `could not be looked up: PayPal answers ${answer.status}`)
     const registered: unknown = await answer.json()
-    return judgeWebhook(typeof registered === 'object' && registered !== null ? registered : {}, `${publicUrl.origin}/api/paypal/webhook`)
+    return judgeWebhook(typeof registered === 'object' && registered !== null ? registered : {}, { url: `${publicUrl.origin}/api/paypal/webhook`, hasPlan: paypal.planId !== undefined })
   } catch (error) {
     return warn(ABOUT, `could not be looked up: ${reason(error)}`)
   }
@@ -26,12 +26,14 @@ export async function checkWebhook({ paypal, publicUrl }: Pick<Config, 'paypal' 
 
 /** What the shop has to hear of, each with one kind of news that stands for its family. */
 const NEEDED = ['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED']
+/** The same of a monthly plan: that it began, was paid, was not, and ended. */
+const NEEDED_BY_PLAN = ['BILLING.SUBSCRIPTION.ACTIVATED', 'PAYMENT.SALE.COMPLETED', 'BILLING.SUBSCRIPTION.PAYMENT.FAILED', 'BILLING.SUBSCRIPTION.CANCELLED']
 
-/** `expected`: where the shop listens. */
-export function judgeWebhook({ url, event_types: types }: RegisteredWebhook, expected: string): Finding {
-  if (url !== expected) return fail(ABOUT, `leads to ${typeof url === 'string' ? url : 'nowhere'}, and the shop listens at ${expected}`)
+/** `expected`: where the shop listens, and whether it sells a plan there. */
+export function judgeWebhook({ url, event_types: types }: RegisteredWebhook, expected: { url: string; hasPlan: boolean }): Finding {
+  if (url !== expected.url) return fail(ABOUT, `leads to ${typeof url === 'string' ? url : 'nowhere'}, and the shop listens at ${expected.url}`)
   const names = new Set(Array.isArray(types) ? types.map(nameOf) : [])
-  const missing = names.has('*') ? [] : NEEDED.filter((name) => !names.has(name))
+  const missing = names.has('*') ? [] : [...NEEDED, ...(expected.hasPlan ? NEEDED_BY_PLAN : [])].filter((name) => !names.has(name))
   return missing.length > 0 ? warn(ABOUT, `tells nothing of ${missing.join(', ')}: choose all events`) : ok(ABOUT, 'leads here and tells of everything')
 }
 
