@@ -17,11 +17,15 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine may lose one race of seconds; how many second tries are let pass is said in `scripts/checks/browser-journeys.ts`.
   retries: process.env['CI'] ? 1 : 0,
-  workers: 2,
+  // A journey waits half of its time, for the shop or for what fades in: three keep two cores busy.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL,
+    // What cannot be pressed or opened by then never will be: such a test fails here, and not at its end minutes later.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     // A trace of every step costs a third of the whole run's time; `--trace=on` with the one file that failed tells the same.
@@ -34,8 +38,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: SCREENS, use: DESKTOP },
-    // What only a narrow screen shows is tagged; every story need not be told twice.
-    { name: 'mobile', testIgnore: SCREENS, grep: /@mobile/, use: MOBILE },
+    // What only a narrow screen shows is tagged; every story need not be told twice. Once it is told to somebody who wants nothing to move.
+    { name: 'mobile', testIgnore: SCREENS, grep: /@mobile/, use: { ...MOBILE, contextOptions: STILL } },
     // Looked at once they are at rest: nobody waits for what moves.
     { name: 'desktop screens', testMatch: SCREENS, use: { ...DESKTOP, contextOptions: STILL } },
     { name: 'mobile screens', testMatch: SCREENS, grep: /@mobile/, use: { ...MOBILE, contextOptions: STILL } },

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 
+// The cover is what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** As specified. */
 const COVERS_MS = 1500
 

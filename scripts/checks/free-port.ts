@@ -1,12 +1,35 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /** A port of this machine that nothing listens on, with `neighbours` free ones right after it. */
 export async function freePort(neighbours = 0): Promise<number> {
   for (;;) {
     const port = await listenOnce(0)
-    const taken = await Promise.all(Array.from({ length: neighbours }, (_, index) => listenOnce(port + index + 1).then(() => false, () => true)))
-    if (!taken.includes(true)) return port
+    if (await areFree(port + 1, neighbours)) return port
   }
+}
+
+const ROW = 10
+const LANES = 10
+/** Above what services are known by, below what a system hands out by itself. */
+const [LOWEST, HIGHEST] = [11_000, 32_000]
+
+/**
+ * The first of ten free ports in a row, for a shop and what stands beside it. Who looks whether a port is free listens there
+ * for a moment, and another who starts just then takes that for its own: so each of those who start shops at the same time
+ * has a lane of its own.
+ * @param lane 0 to 9
+ */
+export async function freeRow(lane: number): Promise<number> {
+  for (;;) {
+    const port = LOWEST + ROW * (LANES * randomInt((HIGHEST - LOWEST) / ROW / LANES) + (lane % LANES))
+    if (await areFree(port, ROW)) return port
+  }
+}
+
+async function areFree(from: number, count: number): Promise<boolean> {
+  const free = await Promise.all(Array.from({ length: count }, (_, index) => listenOnce(from + index).then(() => true, () => false)))
+  return !free.includes(false)
 }
 
 function listenOnce(port: number): Promise<number> {

@@ -17,8 +17,8 @@ export interface TestEngine {
 }
 
 /**
- * Declares the tests once for each engine. PostgreSQL is the server at TEST_DATABASE_URL, where databases may be
- * created. Without it that half is skipped, and fails under CI=true.
+ * Declares the tests once for each engine. PostgreSQL is the server at TEST_DATABASE_URL, as a superuser, who makes
+ * databases there. Without it that half is skipped, and fails under CI=true.
  */
 export function describeOnEachEngine(name: string, declare: (engine: TestEngine) => void): void {
   describe(`${name}, embedded`, () => declare(useEngine('embedded', openInMemory)))
