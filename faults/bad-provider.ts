@@ -4,6 +4,8 @@ import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-cli
 import type { Fault } from '#stand-ins/paypal/faults.ts'
 import { ShopProcess } from '../bench/shop-process.ts'
 import { p99, steadily } from '../bench/steadily.ts'
+import { printFigures } from './figures.ts'
+import { attemptsSince, fullestSlot } from './provider-attempts.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const BROWSES_PER_SECOND = 50
@@ -12,6 +14,11 @@ const CHECKOUTS_PER_SECOND = 5
 const APPROVED = 5
 const ANSWERS_WITHIN_MS = 8_500
 const SETTLED_WITHIN_MS = 60_000
+const OPENS_WITHIN_FAILURES = 10
+/** Of what visitors ask, while the provider is left alone. */
+const ATTEMPTS_PER_REQUEST = 1.1
+/** Repetitions come 100 to 300 ms after the failure: a quarter of them in any 50 ms, by chance. */
+const SLOT_BY_CHANCE = 0.25
 
 /** A provider that lies is held by the tests of `verify-record` and of P cases: it is no matter of time. */
 const BAD_TIMES: Record<string, Fault> = {
@@ -27,42 +34,65 @@ const BAD_TIMES: Record<string, Fault> = {
 
 /**
  * The provider's bad times, under browsing and checkouts. Passes when every checkout is answered in time, and every payment
- * that was approved is settled soon after the provider is well again. How much browsing slows down is printed, beside a
+ * that was approved is settled soon after the provider is well again; and when the provider is left alone after a few failures, is hardly asked
+ * from then on, is tried again by itself, and is not asked by everybody at once. How much browsing slows down is printed, beside a
  * quiet time right before. Prints one line for each; throws when it does not hold.
  */
 export async function badProvider(options: { engine: string; databaseUrl: string | undefined; seconds: number }): Promise<void> {
-  const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
+  const pauses: number[] = []
+  const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { LOG_LEVEL: 'info' } })
   try {
     await shop.start()
     const payPal = paypalControl(shop.payPalUrl)
-    for (const [name, fault] of Object.entries(BAD_TIMES)) await badTime({ ...options, shop, payPal, name, fault })
+    for (const [name, fault] of Object.entries(BAD_TIMES)) pauses.push(...(await badTime({ ...options, shop, payPal, name, fault })))
+    spread(options.engine, pauses)
   } finally {
     await shop.dispose()
   }
 }
 
-async function badTime(options: { engine: string; seconds: number; shop: ShopProcess; payPal: PaypalControl; name: string; fault: Fault }): Promise<void> {
+/** Gives the pauses before repetitions; milliseconds. */
+async function badTime(options: { engine: string; seconds: number; shop: ShopProcess; payPal: PaypalControl; name: string; fault: Fault }): Promise<number[]> {
   const { engine, seconds, shop, payPal, name, fault } = options
   const approved = await Promise.all(Array.from({ length: APPROVED }, () => approvedOrder(shop, payPal)))
   const browse = { url: `${shop.url}/phasmophobia`, perSecond: BROWSES_PER_SECOND, seconds }
   const quiet = p99(await steadily(browse))
+  const since = Date.now()
   await payPal.fault({ operation: '*', fault })
   const reports = approved.map(({ providerOrderId }) => answered(`${shop.url}/api/orders/paypal-success`, { transactionId: providerOrderId }))
   const [busy, checkouts] = await Promise.all([steadily(browse).then(p99), checkOut(shop, seconds)])
-  const slowest = Math.max(...checkouts, ...(await Promise.all(reports)))
+  const slowest = Math.max(...checkouts.map(({ ms }) => ms), ...(await Promise.all(reports)))
+  const clearedAt = Date.now()
   await payPal.clearFaults()
   const settled = await untilPaid(shop, approved.map(({ orderId }) => orderId))
-  const figures = { 'browsing p99 ms': `${quiet.toFixed(0)} quiet, ${busy.toFixed(0)} now`, 'slowest checkout s': (slowest / 1000).toFixed(1), 'settled after s': (settled / 1000).toFixed(0) }
-  console.log(`provider ${name}, ${engine}: ${Object.entries(figures).map(([figure, value]) => `${figure} ${value}`).join(', ')}`)
+  const { openedAt = clearedAt, failuresBeforeOpen, halfOpened, begun, pauses } = attemptsSince(shop, since)
+  const whileOpen = (at: number) => at >= openedAt && at < clearedAt
+  const [attempts, requests] = [begun.filter(whileOpen).length, checkouts.filter(({ at }) => whileOpen(at)).length]
+  const figures = { 'browsing p99 ms': `${quiet.toFixed(0)} quiet, ${busy.toFixed(0)} now`, 'slowest checkout s': (slowest / 1000).toFixed(1), 'settled after s': (settled / 1000).toFixed(0), 'left alone after failures': failuresBeforeOpen, 'tried again': halfOpened, 'attempts meanwhile': `${attempts} of ${requests} checkouts` }
+  printFigures(`provider ${name}`, engine, figures)
   if (slowest > ANSWERS_WITHIN_MS) throw new Error(`a checkout waited ${slowest.toFixed(0)} ms`)
   if (settled > SETTLED_WITHIN_MS) throw new Error('approved payments were not settled in time')
+  if (openedAt === clearedAt || failuresBeforeOpen > OPENS_WITHIN_FAILURES) throw new Error(`the provider was left alone after ${failuresBeforeOpen} failures`)
+  if (halfOpened === 0) throw new Error('the provider was not tried again')
+  // One attempt each ten seconds finds out whether it is well again.
+  if (attempts > requests * ATTEMPTS_PER_REQUEST + halfOpened) throw new Error(`${attempts} attempts for ${requests} checkouts while the provider was left alone`)
+  return pauses
 }
 
-/** How long each checkout took that came meanwhile, whatever it was told; milliseconds. */
-async function checkOut(shop: ShopProcess, seconds: number): Promise<number[]> {
-  const pending: Promise<number>[] = []
+/** Throws when clients that failed together come back together. */
+function spread(engine: string, pauses: readonly number[]): void {
+  const share = fullestSlot(pauses)
+  printFigures('provider repetitions', engine, { repetitions: pauses.length, 'shortest pause ms': Math.min(...pauses), 'longest ms': Math.max(...pauses), 'in the fullest 50 ms %': (share * 100).toFixed(0) })
+  const byChance = SLOT_BY_CHANCE + 4 * Math.sqrt((SLOT_BY_CHANCE * (1 - SLOT_BY_CHANCE)) / pauses.length)
+  if (share > byChance) throw new Error(`${(share * 100).toFixed(0)} % of the repetitions came within 50 ms`)
+}
+
+/** When each checkout came meanwhile, and how long it took, whatever it was told; milliseconds. */
+async function checkOut(shop: ShopProcess, seconds: number): Promise<{ at: number; ms: number }[]> {
+  const pending: Promise<{ at: number; ms: number }>[] = []
   for (let each = 0; each < seconds * CHECKOUTS_PER_SECOND; each += 1) {
-    pending.push(answered(`${shop.url}/api/checkout`, checkoutBody()))
+    const at = Date.now()
+    pending.push(answered(`${shop.url}/api/checkout`, checkoutBody()).then((ms) => ({ at, ms })))
     await pause(1000 / CHECKOUTS_PER_SECOND)
   }
   return Promise.all(pending)
