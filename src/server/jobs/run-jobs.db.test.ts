@@ -104,7 +104,7 @@ describeOnEachEngine('the queue', (engine) => {
       return undefined
     }
     const notices = { judge: async () => ({ kind: 'genuine', content: { eventId: crypto.randomUUID(), kind: 'test', subject: { kind: 'nothing' } } }), confirm: async () => ({ kind: 'genuine' }), read }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a reader as a notice meets on this way
+    // As much of a reader as a notice meets on this way.
     deps = { ...deps, providers: new Map([['scripted', Object.assign(shop.provider, { notices: notices as unknown as NoticeReader })]]) }
     for (const body of ['poison', 'sound one', 'sound two']) await receiveNotice(deps, 'scripted', { source: 'webhook', body: Buffer.from(body), headers: {} })
     await jobs.work(deps)
