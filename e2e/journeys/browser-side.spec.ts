@@ -13,12 +13,12 @@ test('17 on slow 3G words come at once, and an order goes through', BROWSER_SIDE
   await session.send('Network.emulateNetworkConditions', SLOW_3G)
   const began = Date.now()
   await page.goto('/phasmophobia', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { name: 'Prestige Boost' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Prestige Boost' })).toBeVisible({ timeout: 30_000 })
   const readable = Date.now() - began
   await page.waitForLoadState('load', { timeout: 60_000 })
   await shopper.isServed()
   await shopper.addsToCart('Prestige Boost')
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible({ timeout: 30_000 })
   await page.goto('/cart', { timeout: 60_000 })
   await shopper.isServed()
   await shopper.fillsIn({ discord: 'far-away' })
@@ -55,7 +55,9 @@ test("17 without the shop's scripts its words and links are there, and the cart 
   await shopper.addsToCart('Prestige Boost')
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
   await page.route('**/*.js', (route) => route.abort())
+  const broken = page.waitForEvent('pageerror')
   await page.goto('/phasmophobia')
+  await broken
   await expect(page.getByRole('heading', { name: 'Prestige Boost' })).toBeVisible()
   await expect(page.getByRole('main').getByText('£4', { exact: true }).first()).toBeVisible()
   // Nothing turns for ever in front of them.
