@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#shared/refusals.ts'
 import type { StoredPaymentState } from '#server/db/schema-payments.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -8,6 +9,9 @@ import type { ProviderRecord } from './provider-records.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectByProviderOrder, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { settlePayment } from './settle-payment.ts'
+
+const CLAIMER_WRITES_WITHIN_MS = 500
+const LOOK_EVERY_MS = 25
 
 /** How a payment stands after the provider was asked. */
 export type PaymentOutcome =
@@ -56,6 +60,7 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
       return { kind: 'declined', code: result.code, order: (await releaseClaim(deps, paymentId, result.code)).order }
     case 'not-approved':
     case 'not-found': {
+      if (!claim.isNew) await untilReleased(deps, paymentId)
       const { order, lastDecline } = await releaseClaim(deps, paymentId, claim.lastDecline)
       // Somebody else asked first, and was told that it was declined: the buyer hears the same.
       return lastDecline === null ? { kind: 'not-approved', order } : { kind: 'declined', order, code: lastDecline }
@@ -141,11 +146,21 @@ function releaseClaim(deps: PaymentsDeps, paymentId: string, failureCode: string
     const order = unlocked && (await lockOrder(tx, unlocked.orderId))
     const payment = order && (await lockPayment(tx, paymentId))
     if (!payment) throw new Error('a claimed payment that vanished')
-    if (payment.state !== 'capturing') return { order, lastDecline: payment.state === 'started' ? payment.failureCode : null }
     const now = deps.clock.now()
+    if (payment.state !== 'capturing') {
+      const lastDecline = payment.state === 'started' ? (payment.failureCode ?? failureCode) : null
+      if (lastDecline !== null && payment.failureCode === null) await updatePayment(tx, paymentId, { failureCode: lastDecline, updatedAt: now })
+      return { order, lastDecline }
+    }
     await updatePayment(tx, paymentId, { state: 'started', failureCode, nextCheckAt: nextCheck('started', payment.checks, now), updatedAt: now })
     return { order, lastDecline: failureCode }
   })
+}
+
+/** Whoever claimed it may have been told why the provider took nothing, and be about to write it down; or have died. */
+async function untilReleased(deps: PaymentsDeps, paymentId: string): Promise<void> {
+  const end = performance.now() + CLAIMER_WRITES_WITHIN_MS
+  while (performance.now() < end && (await selectPayment(deps.db, paymentId))?.state === 'capturing') await pause(LOOK_EVERY_MS)
 }
 
 /** The buyer is waiting: the answer is asked for in seconds, not with the next round of the reconciling job. */

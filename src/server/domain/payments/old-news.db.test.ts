@@ -1,11 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import type { Database } from '#server/db/client.ts'
 import { moveOrder } from '#server/domain/orders/index.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { capturePayment, payOrder, reconcilePayments } from './index.ts'
+import { capturePayment, payOrder, reconcilePayments, type CaptureResult } from './index.ts'
 
 describeOnOneEngine('news of a payment that come late', (engine) => {
   let database: Database
@@ -33,6 +33,19 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
     await capturePayment(shop.deps, first.payment.id)
     expect((await orderOf(orderId)).paymentState).toBe('pending')
     await expectInvariants(database)
+  })
+
+  test('a decline that is still on its way is told to whoever asks meanwhile', async () => {
+    const { payment } = await shop.checkOut()
+    const told = Promise.withResolvers<CaptureResult>()
+    const capture = vi.spyOn(shop.provider, 'capture').mockReturnValueOnce(told.promise).mockResolvedValueOnce({ kind: 'not-approved', code: 'ORDER_NOT_APPROVED' })
+    const first = capturePayment(shop.deps, payment.id)
+    await vi.waitFor(() => expect(capture).toHaveBeenCalledOnce())
+    const second = capturePayment(shop.deps, payment.id)
+    await vi.waitFor(() => expect(capture).toHaveBeenCalledTimes(2))
+    told.resolve({ kind: 'declined', code: 'INSTRUMENT_DECLINED' })
+    expect(await Promise.all([first, second])).toMatchObject([{ kind: 'declined', code: 'INSTRUMENT_DECLINED' }, { kind: 'declined', code: 'INSTRUMENT_DECLINED' }])
+    expect(await paymentOf(payment.id)).toMatchObject({ state: 'started', failureCode: 'INSTRUMENT_DECLINED' })
   })
 
   test('a capture that was begun before its order was cancelled takes no money, and is closed', async () => {
