@@ -19,7 +19,7 @@ export interface Fate {
 }
 
 /** Each would be a visitor of its own. */
-const CONNECTIONS = 2_000
+const CONNECTIONS = 1_000
 const EVERY_MS = 5
 /** What this process was too busy to send in time is not sent later in one heap, which would be another crowd. */
 const CATCHES_UP_MS = 50

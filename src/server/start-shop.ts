@@ -24,6 +24,11 @@ import { createRenderer, type Renderer } from './ssr/renderer.ts'
 
 /** Requests that take longer are cut off at a stop, so that the jobs and the database have time to end well. */
 const ANSWERED_WITHIN_MS = 7_000
+/**
+ * Connections that may wait to be taken, as far as the system lets them (`net.core.somaxconn`). Beyond Node's 511 the system forgets those
+ * of a crowd silently, and each of them comes back after one, three, seven seconds, while the shop had long been free.
+ */
+const BACKLOG = 4_096
 
 export interface RunningShop {
   /** What to tell the person who started it. */
@@ -125,7 +130,7 @@ function tellOfCrowd(log: Log, watch: Watch | undefined): (lane: string) => void
 function listen(server: Server, config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(config.port, config.host, () => {
+    server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
       server.off('error', reject)
       resolve()
     })

@@ -5,7 +5,7 @@ import { laneOf, type LaneName } from './lanes.ts'
 /** How many of a lane are served at once, and how many more may wait. */
 const LANES: Readonly<Record<LaneName, { atOnce: number; waiting: number }>> = {
   // Several times what the database does at once, so that it is never idle; beyond that, more at once only means that all are slower.
-  everybody: { atOnce: 32, waiting: 512 },
+  everybody: { atOnce: 32, waiting: 256 },
   files: { atOnce: 32, waiting: 512 },
   // Passwords have a line of their own behind this one.
   members: { atOnce: 256, waiting: 64 },
@@ -18,7 +18,7 @@ const LANES: Readonly<Record<LaneName, { atOnce: number; waiting: number }>> = {
 /** A line whose first has waited this long is full, however short it is. Milliseconds. */
 const FULL_AFTER_MS = 250
 /** Whoever has waited this long has given up, or will have by the time of an answer. */
-const TOO_LATE_MS = 1_000
+const TOO_LATE_MS = 750
 const LOOK_EVERY_MS = 250
 const RETRY_AFTER_S = '2'
 const BODY_START = '{"type":"about:blank#busy","title":"The shop has more visitors than it can serve right now. Please try again in a moment.","status":503,"code":"busy","requestId":"'
