@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
+/** Above what services are known by, below what a system hands out by itself: whatever connects somewhere may take one of those at any moment. */
+const [LOWEST, HIGHEST] = [11_000, 32_000]
+
 /** A port of this machine that nothing listens on, with `neighbours` free ones right after it. */
 export async function freePort(neighbours = 0): Promise<number> {
   for (;;) {
-    const port = await listenOnce(0)
-    if (await areFree(port + 1, neighbours)) return port
+    const port = randomInt(LOWEST, HIGHEST - neighbours)
+    if (await areFree(port, neighbours + 1)) return port
   }
 }
 
 const ROW = 10
 const LANES = 10
-/** Above what services are known by, below what a system hands out by itself. */
-const [LOWEST, HIGHEST] = [11_000, 32_000]
 
 /**
  * The first of ten free ports in a row, for a shop and what stands beside it. Who looks whether a port is free listens there
@@ -32,13 +33,10 @@ async function areFree(from: number, count: number): Promise<boolean> {
   return !free.includes(false)
 }
 
-function listenOnce(port: number): Promise<number> {
+function listenOnce(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
   })
 }
