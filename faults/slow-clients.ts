@@ -15,7 +15,7 @@ const CLOSED_WITHIN_MS = 60_000
 /** Each passes another way through the shop: a kept page, a file, a page rendered for this visit. */
 const BROWSED = ['/phasmophobia', '/icon.svg', '/services?q=boost']
 const BROWSES_PER_SECOND = 20
-const SETTLED_MS = 2_000
+const SETTLED_MS = 8_000
 /** Some of those who browse are still connected. */
 const SOCKETS_LEFT = 60
 /** So many answers of a few hundred kilobytes are more than lies between two sockets. */
@@ -39,7 +39,7 @@ export async function slowClients(options: { engine: string; databaseUrl: string
     const port = Number(new URL(shop.url).port)
     const much = `GET ${await largestFile(shop.url)} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(UNREAD)
     for (let each = 0; each < options.connections / 3; each += 1) clients.push(dawdle(port, BEGINNINGS.headers), dawdle(port, BEGINNINGS.bodies), readNothing(port, much))
-    // They come all at once, which is a crowd and no slowness.
+    // They come all at once and ask for sixteen files each: that is a crowd, which overload is about, and takes the shop some seconds.
     await pause(SETTLED_MS)
     const busy = await browse()
     const during = processFigures(shop.pid)
