@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { GivenUpWork } from '#contract/given-up.ts'
 import { shortCode } from '#shared/ids.ts'
+import { Fact } from '#web/features/admin/parts/fact.tsx'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { useAct } from '#web/features/admin/parts/use-act.ts'
 import { adminOrderPath } from '#web/lib/admin-paths.ts'
@@ -51,14 +51,5 @@ export function GivenUpCard({ work, onTryAgain, onPutAside }: GivenUpCardProps) 
         </Button>
       </div>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-3">
-      <dt className="w-28 shrink-0 text-t3">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   )
 }

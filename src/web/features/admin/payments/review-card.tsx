@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PaymentReview } from '#contract/payment-reviews.ts'
 import { shortCode } from '#shared/ids.ts'
+import { Fact } from '#web/features/admin/parts/fact.tsx'
 import { dayAndTime, timeWithZone } from '#web/lib/format.ts'
 import { trackingPath } from '#web/lib/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -56,14 +57,5 @@ export function ReviewCard({ review, action }: { review: PaymentReview; action?:
       )}
       {action !== undefined && <div className="mt-5 flex flex-wrap gap-2">{action}</div>}
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-3">
-      <dt className="w-28 shrink-0 text-t3">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   )
 }
