@@ -13,7 +13,7 @@ const CROWD = 5
  * Of the orders that the shop's processor time is good for. By that and not by the clock, because the crowd is made on the same
  * machine and takes most of it: four cheap refusals for each order are to leave this much.
  */
-const LEAST_GOODPUT = 0.6
+const LEAST_GOODPUT = 0.5
 /** Whoever is answered later has gone: it was work for nothing. */
 const PATIENCE_MS = 2_000
 const RSS_GROWS_BY_MB = 256
