@@ -41,7 +41,7 @@ export function calls(filled: { engine: Engine; orders: number; trackable: reado
   const anyOrder = (index: number) => (orders > 0 ? filledOrderId(shownNumber((index * 7919) % orders)) : (trackable[index % trackable.length] ?? ''))
   return [
     { name: 'list of services', path: '/api/services', atLeast: 3 },
-    { name: 'tracked order', path: `/api/orders/track/${anyOrder(1)}`, pathOf: (index) => `/api/orders/track/${anyOrder(index)}`, atLeast: 1 },
+    { name: 'tracked order', path: `/api/orders/track/${anyOrder(1)}`, pathOf: (index) => `/api/orders/track/${anyOrder(index)}`, atLeast: 2 },
     { name: 'admin: newest orders', path: '/api/orders?limit=50', headers: { cookie: adminCookie }, atLeast: 0.4 },
     { name: 'admin: overview', path: '/api/admin/overview', headers: { cookie: adminCookie }, atLeast: orders > 10_000 ? 0.01 : 0.15 },
     { name: 'log in', path: '/api/auth/login', method: 'POST', headers: JSON_BODY, body: () => JSON.stringify(ADMIN), atLeast: 0.2 },
