@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-client.ts'
 import type { Fault } from '#stand-ins/paypal/faults.ts'
@@ -6,6 +9,7 @@ import { ShopProcess } from '../bench/shop-process.ts'
 import { p99, steadily } from '../bench/steadily.ts'
 import { printFigures } from './figures.ts'
 import { attemptsSince, fullestSlot } from './provider-attempts.ts'
+import { startTlsFront, type TlsFront } from './tls-front.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const BROWSES_PER_SECOND = 50
@@ -20,16 +24,30 @@ const ATTEMPTS_PER_REQUEST = 1.1
 /** Repetitions come 100 to 300 ms after the failure: a quarter of them in any 50 ms, by chance. */
 const SLOT_BY_CHANCE = 0.25
 
+interface Provider {
+  payPal: PaypalControl
+  front: TlsFront
+}
+
+interface BadTime {
+  begin(provider: Provider): unknown
+  end(provider: Provider): unknown
+}
+
+const always = (fault: Fault): BadTime => ({ begin: ({ payPal }) => payPal.fault({ operation: '*', fault }), end: ({ payPal }) => payPal.clearFaults() })
+
 /** A provider that lies is held by the tests of `verify-record` and of P cases: it is no matter of time. */
-const BAD_TIMES: Record<string, Fault> = {
-  'cuts connections': { kind: 'reset' },
-  hangs: { kind: 'hang' },
-  'answers 500': { kind: 'status', status: 500 },
-  'answers 429': { kind: 'status', status: 429, retryAfter: 2 },
-  'cuts answers in half': { kind: 'half-body' },
-  'loses answers': { kind: 'lose-answer' },
-  redirects: { kind: 'redirect', location: 'http://127.0.0.1:9/' },
-  'answers no JSON': { kind: 'not-json' },
+const BAD_TIMES: Record<string, BadTime> = {
+  'refuses connections': { begin: ({ front }) => front.refuse(), end: ({ front }) => front.listen() },
+  'shows a bad certificate': { begin: ({ front }) => front.showStranger(), end: ({ front }) => front.showItself() },
+  'cuts connections': always({ kind: 'reset' }),
+  hangs: always({ kind: 'hang' }),
+  'answers 500': always({ kind: 'status', status: 500 }),
+  'answers 429': always({ kind: 'status', status: 429, retryAfter: 2 }),
+  'cuts answers in half': always({ kind: 'half-body' }),
+  'loses answers': always({ kind: 'lose-answer' }),
+  redirects: always({ kind: 'redirect', location: 'http://127.0.0.1:9/' }),
+  'answers no JSON': always({ kind: 'not-json' }),
 }
 
 /**
@@ -40,30 +58,35 @@ const BAD_TIMES: Record<string, Fault> = {
  */
 export async function badProvider(options: { engine: string; databaseUrl: string | undefined; seconds: number }): Promise<void> {
   const pauses: number[] = []
-  const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { LOG_LEVEL: 'info' } })
+  const folder = mkdtempSync(join(tmpdir(), 'bad-provider-'))
+  const authorityFile = join(folder, 'authority.pem')
+  const front = await startTlsFront(() => shop.payPalUrl, authorityFile)
+  const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { LOG_LEVEL: 'info', PAYPAL_API_URL: front.url, NODE_EXTRA_CA_CERTS: authorityFile } })
   try {
     await shop.start()
-    const payPal = paypalControl(shop.payPalUrl)
-    for (const [name, fault] of Object.entries(BAD_TIMES)) pauses.push(...(await badTime({ ...options, shop, payPal, name, fault })))
+    const provider = { payPal: paypalControl(shop.payPalUrl), front }
+    for (const [name, bad] of Object.entries(BAD_TIMES)) pauses.push(...(await badTime({ ...options, shop, provider, name, bad })))
     spread(options.engine, pauses)
   } finally {
     await shop.dispose()
+    await front.close()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Gives the pauses before repetitions; milliseconds. */
-async function badTime(options: { engine: string; seconds: number; shop: ShopProcess; payPal: PaypalControl; name: string; fault: Fault }): Promise<number[]> {
-  const { engine, seconds, shop, payPal, name, fault } = options
-  const approved = await Promise.all(Array.from({ length: APPROVED }, () => approvedOrder(shop, payPal)))
+async function badTime(options: { engine: string; seconds: number; shop: ShopProcess; provider: Provider; name: string; bad: BadTime }): Promise<number[]> {
+  const { engine, seconds, shop, provider, name, bad } = options
+  const approved = await Promise.all(Array.from({ length: APPROVED }, () => approvedOrder(shop, provider.payPal)))
   const browse = { url: `${shop.url}/phasmophobia`, perSecond: BROWSES_PER_SECOND, seconds }
   const quiet = p99(await steadily(browse))
   const since = Date.now()
-  await payPal.fault({ operation: '*', fault })
+  await bad.begin(provider)
   const reports = approved.map(({ providerOrderId }) => answered(`${shop.url}/api/orders/paypal-success`, { transactionId: providerOrderId }))
   const [busy, checkouts] = await Promise.all([steadily(browse).then(p99), checkOut(shop, seconds)])
   const slowest = Math.max(...checkouts.map(({ ms }) => ms), ...(await Promise.all(reports)))
   const clearedAt = Date.now()
-  await payPal.clearFaults()
+  await bad.end(provider)
   const settled = await untilPaid(shop, approved.map(({ orderId }) => orderId))
   const { openedAt = clearedAt, failuresBeforeOpen, halfOpened, begun, pauses } = attemptsSince(shop, since)
   const whileOpen = (at: number) => at >= openedAt && at < clearedAt
