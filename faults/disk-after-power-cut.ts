@@ -4,9 +4,9 @@ import { dirname, join, relative } from 'node:path'
 /** The least that a disk writes whole. */
 const SECTOR = 512
 
-type Field = string | number | boolean
+type Field = string | number | boolean | Buffer
 export interface Journal {
-  /** What was done, as `planted/record-disk.ts` writes it. */
+  /** What was done, as `planted/record-disk.ts` writes it; what was written is bytes again. */
   entries: Field[][]
   /** Where each entry ends in the file, in bytes. */
   ends: number[]
@@ -40,11 +40,29 @@ interface StoredFile {
   syncedUntil: number
 }
 
+/** Line by line, since half a minute of orders is longer than a string may be. */
 export function readJournal(file: string): Journal {
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
-  let end = 0
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the plant
-  return { entries: lines.map((line) => JSON.parse(line) as Field[]), ends: lines.map((line) => (end += line.length + 1)) }
+  const bytes = readFileSync(file)
+  const journal: Journal = { entries: [], ends: [] }
+  for (let start = 0, end = bytes.indexOf('\n'); end !== -1; start = end + 1, end = bytes.indexOf('\n', start)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the plant
+    const entry = JSON.parse(bytes.toString('utf8', start, end)) as Field[]
+    if (entry[0] === 'write') entry[3] = Buffer.from(String(entry[3]), 'base64')
+    journal.entries.push(entry)
+    journal.ends.push(end + 1)
+  }
+  return journal
+}
+
+/** How many entries were done when the journal was so many bytes long. */
+export function doneBy({ ends }: Journal, bytes: number): number {
+  let [from, to] = [0, ends.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ends[middle] ?? 0) > bytes) to = middle
+    else from = middle + 1
+  }
+  return from
 }
 
 /**
@@ -72,7 +90,7 @@ export function buildAfterPowerCut({ journal, directory, before, at, unsynced, h
       if (more[2] === true) change(file, undefined, 0)
       opened.set(first, file)
     } else if (kind === 'close') opened.delete(first)
-    else if (kind === 'write') change(opened.get(first), Buffer.from(String(more[1]), 'base64'), Number(more[0]))
+    else if (kind === 'write') change(opened.get(first), Buffer.isBuffer(more[1]) ? more[1] : undefined, Number(more[0]))
     else if (kind === 'cut') change(opened.get(first), undefined, Number(more[0]))
     else if (kind === 'cut-path') change(seen.open(path, false), undefined, Number(more[0]))
     else if (kind === 'rename') {
@@ -160,23 +178,25 @@ function emptyFile(): StoredFile {
 /** What of a file's changes has reached the disk. */
 function contents({ from, changes, syncedUntil }: StoredFile, before: string, { namesUntil, unsynced }: { namesUntil: number; unsynced: PowerCut['unsynced'] }): Buffer {
   let bytes = from === undefined ? Buffer.alloc(0) : readFileSync(join(before, from))
-  const grow = (length: number) => {
-    if (length > bytes.length) bytes = Buffer.concat([bytes, Buffer.alloc(length - bytes.length)])
+  let length = bytes.length
+  const resize = (to: number) => {
+    // Twice the room each time: a log file grows by sectors to megabytes.
+    if (to > bytes.length) bytes = Buffer.concat([bytes, Buffer.alloc(Math.max(to, 2 * bytes.length) - bytes.length)])
+    if (to > length) bytes.fill(0, length, to)
+    length = to
   }
   for (const change of changes) {
     const isSure = change.at < syncedUntil || unsynced === 'kept'
     if (!change.bytes) {
-      if (!isSure && change.at >= namesUntil) continue
-      grow(change.position)
-      bytes = bytes.subarray(0, change.position)
+      if (isSure || change.at < namesUntil) resize(change.position)
       continue
     }
     for (let start = 0; start < change.bytes.length; start += SECTOR) {
       if (!isSure && (unsynced === 'lost' || Math.random() < 0.5)) continue
       const sector = change.bytes.subarray(start, start + SECTOR)
-      grow(change.position + start + sector.length)
+      resize(Math.max(length, change.position + start + sector.length))
       sector.copy(bytes, change.position + start)
     }
   }
-  return bytes
+  return bytes.subarray(0, length)
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ShopProcess } from '../bench/shop-process.ts'
 import { keepAsking } from './asking.ts'
-import { buildAfterPowerCut, readJournal, type Journal, type PowerCut } from './disk-after-power-cut.ts'
+import { buildAfterPowerCut, doneBy, readJournal, type PowerCut } from './disk-after-power-cut.ts'
 import { printFigures } from './figures.ts'
 import { placingOrders } from './placing-orders.ts'
 import { compareOrders } from './stored-orders.ts'
@@ -34,14 +34,15 @@ export async function powerCut(options: { engine: string; cuts: number; seconds:
   try {
     await makeDatabase(dataDir)
     cpSync(join(dataDir, 'postgres'), before, { recursive: true })
-    const told = await takeOrders({ dataDir, journalFile, seconds: options.seconds })
+    const answered = await takeOrders({ dataDir, journalFile, seconds: options.seconds })
     const journal = readJournal(journalFile)
+    const told = answered.map(({ id, journalBytes }) => ({ id, done: doneBy(journal, journalBytes) }))
     const disk = { journal, directory: join(dataDir, 'postgres'), before }
     let checked = 0
     for (let cut = 0; cut < options.cuts; cut += 1) {
       // Every other one at the very moment of an acknowledgement.
-      const at = cut % 2 === 0 ? doneBy(journal, told[Math.floor(Math.random() * told.length)]?.journalBytes ?? 0) : Math.floor(Math.random() * journal.entries.length)
-      const acknowledged = told.filter(({ journalBytes }) => doneBy(journal, journalBytes) <= at)
+      const at = cut % 2 === 0 ? (told[Math.floor(Math.random() * told.length)]?.done ?? 0) : Math.floor(Math.random() * journal.entries.length)
+      const acknowledged = told.filter(({ done }) => done <= at)
       const unsynced = UNSYNCED[cut % UNSYNCED.length] ?? 'lost'
       await lookAfter({ ...disk, at, unsynced }, folder, acknowledged)
       checked += acknowledged.length
@@ -96,14 +97,8 @@ async function placeFor(shop: ShopProcess, seconds: number, journalFile: string,
   if (wrong.length > 0) throw new Error(`orders were refused: ${wrong[0] ?? ''}`)
 }
 
-/** How many entries were done when the journal was so long. */
-function doneBy({ ends }: Journal, bytes: number): number {
-  const next = ends.findIndex((end) => end > bytes)
-  return next === -1 ? ends.length : next
-}
-
 /** @throws when the database does not open, lacks an order, or breaks an invariant. */
-async function lookAfter(cut: PowerCut, folder: string, acknowledged: readonly Told[]): Promise<void> {
+async function lookAfter(cut: PowerCut, folder: string, acknowledged: readonly { id: string }[]): Promise<void> {
   const dataDir = join(folder, 'after')
   try {
     buildAfterPowerCut(cut, join(dataDir, 'postgres'))
