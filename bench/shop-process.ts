@@ -4,6 +4,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { atEnd } from '../scripts/checks/at-end.ts'
 import { freePort } from '../scripts/checks/free-port.ts'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 
@@ -119,9 +120,11 @@ export class ShopProcess {
   }
 }
 
-/** `log`: a file descriptor that takes all it says. */
+/** Ends with this process, however that ends short of a kill -9. `log`: a file descriptor that takes all it says. */
 function run(args: readonly string[], env: Record<string, string>, log?: number): ChildProcess {
-  return spawn(process.execPath, args, { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env }, stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'] })
+  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env }, stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'] })
+  child.once('exit', atEnd(() => child.kill('SIGKILL')))
+  return child
 }
 
 function hasEnded(child: ChildProcess): boolean {
