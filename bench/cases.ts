@@ -1,4 +1,4 @@
-import { filledOrderId } from './fill-orders.ts'
+import { filledOrderId, shownNumber } from './fill-orders.ts'
 import { ADMIN } from './filled-shop.ts'
 
 export type Engine = 'embedded' | 'PostgreSQL'
@@ -41,7 +41,7 @@ export function calls(filled: { engine: Engine; orders: number; trackable: reado
   const anyOrder = (index: number) => (orders > 0 ? filledOrderId(shownNumber((index * 7919) % orders)) : (trackable[index % trackable.length] ?? ''))
   return [
     { name: 'list of services', path: '/api/services', atLeast: 3 },
-    { name: 'tracked order', path: `/api/orders/track/${anyOrder(1)}`, pathOf: (index) => `/api/orders/track/${anyOrder(index)}`, atLeast: 2 },
+    { name: 'tracked order', path: trackPath(anyOrder(1)), pathOf: (index) => trackPath(anyOrder(index)), atLeast: 2 },
     { name: 'admin: newest orders', path: '/api/orders?limit=50', headers: { cookie: adminCookie }, atLeast: 0.4 },
     { name: 'admin: overview', path: '/api/admin/overview', headers: { cookie: adminCookie }, atLeast: orders > 10_000 ? 0.01 : 0.15 },
     { name: 'log in', path: '/api/auth/login', method: 'POST', headers: JSON_BODY, body: () => JSON.stringify(ADMIN), atLeast: 0.2 },
@@ -49,9 +49,8 @@ export function calls(filled: { engine: Engine; orders: number; trackable: reado
   ]
 }
 
-/** The number of a filled order that anybody may track: some are drafts, some deleted. */
-function shownNumber(n: number): number {
-  return n % 50 === 7 || n % 97 === 0 ? shownNumber(n + 1) : n
+export function trackPath(orderId: string): string {
+  return `/api/orders/track/${orderId}`
 }
 
 /** From the cart, by a guest. */

@@ -3,6 +3,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createPasswords } from '#server/domain/accounts/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
+import { addUpTotals } from '#server/domain/overview/index.ts'
 import { parentOf } from './process-figures.ts'
 import { fillOrders } from './fill-orders.ts'
 
@@ -29,9 +30,12 @@ export async function fillShop(where: { databaseUrl: string | undefined; dataDir
     await migrate(database, 'migrations')
     await openCatalogue({ db: database.db, clock: { now: () => new Date() } })
     if (orders > 0) await fillOrders(database, { orders, members: Math.ceil(orders / ORDERS_OF_A_MEMBER) })
+    // As the shop does every night, and the database within minutes.
+    await addUpTotals({ db: database.db })
     const hashed = await createPasswords({ atOnce: 1, waiting: 1 }).hash(ADMIN.password)
     await database.executeSql("insert into users (id, email, password, first_name, last_name, is_admin, email_verified_at) values ('benchAdmin000000000001', $1, $2, 'Bench', 'Admin', true, now())", [ADMIN.email, hashed])
     await database.executeSql('vacuum analyze')
+    await database.executeSql('checkpoint')
     const own = databaseUrl === undefined ? undefined : Number((await database.executeSql('select pg_backend_pid() as pid')).rows[0]?.['pid'])
     return { serverPid: own === undefined ? undefined : parentOf(own) }
   } finally {

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '../scripts/checks/postgres.ts'
 import { type AccountFigures, measureAccounts } from './accounts.ts'
-import { calls, type Engine, KEPT_PAGES, orderBody, RENDERED_PAGES } from './cases.ts'
+import { type BesideEmpty, trackedBesideEmpty } from './beside-empty.ts'
+import { calls, type Engine, KEPT_PAGES, RENDERED_PAGES } from './cases.ts'
 import { compare, type Figures } from './compare.ts'
 import { ADMIN, fillShop } from './filled-shop.ts'
+import { placeTrackable } from './place-trackable.ts'
 import { memoryOf } from './process-figures.ts'
 import { measurePurchases, type Purchases } from './purchases.ts'
 import { ShopProcess } from './shop-process.ts'
@@ -16,6 +18,7 @@ export interface Plan {
   /** Which parts; all of them when nothing is said. */
   pages?: boolean
   accounts?: boolean
+  besideEmpty?: boolean
 }
 
 export interface ShopFigures {
@@ -28,9 +31,8 @@ export interface ShopFigures {
   calls: Figures[]
   purchases: Purchases
   accounts: AccountFigures | undefined
+  besideEmpty: BesideEmpty | undefined
 }
-
-const TRACKABLE = 50
 
 /** Measures a shop of its own with so many orders on an engine; undefined, and said, where there is no PostgreSQL. */
 export async function measureShop(engine: Engine, orders: number, plan: Plan): Promise<ShopFigures | undefined> {
@@ -57,13 +59,14 @@ async function measureOn(engine: Engine, databaseUrl: string | undefined, orders
     const measuring = { url: shop.url, pid: shop.pid, serverPid, rounds: plan.rounds, seconds: plan.seconds }
     const pages: Figures[] = []
     for (const page of plan.pages === false ? [] : KEPT_PAGES) pages.push(said(await compare(measuring, page)))
-    const trackable = await placeOrders(shop.url, TRACKABLE)
+    const trackable = await placeTrackable(shop.url)
+    const besideEmpty = plan.besideEmpty ? await trackedBesideEmpty({ engine, url: shop.url, orders }) : undefined
     const figures: Figures[] = []
     for (const call of calls({ engine, orders, trackable, adminCookie: await adminCookie(shop.url) })) figures.push(said(await compare(measuring, call)))
     const purchases = await measurePurchases(shop, plan.seconds * 2)
     const accounts = plan.accounts === false ? undefined : await measureAccounts({ url: shop.url, databaseUrl, seconds: plan.seconds * 2 })
     await shop.stopShop()
-    return { engine, orders, idleMemory, pages, rendered: plan.pages === false || plan.planted !== undefined ? [] : await rendered(databaseUrl, plan), calls: figures, purchases, accounts }
+    return { engine, orders, idleMemory, pages, rendered: plan.pages === false || plan.planted !== undefined ? [] : await rendered(databaseUrl, plan), calls: figures, purchases, accounts, besideEmpty }
   } finally {
     await shop.dispose()
   }
@@ -86,17 +89,6 @@ async function rendered(databaseUrl: string | undefined, plan: Plan): Promise<Fi
 function said(figures: Figures): Figures {
   console.log(`  ${figures.name}: ${Math.round(figures.perSecond)} a second, ${figures.share.toFixed(1)} % of bare`)
   return figures
-}
-
-async function placeOrders(url: string, count: number): Promise<string[]> {
-  const ids: string[] = []
-  for (let index = 0; index < count; index += 1) {
-    const answer = await fetch(`${url}/api/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: orderBody(index) })
-    if (!answer.ok) throw new Error(`an order was answered with ${answer.status}`)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
-    ids.push(((await answer.json()) as { orderId: string }).orderId)
-  }
-  return ids
 }
 
 async function adminCookie(url: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Engine } from './cases.ts'
 import { measureStarts } from './cold-start.ts'
-import { allOf, counted, goalsOf, slowOnes } from './goals.ts'
+import { allOf, counted, goalsOf, MILLION, slowOnes } from './goals.ts'
 import { measureShop, type Plan, type ShopFigures } from './measure-shop.ts'
 import { reportOf } from './report.ts'
 
@@ -12,7 +12,7 @@ import { reportOf } from './report.ts'
  */
 const isShort = process.argv.includes('--short')
 const isPlanted = process.argv.includes('--planted')
-const sizes = isShort || isPlanted ? [0] : [0, 10_000, 1_000_000]
+const sizes = isShort || isPlanted ? [0] : [0, 10_000, MILLION]
 const plan: Plan = isShort || isPlanted ? { rounds: 1, seconds: 2 } : { rounds: 3, seconds: 3 }
 const ENGINES: readonly Engine[] = ['embedded', 'PostgreSQL']
 
@@ -24,7 +24,7 @@ async function measureAll(): Promise<void> {
   for (const engine of ENGINES)
     for (const orders of sizes) {
       console.log(`${engine}, ${counted(orders)}`)
-      const figures = await measureShop(engine, orders, { ...plan, pages: orders === 0, accounts: orders === 0 })
+      const figures = await measureShop(engine, orders, { ...plan, pages: orders === 0, accounts: orders === 0, besideEmpty: orders === MILLION })
       if (figures) shops.push(figures)
     }
   const starts = await measureStarts()
