@@ -17,7 +17,7 @@ const engine = await PGlite.create(disk ? { fs: disk, startParams: durableStartP
 port.on('message', (message: ToEngine) => {
   if (message === 'close') void close()
   else if (message === 'count-syncs') tell({ kind: 'syncs', counts: disk?.syncs ?? { files: 0, directories: 0 } })
-  else answer(message)
+  else void answer(message)
 })
 tell({ kind: 'ready' })
 
@@ -26,14 +26,30 @@ async function inMemory(): Promise<{ dataDir: string; loadDataDir?: Blob }> {
   return { dataDir: 'memory://', ...(snapshot !== undefined && { loadDataDir: await openAsBlob(snapshot) }) }
 }
 
-function answer(question: Uint8Array): void {
+/**
+ * Answers are taken as they are made. The engine's call that gives a whole answer keeps each of its messages for ever, read a second
+ * time (PGlite 0.5.16): after some hundred thousand orders its thread had no memory left.
+ */
+async function answer(question: Uint8Array): Promise<void> {
+  const parts: Uint8Array[] = []
   try {
-    // A copy: the answer to a new connection is a view into the engine's own buffer.
-    const bytes = new Uint8Array(engine.execProtocolRawSync(question))
-    tell(bytes, [bytes.buffer])
+    // Copies: each part is a view into the engine's own memory. All is said before the call first waits, so answers keep their order.
+    await engine.execProtocolRawStream(question, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) })
   } catch (error) {
     giveUp(error instanceof Error ? error.message : String(error))
   }
+  const whole = joined(parts)
+  tell(whole, [whole.buffer])
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const part of parts) {
+    whole.set(part, end)
+    end += part.length
+  }
+  return whole
 }
 
 async function close(): Promise<void> {
