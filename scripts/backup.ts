@@ -6,7 +6,9 @@ import { createGunzip } from 'node:zlib'
 import { ConfigFault, readConfig, type Config } from '#server/config.ts'
 import { checkBackup } from '#server/db/backup/restore-backup.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { askAtBackupDoor, compressedBackup } from '#server/db/backup/backup-door.ts'
+import { atEnd } from './checks/at-end.ts'
+import { askAtBackupDoor } from '#server/db/backup/backup-door.ts'
+import { compressedBackup } from '#server/db/backup/write-backup.ts'
 
 /**
  * `npm run backup [-- FILE]`: everything the shop knows in one compressed file, from either engine, beside a running shop or without it.
@@ -37,10 +39,17 @@ try {
 }
 
 async function openBackup({ database: chosen, dataDir }: Config): Promise<{ text: Readable; close(): Promise<void> }> {
-  const running = chosen.kind === 'embedded' ? await askAtBackupDoor(dataDir) : undefined
-  if (running) return { text: running, close: async () => undefined }
-  const database = await openDatabase({ dataDir, onFault: () => undefined, ...(chosen.kind === 'postgresql' && { databaseUrl: chosen.url.reveal(), poolSize: 1 }) })
-  return { text: compressedBackup(database), close: () => database.close() }
+  const copy = chosen.kind === 'embedded' ? await askAtBackupDoor(dataDir) : undefined
+  const forget = copy === undefined ? () => undefined : atEnd(() => rmSync(copy, { recursive: true, force: true }))
+  const database = await openDatabase({ dataDir: copy ?? dataDir, onFault: () => undefined, ...(chosen.kind === 'postgresql' && { databaseUrl: chosen.url.reveal(), poolSize: 1 }) })
+  return {
+    text: compressedBackup(database),
+    async close() {
+      await database.close()
+      if (copy !== undefined) rmSync(copy, { recursive: true, force: true })
+      forget()
+    },
+  }
 }
 
 /** So that a power cut after the last line leaves a whole file or none. */

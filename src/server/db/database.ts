@@ -27,6 +27,11 @@ export interface Database {
   connections(): ConnectionCounts
   /** Resolves when the database answers; rejects with the cause when it does not. */
   check(): Promise<void>
+  /**
+   * Makes a data directory of an empty folder, with a copy of all files as they are at this instant; nothing is answered meanwhile. Of
+   * the embedded engine alone, whose files belong to this process. Rejects when there is no room.
+   */
+  copyFiles?(to: string): Promise<void>
   /** Waits for running queries, then closes. Calling it again is harmless. */
   close(): Promise<void>
 }

@@ -1,36 +1,66 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/client.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase, type Database } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { createLog } from '#server/log.ts'
-import { openMigratedEngine } from '#testing/embedded-test-engine.ts'
+import { openEmptyEngine } from '#testing/embedded-test-engine.ts'
 import { MIGRATIONS } from '#testing/test-database.ts'
 import { askAtBackupDoor, openBackupDoor } from './backup-door.ts'
 import { checkBackup } from './restore-backup.ts'
+import { compressedBackup } from './write-backup.ts'
 
-let database: Database
+const log = createLog({ level: 'silent' })
+const onFault = vi.fn<(error: Error) => void>()
 let dataDir: string
-beforeEach(async () => {
-  database = await openMigratedEngine(MIGRATIONS)
+beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'backup-door-'))
 })
-afterEach(async () => {
-  await database.close()
+afterEach(() => {
   rmSync(dataDir, { recursive: true })
+  expect(onFault).not.toHaveBeenCalled()
 })
 
-test('gives a whole backup while it is open, to nobody of another account', async () => {
-  const close = await openBackupDoor({ database, dataDir, log: createLog({ level: 'silent' }) })
+const numbers = async (database: Database) => (await database.executeSql('select array_agg(id order by id) as ids from numbers')).rows[0]?.['ids']
+
+test('gives a copy as of one instant while it is open, to nobody of another account, and the shop goes on', async () => {
+  const database = await openDatabase({ dataDir, onFault })
+  await migrate(database, MIGRATIONS)
+  await database.executeSql('create table numbers (id integer primary key); insert into numbers values (1), (2)')
+  const close = await openBackupDoor({ database, dataDir, log })
   const sign = join(dataDir, 'backup-door.json')
   const { socket } = JSON.parse(readFileSync(sign, 'utf8')) as { socket: string }
   expect([statSync(sign).mode & 0o077, statSync(dirname(socket)).mode & 0o077]).toStrictEqual([0, 0])
-  const text = await askAtBackupDoor(dataDir)
-  if (!text) throw new Error('the door did not answer')
-  expect((await checkBackup(text.pipe(createGunzip()))).head.migrations.length).toBeGreaterThan(20)
+
+  const copied = askAtBackupDoor(dataDir)
+  const meanwhile = database.executeSql('select 1 as one')
+  const copy = await copied
+  if (copy === undefined) throw new Error('the door did not answer')
+  expect((await meanwhile).rows).toStrictEqual([{ one: 1 }])
+  expect(statSync(copy).mode & 0o077).toBe(0)
+  await database.executeSql('insert into numbers values (3)')
+
+  const read = await openDatabase({ dataDir: copy, onFault })
+  expect(await numbers(read)).toStrictEqual([1, 2])
+  expect((await checkBackup(compressedBackup(read).pipe(createGunzip()))).end.rows).toMatchObject({ numbers: 2 })
+  await read.close()
+  expect(await numbers(database)).toStrictEqual([1, 2, 3])
   close()
   expect(await askAtBackupDoor(dataDir)).toBeUndefined()
+  await database.close()
+}, 60_000)
+
+test('says why there is no copy, and leaves nothing of it, nor of one that was killed', async () => {
+  const database = await openEmptyEngine()
+  mkdirSync(join(dataDir, 'backup-copy-killed'))
+  const close = await openBackupDoor({ database, dataDir, log })
+  expect(existsSync(join(dataDir, 'backup-copy-killed'))).toBe(false)
+  await expect(askAtBackupDoor(dataDir)).rejects.toThrow('an engine in memory has no files')
+  expect(readdirSync(dataDir)).toStrictEqual(['backup-door.json'])
+  close()
+  await database.close()
 })
 
 test('a sign that a killed shop has left leads nowhere', async () => {

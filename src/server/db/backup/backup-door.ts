@@ -1,45 +1,37 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request } from 'node:http'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
-import { systemClock } from '#shared/clock.ts'
+import { json } from 'node:stream/consumers'
+import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
-import { backupLines } from './write-backup.ts'
 
 /** Written into the data directory while the door is open: where it is. */
 const SIGN = 'backup-door.json'
+/** How the folders begin in which copies lie, in the data directory. */
+const COPY = 'backup-copy-'
 
-/** A backup as it is kept: compressed text. */
-export function compressedBackup(database: Database): Readable {
-  return Readable.from(withLineEnds(backupLines({ db: database.db, clock: systemClock }))).pipe(createGzip())
-}
-
-async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${line}\n`
-}
+/** A data directory like the shop's, for whoever asked to read and to delete; or why there is none. */
+const answerSchema = z.union([z.strictObject({ copy: z.string() }), z.strictObject({ fault: z.string() })])
+type Answer = z.infer<typeof answerSchema>
 
 /**
- * The embedded database belongs to the shop's own process, so only that can back it up. The door is a socket in a folder that
- * nobody but this account may enter; whoever can read the database's files may ask there for a backup.
+ * The embedded database belongs to the shop's own process, so only that can copy its files. The door is a socket in a folder that
+ * nobody but this account may enter; whoever can read the database's files may ask there for a copy. The shop waits for as long as
+ * the copy takes, and not until it has been read.
  * @returns what closes it.
  */
 export async function openBackupDoor({ database, dataDir, log }: { database: Database; dataDir: string; log: Log }): Promise<() => void> {
+  const root = resolve(dataDir)
+  // Of a backup that was killed.
+  for (const left of readdirSync(root).filter((name) => name.startsWith(COPY))) rmSync(join(root, left), { recursive: true, force: true })
   // A socket's path has to be short, and a data directory's may be long.
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
   const socket = join(folder, 'backup')
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/gzip' })
-    pipeline(compressedBackup(database), response).then(
-      () => log.info('a backup was made'),
-      (error: unknown) => log.error({ err: error }, 'a backup could not be made'),
-    )
-  })
+  const server = createServer((_request, response) => void copyInto(database, root, log).then((content) => answer(response, content)))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
-  const sign = join(dataDir, SIGN)
+  const sign = join(root, SIGN)
   writeFileSync(sign, JSON.stringify({ socket }), { mode: 0o600 })
   return () => {
     server.close()
@@ -49,15 +41,46 @@ export async function openBackupDoor({ database, dataDir, log }: { database: Dat
   }
 }
 
-/** Asks the shop that runs on this data directory for a backup; undefined when none does. */
-export async function askAtBackupDoor(dataDir: string): Promise<Readable | undefined> {
+async function copyInto(database: Database, root: string, log: Log): Promise<Answer> {
+  const begun = performance.now()
+  let copy: string | undefined
+  try {
+    copy = mkdtempSync(join(root, COPY))
+    if (!database.copyFiles) throw new Error('this database has no files of its own')
+    await database.copyFiles(copy)
+    log.info({ ms: Math.round(performance.now() - begun) }, 'a copy for a backup was made')
+    return { copy }
+  } catch (error) {
+    if (copy !== undefined) rmSync(copy, { recursive: true, force: true })
+    log.error({ err: error }, 'a copy for a backup could not be made')
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** A copy that nobody has come to know of is deleted again. */
+function answer(response: ServerResponse, content: Answer): void {
+  response.once('close', () => {
+    if (!response.writableFinished && 'copy' in content) rmSync(content.copy, { recursive: true, force: true })
+  })
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+}
+
+/**
+ * Asks the shop that runs on this data directory for a copy of it, which the caller deletes; undefined when none runs.
+ * @throws when the shop cannot make one; the message says why.
+ */
+export async function askAtBackupDoor(dataDir: string): Promise<string | undefined> {
   const socket = readSign(resolve(dataDir))
   if (socket === undefined) return undefined
-  return new Promise((resolve, reject) => {
-    request({ socketPath: socket, path: '/' }, resolve)
+  const content = await new Promise<unknown>((resolve, reject) => {
+    request({ socketPath: socket, path: '/' }, (response) => void json(response).then(resolve, reject))
       .on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? resolve(undefined) : reject(error)))
       .end()
   })
+  if (content === undefined) return undefined
+  const answered = answerSchema.parse(content)
+  if ('fault' in answered) throw new Error(answered.fault)
+  return answered.copy
 }
 
 function readSign(dataDir: string): string | undefined {

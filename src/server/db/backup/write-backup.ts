@@ -1,4 +1,6 @@
-import type { Clock } from '#shared/clock.ts'
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import { systemClock, type Clock } from '#shared/clock.ts'
 import type { Database, Tx } from '#server/db/database.ts'
 import { txSql } from '#server/db/transaction.ts'
 import { FORMAT, LineSeal, markedLine, type BackedUpTable } from './backup-format.ts'
@@ -9,9 +11,21 @@ const ROWS_AT_ONCE = 1000
 /** Jobs on their way and jobs in the queue are one table of a backup: the queue's own belong to its version. */
 const JOBS: BackedUpTable = { table: 'outgoing_jobs', columns: ['name', 'payload', 'start_after'] }
 
+/** A backup as it is kept: compressed text. */
+export function compressedBackup(database: Database): Readable {
+  const compressed = createGzip()
+  // A failure ends what is read with it, and is told there.
+  pipeline(Readable.from(withLineEnds(backupLines({ db: database.db, clock: systemClock }))), compressed, () => undefined)
+  return compressed
+}
+
+async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`
+}
+
 /**
- * The lines of a backup, without their line ends: everything as it was at one instant, whatever is written meanwhile. On the embedded
- * engine, which has one connection, the shop's own requests wait until the last line was taken.
+ * The lines of a backup, without their line ends: everything as it was at one instant, whatever is written meanwhile. An embedded
+ * engine, which has one connection, answers nobody else until the last line was taken: of a running shop a copy is read.
  */
 export async function* backupLines({ db, clock }: { db: Database['db']; clock: Clock }): AsyncGenerator<string> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()

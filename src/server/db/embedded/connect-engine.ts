@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { assembleDatabase } from '#server/db/assemble-database.ts'
 import { Connections } from '#server/db/connections.ts'
 import type { Database } from '#server/db/database.ts'
 import { valueTypes } from '#server/db/value-types.ts'
+import { CLUSTER } from './data-directory.ts'
 import { EngineStream } from './engine-stream.ts'
 import type { EngineThread } from './engine-thread.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -27,11 +29,12 @@ export function connectEngine(engine: EngineThread, onFault: (error: Error) => v
   })
   const connections = new Connections(pool)
   const stopHousekeeping = keepHouse(connections)
-  return assembleDatabase('embedded', connections, async () => {
+  const database = assembleDatabase('embedded', connections, async () => {
     stopHousekeeping()
     await engine.close()
     release()
   })
+  return { ...database, copyFiles: (to) => engine.copyTo(join(to, CLUSTER)) }
 }
 
 async function resetSession(client: pg.ClientBase): Promise<void> {

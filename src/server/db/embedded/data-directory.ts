@@ -6,6 +6,9 @@ import { takeOwnership } from './owner-lock.ts'
 /** The PostgreSQL inside the pinned PGlite. It reads no directory of another major version. */
 const ENGINE_MAJOR = '18'
 
+/** Where the engine keeps its files in a data directory. */
+export const CLUSTER = 'postgres'
+
 /** A data directory that this process owns, ready for the engine. */
 export interface DataDirectory {
   /** Where the engine keeps its files. */
@@ -29,7 +32,7 @@ export function claimDataDirectory(dataDir: string): DataDirectory {
 }
 
 function prepareCluster(root: string): Omit<DataDirectory, 'release'> {
-  const clusterDir = join(root, 'postgres')
+  const clusterDir = join(root, CLUSTER)
   // Stands while the first start builds the cluster, so that one killed halfway is rebuilt. Its absence never costs data.
   const unfinished = join(root, 'postgres.unfinished')
   if (existsSync(unfinished)) rmSync(clusterDir, { recursive: true, force: true })

@@ -9,12 +9,13 @@ export interface SyncCounts {
   directories: number
 }
 
-/** Bytes are questions in PostgreSQL's protocol, each answered by bytes, in order. */
-export type ToEngine = Uint8Array<ArrayBuffer> | 'close' | 'count-syncs'
+/** Bytes are questions in PostgreSQL's protocol, each answered by bytes, in order. `copyTo`: a folder that is not there yet. */
+export type ToEngine = Uint8Array<ArrayBuffer> | 'close' | 'count-syncs' | { copyTo: string }
 
 export type FromEngine =
   | Uint8Array<ArrayBuffer>
   | { kind: 'ready' }
   | { kind: 'syncs'; counts: SyncCounts }
+  | { kind: 'copied'; fault: string | undefined }
   /** The last message of an engine that is lost. */
   | { kind: 'lost'; reason: string }

@@ -8,6 +8,7 @@ export class EngineThread {
   readonly #ready = Promise.withResolvers<void>()
   readonly #answers: ((bytes: Uint8Array<ArrayBuffer>) => void)[] = []
   readonly #counts: ((counts: SyncCounts) => void)[] = []
+  readonly #copies: PromiseWithResolvers<void>[] = []
   readonly #lossListeners = new Set<(error: Error) => void>()
   #loss: Error | undefined
   #closing = false
@@ -45,6 +46,15 @@ export class EngineThread {
     return promise
   }
 
+  /** Copies its files between two questions, into a folder that is not there yet. Rejects when it cannot; nothing is left of the copy then. */
+  copyTo(directory: string): Promise<void> {
+    if (this.#loss) return Promise.reject(this.#loss)
+    const copied = Promise.withResolvers<void>()
+    this.#copies.push(copied)
+    this.#send({ copyTo: directory })
+    return copied.promise
+  }
+
   /** Why the engine is lost, once it is. */
   get loss(): Error | undefined {
     return this.#loss
@@ -73,13 +83,21 @@ export class EngineThread {
     if (message instanceof Uint8Array) this.#answers.shift()?.(message)
     else if (message.kind === 'ready') this.#ready.resolve()
     else if (message.kind === 'syncs') this.#counts.shift()?.(message.counts)
+    else if (message.kind === 'copied') this.#copied(message.fault)
     else this.#lose(new Error(message.reason))
+  }
+
+  #copied(fault: string | undefined): void {
+    const copied = this.#copies.shift()
+    if (fault === undefined) copied?.resolve()
+    else copied?.reject(new Error(fault))
   }
 
   #lose(cause: Error): void {
     if (this.#loss || this.#closing) return
     this.#loss = new Error(`the embedded database is lost: ${cause.message}`, { cause })
     this.#ready.reject(this.#loss)
+    for (const { reject } of this.#copies) reject(this.#loss)
     for (const listener of this.#lossListeners) listener(this.#loss)
   }
 }

@@ -14,7 +14,7 @@ test('answers that were given away take no memory of the engine', async () => {
   expect(await said()).toStrictEqual({ kind: 'ready' })
   const answers: number[] = []
   for (let asked = 0; asked < QUESTIONS; asked += 1) {
-    worker.postMessage(simpleQuery(`select generate_series(1, ${ROWS})`))
+    worker.postMessage(simpleQuery(`select generate_series(1, ${ROWS})`), [])
     const answer = await said()
     answers.push(answer instanceof Uint8Array ? answer.length : Number.NaN)
   }

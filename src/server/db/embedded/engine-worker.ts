@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { copyCluster } from './copy-cluster.ts'
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts'
 import type { EngineStorage, FromEngine, ToEngine } from './engine-messages.ts'
 
@@ -17,7 +18,8 @@ const engine = await PGlite.create(disk ? { fs: disk, startParams: durableStartP
 port.on('message', (message: ToEngine) => {
   if (message === 'close') void close()
   else if (message === 'count-syncs') tell({ kind: 'syncs', counts: disk?.syncs ?? { files: 0, directories: 0 } })
-  else void answer(message)
+  else if (message instanceof Uint8Array) void answer(message)
+  else copy(message.copyTo)
 })
 tell({ kind: 'ready' })
 
@@ -50,6 +52,18 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
     end += part.length
   }
   return whole
+}
+
+/** Nothing is written meanwhile, for this thread is the only one that writes. */
+function copy(to: string): void {
+  let fault: string | undefined
+  try {
+    if (storage.kind !== 'disk') throw new Error('an engine in memory has no files')
+    copyCluster(storage.directory, to)
+  } catch (error) {
+    fault = error instanceof Error ? error.message : String(error)
+  }
+  tell({ kind: 'copied', fault })
 }
 
 async function close(): Promise<void> {
