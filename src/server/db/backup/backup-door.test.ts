@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
@@ -33,6 +33,7 @@ test('gives a copy as of one instant while it is open, to nobody of another acco
   const sign = join(dataDir, 'backup-door.json')
   const { socket } = JSON.parse(readFileSync(sign, 'utf8')) as { socket: string }
   expect([statSync(sign).mode & 0o077, statSync(dirname(socket)).mode & 0o077]).toStrictEqual([0, 0])
+  expect(dirname(dirname(socket))).toBe(dataDir)
 
   const copied = askAtBackupDoor(dataDir)
   const meanwhile = database.executeSql('select 1 as one')
@@ -54,11 +55,21 @@ test('gives a copy as of one instant while it is open, to nobody of another acco
 
 test('says why there is no copy, and leaves nothing of it, nor of one that was killed', async () => {
   const database = await openEmptyEngine()
-  mkdirSync(join(dataDir, 'backup-copy-killed'))
+  for (const left of ['backup-copy-killed', 'backup-door-killed']) mkdirSync(join(dataDir, left))
   const close = await openBackupDoor({ database, dataDir, log })
-  expect(existsSync(join(dataDir, 'backup-copy-killed'))).toBe(false)
   await expect(askAtBackupDoor(dataDir)).rejects.toThrow('an engine in memory has no files')
-  expect(readdirSync(dataDir)).toStrictEqual(['backup-door.json'])
+  expect(readdirSync(dataDir).toSorted()).toStrictEqual([expect.stringMatching(/^backup-door-.{6}$/), 'backup-door.json'])
+  close()
+  expect(readdirSync(dataDir)).toStrictEqual([])
+  await database.close()
+})
+
+test('has its socket elsewhere when the path of the data is too long for one', async () => {
+  const database = await openEmptyEngine()
+  const deep = join(dataDir, 'a-directory-with-a-name-that-goes-on'.repeat(3))
+  mkdirSync(deep)
+  const close = await openBackupDoor({ database, dataDir: deep, log })
+  await expect(askAtBackupDoor(deep)).rejects.toThrow('an engine in memory has no files')
   close()
   await database.close()
 })

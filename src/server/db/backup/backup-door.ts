@@ -9,8 +9,11 @@ import type { Log } from '#server/log.ts'
 
 /** Written into the data directory while the door is open: where it is. */
 const SIGN = 'backup-door.json'
-/** How the folders begin in which copies lie, in the data directory. */
+/** How the folders begin in which copies lie, and the socket, in the data directory. */
 const COPY = 'backup-copy-'
+const DOOR = 'backup-door-'
+/** A socket's path may have 103 bytes on the strictest system, and this much comes after the folder's beginning. */
+const LONGEST_BEGINNING = 103 - 'xxxxxx/backup'.length
 
 /** A data directory like the shop's, for whoever asked to read and to delete; or why there is none. */
 const answerSchema = z.union([z.strictObject({ copy: z.string() }), z.strictObject({ fault: z.string() })])
@@ -24,10 +27,11 @@ type Answer = z.infer<typeof answerSchema>
  */
 export async function openBackupDoor({ database, dataDir, log }: { database: Database; dataDir: string; log: Log }): Promise<() => void> {
   const root = resolve(dataDir)
-  // Of a backup that was killed.
-  for (const left of readdirSync(root).filter((name) => name.startsWith(COPY))) rmSync(join(root, left), { recursive: true, force: true })
-  // A socket's path has to be short, and a data directory's may be long.
-  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  // Of a backup, or of a shop, that was killed.
+  for (const left of readdirSync(root).filter((name) => name.startsWith(COPY) || name.startsWith(DOOR))) rmSync(join(root, left), { recursive: true, force: true })
+  const near = join(root, DOOR)
+  // Near the data where it can be: a service may have a /tmp of its own, in which nobody else finds it.
+  const folder = mkdtempSync(Buffer.byteLength(near) <= LONGEST_BEGINNING ? near : join(tmpdir(), 'shop-'))
   const socket = join(folder, 'backup')
   const server = createServer((_request, response) => void copyInto(database, root, log).then((content) => answer(response, content)))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
