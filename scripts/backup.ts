@@ -6,9 +6,9 @@ import { createGunzip } from 'node:zlib'
 import { ConfigFault, readConfig, type Config } from '#server/config.ts'
 import { checkBackup } from '#server/db/backup/restore-backup.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { atEnd } from './checks/at-end.ts'
 import { askAtBackupDoor } from '#server/db/backup/backup-door.ts'
 import { compressedBackup } from '#server/db/backup/write-backup.ts'
+import { atEnd } from './checks/at-end.ts'
 
 /**
  * `npm run backup [-- FILE]`: everything the shop knows in one compressed file, from either engine, beside a running shop or without it.

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '#server/db/client.ts'
@@ -30,6 +30,7 @@ test('gives a copy as of one instant while it is open, to nobody of another acco
   await migrate(database, MIGRATIONS)
   await database.executeSql('create table numbers (id integer primary key); insert into numbers values (1), (2)')
   const close = await openBackupDoor({ database, dataDir, log })
+  mkdirSync(join(dataDir, 'backup-copy-killed'))
   const sign = join(dataDir, 'backup-door.json')
   const { socket } = JSON.parse(readFileSync(sign, 'utf8')) as { socket: string }
   expect([statSync(sign).mode & 0o077, statSync(dirname(socket)).mode & 0o077]).toStrictEqual([0, 0])
@@ -41,6 +42,7 @@ test('gives a copy as of one instant while it is open, to nobody of another acco
   if (copy === undefined) throw new Error('the door did not answer')
   expect((await meanwhile).rows).toStrictEqual([{ one: 1 }])
   expect(statSync(copy).mode & 0o077).toBe(0)
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('backup-copy-'))).toStrictEqual([basename(copy)])
   await database.executeSql('insert into numbers values (3)')
 
   const read = await openDatabase({ dataDir: copy, onFault })

@@ -27,8 +27,9 @@ type Answer = z.infer<typeof answerSchema>
  */
 export async function openBackupDoor({ database, dataDir, log }: { database: Database; dataDir: string; log: Log }): Promise<() => void> {
   const root = resolve(dataDir)
-  // Of a backup, or of a shop, that was killed.
-  for (const left of readdirSync(root).filter((name) => name.startsWith(COPY) || name.startsWith(DOOR))) rmSync(join(root, left), { recursive: true, force: true })
+  // Of a shop that was killed.
+  removeFolders(root, DOOR)
+  removeFolders(root, COPY)
   const near = join(root, DOOR)
   // Near the data where it can be: a service may have a /tmp of its own, in which nobody else finds it.
   const folder = mkdtempSync(Buffer.byteLength(near) <= LONGEST_BEGINNING ? near : join(tmpdir(), 'shop-'))
@@ -49,6 +50,8 @@ async function copyInto(database: Database, root: string, log: Log): Promise<Ans
   const begun = performance.now()
   let copy: string | undefined
   try {
+    // Of a backup that was killed: night after night they would fill the disk. Of two at once, the earlier breaks off and says so.
+    removeFolders(root, COPY)
     copy = mkdtempSync(join(root, COPY))
     if (!database.copyFiles) throw new Error('this database has no files of its own')
     await database.copyFiles(copy)
@@ -59,6 +62,10 @@ async function copyInto(database: Database, root: string, log: Log): Promise<Ans
     log.error({ err: error }, 'a copy for a backup could not be made')
     return { fault: error instanceof Error ? error.message : String(error) }
   }
+}
+
+function removeFolders(root: string, beginning: string): void {
+  for (const name of readdirSync(root)) if (name.startsWith(beginning)) rmSync(join(root, name), { recursive: true, force: true })
 }
 
 /** A copy that nobody has come to know of is deleted again. */
