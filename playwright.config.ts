@@ -33,8 +33,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-      // A page of a journey lives for seconds: what V8 spends on optimizing its scripts never comes back.
-      args: ['--js-flags=--no-opt --no-maglev', ...(isRoot ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        // A page of a journey lives for seconds: what V8 spends on optimizing its scripts never comes back.
+        '--js-flags=--no-opt --no-maglev',
+        // One process for the pages of a journey, where a browser would begin another for each address, and keep a spare one.
+        '--renderer-process-limit=1', '--process-per-site',
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+      ],
     },
   },
   projects: [

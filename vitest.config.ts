@@ -6,7 +6,8 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['src/testing/drop-test-databases.ts'],
     setupFiles: ['src/testing/fail-on-console-error.ts'],
-    maxWorkers: 2,
+    // A test waits a third of its time, for a database or a queue.
+    maxWorkers: 3,
     // Loading the shop anew for each of some 250 files took as long as a tenth of the tests. What a test changes of a module, it puts back.
     isolate: false,
     // Two busy cores, and a database that starts inside the first test of a file.

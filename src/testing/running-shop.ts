@@ -21,7 +21,7 @@ export async function runShop({ database, config, limits, domain: given }: TestA
   let logged = ''
   const log = createLog({ level: 'info', destination: { write: (line) => void (logged += line) } })
   const jobs = await openJobs(database, log, watching.watch)
-  const domain = { ...given, ...configuredDeps(config, { brandName: async () => 'Fifteen X', log, limits, ...watching }), jobs }
+  const domain = { ...given, ...configuredDeps(config, { brandName: async () => 'Fifteen X', log, limits, ...watching }), passwords: given.passwords, jobs }
   const app = buildApp({ ...domain, ...watching, config, log, limits, isAccepting: () => true, isDatabaseUp: async () => true, payFrame: undefined })
   await jobs.work(domain)
   return {

@@ -17,6 +17,7 @@ import type { Notices, SentNotice } from '#stand-ins/paypal/notices/notices.ts'
 import { startPaypalStandIn, type PaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
 import { expectBothForms } from './mail-forms.ts'
+import { quickPasswords } from './quick-passwords.ts'
 import { storedJobs, type StoredJob, type StoredJobs } from './stored-jobs.ts'
 import type { TestEngine } from './test-database.ts'
 
@@ -60,8 +61,13 @@ export interface TestApp {
   runJob(job: StoredJob): Promise<void>
 }
 
+interface Chosen {
+  /** 'real': in threads, at the price that is paid in production. */
+  hashing?: 'quick' | 'real'
+}
+
 /** A new app before each test of the block. `env` is what the process would be started with, beside the stand-in's address and keys. */
-export function useTestApp(engine: TestEngine, env: Record<string, string> = {}): () => TestApp {
+export function useTestApp(engine: TestEngine, env: Record<string, string> = {}, chosen: Chosen = {}): () => TestApp {
   let standIn: PaypalStandIn
   let app: TestApp | undefined
   beforeAll(async () => {
@@ -69,7 +75,7 @@ export function useTestApp(engine: TestEngine, env: Record<string, string> = {})
   })
   beforeEach(async () => {
     await paypalControl(standIn.url).reset()
-    app = await openTestApp(await engine.open(), standIn, env)
+    app = await openTestApp(await engine.open(), standIn, env, chosen)
   })
   afterEach(() => app?.domain.visits.close())
   afterEach(() => app?.limits.close())
@@ -81,7 +87,7 @@ export function useTestApp(engine: TestEngine, env: Record<string, string> = {})
   }
 }
 
-async function openTestApp(database: Database, standIn: PaypalStandIn, env: Record<string, string>): Promise<TestApp> {
+async function openTestApp(database: Database, standIn: PaypalStandIn, env: Record<string, string>, { hashing = 'quick' }: Chosen): Promise<TestApp> {
   const config = readConfig({ ...environmentOf(standIn), ...env })
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
@@ -93,7 +99,9 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
   let pagesForgotten = 0
   const forgetPages = () => void (pagesForgotten += 1)
   const limits = openLimits({ database, keyedHash: keyedHash(config), onFault: (error) => log.error({ err: error }, 'a limit was not counted') })
-  const domain = { ...configuredDeps(config, { brandName: async () => 'Fifteen X', log, limits }), db: database.db, clock, jobs, mailSender, visits, forgetPages }
+  const configured = configuredDeps(config, { brandName: async () => 'Fifteen X', log, limits })
+  const passwords = hashing === 'quick' ? quickPasswords : configured.passwords
+  const domain = { ...configured, passwords, db: database.db, clock, jobs, mailSender, visits, forgetPages }
   await openCatalogue(domain)
   await openMembership(domain)
   const app = buildApp({
