@@ -29,10 +29,11 @@ const openApi = z.strictObject({
 
 const document = openApi.parse(JSON.parse(JSON.stringify(openApiDocument(ENDPOINTS, { title: 'Shop API', server: 'https://shop.example' }))))
 
+// A service's price may be text or a number, as specified.
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true })
+addFormats.default(ajv)
+
 function compiled(schema: Record<string, unknown>) {
-  // A service's price may be text or a number, as specified.
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true })
-  addFormats.default(ajv)
   return ajv.compile(schema)
 }
 
