@@ -22,6 +22,7 @@ test('work that failed is tried again with one press, and put aside after a ques
   const receipt = region.getByRole('listitem').filter({ hasText: 'A mail did not go out: the receipt' })
   await expect(receipt).toContainText('no such mailbox here')
   await expectUsableOnEveryWidth(page)
+  await expect(region.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/admin/given-up.csv')
   await receipt.getByRole('button', { name: 'Try again' }).click()
   await expect(receipt).toBeHidden()
   await region.getByRole('button', { name: 'Put aside' }).click()

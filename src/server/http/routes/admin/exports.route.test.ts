@@ -1,9 +1,11 @@
 import papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
+import { recordGivenUp } from '#server/domain/given-up/index.ts'
 import { raiseDoubt } from '#server/domain/payments/index.ts'
 import { problemOf } from '#testing/answers.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
+import { placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
@@ -23,6 +25,7 @@ const LISTS = [
   ['payment-reviews', 'state=odd'],
   ['pending-activations', ''],
   ['reconciliations', ''],
+  ['given-up', ''],
 ] as const
 
 describeOnOneEngine('the lists of the dashboard as files', (engine) => {
@@ -69,6 +72,14 @@ describeOnOneEngine('the lists of the dashboard as files', (engine) => {
       await shop().post('/api/subscription/intent', {}, member.sent)
       expect(await rows('pending-activations.csv')).toStrictEqual([
         { 'E-mail': 'sam@example.com', 'First name': 'Sam', 'Last name': 'Player', Discord: DISARMED, 'Waits since': '2026-03-02T10:00:00.000Z', Now: 'pending', 'Runs until': '' },
+      ])
+    })
+
+    test('work that failed', async () => {
+      const { orderId } = await placedOrder(shop(), { email: 'buyer@example.com' })
+      await recordGivenUp(shop().domain, { jobId: crypto.randomUUID(), name: 'send-mail', payload: { template: 'order-placed', orderId }, reason: FORMULA, tries: 21, queuedAt: shop().clock.now() })
+      expect(await rows('given-up.csv')).toStrictEqual([
+        { 'Given up': '2026-03-02T10:00:00.000Z', Work: 'send-mail', Mail: 'order-placed', Order: orderId, Customer: 'buyer@example.com', 'Last failure': DISARMED, Tries: '21', Queued: '2026-03-02T10:00:00.000Z' },
       ])
     })
 

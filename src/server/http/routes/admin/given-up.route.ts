@@ -1,8 +1,11 @@
 import type { Hono } from 'hono'
+import * as z from 'zod'
 import { listGivenUp, putGivenUpAside, tryGivenUpAgain } from '#contract/given-up.ts'
 import * as givenUp from '#server/domain/given-up/index.ts'
+import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
@@ -14,6 +17,7 @@ export function mountGivenUp(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(({ queuedAt, createdAt, ...row }) => ({ ...row, queuedAt: queuedAt.toISOString(), createdAt: createdAt.toISOString() }))
   })
+  mountExport(app, deps, { name: 'given-up', query: z.object({}), columns: () => COLUMNS, read: (_filters, page) => givenUp.listGivenUp(deps, page) })
   mount(app, tryGivenUpAgain, async ({ param, http }) => {
     await givenUp.tryAgain(deps, requireAdmin(http).id, param('workId'))
     return { queued: true as const }
@@ -22,4 +26,15 @@ export function mountGivenUp(app: Hono<HttpEnv>, deps: HttpDeps): void {
     await givenUp.putAside(deps, requireAdmin(http).id, param('workId'))
     return { putAside: true as const }
   })
+}
+
+const COLUMNS: CsvFile<givenUp.GivenUpRow>['columns'] = {
+  'Given up': ({ createdAt }) => createdAt.toISOString(),
+  Work: ({ name }) => name,
+  Mail: ({ template }) => template,
+  Order: ({ orderId }) => orderId,
+  Customer: ({ who }) => who,
+  'Last failure': ({ reason }) => reason,
+  Tries: ({ tries }) => tries,
+  Queued: ({ queuedAt }) => queuedAt.toISOString(),
 }

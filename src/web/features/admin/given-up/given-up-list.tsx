@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { GivenUpWork } from '#contract/given-up.ts'
 import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
+import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { useActDialog } from '#web/features/admin/parts/use-act-dialog.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { GivenUpCard } from './given-up-card.tsx'
@@ -13,6 +14,7 @@ const PATH = '/api/admin/given-up'
 export function GivenUpList() {
   const api = useApi()
   const query = useInfiniteQuery(adminListQuery<GivenUpWork[]>(api, PATH))
+  const isAny = query.data?.pages.some(({ items }) => items.length > 0)
   const { ask, dialog } = useActDialog()
   const call = (id: string, button: 'try-again' | 'put-aside') => api.call('POST', `${PATH}/${encodeURIComponent(id)}/${button}`, { body: {} })
 
@@ -39,9 +41,12 @@ export function GivenUpList() {
 
   return (
     <section aria-labelledby="given-up" className="mt-10">
-      <h3 id="given-up" className="text-h3">
-        Work that failed
-      </h3>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="given-up" className="text-h3">
+          Work that failed
+        </h3>
+        {isAny && <ExportLink list="given-up" size="small" />}
+      </div>
       <p className="mt-1 text-small text-t2">Mails and look-ups that the shop has tried again and again, for half a day, and then given up. Nothing else waits for them.</p>
       <div className="mt-4">
         <AdminList query={query} name="list of work that failed" empty={<p className="text-small text-t3">None. Whatever the shop does by itself is done or under way.</p>}>

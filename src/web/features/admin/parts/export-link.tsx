@@ -6,7 +6,7 @@ import type { ListFilter } from './admin-list-query.ts'
 
 interface ExportLinkProps extends Pick<ButtonLinkProps, 'size' | 'className'> {
   /** As the server calls its file: 'users' for /api/admin/users.csv. */
-  list: 'orders' | 'users' | 'services' | 'reviews' | 'subscriptions' | 'redemptions' | 'messages' | 'audit' | 'pending-activations' | 'coupons' | 'payment-reviews' | 'reconciliations'
+  list: 'orders' | 'users' | 'services' | 'reviews' | 'subscriptions' | 'redemptions' | 'messages' | 'audit' | 'pending-activations' | 'coupons' | 'payment-reviews' | 'reconciliations' | 'given-up'
   /** What the list on the screen is narrowed by. */
   filter?: ListFilter
 }
