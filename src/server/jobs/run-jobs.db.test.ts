@@ -60,6 +60,20 @@ describeOnEachEngine('the queue', (engine) => {
     await mailsArrive(1)
   })
 
+  test('what an older version scheduled for other times, and a queue that is not there, are put right by a start', async () => {
+    await jobs.work(deps)
+    await jobs.stop()
+    const schedules = async () => (await database.executeSql('select name, cron from jobs.schedule order by name')).rows
+    const ours = await schedules()
+    expect(ours).toHaveLength(SCHEDULES.length)
+    await database.executeSql("update jobs.schedule set cron = '0 0 1 1 *' where name = 'remind-subscribers'")
+    await database.executeSql("delete from jobs.queue where name = 'announce'")
+    jobs = await openJobs(database, createLog({ level: 'silent' }))
+    await jobs.work({ ...deps, jobs })
+    expect(await schedules()).toStrictEqual(ours)
+    expect((await database.executeSql("select name from jobs.queue where name = 'announce'")).rows).toHaveLength(1)
+  })
+
   test('runs a job again that failed, and says so in the log', async () => {
     failures = 1
     const { orderId } = await shop.place()

@@ -45,13 +45,7 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue fault'))
   await boss.start()
-  await boss.createQueue(GIVEN_UP, RETRY)
-  for (const name of jobNames()) {
-    await boss.createQueue(name, RETRY)
-    // Makes the queue's settings known now. `send` would otherwise read them over a second connection while a transaction
-    // is open, and the embedded engine has only one: both would wait for ever.
-    await boss.getJobById(name, NO_JOB)
-  }
+  await createMissingQueues(boss)
   let handOver: HandOver | undefined
   let stopping: Promise<void> | undefined
   const stop = async () => {
@@ -68,7 +62,7 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
       for (const name of jobNames())
         workers.set(name, await boss.work(name, { ...(CAN_WAIT.has(name) ? LEISURELY : EAGER), batchSize: 5, perJobResults: true, includeMetadata: true }, (jobs) => runEach({ deps, log, watch }, name, jobs)))
       await watchGivenUp(boss, deps, log)
-      for (const [name, cron] of SCHEDULES) await boss.schedule(name, cron)
+      await scheduleWhatChanged(boss)
       handOver = startHandOver({
         db: database.db,
         log,
@@ -86,6 +80,23 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
       return stopping
     },
   }
+}
+
+/** What is there already is known to the queue since its start: a start with all of them asks once, where it asked forty times. */
+async function createMissingQueues(boss: PgBoss): Promise<void> {
+  const present = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const name of [GIVEN_UP, ...jobNames()]) {
+    if (present.has(name)) continue
+    await boss.createQueue(name, RETRY)
+    // Makes the queue's settings known now. `send` would otherwise read them over a second connection while a transaction
+    // is open, and the embedded engine has only one: both would wait for ever.
+    await boss.getJobById(name, NO_JOB)
+  }
+}
+
+async function scheduleWhatChanged(boss: PgBoss): Promise<void> {
+  const present = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
+  for (const [name, cron] of SCHEDULES) if (present.get(name) !== cron) await boss.schedule(name, cron)
 }
 
 interface QueuedJob {
