@@ -1,13 +1,18 @@
-import { createTransport } from 'nodemailer'
 import type { MailSender } from '#server/domain/notifications/index.ts'
 import type { Secret } from '#server/secret.ts'
 
 /** Delivers over SMTP. The mail's id becomes its Message-ID, so that a repeat can be told by the receiver. */
 export function createSmtpMail(options: { url: Secret; from: string }): MailSender {
-  const transport = createTransport({ url: options.url.reveal(), connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, disableFileAccess: true, disableUrlAccess: true })
+  // Loaded with the first mail: a start need not wait for it.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url: options.url.reveal(), connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, disableFileAccess: true, disableUrlAccess: true })
+  }
+  let opened: ReturnType<typeof open> | undefined
   const domain = options.from.split('@').at(-1)?.replace(/>.*/, '') ?? 'localhost'
   return {
     async send(mail) {
+      const transport = await (opened ??= open())
       await transport.sendMail({
         messageId: `<${mail.id}@${domain}>`,
         from: options.from,

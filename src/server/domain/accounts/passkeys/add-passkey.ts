@@ -1,4 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { randomId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -10,6 +10,7 @@ import type { SignedIn } from '#server/domain/accounts/sessions.sql.ts'
 import { newChallenge, SIGNED_WITHIN_MS, takeChallenge } from './challenges.ts'
 import { insertPasskey, selectCredentials, type ListedPasskey } from './passkeys.sql.ts'
 import { relyingParty } from './relying-party.ts'
+import { loadWebauthn } from './webauthn.ts'
 
 /** More than anybody has devices; a list that somebody can still look through. */
 const MOST = 20
@@ -22,6 +23,7 @@ export async function beginPasskey(deps: AccountsDeps, userId: string, { passwor
   const known = await selectCredentials(deps.db, userId)
   if (known.length >= MOST) throw tooMany()
   const { brand } = await readSettings(deps)
+  const { generateRegistrationOptions } = await loadWebauthn()
   return generateRegistrationOptions({
     rpName: brand,
     rpID: relyingParty(deps).rpId,
@@ -43,6 +45,7 @@ export async function addPasskey(deps: AccountsDeps, signedIn: SignedIn, { name,
   const challenge = await takeChallenge(deps, { clientDataJSON: credential.response.clientDataJSON, userId })
   if (challenge === undefined) throw refused()
   const { origin, rpId } = relyingParty(deps)
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: credential,
     expectedChallenge: challenge,

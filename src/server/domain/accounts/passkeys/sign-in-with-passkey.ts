@@ -1,4 +1,4 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from '#server/domain/accounts/accounts-deps.ts'
@@ -7,9 +7,11 @@ import { startSession, type Browser, type StartedSession } from '#server/domain/
 import { newChallenge, SIGNED_WITHIN_MS, takeChallenge } from './challenges.ts'
 import { noteUse, selectPasskeyByCredential, type PasskeyRow } from './passkeys.sql.ts'
 import { relyingParty } from './relying-party.ts'
+import { loadWebauthn } from './webauthn.ts'
 
 /** What any browser is asked to sign in with: it names nobody, and the device knows whose passkeys it has. */
 export async function askForPasskey(deps: AccountsDeps) {
+  const { generateAuthenticationOptions } = await loadWebauthn()
   return generateAuthenticationOptions({ rpID: relyingParty(deps).rpId, challenge: await newChallenge(deps, null), timeout: SIGNED_WITHIN_MS, userVerification: 'required' })
 }
 
@@ -37,6 +39,7 @@ export async function signInWithPasskey(deps: AccountsDeps, browser: Browser, cr
 /** How often the device says that it signed; undefined for an answer that does not fit, such as one of a copied device that counts behind. */
 async function verifiedCounter(deps: AccountsDeps, { credential, challenge, passkey }: { credential: AuthenticationResponseJSON; challenge: string; passkey: PasskeyRow }): Promise<number | undefined> {
   const { origin, rpId } = relyingParty(deps)
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential,
