@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/fixtures/journey.ts'
-import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -48,24 +48,24 @@ test('toast and cart drawer, empty and full @mobile', async ({ shopper, page }) 
   await expectUsable(page)
 })
 
-test('the full cart, with faults at its form', async ({ shopper, page }) => {
+test('the full cart, with faults at its form @mobile', async ({ shopper, page }) => {
   await shopper.opens('/call-of-duty')
   await shopper.addsToCart('Dark Ops Easter Egg')
   await shopper.opens('/cart')
   await expect(page.getByRole('button', { name: 'Place Order (1 item)' })).toBeVisible()
-  await expectUsableOnEveryWidth(page)
+  await expectUsable(page)
   await page.getByRole('button', { name: 'Place Order (1 item)' }).click()
   await expect(page.getByText('2 fields need another look.')).toBeVisible()
-  await expectUsableOnEveryWidth(page)
+  await expectUsable(page)
 })
 
-test('checkout, its faults, and the dialogs of a payment', async ({ shopper, page }) => {
+test('checkout, its faults, and the dialogs of a payment @mobile', async ({ shopper, page }) => {
   await shopper.opens('/call-of-duty')
   await shopper.ordersNow('Standard Easter Egg')
-  await expectUsableOnEveryWidth(page)
+  await expectUsable(page)
   await shopper.paypalButton.click()
   await expect(page.getByText('2 fields need another look.')).toBeVisible()
-  await expectUsableOnEveryWidth(page)
+  await expectUsable(page)
 
   await shopper.fillsIn()
   await shopper.agreesToStart()
@@ -73,7 +73,7 @@ test('checkout, its faults, and the dialogs of a payment', async ({ shopper, pag
   await cancelled.cancels()
   const alert = page.getByRole('alertdialog', { name: 'Payment cancelled' })
   await expect(alert).toBeVisible()
-  await expectUsableOnEveryWidth(page)
+  await expectUsable(page)
   await alert.getByRole('button', { name: 'OK' }).click()
 
   const isSeen = Promise.withResolvers<void>()
@@ -84,9 +84,9 @@ test('checkout, its faults, and the dialogs of a payment', async ({ shopper, pag
   const approved = await shopper.goesToPaypal()
   await approved.approves()
   await expect(page.getByRole('dialog', { name: /your payment$/ })).toBeVisible()
-  await expectUsableOnEveryWidth(page)
+  await expectUsable(page)
   isSeen.resolve()
   await shopper.isAtHome()
   await expect(page.getByText('Payment received')).toBeVisible()
-  await expectUsableOnEveryWidth(page)
+  await expectUsable(page)
 })
