@@ -82,7 +82,7 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
   }
 }
 
-/** What is there already is known to the queue since its start: a start with all of them asks once, where it asked forty times. */
+/** Those that are there already are known to the queue since its start, and nothing is asked about each. */
 async function createMissingQueues(boss: PgBoss): Promise<void> {
   const present = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of [GIVEN_UP, ...jobNames()]) {

@@ -148,7 +148,7 @@ describeOnEachEngine('registering and logging in', (engine) => {
   })
 })
 
-describeOnOneEngine('passwords hashed as in production', (engine) => {
+describeOnEachEngine('passwords hashed as in production', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' }, { hashing: 'real' })
 
   test('S8 nothing in the tables signs anybody in', async () => {
