@@ -26,15 +26,7 @@ test.each([
   expect(paragraphs(typed)).toBe(kept)
 })
 
-test.each([' ', '\n', ' \n', '\x01', '\t\x01 ', 'a ', '\u202E', 'e\u0301'])('L4 fifty thousand characters of %j are read at once', (part) => {
-  const typed = `x${part.repeat(50_000 / part.length)}y`
-  // The best of three: another program may hold the processor meanwhile.
-  const quickest = Math.min(...[1, 2, 3].map(() => duration(() => [oneLine(typed), paragraphs(typed)])))
-  expect(quickest).toBeLessThan(50)
+test.each([' ', '\n', ' \n', '\x01', '\t\x01 ', 'a ', '\u202E', 'e\u0301'])('L4 half a million characters of %j are read, which a pattern that looks twice would do in minutes', (part) => {
+  const typed = `x${part.repeat(500_000 / part.length)}y`
+  expect([oneLine(typed), paragraphs(typed)].map((read) => [read.at(0), read.at(-1)])).toStrictEqual([['x', 'y'], ['x', 'y']])
 })
-
-function duration(work: () => unknown): number {
-  const begin = performance.now()
-  work()
-  return performance.now() - begin
-}

@@ -90,9 +90,7 @@ describeOnOneEngine('forged notices', (engine) => {
     const forged = `txn_id=3C679366HH908993F&payment_status=Completed&mc_gross=4.00&custom=${orderId}&receiver_id=DEM5MERCHANT2`
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     await shop().paypal.fault({ operation: 'ipn.validate', fault: { kind: 'status', status: 503 }, times: 1 })
-    const started = performance.now()
     expect((await shop().tell({ source: 'ipn', headers, body: forged })).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(2_000)
     await expect(shop().runJobs()).rejects.toThrow('waits for the provider')
     expect(await inbox(shop())).toMatchObject([{ processedAt: null, verified: false, attempts: 1 }])
     await shop().runJobsAgain()
@@ -131,9 +129,12 @@ describeOnOneEngine('forged notices', (engine) => {
     const genuine = await anApproval()
     await shop().tell(genuine)
     const { body } = genuine
-    const started = performance.now()
-    for (let each = 0; each < 300; each += 1) await shop().tell({ source: 'webhook', headers: { ...genuine.headers, 'paypal-transmission-id': crypto.randomUUID() }, body })
-    expect((performance.now() - started) / 300).toBeLessThan(10)
+    // Whoever asked PayPal about each would have to keep them all while PayPal is away.
+    await shop().paypal.fault({ operation: '*', fault: { kind: 'status', status: 503 } })
+    for (let each = 0; each < 300; each += 1) {
+      const forged = { ...genuine.headers, 'paypal-transmission-id': crypto.randomUUID() }
+      expect((await shop().tell({ source: 'webhook', headers: forged, body })).status).toBe(403)
+    }
     expect(shop().logged().match(/"msg":"notice refused"/g)).toHaveLength(1)
     expect(await inbox(shop())).toHaveLength(1)
   })
