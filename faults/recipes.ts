@@ -7,6 +7,7 @@ import { databaseRestart } from './database-restart.ts'
 import { diskFull } from './disk-full.ts'
 import { everyWayAtOnce } from './every-way-at-once.ts'
 import { gracefulStop } from './graceful-stop.ts'
+import { guessing } from './guessing.ts'
 import { killMinusNine } from './kill-minus-nine.ts'
 import { migrationsUnderLoad } from './migrations-under-load.ts'
 import { oneOwner } from './one-owner.ts'
@@ -33,6 +34,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   unhandled: { on: BOTH, inTests: false, run: unhandled },
   'graceful-stop': { on: BOTH, inTests: true, run: gracefulStop },
   'several-processes': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => severalProcesses({ ...server, watchSeconds: isShort ? 0 : 150 }) },
+  guessing: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => guessing({ ...engine, guesses: isShort ? 500 : 5_000 }) },
   outbox: { on: BOTH, inTests: false, run: outbox },
   overload: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => overload({ ...engine, seconds: isShort ? 5 : 30 }) },
   'disk-full': { on: BOTH, inTests: false, run: diskFull },

@@ -1,0 +1,147 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { median } from '../bench/median.ts'
+import { ShopProcess } from '../bench/shop-process.ts'
+import { ask, noAnswers } from './asking.ts'
+import { printFigures } from './figures.ts'
+import { findFaketime } from './find-faketime.ts'
+import { fromAddress, login, robot, sendGuesses, wanderingHeaders, type Guess, type Guessed } from './guesses.ts'
+import { watchIdleDelay } from './idle-delay.ts'
+import { placingOrders } from './placing-orders.ts'
+import { METRICS_TOKEN, scrape } from './shop-metrics.ts'
+
+/** Looked at of one account in a quarter of an hour, wherever they come from: domain/accounts/guess-limit.ts. */
+const GUESSES = 10
+const WINDOW_SECONDS = 15 * 60
+/** Of one address in a minute: http/middleware/rate-limit.ts. */
+const LOGINS = 20
+const LOOK_UPS = 60
+const TIMED = 200
+const APART_BY = 0.05
+const LOOP_P99_MS = 200
+/** More than a body may have. */
+const LONG = 1_000_000
+
+/**
+ * Passwords and ids of orders guessed by the thousand. Passes when a login takes as long for an e-mail that has an account as for one that has
+ * none; when passwords that are far too long hold nobody up; when no more guesses are looked at than is written, from one address, from one that
+ * says it is many, and from hundreds; when the owner is let in after the wait that was stated; and when no part of an order's id finds it. Prints one line of figures.
+ */
+export async function guessing({ engine, databaseUrl, guesses }: { engine: string; databaseUrl: string | undefined; guesses: number }): Promise<void> {
+  const library = await findFaketime()
+  if (library === undefined) throw new Error('libfaketime is not on this machine and apt-get could not bring it')
+  const shop = new ShopProcess({ databaseUrl, env: { METRICS_TOKEN } })
+  const owner = { email: `${randomUUID()}@example.com`, password: randomUUID() }
+  try {
+    await shop.start()
+    await enter(shop, '/api/auth/register', { ...owner, firstName: 'Sam', lastName: 'Player' })
+    const orderId = await placedOrder(shop)
+    const apart = await tellsApart(shop, owner.email)
+    const loopMs = await underLongPasswords(shop, owner.email, guesses)
+
+    await restart(shop, { RATE_LIMIT: 'on' })
+    const wandering = await sendGuesses(shop, guesses, (index) => ({ ...wrong(`${index}@example.com`), headers: { ...wrong('').headers, ...wanderingHeaders() } }))
+
+    await restart(shop, { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' })
+    const fromOne = await sendGuesses(shop, guesses, (index) => fromAddress('192.0.2.1', wrong(`${index}@example.com`)))
+    const fromMany = await sendGuesses(shop, guesses, (index) => fromAddress(robot(index), wrong(owner.email)))
+    const idsFromOne = await sendGuesses(shop, guesses, () => fromAddress('192.0.2.2', lookUp(partOf(orderId))))
+    const idsFromMany = await sendGuesses(shop, guesses, (index) => fromAddress(robot(index), lookUp(partOf(orderId))))
+
+    await restart(shop, { RATE_LIMIT: 'on', LD_PRELOAD: library, FAKETIME: `+${fromMany.wait}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
+    const isLetIn = (await enter(shop, '/api/auth/login', owner)).ok
+
+    printFigures('guessing', engine, {
+      guesses: guesses * 6, 'known and unknown apart by %': (apart * 100).toFixed(1), 'loop p99 ms under long passwords': loopMs.toFixed(0),
+      'looked at of one address': fromOne.wrong, 'of one that says it is many': wandering.wrong, 'of one account from 500': fromMany.wrong,
+      'ids from one address': idsFromOne.wrong, 'from 500': idsFromMany.wrong, found: idsFromOne.found + idsFromMany.found,
+      'owner let in after s': isLetIn ? fromMany.wait : 'never',
+    })
+    if (apart > APART_BY) throw new Error('a login tells by its time whether an e-mail has an account')
+    if (loopMs > LOOP_P99_MS) throw new Error('passwords that are too long hold everybody up')
+    for (const guessed of [wandering, fromOne]) expectAtMost(guessed, LOGINS)
+    for (const guessed of [idsFromOne, idsFromMany]) if (guessed.found > 0) throw new Error('a part of an id found an order')
+    expectAtMost(idsFromOne, LOOK_UPS)
+    if (fromMany.wrong !== GUESSES) throw new Error(`${fromMany.wrong} guesses of one password were looked at`)
+    if (fromMany.wait > WINDOW_SECONDS || !isLetIn) throw new Error(`the owner was told to wait for ${fromMany.wait} s, and then ${isLetIn ? 'let in' : 'kept out'}`)
+  } finally {
+    await shop.dispose()
+  }
+}
+
+/** So many in each minute that the guesses touched. */
+function expectAtMost({ wrong: looked, tookMs }: Guessed, aMinute: number): void {
+  const windows = Math.ceil(tookMs / 60_000) + 1
+  if (looked > aMinute * windows) throw new Error(`${looked} guesses of one address were looked at in ${windows} minutes`)
+}
+
+/**
+ * By what share of its time a wrong password of somebody differs from one of nobody, in the middle. Told pair by pair, in one order and then in
+ * the other, so that whatever else the machine does falls on both; a shop that has just begun is quicker with each of its first.
+ */
+async function tellsApart(shop: ShopProcess, known: string): Promise<number> {
+  const timeOf = async (email: string) => (await sendGuesses(shop, 1, () => wrong(email))).tookMs
+  for (let begun = 0; begun < TIMED / 4; begun += 1) await timeOf(known)
+  const differences: number[] = []
+  const all: number[] = []
+  for (let round = 0; round < TIMED; round += 1) {
+    const nobody = `${randomUUID()}@example.com`
+    const first = await timeOf(round % 2 === 0 ? known : nobody)
+    const second = await timeOf(round % 2 === 0 ? nobody : known)
+    differences.push(round % 2 === 0 ? first - second : second - first)
+    all.push(first, second)
+  }
+  return Math.abs(median(differences) / median(all))
+}
+
+/** How late the shop's loop was meanwhile, at the 99th percentile, beyond a thread that does nothing beside it; throws when one was looked at. */
+async function underLongPasswords(shop: ShopProcess, email: string, guesses: number): Promise<number> {
+  const guess = login(email, 'x'.repeat(LONG))
+  // The shop ends such a connection: nobody else is to find it closed.
+  const long = { ...guess, headers: { ...guess.headers, connection: 'close' } }
+  const idle = watchIdleDelay()
+  try {
+    await Promise.all([scrape(shop), idle.p99()])
+    const { wrong: looked, found } = await sendGuesses(shop, guesses, () => long)
+    if (looked + found > 0) throw new Error(`${looked + found} passwords of ${LONG} characters were looked at`)
+    const [loop = Number.NaN] = (await scrape(shop))('nodejs_eventloop_lag_p99_seconds')
+    return Math.max(0, loop * 1000 - (await idle.p99()))
+  } finally {
+    await idle.end()
+  }
+}
+
+async function restart(shop: ShopProcess, env: Readonly<Record<string, string>>): Promise<void> {
+  await shop.stopShop()
+  await shop.startShop(env)
+}
+
+async function enter(shop: ShopProcess, path: string, body: object): Promise<Response> {
+  return fetch(`${shop.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+}
+
+async function placedOrder(shop: ShopProcess): Promise<string> {
+  const placed: string[] = []
+  const answers = noAnswers()
+  await ask(placingOrders(shop.url, placed), answers)
+  const [id] = placed
+  if (id === undefined) throw new Error(`no order was placed: ${answers.wrong.join('; ')}`)
+  return id
+}
+
+function wrong(email: string): Guess {
+  return login(email, randomUUID())
+}
+
+function lookUp(id: string): Guess {
+  return { path: `/api/orders/track/${encodeURIComponent(id)}` }
+}
+
+/** What somebody may know of an id, or make up: its end, its beginning, other letters, wildcards, all but one character. */
+function partOf(id: string): string {
+  const parts = [id.slice(-8), id.slice(0, 8), id.slice(0, -1), id.slice(1), swapCase(id), `${id.slice(0, 8)}%`, `%${id.slice(-8)}`, `${id.slice(0, -1)}_`, `${id} `, randomUUID(), String(randomInt(100_000))]
+  return parts[randomInt(parts.length)] ?? ''
+}
+
+function swapCase(id: string): string {
+  return id.replaceAll(/[a-z]/gi, (letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()))
+}
