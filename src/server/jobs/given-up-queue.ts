@@ -12,9 +12,9 @@ import { fromQueued } from './queued-data.ts'
  */
 export const GIVEN_UP = 'given-up'
 
-/** Begins to put what was given up in front of a person. */
-export async function watchGivenUp(boss: PgBoss, deps: { db: Db; clock: Clock }, log: Log): Promise<void> {
-  await boss.work(GIVEN_UP, { pollingIntervalSeconds: 5, batchSize: 20, includeMetadata: true }, async (jobs) => {
+/** Begins to put what was given up in front of a person. Gives the worker's id. */
+export async function watchGivenUp(boss: PgBoss, deps: { db: Db; clock: Clock }, log: Log): Promise<string> {
+  return boss.work(GIVEN_UP, { pollingIntervalSeconds: 30, batchSize: 20, includeMetadata: true }, async (jobs) => {
     for (const job of jobs) await record(deps, job).catch((error: unknown) => {
       log.error({ err: error, jobId: job.id }, 'a job that was given up was not recorded')
       throw error

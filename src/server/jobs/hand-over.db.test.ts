@@ -6,8 +6,16 @@ import { createLog } from '#server/log.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { startHandOver, type HandOverDeps } from './hand-over.ts'
 import { insertOutgoing, type OutgoingJob } from './outgoing.sql.ts'
+import { openJobs } from './run-jobs.ts'
 
 describeOnEachEngine('jobs on their way', (engine) => {
+  /** With a queue that nobody works off. */
+  const openQueue = async () => {
+    const database = await engine.open()
+    const jobs = await openJobs(database, createLog({ level: 'error' }))
+    await jobs.stop()
+    return database
+  }
   const queued = (database: Database, jobs: readonly OutgoingJob[]) =>
     inTransaction(database.db, async (tx) => {
       for (const job of jobs) await insertOutgoing(tx, job)
@@ -16,13 +24,13 @@ describeOnEachEngine('jobs on their way', (engine) => {
   const open = (database: Database, store: HandOverDeps['store'], names: readonly JobName[] = ['settle-payment', 'announce']) => {
     let logged = ''
     const log = createLog({ level: 'error', destination: { write: (line) => void (logged += line) } })
-    const arrived = vi.fn<HandOverDeps['arrived']>()
-    return { ...startHandOver({ db: database.db, log, names, store, arrived }), arrived, logged: () => logged }
+    const wake = vi.fn<HandOverDeps['wake']>()
+    return { ...startHandOver({ db: database.db, log, names, queues: names, expects: () => false, store, wake }), wake, logged: () => logged }
   }
   const left = async (database: Database) => (await database.db.selectFrom('outgoingJobs').select('name').execute()).map(({ name }) => name)
 
   test('arrive once each, whoever hands them over', async () => {
-    const database = await engine.open()
+    const database = await openQueue()
     const stored: unknown[] = []
     const store: HandOverDeps['store'] = async (_tx, _name, jobs) => void stored.push(...jobs.map(({ payload }) => payload))
     await queued(database, Array.from({ length: 1200 }, (_, index) => settle(index)))
@@ -34,7 +42,7 @@ describeOnEachEngine('jobs on their way', (engine) => {
   })
 
   test('stay where they are when the queue does not take them, and are tried again', async () => {
-    const database = await engine.open()
+    const database = await openQueue()
     let refusals = 1
     const stored: OutgoingJob[] = []
     const handOver = open(database, async (_tx, _name, jobs) => {
@@ -46,11 +54,11 @@ describeOnEachEngine('jobs on their way', (engine) => {
     await vi.waitFor(() => expect(stored).toStrictEqual([{ name: 'settle-payment', payload: { paymentId: '1' }, startAfter: later, requestId: null, traceparent: null }]), { timeout: 15_000 })
     await handOver.stop()
     expect(handOver.logged()).toContain('the queue is away')
-    expect(handOver.arrived.mock.calls).toStrictEqual([['settle-payment']])
+    expect(handOver.wake.mock.calls).toStrictEqual([['settle-payment']])
   })
 
   test('wait for the version that knows them', async () => {
-    const database = await engine.open()
+    const database = await openQueue()
     const store = vi.fn<HandOverDeps['store']>(async () => undefined)
     await queued(database, [settle(1), { name: 'announce', payload: { of: 'message', messageId: 'x' }, startAfter: null }])
     const older = open(database, store, ['settle-payment'])

@@ -3,9 +3,12 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { JobName } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Log } from '#server/log.ts'
-import { hasOutgoing, takeOutgoing, type OutgoingJob } from './outgoing.sql.ts'
+import { takeOutgoing, type OutgoingJob } from './outgoing.sql.ts'
+import { selectReady } from './ready.sql.ts'
 
-const EVERY_MS = 250
+/** While this process has just queued something, and else: each look is a statement, which an idle shop would make for nobody. */
+const SOON_MS = 250
+const IDLE_MS = 1_000
 const AT_ONCE = 500
 
 export interface HandOverDeps {
@@ -13,10 +16,14 @@ export interface HandOverDeps {
   log: Log
   /** Those that this version can run: what a newer one has queued waits for it. */
   names: readonly JobName[]
+  /** All queues that are worked off here. */
+  queues: readonly string[]
+  /** Whether this process has just queued something. */
+  expects(): boolean
   /** Puts jobs of one name into the queue, in this transaction. */
   store(tx: Tx, name: JobName, jobs: OutgoingJob[]): Promise<void>
-  /** Called when jobs of this name have arrived. */
-  arrived(name: JobName): void
+  /** Called when a queue may have something to do: what has arrived, a retry whose time has come, what was to wait until now. */
+  wake(queue: string): void
 }
 
 export interface HandOver {
@@ -24,8 +31,9 @@ export interface HandOver {
 }
 
 /**
- * Hands jobs over to the queue four times a second until it is stopped. A job leaves its table in the transaction that
- * stores it in the queue, so it is in one of the two, whatever happens; several processes share the work.
+ * Hands jobs over to the queue and wakes those who work them off, once a second and more often after something was queued here, until it is
+ * stopped. A job leaves its table in the transaction that stores it in the queue, so it is in one of the two, whatever happens;
+ * several processes share the work.
  */
 export function startHandOver(deps: HandOverDeps): HandOver {
   const stopping = new AbortController()
@@ -39,24 +47,36 @@ export function startHandOver(deps: HandOverDeps): HandOver {
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const full = await handOver(deps).catch((error: unknown) => {
+      const full = await look(deps).catch((error: unknown) => {
         deps.log.error({ err: error }, 'jobs were not handed over')
         return false
       })
-      if (!full) await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (!full) await untilNext()
+    }
+  }
+
+  async function untilNext(): Promise<void> {
+    for (let waited = 0; waited < IDLE_MS && !stopping.signal.aborted; waited += SOON_MS) {
+      await pause(SOON_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (deps.expects()) return
     }
   }
 }
 
 /** Whether there may be more. */
-async function handOver(deps: HandOverDeps): Promise<boolean> {
+async function look(deps: HandOverDeps): Promise<boolean> {
   // Mostly there is nothing: looking costs no transaction.
-  if (!(await hasOutgoing(deps.db))) return false
+  const ready = await selectReady(deps.db, deps)
+  const arrived = ready.hasOutgoing ? await handOver(deps) : { names: [], isFull: false }
+  for (const queue of new Set([...arrived.names, ...ready.due])) deps.wake(queue)
+  return arrived.isFull
+}
+
+async function handOver(deps: HandOverDeps): Promise<{ names: string[]; isFull: boolean }> {
   const byName = await inTransaction(deps.db, async (tx) => {
     const taken = Map.groupBy(await takeOutgoing(tx, { names: deps.names, limit: AT_ONCE }), ({ name }) => name)
     for (const [name, jobs] of taken) await deps.store(tx, name, jobs)
     return taken
   })
-  for (const name of byName.keys()) deps.arrived(name)
-  return [...byName.values()].flat().length === AT_ONCE
+  return { names: [...byName.keys()], isFull: [...byName.values()].flat().length === AT_ONCE }
 }

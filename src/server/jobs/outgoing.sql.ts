@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import type { JobName } from '#server/db/jobs.ts'
 
 export interface OutgoingJob {
@@ -24,8 +24,4 @@ export async function takeOutgoing(tx: Tx, { names, limit }: { names: readonly J
     ) returning id, name, payload, start_after, request_id, traceparent
   `.execute(tx)
   return rows.toSorted((one, other) => one.id - other.id).map(({ id: _order, ...job }) => job)
-}
-
-export async function hasOutgoing(db: Db): Promise<boolean> {
-  return (await db.selectFrom('outgoingJobs').select('id').limit(1).executeTakeFirst()) !== undefined
 }

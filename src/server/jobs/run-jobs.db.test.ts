@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import type { JobName } from '#server/db/jobs.ts'
@@ -58,6 +59,18 @@ describeOnEachEngine('the queue', (engine) => {
     jobs = await openJobs(database, createLog({ level: 'silent' }))
     await jobs.work({ ...deps, jobs })
     await mailsArrive(1)
+  })
+
+  test('an idle shop asks for all its queues together', async () => {
+    await jobs.work(deps)
+    // Each worker asks once when it begins.
+    await vi.waitFor(async () => expect(await jobs.waiting()).toStrictEqual([]), { timeout: 15_000 })
+    await pause(1_000)
+    const asked = vi.spyOn(database, 'executeSql')
+    await pause(4_000)
+    // Of more than twenty workers.
+    expect(asked.mock.calls.length).toBeLessThan(10)
+    asked.mockRestore()
   })
 
   test('what an older version scheduled for other times, and a queue that is not there, are put right by a start', async () => {

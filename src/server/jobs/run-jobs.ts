@@ -29,9 +29,15 @@ const RETRY = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax
 
 /** What nobody stands waiting for: a rush of orders must not compete with its own mails for the processor. */
 const CAN_WAIT: ReadonlySet<JobName> = new Set<JobName>(['send-mail', 'announce'])
-const LEISURELY = { pollingIntervalSeconds: 1 }
-/** What has just been handed over wakes its worker; polling finds retries and what was to wait. A backlog is worked off without pauses. */
-const EAGER = { pollingIntervalSeconds: 2, burstWhenBatchFull: true }
+/**
+ * Whoever hands over also wakes the workers of all queues that have something due, in one statement, where each asked for itself
+ * every other second. That they still ask is for what went wrong.
+ */
+const LEISURELY = { pollingIntervalSeconds: 30 }
+/** A backlog is worked off without pauses. */
+const EAGER = { ...LEISURELY, burstWhenBatchFull: true }
+/** A transaction that has queued something ends within this time; another's is found a little later. */
+const EXPECTED_FOR_MS = 2_000
 
 /**
  * Opens the queue inside the shop's own database. A job commits with what causes it, in a table of ours; it is handed over to the queue
@@ -52,26 +58,30 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
     await handOver?.stop()
     await boss.stop({ graceful: true, timeout: 8_000 })
   }
-  const workers = new Map<JobName, string>()
+  const workers = new Map<string, string>()
+  let lastQueued = -Infinity
   return {
     enqueue(tx, name, payload, options) {
+      lastQueued = performance.now()
       const { requestId = null, traceparent = null } = currentTrail() ?? {}
       return insertOutgoing(tx, { name, payload, startAfter: options?.startAfter ?? null, requestId, traceparent })
     },
     async work(deps) {
       for (const name of jobNames())
         workers.set(name, await boss.work(name, { ...(CAN_WAIT.has(name) ? LEISURELY : EAGER), batchSize: 5, perJobResults: true, includeMetadata: true }, (jobs) => runEach({ deps, log, watch }, name, jobs)))
-      await watchGivenUp(boss, deps, log)
+      workers.set(GIVEN_UP, await watchGivenUp(boss, deps, log))
       await scheduleWhatChanged(boss)
       handOver = startHandOver({
         db: database.db,
         log,
         names: jobNames(),
+        queues: [...workers.keys()],
+        expects: () => performance.now() - lastQueued < EXPECTED_FOR_MS,
         async store(tx, name, jobs) {
           const rows = jobs.map((job) => ({ data: toQueued(job), deadLetter: GIVEN_UP, ...(job.startAfter && { startAfter: job.startAfter }) }))
           await boss.insert(name, rows, { db: { executeSql: (text, values) => txSql(tx, text, values ?? []) } })
         },
-        arrived: (name) => boss.notifyWorker(workers.get(name) ?? ''),
+        wake: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
       })
     },
     waiting: () => selectWaitingJobs(database, jobNames()),
