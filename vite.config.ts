@@ -16,15 +16,14 @@ const CLIENT_INPUTS = [
 ]
 
 /**
- * What every page needs, in two files: libraries, which change seldom, and the shell; then the icons that many screens share:
- * one that a page shares with a single room of the dashboard would else come with every page.
- * Dozens of small chunks compress worse and cost a request each.
- * Parts that bring a library along stay out.
+ * What every page needs, in two files: libraries, which change seldom, and the shell; then the small parts that many screens share,
+ * in one: a button's icon or a badge in a file of its own costs a request and compresses worse. What is large comes with the pages that
+ * show it, since most such parts bring a library along.
  */
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:ui|lib|routes|features\/(?:shell|cart))\// },
-  { name: 'icons', minShareCount: 4, test: /lucide-react/ },
+  { name: 'parts', minShareCount: 6, maxModuleSize: 1500, test: /src\/(?:web\/(?:ui|lib|features\/catalogue)|shared)\/|useQuery|lucide-react/ },
 ]
 
 /** `vite build` makes dist/client (hashed, precompressed) and dist/server/entry-server.js (self-contained). */
@@ -36,7 +35,7 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     // The scripts of every page are there already when another one is fetched: naming them again costs each page.
-    modulePreload: { resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !/\b(?:vendor|shell|icons|rolldown-runtime)-/.test(file)) : files) },
+    modulePreload: { resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !/\b(?:vendor|shell|parts|rolldown-runtime)-/.test(file)) : files) },
   },
   builder: {},
   environments: {
