@@ -44,9 +44,11 @@ export async function guessing({ engine, databaseUrl, guesses }: { engine: strin
     await restart(shop, { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' })
     const fromOne = await sendGuesses(shop, guesses, (index) => fromAddress('192.0.2.1', wrong(`${index}@example.com`)))
     const fromMany = await sendGuesses(shop, guesses, (index) => fromAddress(robot(index), wrong(owner.email)))
+    const { status: meanwhile } = await enter(shop, '/api/auth/login', owner)
     const idsFromOne = await sendGuesses(shop, guesses, () => fromAddress('192.0.2.2', lookUp(partOf(orderId))))
     const idsFromMany = await sendGuesses(shop, guesses, (index) => fromAddress(robot(index), lookUp(partOf(orderId))))
 
+    // The embedded engine's one process counts in its memory, which a start forgets: there guesses.route.test.ts moves the clock.
     await restart(shop, { RATE_LIMIT: 'on', LD_PRELOAD: library, FAKETIME: `+${fromMany.wait}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
     const isLetIn = (await enter(shop, '/api/auth/login', owner)).ok
 
@@ -62,6 +64,7 @@ export async function guessing({ engine, databaseUrl, guesses }: { engine: strin
     for (const guessed of [idsFromOne, idsFromMany]) if (guessed.found > 0) throw new Error('a part of an id found an order')
     expectAtMost(idsFromOne, LOOK_UPS)
     if (fromMany.wrong !== GUESSES) throw new Error(`${fromMany.wrong} guesses of one password were looked at`)
+    if (meanwhile !== 429) throw new Error(`the owner was answered ${meanwhile} while somebody guessed`)
     if (fromMany.wait > WINDOW_SECONDS || !isLetIn) throw new Error(`the owner was told to wait for ${fromMany.wait} s, and then ${isLetIn ? 'let in' : 'kept out'}`)
   } finally {
     await shop.dispose()
