@@ -4,6 +4,7 @@ import { TestServer } from '#testing/postgresql-test-engine.ts'
 import { testServerUrl } from '#testing/test-database.ts'
 import { readConfig } from './config.ts'
 import { buildDeps } from './deps.ts'
+import { openShopDatabase } from './open-shop-database.ts'
 
 const serverUrl = testServerUrl()
 
@@ -12,7 +13,7 @@ describe.skipIf(serverUrl === undefined)('several processes', () => {
     const created = await new TestServer(serverUrl ?? '').createEmpty()
     const onFault = vi.fn<(error: Error) => void>()
     const config = readConfig({ DATABASE_URL: created.url, DATABASE_POOL_SIZE: '3', LOG_LEVEL: 'silent' })
-    const processes = await Promise.all([0, 1, 2].map(() => buildDeps(config, onFault)))
+    const processes = await Promise.all([0, 1, 2].map(() => openShopDatabase(config, onFault).then((database) => buildDeps(config, database))))
     const [first] = processes
     const count = async (table: string) => (await first?.database.executeSql(`select count(*)::int as rows from ${table}`))?.rows[0]?.['rows']
     expect([await count('services'), await count('membership_perks'), await count('reviews')]).toStrictEqual([OPENING_CATALOGUE.length, 5, 8])

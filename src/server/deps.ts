@@ -7,7 +7,7 @@ import type { Limits } from '#shared/limit.ts'
 import { logBusinessEvents, tellAlso } from './business-events.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './config/mode-rules.ts'
-import { openDatabase, type Database } from './db/client.ts'
+import type { Database } from './db/client.ts'
 import { openLimits } from './db/limits/open-limits.ts'
 import { migrate } from './db/migrate.ts'
 import { createGuessLimit, createMailLimit, createPasswords, type AccountsDeps } from './domain/accounts/index.ts'
@@ -63,14 +63,9 @@ export interface Deps {
   close(): Promise<void>
 }
 
-/** Builds everything the shop runs on, once. The only place where adapters are chosen. */
-export async function buildDeps(config: Config, onFault: (error: Error) => void): Promise<Deps> {
+/** Builds everything the shop runs on, once; the database is closed with it. The only place where adapters are chosen. */
+export async function buildDeps(config: Config, database: Database): Promise<Deps> {
   const log = createLog({ level: config.logLevel })
-  const database = await openDatabase({
-    dataDir: config.dataDir,
-    onFault,
-    ...(config.database.kind === 'postgresql' && { databaseUrl: config.database.url.reveal(), poolSize: config.database.poolSize }),
-  })
   const observability = await openObservability(config, log)
   const { watch } = observability
   try {

@@ -29,8 +29,10 @@ async function serveShop(config: Config): Promise<void> {
 
 /** Loaded here alone, so that a process that only supervises others stays small. */
 async function loadAndStart(config: Config): Promise<RunningShop> {
-  const { startShop } = await import('./start-shop.ts')
-  return startShop(config, { onFault: (error) => fail(error) })
+  const { openShopDatabase } = await import('./open-shop-database.ts')
+  // The engine begins in a thread of its own, while this one loads everything else.
+  const [database, { startShop }] = await Promise.all([openShopDatabase(config, fail), import('./start-shop.ts')])
+  return startShop(config, database)
 }
 
 /** Keeps the processes that serve it. */

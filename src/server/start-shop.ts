@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openBackupDoor } from './db/backup/backup-door.ts'
+import type { Database } from './db/client.ts'
 import { openSignals } from './db/signals.ts'
 import { buildDeps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
@@ -38,9 +39,9 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
-/** Starts the shop: database, jobs, app, pages, listener, in this order; `stop` goes the other way. */
-export async function startShop(config: Config, options: { onFault(error: Error): void }): Promise<RunningShop> {
-  const { domain: built, log, database, jobs, limits, observability, close } = await buildDeps(config, options.onFault)
+/** Starts the shop on a database: jobs, app, pages, listener, in this order; `stop` goes the other way and closes the database too. */
+export async function startShop(config: Config, opened: Database): Promise<RunningShop> {
+  const { domain: built, log, database, jobs, limits, observability, close } = await buildDeps(config, opened)
   // Whoever sends visitors waits until everything has begun: a start may still fail after the port is open.
   let accepting = false
   const pages = new PageCache()
@@ -79,7 +80,6 @@ export async function startShop(config: Config, options: { onFault(error: Error)
   if (!config.dev) mountPublicFiles(app)
   mountDiscovery(app, { renderer, origin: config.publicUrl.origin, readBrand: async () => (await readSettings(domain)).brand })
   mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers: securityHeaders({ ...policy, scriptHashes: renderer.scriptHashes }), keep: config.keepPages })
-  if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
 
   try {
     await listen(server, config)
@@ -90,6 +90,8 @@ export async function startShop(config: Config, options: { onFault(error: Error)
     throw error
   }
   await jobs.work(domain)
+  // Whoever comes straight to this port is served meanwhile; whoever sends visitors here waits until pages are quick.
+  if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
   const closeBackupDoor = database.engine === 'embedded' ? await openBackupDoor({ database, dataDir: config.dataDir, log }) : undefined
   for (const warning of config.warnings) log.warn(warning)
   const closeDoors = async () => {
