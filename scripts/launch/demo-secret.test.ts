@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 test('a demo gets a secret of its own, keeps it, and lets nobody else read it', () => {
   const dataDir = newFolder()
@@ -21,7 +21,9 @@ test('a live shop, or one that was given a secret, finds none', () => {
 })
 
 function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'demo-secret-'))
+  const folder = mkdtempSync(join(tmpdir(), 'demo-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
 }
 
 /** As the launcher asks: it is plain JavaScript, for a Node that knows no types. */

@@ -12,12 +12,12 @@ const MODULES = new URL('../../node_modules/', import.meta.url)
 
 /** The embedded engine in memory, without tables. A fault fails the test that was running. */
 export async function openEmptyEngine(): Promise<Database> {
-  return inMemory(await snapshot('empty', () => PGlite.create('memory://')))
+  return inMemory(await snapshot('empty', () => dumpOf('memory://')))
 }
 
 /** The embedded engine in memory, with the tables of `folder`. */
 export async function openMigratedEngine(folder: string): Promise<Database> {
-  return inMemory(await snapshot(stateOfMigrations(folder), () => migratedEngine(folder)))
+  return inMemory(await snapshot(stateOfMigrations(folder), () => dumpMigrated(folder)))
 }
 
 function inMemory(path: string): Promise<Database> {
@@ -25,26 +25,33 @@ function inMemory(path: string): Promise<Database> {
 }
 
 /** Made by the shop's own way on a disk, and then opened by the engine alone, which knows how to dump itself. */
-async function migratedEngine(folder: string): Promise<PGlite> {
+async function dumpMigrated(folder: string): Promise<Blob> {
   const directory = mkdtempSync(join(tmpdir(), 'migrated-engine-'))
-  const database = await openEmbedded({ dataDir: directory, onFault: fail })
-  await migrate(database, folder)
-  await database.close()
-  const engine = await PGlite.create(join(directory, 'postgres'))
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
-  return engine
+  try {
+    const database = await openEmbedded({ dataDir: directory, onFault: fail })
+    await migrate(database, folder)
+    await database.close()
+    return await dumpOf(join(directory, 'postgres'))
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function dumpOf(dataDir: string): Promise<Blob> {
+  const engine = await PGlite.create(dataDir)
+  const dump = await engine.dumpDataDir('none')
+  await engine.close()
+  return dump
 }
 
 /** Making an engine takes seconds and loading one 0.3 s, so the first test file of a machine keeps it for all others. */
-async function snapshot(name: string, make: () => Promise<PGlite>): Promise<string> {
+async function snapshot(name: string, make: () => Promise<Blob>): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own package.json
   const { version } = JSON.parse(readFileSync(new URL('@electric-sql/pglite/package.json', MODULES), 'utf8')) as { version: string }
   const folder = new URL('.cache/', MODULES)
   const path = fileURLToPath(new URL(`pglite-${version}-${name}.tar`, folder))
   if (existsSync(path)) return path
-  const engine = await make()
-  const dump = await engine.dumpDataDir('none')
-  await engine.close()
+  const dump = await make()
   mkdirSync(folder, { recursive: true })
   const own = `${path}.${process.pid}`
   writeFileSync(own, Buffer.from(await dump.arrayBuffer()))

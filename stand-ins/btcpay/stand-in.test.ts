@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -82,7 +82,9 @@ test('another site’s page sends no coins, and a key that is not the shop’s o
 })
 
 test('what was paid is known after a new start', async () => {
-  const dataFile = path.join(mkdtempSync(path.join(tmpdir(), 'btcpay-')), 'btcpay.json')
+  const folder = mkdtempSync(path.join(tmpdir(), 'btcpay-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const dataFile = path.join(folder, 'btcpay.json')
   const first = await startBtcpayStandIn({ dataFile })
   const { id, checkoutLink } = await invoiceOf(first)
   await press(checkoutLink, 'pays')

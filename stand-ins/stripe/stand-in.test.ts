@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -71,7 +71,9 @@ test('another site’s page pays nothing, and a key that is not the shop’s ope
 })
 
 test('what was paid is known after a new start', async () => {
-  const dataFile = path.join(mkdtempSync(path.join(tmpdir(), 'stripe-')), 'stripe.json')
+  const folder = mkdtempSync(path.join(tmpdir(), 'stripe-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const dataFile = path.join(folder, 'stripe.json')
   const first = await startStripeStandIn({ dataFile })
   const { id, url } = await session(first)
   await press(url, 'pays')
