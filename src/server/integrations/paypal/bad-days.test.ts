@@ -83,7 +83,8 @@ describe('when PayPal has trouble', () => {
     await new Promise((resolve) => mute.once('listening', resolve))
     const { port } = mute.address() as AddressInfo
     const options = { apiUrl: `https://127.0.0.1:${port}`, clientId: 'a', clientSecret: 'b', payeeId: 'c', brandName: async () => 'd' }
-    const result = await createPaypalProvider({ ...options, limits: { connect: 150, read: 4_000, whole: 5_000 } }).lookUp('ANYORDER')
+    // The other limits are longer than a test may take.
+    const result = await createPaypalProvider({ ...options, limits: { connect: 150, read: 60_000, whole: 60_000 } }).lookUp('ANYORDER')
     expect(result).toEqual({ kind: 'unavailable', reason: 'connection' })
     mute.close()
   })
