@@ -4,13 +4,12 @@ import { ShopProcess } from '../bench/shop-process.ts'
 import { ask, noAnswers } from './asking.ts'
 import { printFigures } from './figures.ts'
 import { findFaketime } from './find-faketime.ts'
-import { fromAddress, login, robot, sendGuesses, wanderingHeaders, type Guess, type Guessed } from './guesses.ts'
+import { fromAddress, GUESSES, login, robot, sendGuesses, wanderingHeaders, type Guess, type Guessed } from './guesses.ts'
 import { watchIdleDelay } from './idle-delay.ts'
 import { placingOrders } from './placing-orders.ts'
 import { METRICS_TOKEN, scrape } from './shop-metrics.ts'
 
-/** Looked at of one account in a quarter of an hour, wherever they come from: domain/accounts/guess-limit.ts. */
-const GUESSES = 10
+/** In which that many guesses of one account are looked at. */
 const WINDOW_SECONDS = 15 * 60
 /** Of one address in a minute: http/middleware/rate-limit.ts. */
 const LOGINS = 20

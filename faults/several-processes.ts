@@ -4,13 +4,12 @@ import { ShopProcess } from '../bench/shop-process.ts'
 import { keepAsking, type Answers, type Question } from './asking.ts'
 import { childrenOf, isAlive } from './child-processes.ts'
 import { printFigures } from './figures.ts'
+import { fromAddress, GUESSES, login, sendGuesses } from './guesses.ts'
 import { placingOrders } from './placing-orders.ts'
 import { schedulesRun, type SchedulesRun } from './schedules-run.ts'
 import { compareOrders } from './stored-orders.ts'
 
 const WORKERS = 3
-/** Looked at of one account, wherever they come from: domain/accounts/guess-limit.ts. */
-const GUESSES = 10
 const BUYERS = 12
 const REPLACED_WITHIN_MS = 20_000
 const SERVING_WITHIN_MS = 60_000
@@ -27,7 +26,7 @@ export async function severalProcesses(options: { engine: string; databaseUrl: s
     await shop.start()
     await untilServing(shop)
     const processes = childrenOf(shop.pid ?? 0).length
-    const looked = await guess(shop.url)
+    const looked = await guess(shop)
     const placed: string[] = []
     const over = new AbortController()
     const buying = keepAsking(fromAnywhere(placingOrders(shop.url, placed)), { atOnce: BUYERS, everyMs: 10, until: over.signal })
@@ -59,16 +58,13 @@ function judge(seen: { looked: number; answers: Answers; schedules: SchedulesRun
 }
 
 /** How many of many guesses at once, each from an address of its own, were compared with the password. */
-async function guess(shopUrl: string): Promise<number> {
-  const statuses = await Promise.all(
-    Array.from({ length: 3 * GUESSES }, async () => {
-      const body = JSON.stringify({ email: 'victim@example.com', password: randomUUID() })
-      // Each on a connection of its own: those go to the processes in turn.
-      const answer = await fetch(`${shopUrl}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close', 'x-forwarded-for': anyAddress() }, body })
-      return answer.status
-    }),
-  )
-  return statuses.filter((status) => status === 401).length
+async function guess(shop: ShopProcess): Promise<number> {
+  const { wrong } = await sendGuesses(shop, 3 * GUESSES, () => {
+    const { headers, ...guessed } = fromAddress(anyAddress(), login('victim@example.com', randomUUID()))
+    // Each on a connection of its own: those go to the processes in turn.
+    return { ...guessed, headers: { ...headers, connection: 'close' } }
+  })
+  return wrong
 }
 
 /** Until all of them serve: the first one says that it is ready before the others have begun. */
