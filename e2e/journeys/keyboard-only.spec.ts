@@ -62,7 +62,7 @@ test('from Home to a paid order without a mouse', async ({ shopper, page }) => {
 
   const paypal = await PaypalWindow.of(popup)
   await tabTo(paypal.page, paypal.page.getByRole('button', { name: /^Approve and pay/ }))
-  await paypal.page.keyboard.press('Enter')
+  await paypal.approvesByEnter()
   const alert = page.getByRole('alertdialog', { name: 'PAYMENT SUCCESSFUL!' })
   await expect(alert.getByRole('button', { name: 'OK' })).toBeFocused()
   await keyboard.press('Enter')
