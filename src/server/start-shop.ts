@@ -1,4 +1,3 @@
-import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -12,6 +11,7 @@ import { countOpenReviews } from './domain/payments/index.ts'
 import { prepareClose } from './http/close-listener.ts'
 import { crowdWarning } from './http/crowd-warning.ts'
 import { createListener } from './http/listener.ts'
+import { ListeningSockets } from './http/listening-sockets.ts'
 import { readSettings } from './domain/settings/index.ts'
 import { mountDiscovery } from './http/pages/discovery.ts'
 import { PageCache } from './http/pages/page-cache.ts'
@@ -74,15 +74,17 @@ export async function startShop(config: Config, opened: Database): Promise<Runni
   // In development the sources are served first, and the live reload shares the listener's port.
   const development: { sources?: Renderer['middlewares'] } = {}
   const server = createListener({ app, pages, headers, isAccepting: () => accepting, putOff: tellOfCrowd(log, watch), ...(config.dev && { before: (request, response, next) => (development.sources ? development.sources(request, response, next) : next()) }) })
-  const closeListener = prepareClose(server)
+  const sockets = new ListeningSockets(server)
+  const closeListener = prepareClose(server, sockets)
   const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
   if (renderer.middlewares) development.sources = renderer.middlewares
   if (!config.dev) mountPublicFiles(app)
   mountDiscovery(app, { renderer, origin: config.publicUrl.origin, readBrand: async () => (await readSettings(domain)).brand })
   mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers: securityHeaders({ ...policy, scriptHashes: renderer.scriptHashes }), keep: config.keepPages })
 
+  let port: number
   try {
-    await listen(server, config)
+    port = await sockets.open({ port: config.port, host: config.host, backlog: BACKLOG })
   } catch (error) {
     await renderer.close()
     await signals.close()
@@ -100,11 +102,10 @@ export async function startShop(config: Config, opened: Database): Promise<Runni
     const cut = await closeListener(ANSWERED_WITHIN_MS)
     if (cut > 0) log.warn({ connections: cut }, 'requests were cut off by the stop')
   }
-  const address = server.address()
   const setupToken = await adminSetupToken(domain)
   accepting = true
   return {
-    port: address !== null && typeof address === 'object' ? address.port : config.port,
+    port,
     // Never through the log, which is kept and sent on.
     greeting: [
       `The shop is open: ${config.publicUrl.origin}`,
@@ -127,14 +128,4 @@ function tellOfCrowd(log: Log, watch: Watch | undefined): (lane: string) => void
     watch?.putOff(lane)
     warn(lane)
   }
-}
-
-function listen(server: Server, config: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port: config.port, host: config.host, backlog: BACKLOG }, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
 }

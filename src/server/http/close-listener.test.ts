@@ -1,20 +1,18 @@
-import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { prepareClose } from './close-listener.ts'
+import { ListeningSockets } from './listening-sockets.ts'
 
 const agent = new Agent({ keepAlive: true })
 
 async function listening(answer: RequestListener) {
   // Longer than a test may take, as in the shop: by itself it ends no connection.
   const server = createServer({ keepAliveTimeout: 65_000 }, answer)
-  const close = prepareClose(server)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo // It listens on a port, not on a path.
+  const sockets = new ListeningSockets(server)
+  const close = prepareClose(server, sockets)
+  const port = await sockets.open({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => void sockets.close())
   return { close, ask: () => ask(port) }
 }
 

@@ -12,7 +12,6 @@ import { onceReceived } from './received.ts'
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 }
 /** A connection on which nothing moves, although an answer is due or lies there to be read; twice what the slowest answer takes. */
 const STILL_FOR_MS = 20_000
-const MAX_CONNECTIONS = 10_000
 
 /** A whole address with a name before its host: the platform throws on one where it least fits. */
 const CREDENTIALS = /^https?:\/\/[^/?#]*@/
@@ -53,7 +52,6 @@ export function createListener(options: ListenerOptions): Server {
     else enter()
   })
   server.timeout = STILL_FOR_MS
-  server.maxConnections = MAX_CONNECTIONS
   server.maxHeadersCount = 100
   return server
 }

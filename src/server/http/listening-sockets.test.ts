@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { ListeningSockets } from './listening-sockets.ts'
+
+const HOST = '127.0.0.1'
+
+async function opened(connected: (connection: Socket) => void = () => undefined) {
+  const sockets = new ListeningSockets(createServer((_request, response) => response.end('come in')).on('connection', connected))
+  const port = await sockets.open({ port: 0, host: HOST })
+  onTestFinished(() => void sockets.close())
+  return { sockets, port }
+}
+
+test('a crowd of newcomers comes in within few turns of the loop', async () => {
+  const NEWCOMERS = 128
+  let turns = 0
+  let came = 0
+  let hasAllCome = () => {}
+  const all = new Promise<void>((resolve) => (hasAllCome = resolve))
+  const { port } = await opened((connection) => {
+    connection.destroy()
+    came += 1
+    if (came === NEWCOMERS) hasAllCome()
+  })
+  const turn = () => {
+    turns += 1
+    if (came < NEWCOMERS) setImmediate(turn)
+  }
+  for (let i = 0; i < NEWCOMERS; i += 1) connect(port, HOST).on('error', () => undefined)
+  setImmediate(turn)
+  await all
+  // One socket takes one a turn.
+  expect(turns).toBeLessThan(NEWCOMERS / 2)
+})
+
+test('an address that another shop serves is not shared with it', async () => {
+  const { port } = await opened()
+  await expect(new ListeningSockets(createServer()).open({ port, host: HOST })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+test('a close lets nobody in by any of the sockets, and waits for whoever came in', async () => {
+  const { sockets, port } = await opened()
+  const visitors = Array.from({ length: 32 }, () => connect(port, HOST))
+  for (const visitor of visitors) visitor.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await Promise.all(visitors.map((visitor) => once(visitor, 'data')))
+  let isClosed = false
+  const closing = sockets.close().then(() => (isClosed = true))
+  const [late] = (await once(connect(port, HOST), 'error')) as [NodeJS.ErrnoException]
+  expect(late.code).toBe('ECONNREFUSED')
+  expect(isClosed).toBe(false)
+  for (const visitor of visitors) visitor.end()
+  await closing
+})
