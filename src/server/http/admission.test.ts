@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request, type ClientRequest, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
@@ -39,14 +39,27 @@ afterEach(async () => {
 
 /** Asks without waiting for the answer. */
 function ask(path: string): Promise<IncomingMessage> {
+  const { client, answered } = begin({ path })
+  client.end()
+  return answered
+}
+
+/** Sends the first byte of a body that does not come to its end. */
+function sendUnfinished(path: string): Promise<IncomingMessage> {
+  const { client, answered } = begin({ path, method: 'POST', headers: { 'content-length': 100 } })
+  client.write('{')
+  return answered
+}
+
+function begin(options: RequestOptions) {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  const client = request({ host: '127.0.0.1', port: address.port, path, agent: false })
+  const client = request({ host: '127.0.0.1', port: address.port, agent: false, ...options })
   clients.push(client)
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  client.on('response', resolve).on('error', reject).end()
-  promise.catch(() => undefined)
-  return promise
+  const { promise: answered, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  client.on('response', resolve).on('error', reject)
+  answered.catch(() => undefined)
+  return { client, answered }
 }
 
 async function ofMany(path: string, count: number): Promise<void> {
@@ -81,6 +94,12 @@ test('a full line puts off at once, with all headers and a time to come back', a
   await ofMany('/api/services', AT_ONCE + MANY)
   expect((await putOff('/api/services')).headers).toMatchObject({ 'retry-after': '2', 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\w-]{22}$/) })
   expect(new Set(refused)).toStrictEqual(new Set(['everybody']))
+})
+
+test('whoever is put off is told before the body is here', async () => {
+  await ofMany('/api/services', AT_ONCE + MANY)
+  await putOff('/api/services')
+  expect((await sendUnfinished('/api/orders')).statusCode).toBe(503)
 })
 
 test('a crowd keeps neither the staff nor a notice nor a payment waiting, and the shop can be asked how it is', async () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomId } from '#shared/ids.ts'
 import { laneOf, type LaneName } from './lanes.ts'
+import { onceReceived } from './received.ts'
 
 /** How many of a lane are served at once, and how many more may wait. */
 const LANES: Readonly<Record<LaneName, { atOnce: number; waiting: number }>> = {
@@ -50,9 +51,9 @@ export interface AdmissionOptions {
 }
 
 /**
- * Lets in as many as are served well and puts the others off at once, in front of everything that costs anything. Each lane has
- * places of its own, so no crowd in one keeps another out. A place is taken until the answer is written, or nobody waits for it any
- * more: whoever reads an answer slowly, or never, holds a connection and nothing that others wait for.
+ * Lets in as many as are served well, each once its body is here, and puts the others off at once, in front of everything that costs
+ * anything. Each lane has places of its own, so no crowd in one keeps another out. A place is taken until the answer is written, or
+ * nobody waits for it any more: whoever reads an answer slowly, or never, holds a connection and nothing that others wait for.
  */
 export function createAdmission({ headers, refused }: AdmissionOptions) {
   const lanes = new Map<string, Lane>()
@@ -63,8 +64,13 @@ export function createAdmission({ headers, refused }: AdmissionOptions) {
   function admit(request: IncomingMessage, response: ServerResponse, enter: Enter): void {
     const name = laneOf(request.method ?? '', request.url ?? '')
     const lane = name === undefined ? undefined : lanes.get(name)
-    if (!lane) void enter()
-    else if (lane.running < lane.atOnce) take(lane, response, enter)
+    // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once.
+    if (lane && isFull(lane)) refuse(lane, response)
+    else onceReceived(request, () => (lane ? takeOrWait(lane, response, enter) : void enter()))
+  }
+
+  function takeOrWait(lane: Lane, response: ServerResponse, enter: Enter): void {
+    if (lane.running < lane.atOnce) take(lane, response, enter)
     else if (isFull(lane)) refuse(lane, response)
     else wait(lane, { since: performance.now(), response, enter })
   }
@@ -123,7 +129,8 @@ function isTooLate(first: Waiting | undefined): boolean {
   return first !== undefined && performance.now() - first.since > TOO_LATE_MS
 }
 
-function isFull({ waiting, mayWait }: Lane): boolean {
+function isFull({ running, atOnce, waiting, mayWait }: Lane): boolean {
   const [first] = waiting
+  if (running < atOnce) return false
   return waiting.length >= mayWait || (first !== undefined && performance.now() - first.since > FULL_AFTER_MS)
 }

@@ -6,7 +6,6 @@ import { createAdmission } from './admission.ts'
 import type { HttpEnv } from './http-context.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { problemResponse } from './problem-response.ts'
-import { onceReceived } from './received.ts'
 
 /** Slow and endless clients are cut off; ordinary ones never notice. Milliseconds. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 }
@@ -47,7 +46,7 @@ export function createListener(options: ListenerOptions): Server {
     // Sent as `Connection: close`: whoever has a next request takes it elsewhere.
     if (!isAccepting()) response.shouldKeepAlive = false
     if (pages.serve(request, response)) return
-    const enter = () => onceReceived(request, () => admit(request, response, () => framework(request, response)))
+    const enter = () => admit(request, response, () => framework(request, response))
     if (before) before(request, response, enter)
     else enter()
   })
