@@ -66,7 +66,7 @@ export function createAdmission({ headers, refused }: AdmissionOptions) {
     const lane = name === undefined ? undefined : lanes.get(name)
     // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once.
     if (lane && isFull(lane)) refuse(lane, response)
-    else onceReceived(request, () => (lane ? takeOrWait(lane, response, enter) : void enter()))
+    else onceReceived(request, response, () => (lane ? takeOrWait(lane, response, enter) : void enter()))
   }
 
   function takeOrWait(lane: Lane, response: ServerResponse, enter: Enter): void {

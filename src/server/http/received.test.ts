@@ -13,7 +13,7 @@ let client: Socket
 beforeEach(async () => {
   entered = []
   server = createServer((request, response) =>
-    onceReceived(request, () => {
+    onceReceived(request, response, () => {
       entered.push(request)
       response.end()
     }),
