@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ListeningSockets } from './listening-sockets.ts'
 
 const HOST = '127.0.0.1'
@@ -13,7 +13,7 @@ async function opened(connected: (connection: Socket) => void = () => undefined)
   return { sockets, port }
 }
 
-test('a crowd of newcomers comes in within few turns of the loop', async () => {
+test.runIf(process.platform === 'linux')('a crowd of newcomers comes in within few turns of the loop', async () => {
   const NEWCOMERS = 128
   let turns = 0
   let came = 0
@@ -38,6 +38,23 @@ test('a crowd of newcomers comes in within few turns of the loop', async () => {
 test('an address that another shop serves is not shared with it', async () => {
   const { port } = await opened()
   await expect(new ListeningSockets(createServer()).open({ port, host: HOST })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})
+
+test('where the system cannot share a port, one socket does it', async () => {
+  const server = createServer()
+  const listen = server.listen.bind(server)
+  vi.spyOn(server, 'listen').mockImplementation((options: unknown) => {
+    if (options === null || typeof options !== 'object') throw new Error('opened in another way')
+    if (!('reusePort' in options)) return listen(options)
+    setImmediate(() => server.emit('error', Object.assign(new Error('not here'), { code: 'ENOTSUP' })))
+    return server
+  })
+  const sockets = new ListeningSockets(server)
+  const port = await sockets.open({ port: 0, host: HOST })
+  onTestFinished(() => void sockets.close())
+  const visitor = connect(port, HOST)
+  await once(visitor, 'connect')
+  visitor.end()
 })
 
 test('a close lets nobody in by any of the sockets, and waits for whoever came in', async () => {
