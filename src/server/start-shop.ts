@@ -26,7 +26,7 @@ import { createRenderer, type Renderer } from './ssr/renderer.ts'
 /** Requests that take longer are cut off at a stop, so that the jobs and the database have time to end well. */
 const ANSWERED_WITHIN_MS = 7_000
 /**
- * Connections that may wait to be taken, as far as the system lets them (`net.core.somaxconn`). Beyond Node's 511 the system forgets those
+ * Connections that may wait to be taken at each socket, as far as the system lets them (`net.core.somaxconn`). Beyond Node's 511 the system forgets those
  * of a crowd silently, and each of them comes back after one, three, seven seconds, while the shop had long been free.
  */
 const BACKLOG = 4_096

@@ -46,7 +46,7 @@ function ask(path: string): Promise<IncomingMessage> {
 
 /** Sends the first byte of a body that does not come to its end. */
 function sendUnfinished(path: string): Promise<IncomingMessage> {
-  const { client, answered } = begin({ path, method: 'POST', headers: { 'content-length': 100 } })
+  const { client, answered } = begin({ path, method: 'POST', headers: { 'content-length': 100, connection: 'keep-alive' } })
   client.write('{')
   return answered
 }
@@ -100,6 +100,18 @@ test('whoever is put off is told before the body is here', async () => {
   await ofMany('/api/services', AT_ONCE + MANY)
   await putOff('/api/services')
   expect((await sendUnfinished('/api/orders')).statusCode).toBe(503)
+})
+
+test('unless the connection ends with the answer: whoever still sends would lose it', async () => {
+  await ofMany('/api/services', AT_ONCE + MANY)
+  await putOff('/api/services')
+  const before = refused.length
+  const { client, answered } = begin({ path: '/api/orders', method: 'POST', headers: { 'content-length': 2, connection: 'close' } })
+  client.write('{')
+  await pause(100)
+  expect(refused).toHaveLength(before)
+  client.end('}')
+  expect((await answered).statusCode).toBe(503)
 })
 
 test('a crowd keeps neither the staff nor a notice nor a payment waiting, and the shop can be asked how it is', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomId } from '#shared/ids.ts'
 import { laneOf, type LaneName } from './lanes.ts'
-import { onceReceived } from './received.ts'
+import { hasBody, onceReceived } from './received.ts'
 
 /** How many of a lane are served at once, and how many more may wait. */
 const LANES: Readonly<Record<LaneName, { atOnce: number; waiting: number }>> = {
@@ -64,8 +64,9 @@ export function createAdmission({ headers, refused }: AdmissionOptions) {
   function admit(request: IncomingMessage, response: ServerResponse, enter: Enter): void {
     const name = laneOf(request.method ?? '', request.url ?? '')
     const lane = name === undefined ? undefined : lanes.get(name)
-    // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once.
-    if (lane && isFull(lane)) refuse(lane, response)
+    // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once. Not where the connection ends with it: one that
+    // is closed while somebody sends costs them the answer.
+    if (lane && isFull(lane) && (response.shouldKeepAlive || !hasBody(request))) refuse(lane, response)
     else onceReceived(request, response, () => (lane ? takeOrWait(lane, response, enter) : void enter()))
   }
 

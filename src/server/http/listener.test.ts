@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { orderBody } from '#testing/builders.ts'
 import { sendRaw } from '#testing/raw-http.ts'
@@ -73,10 +75,33 @@ describeOnOneEngine('the listener', (engine) => {
     for (const body of [large, new Blob([large]).stream()]) {
       const answer = await send(body)
       expect(answer.status).toBe(413)
-      // Whoever took the connection for another request would lose that one.
-      expect(answer.headers.get('connection')).toBe('close')
+      expect(answer.headers.get('connection')).toBe('keep-alive')
+      expect((await send(JSON.stringify(orderBody()))).status).toBe(201)
     }
-    expect((await send(JSON.stringify(orderBody()))).headers.get('connection')).toBe('keep-alive')
+  })
+
+  test('whoever sends all of a long body before listening hears the refusal', async () => {
+    await using server = await listen(shop(), plainPages)
+    const sender = connect(server.port, '127.0.0.1')
+    const broken = vi.fn()
+    sender.on('error', broken).write(`POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${16_000 * 8}\r\n\r\n`)
+    for (let piece = 0; piece < 8; piece += 1) {
+      sender.write('x'.repeat(16_000))
+      await pause(20)
+    }
+    expect(String(await once(sender, 'data'))).toMatch(/^HTTP\/1\.1 413 /)
+    expect(broken).not.toHaveBeenCalled()
+    sender.destroy()
+  })
+
+  test('a long body that does not come to its end is refused all the same, and its connection ends', async () => {
+    await using server = await listen(shop(), plainPages)
+    const sender = connect(server.port, '127.0.0.1')
+    sender.write('POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{')
+    const answer = String(await once(sender, 'data'))
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toMatch(/^connection: close\r$/im)
+    sender.destroy()
   })
 
   test('what is refused before the app is entered carries the headers all the same', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { connect, Server as NetServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ListeningSockets } from './listening-sockets.ts'
 
@@ -55,6 +55,22 @@ test('where the system cannot share a port, one socket does it', async () => {
   const visitor = connect(port, HOST)
   await once(visitor, 'connect')
   visitor.end()
+})
+
+test.runIf(process.platform === 'linux')('one socket that cannot be opened leaves none open', async () => {
+  const server = createServer()
+  const listen = Reflect.get(NetServer.prototype, 'listen')
+  let asked = 0
+  const spy = vi.spyOn(NetServer.prototype, 'listen').mockImplementation(function fifthFails(this: NetServer, ...options: unknown[]) {
+    asked += 1
+    if (asked < 5) Reflect.apply(listen, this, options)
+    else setImmediate(() => this.emit('error', Object.assign(new Error('too many open files'), { code: 'EMFILE' })))
+    return this
+  })
+  onTestFinished(() => spy.mockRestore())
+  await expect(new ListeningSockets(server).open({ port: 0, host: HOST })).rejects.toThrow('too many open files')
+  expect(asked).toBe(5)
+  expect(server.listening).toBe(false)
 })
 
 test('a close lets nobody in by any of the sockets, and waits for whoever came in', async () => {

@@ -1,14 +1,14 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createServer, Server as NetServer, type ListenOptions } from 'node:net'
+import { type AddressInfo, createServer, type ListenOptions, Server as NetServer } from 'node:net'
 
 /**
  * From each listening socket the platform takes one new connection per turn of its loop, however many wait there (libuv, `uv__server_io`).
  * A crowd makes turns of tens of milliseconds: through one socket a thousand newcomers, whose pages lie ready, come in for many seconds.
  */
 const SOCKETS = 8
-/** Of all sockets together. */
+/** Of all sockets together, each an eighth: the system hands newcomers out evenly. */
 const MAX_CONNECTIONS = 10_000
 /** What systems answer that cannot share a port between sockets. */
 const CANNOT_SHARE: readonly unknown[] = ['ENOTSUP', 'ENOSYS', 'ENOPROTOOPT', 'EINVAL']
@@ -22,12 +22,15 @@ export class ListeningSockets {
     this.#server = server
   }
 
-  /** Resolves with the port. Rejects when the address is taken, by another shop too: a port is shared by the sockets of one process. */
+  /**
+   * Resolves with the port. Rejects, and listens nowhere, when the address is taken, by another shop too: a port is shared by the sockets of one
+   * process. Two that open the same one in the same millisecond may both get it; whoever is there already is always seen.
+   */
   async open(address: ListenOptions): Promise<number> {
     // The processes of one shop share one socket: a line of its own dies with its process.
     this.#server.maxConnections = MAX_CONNECTIONS
     if (cluster.isWorker || !(await this.#openShared(address))) await listen(this.#server, address)
-    return portOf(this.#server)
+    return addressOf(this.#server).port
   }
 
   /** Takes in nobody more; resolves when all who came in have left. */
@@ -44,16 +47,25 @@ export class ListeningSockets {
       if (error instanceof Error && 'code' in error && CANNOT_SHARE.includes(error.code)) return false
       throw error
     }
-    const maxConnections = MAX_CONNECTIONS / SOCKETS
-    this.#server.maxConnections = maxConnections
-    while (this.#more.length < SOCKETS - 1) {
-      // As an HTTP server treats its own.
-      const socket = createServer({ allowHalfOpen: true, noDelay: true }, (connection) => this.#server.emit('connection', connection))
-      socket.maxConnections = maxConnections
-      await listen(socket, { ...address, port: portOf(this.#server), reusePort: true })
-      this.#more.push(socket)
+    this.#server.maxConnections = MAX_CONNECTIONS / SOCKETS
+    try {
+      while (this.#more.length < SOCKETS - 1) this.#more.push(await this.#another(address))
+    } catch (error) {
+      // Not waited for: it ends with the last of those who have come in.
+      void this.close()
+      throw error
     }
     return true
+  }
+
+  async #another(address: ListenOptions): Promise<NetServer> {
+    // As an HTTP server treats its own.
+    const socket = createServer({ allowHalfOpen: true, noDelay: true }, (connection) => this.#server.emit('connection', connection))
+    socket.maxConnections = MAX_CONNECTIONS / SOCKETS
+    // Where the first one is: a name may lead elsewhere the next time.
+    const { address: host, port } = addressOf(this.#server)
+    await listen(socket, { ...address, host, port, reusePort: true })
+    return socket
   }
 }
 
@@ -74,8 +86,8 @@ function closed(server: NetServer): Promise<void> {
   return new Promise((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
 }
 
-function portOf(server: NetServer): number {
+function addressOf(server: NetServer): AddressInfo {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
-  return address.port
+  return address
 }
