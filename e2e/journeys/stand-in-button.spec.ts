@@ -2,6 +2,7 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Page, expect, test } from '@playwright/test'
 import { faultsByAxe } from '#e2e/fixtures/faults-by-axe.ts'
+import { PaypalWindow } from '#e2e/fixtures/paypal-window.ts'
 import { type PaypalControl, paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { type PaypalStandIn, startPaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
 
@@ -94,8 +95,7 @@ test('a person approves in the window, by keyboard alone, and the shop is told',
   await page.goto(shopUrl)
   const popup = await openWindow(page, id)
   await popup.getByLabel('e-mail').fill('ada@example.com')
-  // The window closes on the key's way down: nobody is left to hear it come up.
-  await Promise.all([popup.waitForEvent('close'), popup.keyboard.down('Enter')])
+  await (await PaypalWindow.of(popup)).approvesByEnter()
   await expect(said(page)).toHaveText([new RegExp(`^approved ${id} [2-9A-HJ-NP-Z]{13}$`)])
   expect(await control.order(id)).toMatchObject({ status: 'APPROVED', outcome: 'complete', payer: { email: 'ada@example.com' } })
 })

@@ -27,8 +27,8 @@ export class ListeningSockets {
    * process. Two that open the same one in the same millisecond may both get it; whoever is there already is always seen.
    */
   async open(address: ListenOptions): Promise<number> {
-    // The processes of one shop share one socket: a line of its own dies with its process.
     this.#server.maxConnections = MAX_CONNECTIONS
+    // The processes of one shop share one socket: a line of its own dies with its process.
     if (cluster.isWorker || !(await this.#openShared(address))) await listen(this.#server, address)
     return addressOf(this.#server).port
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_BODY_BYTES } from './middleware/body-limit.ts'
 
-/** How long the rest of a body that is too long is waited for. */
+/** How long the rest of a body that is too long is waited for; milliseconds. */
 const REST_WITHIN_MS = 500
 
 /**
