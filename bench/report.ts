@@ -7,10 +7,12 @@ export interface Report {
   shops: readonly ShopFigures[]
   goals: readonly Goal[]
   starts: { first: number; again: number } | undefined
+  /** Bare pages of 20 kB a second: as the run began, and as it ended. */
+  yardstick: readonly number[]
 }
 
 /** All figures as Markdown. */
-export function reportOf({ shops, goals, starts }: Report): string {
+export function reportOf({ shops, goals, starts, yardstick }: Report): string {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`
   return [
     '# Benchmarks',
@@ -19,6 +21,7 @@ export function reportOf({ shops, goals, starts }: Report): string {
     `of ${machine}. *Of bare* compares with a bare server that returned the same bytes in the same run, in rounds that took turns.`,
     '*Alone* is what one visitor waits when nobody else is there; p50 and p99 are with 16 at once. CPU is processor time of a',
     'request in the shop, beside it that of the PostgreSQL server. Every commit is synced, rate limits are off.',
+    `How fast the machine was: a bare server returned ${yardstick.map((perSecond) => perSecond.toFixed(0)).join(' pages of 20 kB a second as the run began, ')} as it ended.`,
     '',
     '## Goals',
     '',

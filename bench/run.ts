@@ -4,6 +4,7 @@ import { measureStarts } from './cold-start.ts'
 import { allOf, counted, goalsOf, MILLION, slowOnes } from './goals.ts'
 import { measureShop, type Plan, type ShopFigures } from './measure-shop.ts'
 import { reportOf } from './report.ts'
+import { measureYardstick } from './yardstick.ts'
 
 /**
  * `npm run bench` prints what the shop does beside a bare node:http server that returns the same bytes, on both engines and in shops of
@@ -21,6 +22,7 @@ else await measureAll()
 
 async function measureAll(): Promise<void> {
   const shops: ShopFigures[] = []
+  const yardstick = [await measureYardstick(plan)]
   for (const engine of ENGINES)
     for (const orders of sizes) {
       console.log(`${engine}, ${counted(orders)}`)
@@ -28,7 +30,8 @@ async function measureAll(): Promise<void> {
       if (figures) shops.push(figures)
     }
   const starts = await measureStarts()
-  const report = reportOf({ shops, goals: goalsOf(shops, starts), starts })
+  yardstick.push(await measureYardstick(plan))
+  const report = reportOf({ shops, goals: goalsOf(shops, starts), starts, yardstick })
   console.log(`\n${report}`)
   if (!isShort) writeFileSync('docs/benchmarks.md', report)
   const slow = slowOnes(shops.flatMap(allOf))
