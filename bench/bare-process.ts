@@ -5,6 +5,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { atEnd } from '../scripts/checks/at-end.ts'
 import { freePort } from '../scripts/checks/free-port.ts'
 
 export interface Answer {
@@ -40,11 +41,13 @@ export async function startBare(answer: Answer): Promise<{ url: string; stop(): 
   writeFileSync(file, JSON.stringify(answer))
   const port = await freePort()
   const child = spawn(process.execPath, ['bench/bare-server.ts', String(port), file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const forget = atEnd(() => child.kill())
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 100 && !(await fetch(url).then(() => true, () => false)); tries += 1) await pause(50)
   return {
     url,
     async stop() {
+      forget()
       const gone = once(child, 'exit')
       child.kill()
       await gone

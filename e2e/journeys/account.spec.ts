@@ -44,17 +44,21 @@ test('what is wrong stands at its field in the specified words, and a password t
   await expect(page.getByText('4 fields need another look.')).toBeVisible()
 })
 
-test('an e-mail that has an account is refused, with the ways into it; a reload keeps all but the password', async ({ shopper, page, request }) => {
+test('a password is pasted; an e-mail that has an account is refused, with the ways into it; a reload keeps all but the password', async ({ shopper, page, request }) => {
   const taken = { email: shopper.email, password: PASSWORD, firstName: 'Sam', lastName: 'Player' }
   expect((await request.post('/api/auth/register', { data: taken })).status()).toBe(201)
   await shopper.opens('/register')
   const form = page.getByRole('form', { name: 'Register' })
   await form.getByLabel('First name').fill('Sam')
   await form.getByLabel('Last name').fill('Player')
+  await form.getByLabel('Email').fill(PASSWORD)
+  await form.getByLabel('Email').press('ControlOrMeta+a')
+  await form.getByLabel('Email').press('ControlOrMeta+c')
   await form.getByLabel('Email').fill(shopper.email)
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await form.getByLabel('Password', { exact: true }).press('ControlOrMeta+v')
   await form.getByRole('button', { name: 'Show password' }).click()
   await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await expect(form.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   await form.getByRole('button', { name: 'Create Account' }).click()
   await expect(shopper.toast).toContainText('Registration failed')
   await expect(form.getByRole('link', { name: 'Login' })).toBeVisible()

@@ -134,7 +134,11 @@ test('adds a passkey, signs out, and signs in with it; renames and removes it', 
   await shopper.dialog.getByLabel('Name', { exact: true }).fill('Old laptop')
   await shopper.dialog.getByRole('button', { name: 'Save the name' }).click()
   await passkeys.getByRole('button', { name: 'Remove Old laptop' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await shopper.dialog.getByLabel('Current password').fill('Wrong-0417-moss')
+  await shopper.dialog.getByRole('button', { name: 'Remove the passkey' }).click()
+  await expect(shopper.dialog.getByLabel('Current password')).toHaveAccessibleDescription('Current password is incorrect')
+  await shopper.dialog.getByLabel('Current password').fill(PASSWORD)
+  await shopper.dialog.getByRole('button', { name: 'Remove the passkey' }).click()
   await expect(passkeys.getByText('None yet')).toBeVisible()
   await mailbox.receives(shopper.email, /^A passkey was removed/)
 

@@ -49,9 +49,10 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({ method: 'PATCH', path: '/api/auth/passkeys/:passkeyId', summary: 'Gives a passkey another name.', body: passkeyNameBody, answer: passkeySchema })
 
 export const removePasskey = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/passkeys/:passkeyId',
-  summary: 'It signs in no more. Nobody is signed out.',
+  method: 'POST',
+  path: '/api/auth/passkeys/:passkeyId/remove',
+  summary: 'It signs in no more; asks for the password. Nobody is signed out.',
+  body: passwordBody,
   answer: z.object({ removed: z.literal(true) }),
 })
 

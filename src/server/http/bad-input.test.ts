@@ -70,6 +70,7 @@ const CALLS: Record<string, Body> = {
   '/api/auth/passkey-options': { password: 'Kestrel-0417-moss' },
   '/api/auth/passkeys': { name: 'My laptop', credential: device.create({ challenge: 'A'.repeat(43) }) },
   '/api/auth/passkeys/:passkeyId': { name: 'My laptop' },
+  '/api/auth/passkeys/:passkeyId/remove': { password: 'Kestrel-0417-moss' },
   '/api/setup-admin': {},
   '/api/subscription/intent': {},
   '/api/subscription/cancel': {},

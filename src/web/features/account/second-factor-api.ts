@@ -21,7 +21,7 @@ export function useSecondFactorApi() {
     beginPasskey: (password: string) => call<AnswerOf<typeof passkeys.beginPasskey>>('POST', '/api/auth/passkey-options', { body: { password } }),
     addPasskey: (body: { name: string; credential: object }) => call<AnswerOf<typeof passkeys.addPasskey>>('POST', '/api/auth/passkeys', { body }),
     renamePasskey: (id: string, name: string) => call<AnswerOf<typeof passkeys.renamePasskey>>('PATCH', passkey(id), { body: { name } }),
-    removePasskey: (id: string) => call<AnswerOf<typeof passkeys.removePasskey>>('DELETE', passkey(id)),
+    removePasskey: (id: string, password: string) => call<AnswerOf<typeof passkeys.removePasskey>>('POST', `${passkey(id)}/remove`, { body: { password } }),
   }
 }
 export type SecondFactorApi = ReturnType<typeof useSecondFactorApi>

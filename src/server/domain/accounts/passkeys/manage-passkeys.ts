@@ -3,6 +3,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from '#server/domain/accounts/accounts-deps.ts'
+import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import { unmarkSessionsWithoutFactor } from '#server/domain/accounts/second-factor/second-factor.sql.ts'
 import { deleteOwnPasskey, renameOwnPasskey, selectPasskeys, type ListedPasskey } from './passkeys.sql.ts'
 
@@ -18,8 +19,9 @@ export async function renamePasskey(deps: AccountsDeps, userId: string, { id, na
   return renamed
 }
 
-/** It signs in no more; who is signed in stays so. Refuses as `renamePasskey` does. */
-export async function removePasskey(deps: AccountsDeps, userId: string, id: string): Promise<void> {
+/** It signs in no more; who is signed in stays so. Refuses as `confirmPassword` and `renamePasskey` do. */
+export async function removePasskey(deps: AccountsDeps, userId: string, { id, password }: { id: string; password: string }): Promise<void> {
+  await confirmPassword(deps, { userId, password, path: 'password' })
   await inTransaction(deps.db, async (tx) => {
     const removed = await deleteOwnPasskey(tx, { userId, id })
     if (!removed) throw gone()

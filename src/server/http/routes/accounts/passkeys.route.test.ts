@@ -24,6 +24,7 @@ describeOnOneEngine('passkeys', (engine) => {
   }
   const ask = async () => answerOf(askForPasskey, await shop().request('/api/auth/login/passkey/options', { method: 'POST' }))
   const signIn = (credential: object, sent: Sent = {}) => shop().post('/api/auth/login/passkey', { credential }, sent)
+  const remove = (id: string, sent: Sent, password = PASSWORD) => shop().post(`/api/auth/passkeys/${id}/remove`, { password }, sent)
   const list = async (sent: Sent) => answerOf(listPasskeys, await shop().get('/api/auth/passkeys', sent))
   const mails = async (subject: RegExp) => {
     await shop().runJobs()
@@ -170,7 +171,7 @@ describeOnOneEngine('passkeys', (engine) => {
       expect((await shop().send('PATCH', `/api/auth/passkeys/${passkey.id}`, { name: 'Old laptop' }, member.sent)).status).toBe(200)
       expect(await list(member.sent)).toMatchObject([{ name: 'Old laptop' }])
       const cookie = sessionOf(await signIn(device.sign(await ask())))
-      expect((await shop().request(`/api/auth/passkeys/${passkey.id}`, { method: 'DELETE', headers: member.sent.headers ?? {} })).status).toBe(200)
+      expect((await remove(passkey.id, member.sent)).status).toBe(200)
       expect(await list(member.sent)).toStrictEqual([])
       expect((await shop().get('/api/auth/me', { headers: { cookie } })).status).toBe(200)
       expect(await problemOf(await signIn(device.sign(await ask())))).toMatchObject(REFUSED)
@@ -178,12 +179,21 @@ describeOnOneEngine('passkeys', (engine) => {
       expect((await mails(/^A passkey was removed/))[0]?.text).toContain('Old laptop')
     })
 
+    test('a session alone removes none: the password is asked for', async () => {
+      const { sent } = await newMember(shop())
+      const { device, passkey } = await add({ sent })
+      expect((await problemOf(await remove(passkey.id, sent, 'Wrong-0417-moss'))).faults).toMatchObject([{ path: 'password', message: 'Current password is incorrect' }])
+      expect((await remove(passkey.id, {})).status).toBe(401)
+      expect((await signIn(device.sign(await ask()))).status).toBe(200)
+      expect(await mails(/^A passkey was removed/)).toStrictEqual([])
+    })
+
     test('nobody renames or removes another\'s', async () => {
       const sam = await newMember(shop())
       const { passkey } = await add(sam)
       const { sent } = await newMember(shop(), { email: 'eve@example.com' })
       expect((await problemOf(await shop().send('PATCH', `/api/auth/passkeys/${passkey.id}`, { name: 'Mine' }, sent))).status).toBe(404)
-      expect((await problemOf(await shop().request(`/api/auth/passkeys/${passkey.id}`, { method: 'DELETE', headers: sent.headers ?? {} }))).status).toBe(404)
+      expect((await problemOf(await remove(passkey.id, sent))).status).toBe(404)
       expect(await list(sam.sent)).toMatchObject([{ name: 'My laptop' }])
     })
 

@@ -22,8 +22,8 @@ export function mountPasskeys(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, beginPasskey, async ({ body, http }) => ({ ...(await accounts.beginPasskey(deps, requireUser(http).id, body)) }))
   mount(app, addPasskey, async ({ body, http }) => present(await accounts.addPasskey(deps, requireSession(http), body)))
   mount(app, renamePasskey, async ({ body, param, http }) => present(await accounts.renamePasskey(deps, requireUser(http).id, { ...body, id: param('passkeyId') })))
-  mount(app, removePasskey, async ({ param, http }) => {
-    await accounts.removePasskey(deps, requireUser(http).id, param('passkeyId'))
+  mount(app, removePasskey, async ({ body, param, http }) => {
+    await accounts.removePasskey(deps, requireUser(http).id, { ...body, id: param('passkeyId') })
     return { removed: true as const }
   })
 }

@@ -65,6 +65,14 @@ describeOnEachEngine('registering and logging in', (engine) => {
     expect((await me(cookieOf(response))).status).toBe(200)
   })
 
+  test('a password of 64 characters counts to its last one', async () => {
+    const long = `${'Kestrel 0417 - '.repeat(4)}mo\u{1F33F}s`
+    expect([...long]).toHaveLength(64)
+    await newMember(shop(), { password: long })
+    expect((await logIn(shop(), { password: `${long.slice(0, -1)}z` })).status).toBe(401)
+    expect((await logIn(shop(), { password: long })).status).toBe(200)
+  })
+
   test('A3 A11 a wrong password, an unknown e-mail and an account that is switched off are answered alike, after one hash each', async () => {
     await newMember(shop())
     await newMember(shop(), { email: 'gone@example.com' })

@@ -6,7 +6,7 @@ import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
 import { BothFactorsForm } from './both-factors-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ConfirmApp } from './confirm-app.tsx'
-import { PasswordStep } from './password-step.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { authenticatorQuery } from './second-factor-queries.ts'
 import type { AuthenticatorTask } from './authenticator-task.ts'
 
@@ -65,7 +65,14 @@ export function AuthenticatorDialogs({ email, task, onHold, onDone }: Authentica
         <ConfirmApp appKey={app.key} uri={app.uri} onConfirmed={(recoveryCodes) => showCodes(recoveryCodes, 'Authenticator codes are on')} onBack={() => setApp(undefined)} />
       ) : (
         <PasswordFirst email={email} why="Codes are a second step after it, and your account has none yet.">
-          <PasswordStep lead="You need an authenticator app, such as Aegis, Google Authenticator, 1Password or the one of your phone. First, your password." onConfirmed={setApp} />
+          <PasswordForm
+            email={email}
+            lead="You need an authenticator app, such as Aegis, Google Authenticator, 1Password or the one of your phone. First, your password."
+            label="Continue"
+            busyLabel="Checking..."
+            failure="Codes are not on"
+            onSend={async (password) => setApp(await api.beginAuthenticator({ password }))}
+          />
         </PasswordFirst>
       )}
     </div>

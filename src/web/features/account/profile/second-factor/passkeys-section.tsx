@@ -3,7 +3,6 @@ import { KeySquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Passkey } from '#contract/passkeys.ts'
 import { dayAndTime } from '#web/lib/format.ts'
-import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,10 +12,10 @@ import { knowsPasskeys } from '#web/features/account/passkey-support.ts'
 import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
 import { passkeysQuery } from './second-factor-queries.ts'
 import { SecuritySection } from './security-section.tsx'
-import { useRemovePasskey } from './use-remove-passkey.ts'
 
 const AddForm = lazy(async () => ({ default: (await import('./add-passkey-form.tsx')).AddPasskeyForm }))
 const RenameForm = lazy(async () => ({ default: (await import('./rename-passkey-form.tsx')).RenamePasskeyForm }))
+const RemoveForm = lazy(async () => ({ default: (await import('./remove-passkey-form.tsx')).RemovePasskeyForm }))
 
 type Task = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
@@ -24,7 +23,6 @@ type Task = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 export function PasskeysSection({ email }: { email: string }) {
   const query = useQuery(passkeysQuery(useSecondFactorApi()))
   const [task, setTask] = useState<Task>()
-  const { remove } = useRemovePasskey()
   const close = () => setTask(undefined)
   const renamed = task?.kind === 'rename' ? task.passkey : undefined
   const removed = task?.kind === 'remove' ? task.passkey : undefined
@@ -58,19 +56,9 @@ export function PasskeysSection({ email }: { email: string }) {
       <Dialog open={renamed !== undefined} onClose={close} title="Rename this passkey">
         <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>{renamed && <RenameForm passkey={renamed} onDone={close} />}</Suspense>
       </Dialog>
-      <AlertDialog
-        open={removed !== undefined}
-        title={`Remove ${removed?.name ?? 'this passkey'}?`}
-        confirmLabel="Remove"
-        destructive
-        onCancel={close}
-        onConfirm={() => {
-          close()
-          if (removed) void remove(removed)
-        }}
-      >
-        <p>It signs you in no more. Nobody is signed out. Delete it in the settings of the device as well.</p>
-      </AlertDialog>
+      <Dialog open={removed !== undefined} onClose={close} title={`Remove ${removed?.name ?? 'this passkey'}?`}>
+        <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>{removed && <RemoveForm passkey={removed} email={email} onDone={close} />}</Suspense>
+      </Dialog>
     </SecuritySection>
   )
 }

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Passkey } from '#contract/passkeys.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
+import { PasswordForm } from './password-form.tsx'
+import { passkeysQuery } from './second-factor-queries.ts'
+
+/** Asks for the password, removes a passkey, and says how it went. */
+export function RemovePasskeyForm({ passkey: { id, name }, email, onDone }: { passkey: Passkey; email: string; onDone: () => void }) {
+  const api = useSecondFactorApi()
+  const client = useQueryClient()
+  return (
+    <div className="p-5 tablet:p-6">
+      <PasswordForm
+        email={email}
+        lead="It signs you in no more. Nobody is signed out. Delete it in the settings of the device as well."
+        label="Remove the passkey"
+        busyLabel="Removing..."
+        failure="The passkey was not removed"
+        onSend={async (password) => {
+          try {
+            await api.removePasskey(id, password)
+          } catch (error) {
+            // Removed elsewhere: that is what was wanted.
+            if (!(error instanceof ApiError && error.status === 404)) throw error
+          }
+          await client.invalidateQueries({ queryKey: passkeysQuery(api).queryKey })
+          toast({ title: 'Passkey removed', description: `${name} signs you in no more.` })
+          onDone()
+        }}
+      />
+    </div>
+  )
+}
