@@ -60,7 +60,7 @@ test('a password is pasted; an e-mail that has an account is refused, with the w
   await expect(form.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await expect(form.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   await form.getByRole('button', { name: 'Create Account' }).click()
-  await expect(shopper.toast).toContainText('Registration failed')
+  await expect(shopper.toast).toContainText('Registration failedFailed to create account')
   await expect(form.getByRole('link', { name: 'Login' })).toBeVisible()
 
   expect(JSON.stringify(await page.context().storageState())).not.toContain(PASSWORD)

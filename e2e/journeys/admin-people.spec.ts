@@ -87,7 +87,7 @@ test('members are helped from their search to the log of what was done @mobile',
     const again = page.getByRole('dialog', { name: 'Add a month?' })
     await again.getByLabel('Payment reference').fill('I-BW452GLLEP1G')
     await again.getByRole('button', { name: 'Add month' }).click()
-    await expect(provider.toast).toContainText('Activation Failed')
+    await expect(provider.toast).toContainText('Activation FailedFailed to activate subscription')
     await expect(again.getByRole('form').getByText('This payment reference has activated a subscription already.')).toBeVisible()
     await again.getByRole('button', { name: 'Cancel' }).click()
 

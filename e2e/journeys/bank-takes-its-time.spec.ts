@@ -21,7 +21,7 @@ test('an e-cheque, and a payment that PayPal did not answer about, become paid w
   await expect(alert).toContainText('It may take a few minutes. Do not pay again; the tracking page and an e-mail will tell you.')
   await alert.getByRole('button', { name: 'OK' }).click()
   await shopper.orderOnScreen()
-  await expect(shopper.fact('Payment')).toHaveText('Being checked by PayPal')
+  await expect(shopper.fact('Payment')).toHaveText('Being checked')
   await expect(page.getByRole('main')).not.toContainText(/\bpaid\b/i)
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
   // Before the shop's first look, a minute after the payment: its second comes five minutes later.

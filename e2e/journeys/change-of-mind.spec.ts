@@ -39,7 +39,7 @@ test('after a declined means of payment another one pays', async ({ shopper, pag
   await shopper.opens('/phasmophobia')
   const declined = await shopper.checksOut('Prestige Boost')
   await declined.declines()
-  await expect(page.getByText('PayPal declined this payment. No money moved. Choose another way to pay, or try again.')).toBeVisible()
+  await expect(page.getByText('This payment was declined. No money moved. Choose another way to pay, or try again.')).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
   const accepted = await shopper.goesToPaypal()

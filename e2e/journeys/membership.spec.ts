@@ -47,7 +47,7 @@ test('a change of the password signs every other device out, and this one stays'
   await form.getByLabel('New password', { exact: true }).fill('Another-0417-moss')
   await form.getByLabel('Confirm new password').fill('Another-0417-moss')
   await form.getByRole('button', { name: 'Change Password' }).click()
-  await expect(shopper.toast).toContainText('Password Change Failed')
+  await expect(shopper.toast).toContainText('Password Change FailedFailed to change password')
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Current password is incorrect')
   await form.getByLabel('Current password').fill(PASSWORD)
   await form.getByRole('button', { name: 'Change Password' }).click()

@@ -49,7 +49,7 @@ test('a provider that does not answer leaves the words typed, and says so', asyn
   const dialog = page.getByRole('dialog', { name: 'Dismiss' })
   await dialog.getByLabel('Reason').fill('Known.')
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(dialog.getByText('PayPal does not answer at the moment')).toBeVisible()
+  await expect(dialog.getByText('The payment provider does not answer at the moment')).toBeVisible()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Known.')
 })
 

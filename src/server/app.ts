@@ -14,8 +14,7 @@ import { clientAddress } from './http/middleware/client-address.ts'
 import { entityTag } from './http/middleware/entity-tag.ts'
 import { headers } from './http/middleware/headers.ts'
 import { keepAnswer } from './http/middleware/keep-answer.ts'
-import { onlyAtThisMachine } from './http/middleware/only-at-this-machine.ts'
-import { onlyInsidersSee } from './http/middleware/only-insiders.ts'
+import { onlyInsiders, onlyInsidersSee } from './http/middleware/only-insiders.ts'
 import { createRateLimits, namesCoupon, rateLimit } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
@@ -126,7 +125,6 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use(clientAddress({ trustedProxies: config.trustedProxies, secret: config.callerSecret }))
   app.use(limitBody)
   app.use(sameOrigin({ origin: config.publicUrl.origin }))
-  app.use('/dev/*', onlyAtThisMachine(deps))
 
   // The same for everybody: nobody is asked who they are, and who has it already is told so.
   for (const path of ['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials']) app.on('GET', path, entityTag)
@@ -146,6 +144,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
 
   app.use('/api/*', session(deps))
   app.use('/webhook-test', session(deps), onlyInsidersSee(deps))
+  app.use('/dev/*', session(deps), onlyInsiders(deps))
   app.use('/api/admin/*', adminsOnly(deps))
   for (const { method, path } of ENDPOINTS.filter((each) => isForAdmins(each) && !each.path.startsWith('/api/admin/'))) app.on(method, path, adminsOnly(deps))
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))

@@ -1,4 +1,6 @@
 import cluster from 'node:cluster'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { type Config, ConfigFault, readConfig } from './config.ts'
 import { endOnBugs } from './end-on-bugs.ts'
 import { createLog } from './log.ts'
@@ -29,10 +31,15 @@ async function serveShop(config: Config): Promise<void> {
 
 /** Loaded here alone, so that a process that only supervises others stays small. */
 async function loadAndStart(config: Config): Promise<RunningShop> {
+  // What was compiled at one start is read by the next. Where nothing can be written, each start compiles anew.
+  enableCompileCache(join(config.dataDir, 'compiled'))
   const { openShopDatabase } = await import('./open-shop-database.ts')
   // The engine begins in a thread of its own, while this one loads everything else.
   const [database, { startShop }] = await Promise.all([openShopDatabase(config, fail), import('./start-shop.ts')])
-  return startShop(config, database)
+  const shop = await startShop(config, database)
+  // Now: a process that is killed writes nothing.
+  flushCompileCache()
+  return shop
 }
 
 /** Keeps the processes that serve it. */

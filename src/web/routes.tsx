@@ -173,7 +173,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'dev/ui',
-        handle: handle({ file: 'src/web/routes/dev-ui.tsx', meta: META.devUi, status: ({ shop }) => (shop.mode === 'demo' ? 200 : 404) }),
+        handle: handle({ file: 'src/web/routes/dev-ui.tsx', meta: META.devUi }),
         lazy: { Component: async () => (await import('./routes/dev-ui.tsx')).DevUi },
       },
       { path: '*', Component: NotFound, handle: handle({ meta: META.notFound, status: () => 404 }) },

@@ -35,7 +35,7 @@ export interface PendingOrder {
   discord: string
 }
 
-/** What Home tells a buyer who was just sent there. */
+/** What Home, or a member's profile, tells a buyer who was just sent there. */
 export interface PaymentNotice {
   orderId: string
   /** `paid` only when the server said so. */

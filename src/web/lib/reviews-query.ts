@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Testimonial } from '#contract/reviews.ts'
-import type { ApiClient, ListPart, ReviewFilter } from './api-client.ts'
+import type { ApiClient, ReviewFilter } from './api-client.ts'
 
 /** Which reviews an address asks for: `?service=`, `?rating=` and, without a script, `?cursor=`. What makes no sense is ignored. */
 export function reviewFilterOf(parameters: URLSearchParams): ReviewFilter {
@@ -31,12 +31,12 @@ export function reviewSummaryQuery(api: ApiClient, { service }: Pick<ReviewFilte
 
 /** What Home says of its customers. Only this travels with the page, not the whole list. */
 export interface Testimonials {
+  /** Reviews, and what the provider entered. */
   shown: Testimonial[]
+  /** Of reviews alone: what the provider entered is in no figure. */
   count: number
   /** Of all that were counted, not rounded; null while there is none. */
   average: number | null
-  /** There are more than were counted. */
-  hasMore: boolean
 }
 
 const MOST_SHOWN = 6
@@ -46,13 +46,11 @@ const FRESH_MS = 5 * 60_000
 export function testimonialsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['/api/testimonials'],
-    queryFn: async ({ signal }) => testimonialsOf(await api.listTestimonials(signal)),
+    queryFn: async ({ signal }): Promise<Testimonials> => {
+      const [{ items }, { count, average }] = await Promise.all([api.listTestimonials(signal), api.summariseReviews({}, signal)])
+      return { shown: items.slice(0, MOST_SHOWN), count, average }
+    },
     staleTime: FRESH_MS,
     meta: { isOptional: true },
   })
-}
-
-export function testimonialsOf({ items, next }: ListPart<Testimonial[]>): Testimonials {
-  const stars = items.reduce((sum, { rating }) => sum + rating, 0)
-  return { shown: items.slice(0, MOST_SHOWN), count: items.length, average: items.length === 0 ? null : stars / items.length, hasMore: next !== null }
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { GAMES } from '#shared/game.ts'
 import { useCart, useCartReady } from '#web/features/cart/cart-store.ts'
 import { GameCard } from '#web/features/catalogue/game-card.tsx'
-import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
+import { useEndOfPayment } from '#web/features/checkout/payment/use-end-of-payment.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { paths, trackingPath } from '#web/lib/paths.ts'
-import { paymentNotice, type PendingOrder } from '#web/lib/remembered.ts'
+import type { PendingOrder } from '#web/lib/remembered.ts'
 import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
-import { toast } from '#web/ui/toast.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { CartSkeleton } from './cart/cart-skeleton.tsx'
@@ -25,7 +23,7 @@ export function Cart() {
   const isReady = useCartReady()
   const isEmpty = useCart((cart) => cart.items.length === 0)
   const [placed, setPlaced] = useState<PendingOrder>()
-  const endPayment = useEndOfPayment(placed)
+  const endPayment = useEndOfPayment()
   const { hash } = useLocation()
 
   // The form stands only after the stored cart was read, which is too late for the browser's own jump to it.
@@ -37,7 +35,7 @@ export function Cart() {
     <div className="container-page py-8 tablet:py-12">
       {placed ? (
         <Suspense fallback={<CartSkeleton />}>
-          <OrderPlaced order={placed} onEnd={endPayment} />
+          <OrderPlaced order={placed} onEnd={(end) => endPayment(end, placed.serviceType)} />
         </Suspense>
       ) : (
         <>
@@ -54,17 +52,6 @@ export function Cart() {
       )}
     </div>
   )
-}
-
-/** As after every payment: Home with a notice; a payment that is still being checked is watched on its own page. */
-function useEndOfPayment(order: PendingOrder | undefined): (end: PaymentEnd) => void {
-  const navigate = useNavigate()
-  return ({ kind, orderId }) => {
-    if (kind === 'checking') return void navigate(trackingPath(orderId))
-    if (kind === 'paid' && order) toast({ title: 'Payment Successful!', description: `Your ${order.serviceType} order has been confirmed.` })
-    paymentNotice.write({ orderId, kind })
-    void navigate(paths.home)
-  }
 }
 
 function EmptyCart() {

@@ -2,9 +2,7 @@ import { Controls } from '#web/features/parts/controls.tsx'
 import { Overlays } from '#web/features/parts/overlays.tsx'
 import { Signs } from '#web/features/parts/signs.tsx'
 import { Styles } from '#web/features/parts/styles.tsx'
-import { useShop } from '#web/lib/shop-query.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
-import { NotFound } from './not-found.tsx'
 
 const MOODS = [
   { name: 'Default', className: '' },
@@ -12,11 +10,9 @@ const MOODS = [
   { name: 'Tactical', className: 'mood-cod-bo6' },
 ]
 
-/** Every part of the interface in every state and mood. For those who build the shop: a live one does not have it. */
+/** Every part of the interface in every state and mood. The server shows it to admins, and to everybody at the machine of a demo. */
 export function DevUi() {
-  const { mode } = useShop()
   const isHydrated = useHydrated()
-  if (mode === 'live') return <NotFound />
   return (
     <div>
       <div className="container-page pt-10 pb-10">

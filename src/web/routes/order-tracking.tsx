@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TrackedOrder as TrackedOrderAnswer } from '#contract/orders.ts'
@@ -9,6 +9,7 @@ import { RecentOrders } from '#web/features/orders/recent-orders.tsx'
 import { SearchBox } from '#web/features/orders/search-box.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
+import { isOfMember } from '#web/lib/member-data.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { useSignedInHint } from '#web/lib/signed-in-hint.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
@@ -81,7 +82,10 @@ function OrdersOfVisitor() {
 
 /** 'Pay now' on this page stays on this page: the order itself shows what became of the payment. */
 function PayTracked({ order, onEnd }: { order: TrackedOrderAnswer; onEnd: () => void }) {
+  const client = useQueryClient()
   function end({ kind }: PaymentEnd) {
+    // Points and level of a member have moved.
+    void client.invalidateQueries({ predicate: isOfMember })
     if (kind === 'paid') toast({ title: 'Payment Successful!', description: `Your ${order.serviceType} order has been confirmed.` })
     onEnd()
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemOf } from '#testing/answers.ts'
+import { newAdmin, newMember } from '#testing/members.ts'
 import { paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
@@ -55,13 +56,16 @@ describeOnOneEngine('/dev/mail', (engine) => {
     ['a proxy on this machine', { ...HERE, headers: { 'x-forwarded-for': '203.0.113.7' } }],
     ['a proxy that says so', { ...HERE, headers: { forwarded: 'for=127.0.0.1' } }],
     ['a proxy with another header', { ...HERE, headers: { 'x-real-ip': '127.0.0.1' } }],
-  ])('is not there for %s', async (_name, sent: Sent) => {
-    expect((await problemOf(await shop().get('/dev/mail', sent))).code).toBe('not_found')
+  ])('is for admins, and not for %s', async (_name, sent: Sent) => {
+    const { headers } = (await newMember(shop())).sent
+    for (const more of [{}, headers]) expect((await problemOf(await shop().get('/dev/mail', { ...sent, headers: { ...sent.headers, ...more } }))).code).toBe('forbidden')
+    const admin = (await newAdmin(shop())).sent.headers
+    expect((await shop().get('/dev/mail', { ...sent, headers: { ...sent.headers, ...admin } })).status).toBe(200)
   })
 
   test('is not there for a page whose name was rebound to this machine', async () => {
     const response = await shop().app.fetch(new Request('http://rebound.evil.example:3000/dev/mail'), { remoteAddress: '127.0.0.1' })
-    expect(response.status).toBe(404)
+    expect(response.status).toBe(403)
   })
 
   describe.each([
@@ -71,9 +75,10 @@ describeOnOneEngine('/dev/mail', (engine) => {
   ])('in %s', (_name, env) => {
     const other = useTestApp(engine, env)
 
-    test('is not there for anybody', async () => {
-      expect((await other().get('/dev/mail', { ...HERE, headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404)
-      if (!('TRUSTED_PROXIES' in env)) expect((await other().get('/dev/mail', HERE)).status).toBe(404)
+    test('is not there for anybody but an admin', async () => {
+      const refusal = 'MODE' in env ? 404 : 403
+      expect((await other().get('/dev/mail', { ...HERE, headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(refusal)
+      if (!('TRUSTED_PROXIES' in env)) expect((await other().get('/dev/mail', HERE)).status).toBe(refusal)
     })
   })
 })

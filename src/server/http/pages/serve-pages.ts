@@ -45,12 +45,19 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
   app.all('*', (http) => methodRefused(http.get('requestId'), 'GET, HEAD'))
 }
 
+const WARMED_AT_ONCE = 3
+
 /** Renders every page that can be kept, so that the first visitor after a start waits no longer than the others. */
 export async function warmPages(app: Hono<HttpEnv>, { renderer, origin }: Pick<PagesDeps, 'renderer' | 'origin'>): Promise<void> {
   const { kept } = await renderer.publicAddresses()
   // Nobody asked: a start is not to be told as so many visits.
   await along({}, async () => {
-    for (const path of kept) await app.fetch(new Request(new URL(path, origin)))
+    const left = kept.values()
+    const renderNext = async () => {
+      for (const path of left) await app.fetch(new Request(new URL(path, origin)))
+    }
+    // Some at once: while these are compressed, in other threads, the next is rendered.
+    await Promise.all(Array.from({ length: WARMED_AT_ONCE }, renderNext))
   })
 }
 

@@ -37,7 +37,7 @@ export function ResetPasswordForm() {
       await navigate(paths.login, { replace: true })
     },
     (error) => {
-      const words = tellFailure(error, { title: 'Password Change Failed', otherwise: 'Failed to change password' })
+      const words = tellFailure(error, { title: 'Password Change Failed', otherwise: 'Please try again.', toasted: 'Failed to change password' })
       if (error instanceof ApiError && (error.code === 'link_expired' || error.faults.some(({ path }) => path === 'token'))) setDeadBecause(words)
       return words
     },

@@ -34,7 +34,7 @@ export function useRegistration() {
     },
     (error) => {
       setTaken(error instanceof ApiError && error.code === 'email_taken')
-      return tellFailure(error, { title: 'Registration failed', otherwise: 'Failed to create account' })
+      return tellFailure(error, { title: 'Registration failed', otherwise: 'Please try again.', toasted: 'Failed to create account' })
     },
   )
   /** Whether the e-mail of the last try has an account. */

@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
 import type { CheckoutBody } from '#contract/payments.ts'
 import type { PaymentEnd, PaymentTask, Stored } from './payment/payment-task.ts'
+import { useEndOfPayment } from './payment/use-end-of-payment.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { paths, trackingPath } from '#web/lib/paths.ts'
 import { newTotal } from '#web/lib/refusal-messages.ts'
-import { paymentNotice } from '#web/lib/remembered.ts'
 import { useShop } from '#web/lib/shop-query.ts'
-import { toast } from '#web/ui/toast.tsx'
 import type { TypedCoupon } from './coupon/use-coupon.ts'
 import { rememberBuyer } from './buyer-values.ts'
 import type { BuyerForm } from './use-buyer-form.ts'
@@ -34,7 +31,7 @@ export function useCheckoutTask<Started extends Stored>(
   beginner: (api: ApiClient) => (body: CheckoutBody, method: string) => Promise<Started>,
 ): PaymentTask<Started> {
   const api = useApi()
-  const navigate = useNavigate()
+  const endPayment = useEndOfPayment()
   const { termsVersion } = useShop()
   const [begin] = useState(() => beginner(api))
 
@@ -68,13 +65,10 @@ export function useCheckoutTask<Started extends Stored>(
     }
   }
 
-  function end({ kind, orderId }: PaymentEnd) {
+  function end(paymentEnd: PaymentEnd) {
     coupon.remove()
     onClose()
-    if (kind === 'checking') return void navigate(trackingPath(orderId))
-    if (kind === 'paid') toast({ title: 'Payment Successful!', description: `Your ${service.name} order has been confirmed.` })
-    paymentNotice.write({ orderId, kind })
-    void navigate(paths.home)
+    endPayment(paymentEnd, service.name)
   }
 
   return {

@@ -48,7 +48,7 @@ export function nextStep({ status, paymentState, canPay }: StateFacts): NextStep
 
 const PAYMENT_LABELS: Record<TrackedOrder['paymentState'], string> = {
   unpaid: 'Not paid yet',
-  pending: 'Being checked by PayPal',
+  pending: 'Being checked',
   paid: 'Paid',
   'partly-refunded': 'Paid, partly refunded',
   refunded: 'Refunded',

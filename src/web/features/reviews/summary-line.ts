@@ -4,7 +4,7 @@ import type { Testimonials } from '#web/lib/reviews-query.ts'
 const ONLY_ABOVE = 6
 
 /** `4.5 of 5 from 8 reviews`, measured; nothing while there are too few to say so. */
-export function summaryLine({ count, average, hasMore }: Omit<Testimonials, 'shown'>): string | undefined {
+export function summaryLine({ count, average }: Omit<Testimonials, 'shown'>): string | undefined {
   if (average === null || count <= ONLY_ABOVE) return undefined
-  return `${average.toFixed(1)} of 5 from ${count}${hasMore ? '+' : ''} reviews`
+  return `${average.toFixed(1)} of 5 from ${count} reviews`
 }

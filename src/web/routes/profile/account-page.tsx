@@ -5,6 +5,7 @@ import { MemberCard } from '#web/features/account/profile/member-card.tsx'
 import { OrderHistory } from '#web/features/account/profile/order-history.tsx'
 import { PasswordPanel } from '#web/features/account/profile/password-panel.tsx'
 import { SecurityPanel } from '#web/features/account/profile/security-panel.tsx'
+import { PaymentNotice } from '#web/features/checkout/payment/payment-notice.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
@@ -23,6 +24,7 @@ export function AccountPage({ user }: { user: CurrentUser }) {
   const selected = TABS.find(({ id }) => id === (params.get('tab') ?? (params.has('discord') ? 'security' : null)))?.id ?? 'profile'
   return (
     <>
+      <PaymentNotice className="mb-6" />
       <MemberCard user={user} />
       <div className="mt-8">
         <Tabs label="Your account" tabs={TABS} selected={selected} onSelect={select}>

@@ -31,7 +31,7 @@ export function DetailsPanel({ user }: { user: CurrentUser }) {
       form.reset({ firstName: changed.firstName ?? '', lastName: changed.lastName ?? '', discord: changed.discord ?? '' }, { keepFieldsRef: true })
       toast({ title: 'Profile updated', description: 'Your details are saved.' })
     },
-    (error) => tellFailure(error, { title: 'Update Failed', otherwise: 'Failed to update profile' }),
+    (error) => tellFailure(error, { title: 'Update Failed', otherwise: 'Please try again.', toasted: 'Failed to update profile' }),
   )
   return (
     <div className="max-w-[640px] space-y-5">

@@ -37,7 +37,7 @@ export function PasswordPanel({ user }: { user: CurrentUser }) {
       void client.invalidateQueries({ queryKey: devicesQuery(api).queryKey })
       toast({ title: 'Password changed', description: 'Every other device was signed out.' })
     },
-    (error) => tellFailure(error, { title: 'Password Change Failed', otherwise: 'Failed to change password' }),
+    (error) => tellFailure(error, { title: 'Password Change Failed', otherwise: 'Please try again.', toasted: 'Failed to change password' }),
   )
   if (ways?.password === false) {
     return (

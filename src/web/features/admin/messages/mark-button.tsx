@@ -2,13 +2,14 @@ import type { MessageDetail } from '#contract/admin-messages.ts'
 import { useAct } from '#web/features/admin/parts/use-act.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { mark } from './messages-api.ts'
 
 /** For what needs no mail, or was answered elsewhere; and the way back. */
 export function MarkButton({ message: { id, answeredAt } }: { message: MessageDetail }) {
   const api = useApi()
   const isAnswered = answeredAt !== null
-  const { isRunning, run } = useAct(
+  const { isRunning, failure, run } = useAct(
     async (answered: boolean) => {
       await mark(api, id, answered)
       return { title: answered ? 'Marked as answered' : 'Back among the unanswered' }
@@ -16,10 +17,15 @@ export function MarkButton({ message: { id, answeredAt } }: { message: MessageDe
     { failedTitle: 'Update Failed', failed: 'Failed to update message' },
   )
   return (
-    <p className="mt-4">
+    <div className="mt-4 space-y-3">
+      {failure !== undefined && (
+        <Notice tone="danger" announce>
+          {failure}
+        </Notice>
+      )}
       <Button size="small" variant="ghost" busy={isRunning} onClick={() => void run(!isAnswered)}>
         {isAnswered ? 'Put back among the unanswered' : 'Mark as answered without a mail'}
       </Button>
-    </p>
+    </div>
   )
 }

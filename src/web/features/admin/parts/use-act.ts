@@ -11,7 +11,7 @@ export interface ActWords {
 
 /**
  * Something an admin does, once at a time. Afterwards every list of the dashboard is asked for again: one act shows in many.
- * A failure is told by a toast, and stays readable beside what was pressed. `run` answers whether it went well.
+ * A failure is told by a toast in the words that are given, and why stays readable beside what was pressed. `run` answers whether it went well.
  */
 export function useAct<Input>(act: (input: Input) => Promise<{ title: string; description?: string }>, { failedTitle, failed }: ActWords) {
   const client = useQueryClient()
@@ -28,9 +28,8 @@ export function useAct<Input>(act: (input: Input) => Promise<{ title: string; de
       toast(await act(input))
       return true
     } catch (error) {
-      const description = messageFor(error, failed)
-      setFailure(description)
-      toast({ title: failedTitle, description, destructive: true })
+      setFailure(messageFor(error, failed))
+      toast({ title: failedTitle, description: failed, destructive: true })
       return false
     } finally {
       holdsDoor.current = false

@@ -7,7 +7,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** On Home, after a payment sent a guest there: the way to the order. Stays until it is dismissed or the tab is closed. */
+/** On Home, or on a member's profile, after a payment sent them there: the way to the order. Stays until it is dismissed or the tab is closed. */
 export function PaymentNotice({ className }: { className?: string }) {
   const isHydrated = useHydrated()
   const [isDismissed, setDismissed] = useState(false)
