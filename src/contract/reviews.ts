@@ -28,7 +28,7 @@ export type PublicReview = z.infer<typeof publicReviewSchema>
 
 const serviceParameter = z.string().max(80, 'At most 80 characters').describe('Exactly as it is stored.')
 
-/** Newest first. `limit` (20 when left out) and `cursor` page, with a `Link: rel="next"` header. */
+/** Newest first. `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
@@ -36,7 +36,7 @@ export const listReviews = endpoint({
   query: z.object({
     service: serviceParameter.optional(),
     rating: z.string().regex(/^[1-5]$/, STARS).transform(Number).optional(),
-    limit: limitParameter(100).optional(),
+    limit: limitParameter(500).optional(),
     cursor: cursorParameter.optional(),
   }),
   answer: z.array(publicReviewSchema),

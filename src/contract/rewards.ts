@@ -68,6 +68,8 @@ export const listRedemptions = endpoint({
   method: 'GET',
   path: '/api/rewards/redemptions',
   summary: "The member's own redemptions, newest first.",
+  /** `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
+  query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(redemptionSchema),
 })
 

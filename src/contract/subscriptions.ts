@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SUBSCRIPTION_ACTIVATIONS, SUBSCRIPTION_STATUSES } from '#shared/subscription.ts'
 import { endpoint } from './endpoint.ts'
-import { decimalField, instantField, typedLine } from './fields.ts'
+import { cursorParameter, decimalField, instantField, limitParameter, typedLine } from './fields.ts'
 
 const subscriptionSchema = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES).describe('At this instant: from its end date on nothing is active.'),
@@ -51,6 +51,8 @@ export const listPendingSubscriptions = endpoint({
   method: 'GET',
   path: '/api/admin/pending-subscriptions',
   summary: 'For admins: members who wait for an activation, longest first.',
+  /** `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */
+  query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(
     z.object({
       id: z.string().describe("The member's id."),

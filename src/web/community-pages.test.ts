@@ -20,7 +20,7 @@ const ANSWERS: Answers = {
   '/api/shop': () => Response.json(exampleShop),
   '/api/services': () => Response.json(exampleServices),
   '/api/testimonials': () => Response.json([review]),
-  '/api/reviews': () => Response.json([review]),
+  '/api/reviews?limit=20': () => Response.json([review]),
   '/api/reviews/summary': () => Response.json(summary),
 }
 
@@ -62,22 +62,22 @@ describe('exact words of the specification, in the first HTML', () => {
 describe('the reviews page on the server', () => {
   test('asks for what the address says, and shows it with its day and its stars in words', async () => {
     const { asked, text, status, isKept } = await page('/reviews?service=custom-service&rating=4', {
-      '/api/reviews?service=custom-service&rating=4': () => Response.json([review], { headers: { link: '</api/reviews?cursor=next-one>; rel="next"' } }),
+      '/api/reviews?service=custom-service&rating=4&limit=20': () => Response.json([review], { headers: { link: '</api/reviews?cursor=next-one>; rel="next"' } }),
       '/api/reviews/summary?service=custom-service': () => Response.json(summary),
     })
-    expect(asked.toSorted()).toEqual(['/api/reviews/summary?service=custom-service', '/api/reviews?service=custom-service&rating=4', '/api/shop'])
+    expect(asked.toSorted()).toEqual(['/api/reviews/summary?service=custom-service', '/api/reviews?service=custom-service&rating=4&limit=20', '/api/shop'])
     expect({ status, isKept }).toEqual({ status: 200, isKept: true })
     for (const words of ['Sam', '4 of 5', 'Done in an evening.', '21 Nov 2026', 'Show more']) expect(text).toContain(words)
   })
 
   test('goes on by a link that works without a script', async () => {
-    const { markup } = await page('/reviews', { '/api/reviews': () => Response.json([review], { headers: { link: '</api/reviews?cursor=next-one>; rel="next"' } }) })
+    const { markup } = await page('/reviews', { '/api/reviews?limit=20': () => Response.json([review], { headers: { link: '</api/reviews?cursor=next-one>; rel="next"' } }) })
     expect(markup).toContain('href="/reviews?cursor=next-one"')
   })
 
   test('marks a verified purchase and a sample only where they are', async () => {
     expect((await page('/reviews')).text).not.toMatch(/\|Verified purchase\||\|Sample\|/)
-    const { text } = await page('/reviews', { '/api/reviews': () => Response.json([{ ...review, verifiedPurchase: true, sample: true }]) })
+    const { text } = await page('/reviews', { '/api/reviews?limit=20': () => Response.json([{ ...review, verifiedPurchase: true, sample: true }]) })
     expect(text).toContain('|Verified purchase|')
     expect(text).toContain('|Sample|')
     expect(text).toContain('reviews marked Sample are invented')
@@ -85,7 +85,7 @@ describe('the reviews page on the server', () => {
 
   test('draws no figure of nothing', async () => {
     const { text } = await page('/reviews', {
-      '/api/reviews': () => Response.json([]),
+      '/api/reviews?limit=20': () => Response.json([]),
       '/api/reviews/summary': () => Response.json({ count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } }),
     })
     expect(text).toContain('|No reviews yet.|')
@@ -94,7 +94,7 @@ describe('the reviews page on the server', () => {
   })
 
   test('is a failure without its reviews, with a skeleton', async () => {
-    const { status, text } = await page('/reviews', { '/api/reviews': () => new Response(null, { status: 500 }) })
+    const { status, text } = await page('/reviews', { '/api/reviews?limit=20': () => new Response(null, { status: 500 }) })
     expect(status).toBe(503)
     expect(text).toContain('|Loading reviews|')
   })

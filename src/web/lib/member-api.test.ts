@@ -32,7 +32,6 @@ const CALLS: [keyof MemberApi, { method: string; path: string }, (api: MemberApi
   ['readSubscription', subscriptions.readSubscription, (api) => api.readSubscription()],
   ['requestSubscription', subscriptions.requestSubscription, (api) => api.requestSubscription()],
   ['cancelSubscription', subscriptions.cancelSubscription, (api) => api.cancelSubscription()],
-  ['listPendingSubscriptions', subscriptions.listPendingSubscriptions, (api) => api.listPendingSubscriptions()],
   ['activateSubscription', subscriptions.activateSubscription, (api) => api.activateSubscription(ID, { paymentRef: 'I-1' })],
   ['deactivateSubscription', subscriptions.deactivateSubscription, (api) => api.deactivateSubscription(ID)],
 ]

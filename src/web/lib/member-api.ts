@@ -39,7 +39,6 @@ export function memberApi(api: Pick<ApiClient, 'call' | 'part'>) {
     readSubscription: (signal?: AbortSignal) => api.call<AnswerOf<typeof subscriptions.readSubscription>>('GET', '/api/subscription', { signal }),
     requestSubscription: () => api.call<AnswerOf<typeof subscriptions.requestSubscription>>('POST', '/api/subscription/intent'),
     cancelSubscription: () => api.call<AnswerOf<typeof subscriptions.cancelSubscription>>('POST', '/api/subscription/cancel'),
-    listPendingSubscriptions: (signal?: AbortSignal) => api.call<AnswerOf<typeof subscriptions.listPendingSubscriptions>>('GET', '/api/admin/pending-subscriptions', { signal }),
     activateSubscription: (userId: string, body: z.input<typeof subscriptions.activateBody>) =>
       api.call<AnswerOf<typeof subscriptions.activateSubscription>>('POST', `/api/admin/users/${encodeURIComponent(userId)}/activate-subscription`, { body }),
     deactivateSubscription: (userId: string) =>

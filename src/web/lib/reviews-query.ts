@@ -14,11 +14,13 @@ export function reviewFilterOf(parameters: URLSearchParams): ReviewFilter {
   }
 }
 
+const SHOWN_AT_ONCE = '20'
+
 /** Reviews that fit, newest first; goes on part by part from the filter's own cursor. */
 export function reviewsQuery(api: ApiClient, { cursor, ...filter }: ReviewFilter) {
   return infiniteQueryOptions({
     queryKey: ['/api/reviews', { ...filter, cursor }],
-    queryFn: ({ pageParam, signal }) => api.listReviews({ ...filter, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => api.listReviews({ ...filter, limit: SHOWN_AT_ONCE, cursor: pageParam }, signal),
     initialPageParam: cursor,
     getNextPageParam: ({ next }) => next ?? undefined,
   })

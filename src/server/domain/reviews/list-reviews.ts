@@ -8,7 +8,7 @@ export interface ReviewFilter {
   rating?: number | undefined
 }
 
-const LIMIT = 20
+const LIMIT = 100
 
 /** Approved reviews, newest first. Refuses a cursor that is none with `invalid_input`. */
 export async function listReviews(deps: { db: Db }, { limit = LIMIT, cursor, ...filter }: ReviewFilter & { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<PublicReviewRow>> {

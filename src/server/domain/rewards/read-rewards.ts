@@ -1,9 +1,7 @@
 import { penceFromDecimal, pence, toDecimal } from '#shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Member } from '#server/domain/accounts/index.ts'
-import { hasOpenRedemption, selectPerks, selectPoints, selectRedemptions, type PerksRow, type RedemptionRow } from './rewards.sql.ts'
-
-const SHOWN = 100
+import { hasOpenRedemption, selectPerks, selectPoints, type PerksRow } from './rewards.sql.ts'
 
 export interface MemberRewards {
   points: number
@@ -33,9 +31,4 @@ export async function readRewards(deps: { db: Db }, member: Pick<Member, 'id' | 
     level: levels.find(({ level }) => level === member.membershipLevel),
     next: next && { ...next, toGo: toDecimal(pence(penceFromDecimal(next.minSpentRequired) - spent)) },
   }
-}
-
-/** A member's own redemptions, newest first. */
-export function listRedemptions(deps: { db: Db }, userId: string): Promise<RedemptionRow[]> {
-  return selectRedemptions(deps.db, userId, SHOWN)
 }

@@ -143,8 +143,16 @@ export async function insertRedemption(tx: Tx, redemption: Insertable<RewardRede
 }
 
 /** Newest first. */
-export function selectRedemptions(db: Db, userId: string, limit: number): Promise<RedemptionRow[]> {
-  return db.selectFrom('rewardRedemptions').selectAll().where('userId', '=', userId).orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
+export function selectRedemptions(db: Db, { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number }): Promise<RedemptionRow[]> {
+  return db
+    .selectFrom('rewardRedemptions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export function selectRedemption(db: Db, redemptionId: string): Promise<RedemptionRow | undefined> {

@@ -1,9 +1,15 @@
 import type { Db } from '#server/db/client.ts'
+import { pageOf, placeOf, type Page } from '#server/db/place-in-list.ts'
 import { selectRequested, type SubscriberRow } from './subscriptions.sql.ts'
 
-const SHOWN = 500
+const LIMIT = 100
 
-/** Members who wait for an activation, longest first. */
-export function listPendingSubscriptions(deps: { db: Db }): Promise<(SubscriberRow & { subscriptionRequestedAt: Date })[]> {
-  return selectRequested(deps.db, SHOWN)
+/** Members who wait for an activation, longest first. Refuses a cursor that is none with `invalid_input`. */
+export async function listPendingSubscriptions(
+  deps: { db: Db },
+  { limit = LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined } = {},
+): Promise<Page<SubscriberRow & { subscriptionRequestedAt: Date }>> {
+  const after = cursor === undefined ? undefined : placeOf(cursor)
+  const rows = await selectRequested(deps.db, { after, limit: limit + 1 })
+  return pageOf(rows.map((row) => ({ ...row, createdAt: row.subscriptionRequestedAt })), limit)
 }

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type NotNull, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
+import type { PlaceInList } from '#server/db/place-in-list.ts'
 import type { UsersTable } from '#server/db/schema.ts'
 import type { SubscriptionColumns, SubscriptionEventsTable, SubscriptionPeriodsTable } from '#server/db/schema-subscriptions.ts'
 
@@ -70,12 +71,13 @@ export async function insertSubscriptionEvent(tx: Tx, event: Omit<Insertable<Sub
 }
 
 /** Who waits for an activation, longest first. */
-export async function selectRequested(db: Db, limit: number): Promise<(SubscriberRow & { subscriptionRequestedAt: Date })[]> {
+export async function selectRequested(db: Db, { after, limit }: { after: PlaceInList | undefined; limit: number }): Promise<(SubscriberRow & { subscriptionRequestedAt: Date })[]> {
   const rows = await db
     .selectFrom('users')
     .select(SUBSCRIBER)
     .where('subscriptionRequestedAt', 'is not', null)
     .where('isActive', '=', true)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(subscription_requested_at, id) > (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
     .orderBy('subscriptionRequestedAt')
     .orderBy('id')
     .limit(limit)

@@ -22,6 +22,10 @@ describeOnOneEngine('subscriptions, for admins', (engine) => {
       { id: second.user.id, email: 'second@example.com', firstName: 'Sam', subscriptionStatus: 'pending', requestedAt: '2026-03-02T10:00:00.000Z' },
       { id: first.user.id, email: 'sam@example.com' },
     ])
+    const part = await shop().get('/api/admin/pending-subscriptions?limit=1', admin.sent)
+    const next = /<([^>]+)>/.exec(part.headers.get('link') ?? '')?.[1] ?? ''
+    expect(await answerOf(listPendingSubscriptions, part)).toMatchObject([{ id: second.user.id }])
+    expect(await answerOf(listPendingSubscriptions, await shop().get(next, admin.sent))).toMatchObject([{ id: first.user.id }])
     expect(await answerOf(activateSubscription, await activate(admin, first.user.id))).toMatchObject({ id: first.user.id, status: 'active', endDate: '2026-04-02T10:00:01.000Z' })
     expect(await problemOf(await activate(admin, second.user.id, { paymentRef: ' i-1 ' }))).toMatchObject({ status: 409, code: 'payment_ref_used' })
     expect(await answerOf(activateSubscription, await activate(admin, second.user.id, { paymentRef: '' }))).toMatchObject({ status: 'active' })

@@ -16,13 +16,20 @@ import { presentPending, presentSubscription } from '#server/http/routes/subscri
 /** What admins do with subscriptions: the provider's word reaches the same use-cases. */
 export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const present = async (id: string) => ({ id, ...presentSubscription(await subscriptions.readSubscription(deps, id)) })
-  const pending = async () => (await subscriptions.listPendingSubscriptions(deps)).map((row) => presentPending(row, deps.clock.now()))
-  mount(app, listPendingSubscriptions, pending)
+  const pending = async (page: { limit?: number | undefined; cursor?: string | undefined }) => {
+    const { rows, nextCursor } = await subscriptions.listPendingSubscriptions(deps, page)
+    return { rows: rows.map((row) => presentPending(row, deps.clock.now())), nextCursor }
+  }
+  mount(app, listPendingSubscriptions, async ({ query, http }) => {
+    const { rows, nextCursor } = await pending(query)
+    linkNextPage(http, nextCursor)
+    return rows
+  })
   mountExport(app, deps, {
     name: 'pending-activations',
     query: z.object({}),
     columns: () => PENDING_COLUMNS,
-    read: async () => ({ rows: await pending(), nextCursor: undefined }),
+    read: (_query, page) => pending(page),
   })
   mount(app, listSubscribers, async ({ query: { state = 'active', q, ...query }, http }) => {
     const { rows, nextCursor } = await subscriptions.listSubscribers(deps, { state, search: q, ...query })

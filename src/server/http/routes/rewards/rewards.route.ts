@@ -20,6 +20,10 @@ export function mountRewards(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(presentPointsEntry)
   })
-  mount(app, listRedemptions, async ({ http }) => (await rewards.listRedemptions(deps, requireUser(http).id)).map(presentRedemption))
+  mount(app, listRedemptions, async ({ query, http }) => {
+    const { rows, nextCursor } = await rewards.listRedemptions(deps, { userId: requireUser(http).id, ...query })
+    linkNextPage(http, nextCursor)
+    return rows.map(presentRedemption)
+  })
   mount(app, redeemReward, async ({ body, http }) => presentRedemption(await rewards.redeemReward(deps, requireUser(http).id, body, callerOf(http))), { status: 201 })
 }

@@ -12,7 +12,7 @@ const AGAIN_MS = 30_000
 export function pendingQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/pending-subscriptions'],
-    queryFn: ({ signal }) => api.call<AnswerOf<typeof subscriptions.listPendingSubscriptions>>('GET', '/api/admin/pending-subscriptions', { signal }),
+    queryFn: ({ signal }) => api.call<AnswerOf<typeof subscriptions.listPendingSubscriptions>>('GET', '/api/admin/pending-subscriptions?limit=500', { signal }),
     refetchInterval: AGAIN_MS,
   })
 }
