@@ -44,6 +44,7 @@ export const plainPages: Renderer = {
     const isPage = PLAIN_PATHS.includes(pathname)
     return { status: isPage ? 200 : 404, isKept: isPage, html: `<!doctype html><title>${isPage ? 'Page' : 'Not found'}</title>${request.url}`, headers: { 'content-type': 'text/html; charset=utf-8' } }
   },
+  ownPath: (path) => Promise.resolve(path),
   isNowhere: (path) => Promise.resolve(path !== '/broken' && !PLAIN_PATHS.includes(path)),
   publicAddresses: () => Promise.resolve({ kept: ['/', '/services'], listed: ['/', '/services'] }),
   scriptHashes: [],

@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router'
 import { App } from './app.tsx'
 import { LoadingScreen } from '#web/features/shell/loading-screen.tsx'
 import { createApiClient, type Fetcher } from '#web/lib/api-client.ts'
@@ -79,6 +79,13 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
 /** Whether no screen answers to a path: then it shows what every such path shows. */
 export function isNowhere(path: string): boolean {
   return !isDecodable(path) || matchRoutes(dataRoutes, path)?.at(-1)?.route.path === '*'
+}
+
+/** The one spelling of a screen's path: the router takes others too, in capitals, with escapes or slashes more. A path that leads nowhere is its own. */
+export function ownPath(path: string): string {
+  const matches = isNowhere(path) ? undefined : matchRoutes(dataRoutes, path)
+  const pattern = matches?.map(({ route }) => route.path ?? '').join('/').replace(/\/+/g, '/')
+  return pattern === undefined ? path : generatePath(pattern, matches?.at(-1)?.params)
 }
 
 /** The router takes a path that is badly encoded as it stands, and complains on the console each time. */

@@ -10,6 +10,8 @@ export interface Renderer {
   render(request: Request): Promise<RenderedDocument>
   /** Whether no screen answers to a path, so that its page is the one of all such paths. */
   isNowhere(path: string): Promise<boolean>
+  /** The one spelling of a screen's path. */
+  ownPath(path: string): Promise<string>
   /** Paths of the pages that are the same for everybody, and of those the ones for search engines. */
   publicAddresses(): Promise<{ kept: string[]; listed: string[] }>
   /** Sources of the scripts that stand in its documents, for their policy. */
@@ -47,6 +49,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
   return {
     render: (request) => renderWith(source, options.api, request),
     isNowhere: async (path) => (await source.loadEntry()).isNowhere(path),
+    ownPath: async (path) => (await source.loadEntry()).ownPath(path),
     publicAddresses: async () => (await source.loadEntry()).publicAddresses((path, init) => options.api(new Request(new URL(path, 'http://localhost'), init))),
     scriptHashes: source.scriptHashes,
     ...(source.middlewares && { middlewares: source.middlewares }),

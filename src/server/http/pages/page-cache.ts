@@ -35,6 +35,9 @@ export function cacheKey(url: string): string | undefined {
   return shown.some((name) => parameters.has(name)) ? undefined : path
 }
 
+/** More than any shop has; whatever comes beyond is rendered each time. */
+const MOST_PAGES = 2_000
+
 /** The key of the page for all addresses that lead nowhere; no address begins like it. */
 export const NOWHERE = 'nowhere'
 
@@ -70,7 +73,7 @@ export class PageCache {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const common = { ...headers, etag, vary: 'accept-encoding' }
     const [brotli, zipped] = await Promise.all([compressBrotli(body), compressGzip(body)])
-    if (generation !== this.#generation) return
+    if (generation !== this.#generation || this.#pages.size >= MOST_PAGES) return
     this.#pages.set(key, {
       plain: form(body, common),
       brotli: form(brotli, { ...common, 'content-encoding': 'br' }),

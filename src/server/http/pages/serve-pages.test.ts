@@ -171,6 +171,29 @@ describeOnOneEngine('pages', (engine) => {
       await renderer.close()
     })
 
+    test('X7 every other spelling of an address leads to the one that is kept, and fills no memory', async () => {
+      const renderer = await createRenderer({ dev: false, api: (request) => shop().app.fetch(request) })
+      await using server = await listen(shop(), renderer)
+      const asked = (path: string) => fetch(server.url + path, { redirect: 'manual' })
+      for (const [path, own] of [
+        ['/services/?q=zzz', '/services?q=zzz'],
+        ['/SERVICES', '/services'],
+        ['/%73ervices', '/services'],
+        ['/services////', '/services'],
+        ['/Phasmophobia/prestige-boost/', '/phasmophobia/prestige-boost'],
+        ['/order-tracking/?id=abc', '/order-tracking?id=abc'],
+        ['//', '/'],
+      ] as const) {
+        const response = await asked(path)
+        expect([response.status, response.headers.get('location')], path).toStrictEqual([308, own])
+        const followed = await asked(own)
+        expect([followed.status, await followed.text()], own).toStrictEqual([200, expect.stringContaining('<!doctype html>')])
+      }
+      expect(await (await asked('/services')).text()).not.toContain('zzz')
+      for (const path of ['/', '/phasmophobia/no-such-service', '/admin/orders/1', '/nope/', '/%E0%A4%A']) expect((await asked(path)).status, path).not.toBe(308)
+      await renderer.close()
+    })
+
     test('a page under the name of another is kept under the shop\'s own', async () => {
       const renderer = await createRenderer({ dev: false, api: (request) => shop().app.fetch(request) })
       await using server = await listen(shop(), renderer)

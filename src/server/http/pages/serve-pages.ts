@@ -28,6 +28,9 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       const isNowhere = await deps.renderer.isNowhere(address.pathname)
       const kept = isNowhere ? deps.cache.nowhere(http.req.header('accept-encoding') ?? '') : undefined
       if (kept) return kept
+      // Pages are kept by their path: one spelling each, or a visitor could fill the memory with all the others.
+      const own = await deps.renderer.ownPath(address.pathname)
+      if (own !== address.pathname) return http.redirect(own + address.search, 308)
       deps.cache.served.rendered += 1
       const page = await deps.renderer.render(pageRequest(deps.origin, address))
       const key = page.isKept ? cacheKey(address.pathname + address.search) : undefined
