@@ -87,6 +87,21 @@ describeOnEachEngine('the queue', (engine) => {
     expect((await database.executeSql("select name from jobs.queue where name = 'announce'")).rows).toHaveLength(1)
   })
 
+  test('every queue misses a process that says nothing for half a minute, those of an older version too', async () => {
+    const beats = async () => (await database.executeSql('select distinct heartbeat_seconds as beat from jobs.queue where name = any($1)', [['send-mail', 'process-notice', 'announce']])).rows
+    expect(await beats()).toStrictEqual([{ beat: 30 }])
+    // As an older version has left them.
+    await database.executeSql('update jobs.queue set heartbeat_seconds = null')
+    await jobs.stop()
+    jobs = await openJobs(database, createLog({ level: 'silent' }))
+    expect(await beats()).toStrictEqual([{ beat: 30 }])
+    const { orderId } = await shop.place()
+    await enqueueMail(orderId, false)
+    await jobs.work({ ...deps, jobs })
+    await mailsArrive(1)
+    expect((await database.executeSql("select distinct heartbeat_seconds as beat from jobs.job where name = 'send-mail'")).rows).toStrictEqual([{ beat: 30 }])
+  })
+
   test('runs a job again that failed, and says so in the log', async () => {
     failures = 1
     const { orderId } = await shop.place()

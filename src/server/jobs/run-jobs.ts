@@ -26,6 +26,8 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Twenty tries, at most an hour apart: a mail outlives an outage of half a day. */
 const RETRY = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+/** A process that says nothing for so long is dead, and what it had begun is another's; else the queue would wait for a quarter of an hour. */
+const HEARTBEAT = { heartbeatSeconds: 30 }
 
 /** What nobody stands waiting for: a rush of orders must not compete with its own mails for the processor. */
 const CAN_WAIT: ReadonlySet<JobName> = new Set<JobName>(['send-mail', 'announce'])
@@ -94,10 +96,14 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
 
 /** Those that are there already are known to the queue since its start, and nothing is asked about each. */
 async function createMissingQueues(boss: PgBoss): Promise<void> {
-  const present = new Set((await boss.getQueues()).map(({ name }) => name))
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of [GIVEN_UP, ...jobNames()]) {
-    if (present.has(name)) continue
-    await boss.createQueue(name, RETRY)
+    const queue = present.get(name)
+    if (queue) {
+      if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds) await boss.updateQueue(name, HEARTBEAT)
+      continue
+    }
+    await boss.createQueue(name, { ...RETRY, ...HEARTBEAT })
     // Makes the queue's settings known now. `send` would otherwise read them over a second connection while a transaction
     // is open, and the embedded engine has only one: both would wait for ever.
     await boss.getJobById(name, NO_JOB)

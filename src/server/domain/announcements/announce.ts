@@ -1,5 +1,6 @@
 import { MINUTE_MS, type Clock } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
+import { isUnsent } from '#server/db/claim.sql.ts'
 import type { Db } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import type { News } from '#server/db/jobs.ts'
@@ -24,8 +25,8 @@ const POSTING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
 
 /**
  * Tells the provider of a piece of news once: it is noted under its key, its mail is queued with the note, and whoever posts
- * it claims it first. A job that runs again, or twice at once, finds it posted or taken; only a crash, or a room that did
- * not say whether it took it, can repeat it.
+ * it claims it first. A job that runs again, or twice at once, finds it posted; found taken it throws, and so is looked at again:
+ * whoever has taken it may have died. Only a crash, or a room that did not say whether it took it, can repeat it.
  */
 export async function announce(deps: AnnouncementsDeps, news: News): Promise<void> {
   const { chatRoom, providerEmail } = deps
@@ -44,7 +45,10 @@ export async function announce(deps: AnnouncementsDeps, news: News): Promise<voi
 async function post(deps: AnnouncementsDeps, chatRoom: ChatRoom, { key, news }: { key: string; news: News }): Promise<void> {
   const now = deps.clock.now()
   const claimed = await claimAnnouncement(deps.db, { dedupeKey: key, now, staleBefore: new Date(now.getTime() - POSTING_TAKES_AT_MOST_MS) })
-  if (!claimed) return
+  if (!claimed) {
+    if (await isUnsent(deps.db, 'announcements', key)) throw new Error('this announcement is in other hands')
+    return
+  }
   const release = (then?: Date) =>
     inTransaction(deps.db, async (tx) => {
       await releaseAnnouncement(tx, claimed.id)

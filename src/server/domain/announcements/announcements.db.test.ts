@@ -64,8 +64,21 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     await write()
     await shop().runJobs()
     const queued = (await shop().domain.jobs.all()).filter(({ name }) => name === 'announce')
-    await Promise.all([...queued, ...queued, ...queued].map((job) => shop().runJob(job)))
+    await Promise.allSettled([...queued, ...queued, ...queued].map((job) => shop().runJob(job)))
     expect(posted()).toStrictEqual(['New message · Billing & Payment'])
+  })
+
+  test('one that was in the hands of a process that died is posted by a job that comes again', async () => {
+    await write()
+    await shop().runJobs()
+    const [job] = (await shop().domain.jobs.all()).filter(({ name }) => name === 'announce')
+    if (!job) throw new Error('nothing to announce')
+    await shop().runJob(job)
+    await shop().database.db.updateTable('announcements').set({ sentAt: null }).execute()
+    await expect(shop().runJob(job)).rejects.toThrow('in other hands')
+    shop().clock.advance(5 * 60_000 + 1)
+    await shop().runJob(job)
+    expect(posted()).toHaveLength(2)
   })
 
   test('a room that fails is tried again, while the mail goes out', async () => {

@@ -61,7 +61,11 @@ describeOnEachEngine('the mail of an order', (engine) => {
 
   test('is sent once when its job runs ten times at once', async () => {
     const { orderId } = await shop.place()
-    await Promise.all(Array.from({ length: 10 }, () => sendMail(deps, { template: 'order-placed', orderId })))
+    const ended = await Promise.allSettled(Array.from({ length: 10 }, () => sendMail(deps, { template: 'order-placed', orderId })))
+    expect(outbox).toHaveLength(1)
+    // Whoever found it in other hands is to look again: those may be of a process that is dying.
+    for (const each of ended) if (each.status === 'rejected') expect(each.reason).toMatchObject({ message: 'this mail is in other hands' })
+    await sendMail(deps, { template: 'order-placed', orderId })
     expect(outbox).toHaveLength(1)
     expect(await database.db.selectFrom('mails').select('sentAt').execute()).toStrictEqual([{ sentAt: shop.deps.clock.now() }])
   })
@@ -74,11 +78,11 @@ describeOnEachEngine('the mail of an order', (engine) => {
     expect(outbox).toHaveLength(1)
   })
 
-  test('that was being sent when the process died goes out after five minutes', async () => {
+  test('that was being sent when the process died goes out after five minutes, and its job does not end before', async () => {
     const { orderId } = await shop.place()
     await sendMail(deps, { template: 'order-placed', orderId })
     await database.db.updateTable('mails').set({ sentAt: null }).execute()
-    await sendMail(deps, { template: 'order-placed', orderId })
+    await expect(sendMail(deps, { template: 'order-placed', orderId })).rejects.toThrow('in other hands')
     expect(outbox).toHaveLength(1)
     shop.deps.clock.advance(5 * MINUTE_MS + 1)
     await sendMail(deps, { template: 'order-placed', orderId })
@@ -123,13 +127,13 @@ describeOnEachEngine('the mails about a message', (engine) => {
 
   test('are sent once when their jobs run ten times at once', async () => {
     const [messageId = ''] = await written()
-    for (const template of ['contact-message', 'contact-received'] as const) await Promise.all(Array.from({ length: 10 }, () => sendMail(deps, { template, messageId })))
+    for (const template of ['contact-message', 'contact-received'] as const) await Promise.allSettled(Array.from({ length: 10 }, () => sendMail(deps, { template, messageId })))
     expect(outbox.map(({ to }) => to)).toStrictEqual(['help@shop.example', 'sam@example.com'])
   })
 
   test('C3 of ten messages at once acknowledge one', async () => {
     for (let each = 0; each < 9; each += 1) await written()
-    await Promise.all((await written()).map((messageId) => sendMail(deps, { template: 'contact-received', messageId })))
+    await Promise.allSettled((await written()).map((messageId) => sendMail(deps, { template: 'contact-received', messageId })))
     expect(outbox).toHaveLength(1)
   })
 

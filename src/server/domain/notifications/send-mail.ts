@@ -1,5 +1,6 @@
 import { MINUTE_MS, type Clock } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
+import { isUnsent } from '#server/db/claim.sql.ts'
 import type { MailJob } from '#server/db/jobs.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
 import { draftAccountMail, type AccountMailsDeps } from './account-mails.ts'
@@ -31,8 +32,8 @@ const SENDING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
 
 /**
  * Sends a mail once: it is stored under its key and claimed before it goes out, so that a job which runs again, or twice
- * at once, finds it sent or taken. Only a crash between handing it over and noting so can repeat it. What a mail would
- * be about may be gone by now: then there is none.
+ * at once, finds it sent. Found taken it throws, and so is looked at again: whoever has taken it may have died. Only a crash
+ * between handing it over and noting so can repeat it. What a mail would be about may be gone by now: then there is none.
  */
 export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<void> {
   const { brand, supportEmail, discordInvite } = await readSettings(deps)
@@ -51,7 +52,10 @@ export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<v
   })
   const now = deps.clock.now()
   const mail = await claimMail(deps.db, { dedupeKey: draft.dedupeKey, now, staleBefore: new Date(now.getTime() - SENDING_TAKES_AT_MOST_MS) })
-  if (!mail) return
+  if (!mail) {
+    if (await isUnsent(deps.db, 'mails', draft.dedupeKey)) throw new Error('this mail is in other hands')
+    return
+  }
   try {
     await deps.mailSender.send({ id: mail.id, to: mail.recipient, replyTo: mail.replyTo, subject: mail.subject, text: mail.textBody, html: mail.htmlBody })
   } catch (error) {
