@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
 import type { AccountsDeps } from '#server/domain/accounts/accounts-deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
-import { holdSession } from '#server/domain/accounts/second-factor/hold-session.ts'
+import { holdSession, requireProven } from '#server/domain/accounts/second-factor/hold-session.ts'
 import type { SignedIn } from '#server/domain/accounts/sessions.sql.ts'
 import { newChallenge, SIGNED_WITHIN_MS, takeChallenge } from './challenges.ts'
 import { insertPasskey, selectCredentials, type ListedPasskey } from './passkeys.sql.ts'
@@ -17,8 +17,10 @@ const MOST = 20
 /** EdDSA, ES256 and RS256, which all devices have one of. The runtime's own list has trials in it. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** What the browser asks a device for. Refuses as `confirmPassword` does, and with `illegal_move` beyond 20 passkeys. */
-export async function beginPasskey(deps: AccountsDeps, userId: string, { password }: { password: string }) {
+/** What the browser asks a device for. Refuses as `requireProven` and `confirmPassword` do, and with `illegal_move` beyond 20 passkeys. */
+export async function beginPasskey(deps: AccountsDeps, signedIn: SignedIn, { password }: { password: string }) {
+  const userId = signedIn.member.id
+  await requireProven(deps.db, signedIn)
   const account = await confirmPassword(deps, { userId, password, path: 'password' })
   const known = await selectCredentials(deps.db, userId)
   if (known.length >= MOST) throw tooMany()
@@ -39,7 +41,7 @@ export async function beginPasskey(deps: AccountsDeps, userId: string, { passwor
   })
 }
 
-/** Stores what a device has made. Refuses with `passkey_refused` what does not fit its question, or is stored already; with `illegal_move` beyond 20, and with `unauthenticated` once the session has ended. */
+/** Stores what a device has made. Refuses with `passkey_refused` what does not fit its question, or is stored already; with `illegal_move` beyond 20, and as `holdSession` does. */
 export async function addPasskey(deps: AccountsDeps, signedIn: SignedIn, { name, credential }: { name: string; credential: RegistrationResponseJSON }): Promise<ListedPasskey> {
   const userId = signedIn.member.id
   const challenge = await takeChallenge(deps, { clientDataJSON: credential.response.clientDataJSON, userId })

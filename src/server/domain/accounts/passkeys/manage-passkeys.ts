@@ -4,7 +4,9 @@ import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from '#server/domain/accounts/accounts-deps.ts'
 import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
+import { requireProven } from '#server/domain/accounts/second-factor/hold-session.ts'
 import { unmarkSessionsWithoutFactor } from '#server/domain/accounts/second-factor/second-factor.sql.ts'
+import type { SignedIn } from '#server/domain/accounts/sessions.sql.ts'
 import { deleteOwnPasskey, renameOwnPasskey, selectPasskeys, type ListedPasskey } from './passkeys.sql.ts'
 
 /** A member's passkeys, the oldest first. */
@@ -19,8 +21,10 @@ export async function renamePasskey(deps: AccountsDeps, userId: string, { id, na
   return renamed
 }
 
-/** It signs in no more; who is signed in stays so. Refuses as `confirmPassword` and `renamePasskey` do. */
-export async function removePasskey(deps: AccountsDeps, userId: string, { id, password }: { id: string; password: string }): Promise<void> {
+/** It signs in no more; who is signed in stays so. Refuses as `requireProven`, `confirmPassword` and `renamePasskey` do. */
+export async function removePasskey(deps: AccountsDeps, signedIn: SignedIn, { id, password }: { id: string; password: string }): Promise<void> {
+  const userId = signedIn.member.id
+  await requireProven(deps.db, signedIn)
   await confirmPassword(deps, { userId, password, path: 'password' })
   await inTransaction(deps.db, async (tx) => {
     const removed = await deleteOwnPasskey(tx, { userId, id })

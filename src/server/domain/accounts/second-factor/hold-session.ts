@@ -1,14 +1,27 @@
 import { Refusal } from '#shared/refusals.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { selectAccount } from '#server/domain/accounts/accounts.sql.ts'
 import type { SignedIn } from '#server/domain/accounts/sessions.sql.ts'
-import { markSession } from './second-factor.sql.ts'
+import { hasSecondFactor, markSession, selectAuthenticator } from './second-factor.sql.ts'
+
+/**
+ * How somebody signs in is changed by who has shown all of it: where an app is in use, and for an admin where there is a
+ * passkey, a session that has seen only a password changes nothing. Refuses with `second_factor_needed`.
+ */
+export async function requireProven(db: Db, { member, session }: SignedIn): Promise<void> {
+  if (session.secondFactor === true) return
+  const isEnrolled = member.isAdmin ? await hasSecondFactor(db, member.id) : Boolean((await selectAuthenticator(db, member.id))?.confirmedAt)
+  if (isEnrolled) throw new Refusal('second_factor_needed', 'Please log in again with your second factor: this session has seen only a password.', { isEnrolled })
+}
 
 /**
  * Before a factor is stored: holds the account, so that whoever ends its sessions and takes its ways in off meanwhile waits,
- * or was first. The session counts as one that has seen a second factor then. Refuses with `unauthenticated` when it has ended.
+ * or was first. The session counts as one that has seen a second factor then. Refuses with `unauthenticated` when it has ended, and as
+ * `requireProven` does.
  */
-export async function holdSession(tx: Tx, { member, session }: SignedIn): Promise<void> {
+export async function holdSession(tx: Tx, signedIn: SignedIn): Promise<void> {
+  const { member, session } = signedIn
   const account = await selectAccount(tx, member.id, { locked: true })
+  await requireProven(tx, signedIn)
   if (!account?.isActive || !(await markSession(tx, session.sid))) throw new Refusal('unauthenticated', 'Please log in first.')
 }

@@ -8,7 +8,7 @@ import { confirmPassword } from '#server/domain/accounts/confirm-password.ts'
 import type { SignedIn } from '#server/domain/accounts/sessions.sql.ts'
 import { authenticatorUri, newAuthenticatorKey, stepOfCode } from './authenticator-codes.ts'
 import { wrongCode } from './check-code.ts'
-import { holdSession } from './hold-session.ts'
+import { holdSession, requireProven } from './hold-session.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { openSecret, sealSecret } from './sealed-secret.ts'
 import { secondFactorKey } from './second-factor-key.ts'
@@ -19,9 +19,11 @@ const SET_UP_WITHIN_MS = 30 * MINUTE_MS
 
 /**
  * Makes a key for an app; nothing asks for its codes until one was typed. Refuses with `illegal_move` while an app is in
- * use, and as `confirmPassword` does.
+ * use, and as `requireProven` and `confirmPassword` do.
  */
-export async function beginAuthenticator(deps: AccountsDeps, userId: string, { password }: { password: string }): Promise<{ key: string; uri: string }> {
+export async function beginAuthenticator(deps: AccountsDeps, signedIn: SignedIn, { password }: { password: string }): Promise<{ key: string; uri: string }> {
+  const userId = signedIn.member.id
+  await requireProven(deps.db, signedIn)
   const { email } = await confirmPassword(deps, { userId, password, path: 'password' })
   const { brand } = await readSettings(deps)
   const key = newAuthenticatorKey()

@@ -12,7 +12,7 @@ export function mountAuthenticator(app: Hono<HttpEnv>, deps: HttpDeps): void {
     const authenticator = await accounts.readAuthenticator(deps, requireUser(http).id)
     return { since: authenticator?.since.toISOString() ?? null, recoveryCodesLeft: authenticator?.recoveryCodesLeft ?? 0 }
   })
-  mount(app, beginAuthenticator, ({ body, http }) => accounts.beginAuthenticator(deps, requireUser(http).id, body))
+  mount(app, beginAuthenticator, ({ body, http }) => accounts.beginAuthenticator(deps, requireSession(http), body))
   mount(app, confirmAuthenticator, async ({ body, http }) => ({ recoveryCodes: await accounts.confirmNewAuthenticator(deps, requireSession(http), body) }))
   mount(app, turnOffAuthenticator, async ({ body, http }) => {
     await accounts.turnOffAuthenticator(deps, requireUser(http).id, body)

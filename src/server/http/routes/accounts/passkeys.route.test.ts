@@ -188,6 +188,22 @@ describeOnOneEngine('passkeys', (engine) => {
       expect(await mails(/^A passkey was removed/)).toStrictEqual([])
     })
 
+    test('where codes are on, a session from before them adds none and removes none', async () => {
+      const member = await newMember(shop())
+      const { passkey } = await add(member)
+      const before = { headers: { cookie: sessionOf(await logIn(shop())) } }
+      await turnOnCodes(shop(), member)
+      for (const refused of [await shop().post('/api/auth/passkey-options', { password: PASSWORD }, before), await remove(passkey.id, before)])
+        expect(await problemOf(refused)).toMatchObject({ status: 403, code: 'second_factor_needed' })
+      expect((await remove(passkey.id, member.sent)).status).toBe(200)
+    })
+
+    test('without codes a member who has lost the device takes it off by the password', async () => {
+      const member = await newMember(shop())
+      const { passkey } = await add(member)
+      expect((await remove(passkey.id, { headers: { cookie: sessionOf(await logIn(shop())) } })).status).toBe(200)
+    })
+
     test('nobody renames or removes another\'s', async () => {
       const sam = await newMember(shop())
       const { passkey } = await add(sam)

@@ -19,11 +19,11 @@ export function mountPasskeys(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return presentUser(member, deps.clock.now())
   })
   mount(app, listPasskeys, async ({ http }) => (await accounts.listPasskeys(deps, requireUser(http).id)).map(present))
-  mount(app, beginPasskey, async ({ body, http }) => ({ ...(await accounts.beginPasskey(deps, requireUser(http).id, body)) }))
+  mount(app, beginPasskey, async ({ body, http }) => ({ ...(await accounts.beginPasskey(deps, requireSession(http), body)) }))
   mount(app, addPasskey, async ({ body, http }) => present(await accounts.addPasskey(deps, requireSession(http), body)))
   mount(app, renamePasskey, async ({ body, param, http }) => present(await accounts.renamePasskey(deps, requireUser(http).id, { ...body, id: param('passkeyId') })))
   mount(app, removePasskey, async ({ body, param, http }) => {
-    await accounts.removePasskey(deps, requireUser(http).id, { ...body, id: param('passkeyId') })
+    await accounts.removePasskey(deps, requireSession(http), { ...body, id: param('passkeyId') })
     return { removed: true as const }
   })
 }

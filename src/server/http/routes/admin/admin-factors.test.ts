@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { beginPasskey } from '#contract/passkeys.ts'
+import { addPasskey, beginPasskey } from '#contract/passkeys.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { logIn, newAdmin, newMember, PASSWORD } from '#testing/members.ts'
 import { firstStep, sessionOf, shownCode, turnOnCodes } from '#testing/second-factors.ts'
@@ -48,6 +48,23 @@ describeOnOneEngine('what an admin has to prove', (engine) => {
       const changed = await shop().send('PUT', '/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Kestrel-9999-moss' }, admin.sent)
       expect((await overview({ headers: { cookie: sessionOf(changed) } })).status).toBe(200)
       expect((await problemOf(await overview({ headers: { cookie: sessionOf(await logIn(shop(), { email: 'admin@example.com', password: 'Kestrel-9999-moss' })) } }))).code).toBe('second_factor_needed')
+    })
+
+    test('S5 a stolen password neither adds a way in beside the second factor nor takes that off', async () => {
+      const admin = await newAdmin(shop())
+      const options = (sent: Sent) => shop().post('/api/auth/passkey-options', { password: PASSWORD }, sent)
+      const device = new SoftwarePasskey()
+      const here = { origin: 'https://shop.test', rpId: 'shop.test' }
+      const added = await shop().post('/api/auth/passkeys', { name: 'Key', credential: device.create(await answerOf(beginPasskey, await options(admin.sent)), here) }, admin.sent)
+      const { id } = await answerOf(addPasskey, added)
+      const thief = { headers: { cookie: sessionOf(await logIn(shop(), { email: 'admin@example.com' })) } }
+      for (const refused of [await options(thief), await shop().post('/api/auth/authenticator', { password: PASSWORD }, thief), await shop().post(`/api/auth/passkeys/${id}/remove`, { password: PASSWORD }, thief)])
+        expect(await problemOf(refused)).toMatchObject({ status: 403, code: 'second_factor_needed', details: { isEnrolled: true } })
+      // Begun while nothing was in the way, and ended after: the session is looked at again.
+      const other = new SoftwarePasskey().create(await answerOf(beginPasskey, await options(admin.sent)), here)
+      expect((await problemOf(await shop().post('/api/auth/passkeys', { name: 'Theirs', credential: other }, thief))).code).toBe('second_factor_needed')
+      expect((await overview(thief)).status).toBe(403)
+      expect((await shop().post(`/api/auth/passkeys/${id}/remove`, { password: PASSWORD }, admin.sent)).status).toBe(200)
     })
 
     test('without the last second factor no session has seen one, also after it was used for hours', async () => {
