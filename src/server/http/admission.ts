@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomId } from '#shared/ids.ts'
 import { laneOf, type LaneName } from './lanes.ts'
-import { hasBody, onceReceived } from './received.ts'
+import { createReception, hasBody } from './received.ts'
 
 /** How many of a lane are served at once, and how many more may wait. */
 const LANES: Readonly<Record<LaneName, { atOnce: number; waiting: number }>> = {
@@ -58,6 +58,7 @@ export interface AdmissionOptions {
 export function createAdmission({ headers, refused }: AdmissionOptions) {
   const lanes = new Map<string, Lane>()
   for (const [name, { atOnce, waiting }] of Object.entries(LANES)) lanes.set(name, { name, atOnce, mayWait: waiting, running: 0, waiting: [], isWatched: false })
+  const onceReceived = createReception()
   const always = [...Object.entries(headers).flat(), 'content-type', 'application/problem+json', 'cache-control', 'no-store', 'retry-after', RETRY_AFTER_S]
   return admit
 
@@ -67,7 +68,10 @@ export function createAdmission({ headers, refused }: AdmissionOptions) {
     // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once. Not where the connection ends with it: one that
     // is closed while somebody sends costs them the answer.
     if (lane && isFull(lane) && (response.shouldKeepAlive || !hasBody(request))) refuse(lane, response)
-    else onceReceived(request, response, () => (lane ? takeOrWait(lane, response, enter) : void enter()))
+    else {
+      const go = () => (lane ? takeOrWait(lane, response, enter) : void enter())
+      onceReceived(request, response, go, () => (lane ? refuse(lane, response) : request.destroy()))
+    }
   }
 
   function takeOrWait(lane: Lane, response: ServerResponse, enter: Enter): void {

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_BODY_BYTES } from './middleware/body-limit.ts'
-import { onceReceived } from './received.ts'
+import { createReception } from './received.ts'
 
 let server: ReturnType<typeof createServer>
 let entered: (IncomingMessage & { rawBody?: Buffer })[]
@@ -12,11 +12,17 @@ let client: Socket
 
 beforeEach(async () => {
   entered = []
+  const onceReceived = createReception(4 * MAX_BODY_BYTES)
   server = createServer((request, response) =>
-    onceReceived(request, response, () => {
-      entered.push(request)
-      response.end()
-    }),
+    onceReceived(
+      request,
+      response,
+      () => {
+        entered.push(request)
+        response.end()
+      },
+      () => response.writeHead(503).end(),
+    ),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -73,4 +79,35 @@ test('too much is known before it has all come, or as soon as it has', async () 
   await vi.waitFor(() => expect(entered).toHaveLength(2), { timeout: 10_000 })
   expect(entered[1]?.rawBody?.length).toBeGreaterThan(MAX_BODY_BYTES)
   other.destroy()
+})
+
+test('pieces of one byte take no more than one of all', async () => {
+  client.write(head('POST', 'transfer-encoding: chunked') + '1\r\na\r\n'.repeat(60_000) + '0\r\n\r\n')
+  await soon()
+  expect(entered[0]?.rawBody?.toString()).toBe('a'.repeat(60_000))
+  expect(entered[0]?.rawBody?.buffer.byteLength).toBeLessThanOrEqual(MAX_BODY_BYTES)
+})
+
+test('those who send at once have so much room together; whoever leaves gives theirs back', async () => {
+  await once(client, 'connect')
+  const senders = Array.from({ length: 6 }, () => connect(client.remotePort ?? 0, '127.0.0.1'))
+  const answers = senders.map(() => '')
+  senders.forEach((sender, place) => {
+    sender.on('error', () => {}).on('data', (part: Buffer) => void (answers[place] += part.toString()))
+    sender.write(head('POST', `content-length: ${MAX_BODY_BYTES}`) + 'a'.repeat(MAX_BODY_BYTES - 1))
+  })
+  await vi.waitFor(() => expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 503'))).toHaveLength(2), { timeout: 10_000 })
+  expect(answers.filter((answer) => /connection: close/i.test(answer))).toHaveLength(2)
+  expect(entered).toEqual([])
+  for (const sender of senders) sender.destroy()
+  await vi.waitFor(
+    async () => {
+      const last = connect(client.remotePort ?? 0, '127.0.0.1').on('error', () => {})
+      last.write(head('POST', `content-length: ${MAX_BODY_BYTES}`) + 'a'.repeat(MAX_BODY_BYTES))
+      await pause(100)
+      last.destroy()
+      expect(entered).toHaveLength(1)
+    },
+    { timeout: 10_000 },
+  )
 })
