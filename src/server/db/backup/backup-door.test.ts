@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createGunzip } from 'node:zlib'
@@ -74,6 +75,21 @@ test('has its socket elsewhere when the path of the data is too long for one', a
   await expect(askAtBackupDoor(deep)).rejects.toThrow('an engine in memory has no files')
   close()
   await database.close()
+})
+
+test('whoever asks, perhaps as root, touches nothing but a copy in the data directory, whatever the shop says', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'backup-copy-'))
+  symlinkSync(elsewhere, join(dataDir, 'backup-copy-link'))
+  mkdirSync(join(dataDir, 'kept'))
+  const socket = join(dataDir, 'said')
+  let said = ''
+  const liar = createServer((_request, response) => response.end(JSON.stringify({ copy: said })))
+  await new Promise<void>((resolve) => liar.listen(socket, resolve))
+  writeFileSync(join(dataDir, 'backup-door.json'), JSON.stringify({ socket }))
+  for (said of ['/etc', elsewhere, join(dataDir, 'kept'), join(dataDir, 'backup-copy-link'), join(dataDir, 'backup-copy-x', '..', 'kept'), `${dataDir}/../${basename(elsewhere)}`])
+    await expect(askAtBackupDoor(dataDir), said).rejects.toThrow('a copy that is none')
+  liar.close()
+  rmSync(elsewhere, { recursive: true })
 })
 
 test('a sign that a killed shop has left leads nowhere', async () => {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod'
 import type { Database } from '#server/db/database.ts'
@@ -26,7 +26,7 @@ type Answer = z.infer<typeof answerSchema>
  * @returns what closes it.
  */
 export async function openBackupDoor({ database, dataDir, log }: { database: Database; dataDir: string; log: Log }): Promise<() => void> {
-  const root = resolve(dataDir)
+  const root = realpathSync(resolve(dataDir))
   // Of a shop that was killed.
   removeFolders(root, DOOR)
   removeFolders(root, COPY)
@@ -76,21 +76,27 @@ function answer(response: ServerResponse, content: Answer): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content))
 }
 
+/** A copy of a database of many gigabytes is long done. */
+const ANSWERED_WITHIN_MS = 30 * 60_000
+
 /**
- * Asks the shop that runs on this data directory for a copy of it, which the caller deletes; undefined when none runs.
- * @throws when the shop cannot make one; the message says why.
+ * Asks the shop that runs on this data directory for a copy of it, which the caller deletes; undefined when none runs. The caller may
+ * be root and the shop is not: what it answers is believed only where it names a folder of copies in that directory.
+ * @throws when the shop cannot make one, or does not answer; the message says why.
  */
 export async function askAtBackupDoor(dataDir: string): Promise<string | undefined> {
   const socket = readSign(resolve(dataDir))
   if (socket === undefined) return undefined
   const content = await new Promise<unknown>((resolve, reject) => {
-    request({ socketPath: socket, path: '/' }, (response) => void json(response).then(resolve, reject))
+    request({ socketPath: socket, path: '/', signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }, (response) => void json(response).then(resolve, reject))
       .on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? resolve(undefined) : reject(error)))
       .end()
   })
   if (content === undefined) return undefined
   const answered = answerSchema.parse(content)
   if ('fault' in answered) throw new Error(answered.fault)
+  const root = realpathSync(resolve(dataDir))
+  if (dirname(answered.copy) !== root || !basename(answered.copy).startsWith(COPY) || !lstatSync(answered.copy).isDirectory()) throw new Error(`The shop names a copy that is none: ${answered.copy}`)
   return answered.copy
 }
 

@@ -7,9 +7,11 @@ import { openDatabase } from '#server/db/client.ts'
 import { openEmptyEngine, openMigratedEngine } from '#testing/embedded-test-engine.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { TestServer } from '#testing/postgresql-test-engine.ts'
+import { newMember } from '#testing/members.ts'
 import { paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { storedJobs } from '#testing/stored-jobs.ts'
 import { useTestApp } from '#testing/test-app.ts'
+import { storedRows } from '#testing/stored-rows.ts'
 import { describeOnEachEngine, MIGRATIONS, testServerUrl } from '#testing/test-database.ts'
 import { insertOutgoing } from '#server/jobs/outgoing.sql.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -63,6 +65,21 @@ describeOnEachEngine('a backup', (engine) => {
     await expectInvariants(target)
     // Counters stand behind what came back.
     await target.executeSql(`insert into order_events (order_id, kind, actor, status_after, payment_after, at) values ('${orderId}', 'placed', 'customer', 'pending', 'paid', now())`)
+  })
+
+  test('lets nobody in: no session and no link of a mail goes along, and the account does', async () => {
+    const member = await newMember(shop())
+    await shop().post('/api/auth/forgot-password', { email: member.user.email })
+    await shop().runJobs()
+    await shop().request('/api/auth/login/passkey/options', { method: 'POST' })
+    const stored = await storedRows(shop().database)
+    for (const table of ['sessions', 'account_tokens', 'passkey_challenges']) expect(stored[table], table).toBeGreaterThan(0)
+    const target = await emptyEmbedded()
+    await storedJobs(target)
+    await restoreBackup({ database: target, migrations: MIGRATIONS, open: text(await backUp(shop().database)) })
+    const back = await storedRows(target)
+    expect(back['users']).toBe(stored['users'])
+    for (const table of ['sessions', 'account_tokens', 'pending_sign_ins', 'passkey_challenges']) expect(back, table).not.toHaveProperty(table)
   })
 
   test('holds one instant, whatever is written meanwhile', async () => {

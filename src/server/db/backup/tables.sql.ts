@@ -2,8 +2,11 @@ import type { Tx } from '#server/db/database.ts'
 import { txSql } from '#server/db/transaction.ts'
 import type { BackedUpTable } from './backup-format.ts'
 
-/** Filled by the migrations themselves, or worth nothing a few minutes later. */
-const NOT_BACKED_UP = ['schema_migrations', 'limit_counters']
+/**
+ * Filled by the migrations themselves, or worth nothing a few minutes later; and what lets somebody in: a session that was ended after the
+ * backup would be open again, and a link that was used would be good once more.
+ */
+const NOT_BACKED_UP = ['schema_migrations', 'limit_counters', 'sessions', 'pending_sign_ins', 'passkey_challenges', 'account_tokens']
 
 /** The shop's tables with their columns, each after those it points to. */
 export async function listTables(tx: Tx): Promise<BackedUpTable[]> {

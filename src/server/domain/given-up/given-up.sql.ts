@@ -44,8 +44,9 @@ export function takeGivenUp(tx: Tx, id: string): Promise<Stored | undefined> {
   return tx.deleteFrom('givenUpJobs').where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-export async function deleteGivenUpBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('givenUpJobs').where('createdAt', '<', before).execute()
+/** `farewellsBefore`: those of goodbyes, which hold an address that nothing else here knows any more. */
+export async function deleteGivenUpBefore(tx: Tx, { before, farewellsBefore }: { before: Date; farewellsBefore: Date }): Promise<void> {
+  await sql`delete from given_up_jobs where created_at < ${before}::timestamptz or (created_at < ${farewellsBefore}::timestamptz and payload ->> 'template' = 'account-deleted')`.execute(tx)
 }
 
 export interface GivenUpCount {

@@ -1,11 +1,11 @@
 import { HOUR_MS, type Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
-import { deleteSentMails } from './mails.sql.ts'
+import { deleteMails } from './mails.sql.ts'
 
 /** Long enough that no repeated job sends another. */
 const KEPT_FOR_DAYS = 7
 
 /** Drops the mails to people who deleted their accounts: after them nothing else here knows their addresses. */
 export async function forgetFarewells(deps: { db: Db; clock: Clock }): Promise<void> {
-  await deleteSentMails(deps.db, { template: 'account-deleted', sentBefore: new Date(deps.clock.now().getTime() - KEPT_FOR_DAYS * 24 * HOUR_MS) })
+  await deleteMails(deps.db, { template: 'account-deleted', writtenBefore: new Date(deps.clock.now().getTime() - KEPT_FOR_DAYS * 24 * HOUR_MS) })
 }

@@ -32,9 +32,9 @@ export async function markSent(db: Db, { id, at, ...body }: { id: string; at: Da
   await inTransaction(db, (tx) => tx.updateTable('mails').set({ ...body, sentAt: at }).where('id', '=', id).execute())
 }
 
-/** Those of one template that went out before. */
-export async function deleteSentMails(db: Db, { template, sentBefore }: { template: MailTemplate; sentBefore: Date }): Promise<void> {
-  await inTransaction(db, (tx) => tx.deleteFrom('mails').where('template', '=', template).where('sentAt', '<', sentBefore).execute())
+/** Those of one template that were written before, sent or not: whatever could not be sent by then never is. */
+export async function deleteMails(db: Db, { template, writtenBefore }: { template: MailTemplate; writtenBefore: Date }): Promise<void> {
+  await inTransaction(db, (tx) => tx.deleteFrom('mails').where('template', '=', template).where('createdAt', '<', writtenBefore).execute())
 }
 
 /** Newest first. */

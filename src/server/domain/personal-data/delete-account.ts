@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { closeAccount, confirmPassword, type AccountsDeps, type Member } from '#server/domain/accounts/index.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
 import { askToEndAgreements } from '#server/domain/subscriptions/index.ts'
-import { erasePersonByEmail, erasePersonFromNotices, erasePersonFromOrders, erasePersonFromSearches, findUnfinished, type Unfinished } from './erase-person.sql.ts'
+import { erasePersonByEmail, erasePersonFromNotices, erasePersonFromOrders, erasePersonFromSearches, erasePersonFromWork, findUnfinished, type Unfinished } from './erase-person.sql.ts'
 
 const NOT_YET: Record<Unfinished, string> = {
   payment: 'A payment of yours is not finished yet. Please wait until it is, then delete your account.',
@@ -28,6 +28,7 @@ export async function deleteAccount(deps: AccountsDeps, member: Member, typed: {
     await askToEndAgreements(deps, tx, member.id)
     await erasePersonFromOrders(tx, { userId: member.id, email: closed.placeholder, now })
     await erasePersonFromNotices(tx, { userId: member.id })
+    await erasePersonFromWork(tx, { userId: member.id })
     await erasePersonFromSearches(tx, { names: [member.email, member.firstName, member.lastName, member.discord] })
     if (member.emailVerifiedAt !== null) await erasePersonByEmail(tx, { email: member.email, now })
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'account-deleted', userId: member.id, email: member.email, firstName: member.firstName })

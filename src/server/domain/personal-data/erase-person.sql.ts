@@ -50,7 +50,12 @@ export async function erasePersonFromSearches(tx: Tx, { names }: { names: readon
     and exists (select from unnest(${own}::text[]) as name where starts_with(lower(name), lower(after ->> 'q')))`.execute(tx)
 }
 
-/** Reviews stay, without their author; messages with what was answered to them, and mails that went out, go. */
+/** Work that was given up is forgotten with the account that it was about. */
+export async function erasePersonFromWork(tx: Tx, { userId }: { userId: string }): Promise<void> {
+  await sql`delete from given_up_jobs where payload ->> 'userId' = ${userId}`.execute(tx)
+}
+
+/** Reviews stay, without their author; messages with what was answered to them, mails, and work that names the address, go. */
 export async function erasePersonByEmail(tx: Tx, { email, now }: { email: string; now: Date }): Promise<void> {
   const isTheirs = sql<boolean>`lower(email) = lower(${email})`
   // Where an admin changed it, perhaps to take a name out, the audit holds what it was.
@@ -60,5 +65,6 @@ export async function erasePersonByEmail(tx: Tx, { email, now }: { email: string
   await tx.deleteFrom('contactMessages').where(isTheirs).execute()
   await sql`update payment_reviews set details = details - 'payerEmail' where state = 'resolved' and lower(details ->> 'payerEmail') = lower(${email})`.execute(tx)
   // To them, or to support in their words.
-  await tx.deleteFrom('mails').where(sql<boolean>`lower(${email}) in (lower(recipient), lower(reply_to))`).where('sentAt', 'is not', null).execute()
+  await tx.deleteFrom('mails').where(sql<boolean>`lower(${email}) in (lower(recipient), lower(reply_to))`).execute()
+  await sql`delete from given_up_jobs where lower(payload ->> 'email') = lower(${email})`.execute(tx)
 }

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#shared/clock.ts'
 import { listAudit } from '#contract/admin-audit.ts'
 import { deleteAccount, downloadData } from '#contract/personal-data.ts'
 import { createCoupon } from '#server/domain/coupons/index.ts'
+import { forgetGivenUp, recordGivenUp } from '#server/domain/given-up/index.ts'
 import { forgetFarewells } from '#server/domain/notifications/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { contactBody, reviewBody } from '#testing/builders.ts'
@@ -169,6 +170,23 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       shop().clock.advance(2)
       await forgetFarewells(shop().domain)
       expect(await everything()).not.toContain('account was deleted')
+    })
+
+    test('takes what could not be done for them along: mails that never went out, and work that was given up', async () => {
+      const member = await newMember(shop())
+      await proveMailbox()
+      const given = (payload: object) => recordGivenUp(shop().domain, { jobId: crypto.randomUUID(), name: 'send-mail', payload, reason: 'x', tries: 21, queuedAt: shop().clock.now() })
+      await given({ template: 'reset-password', userId: member.user.id, email: 'sam@example.com' })
+      await given({ template: 'announcement', key: 'x', to: 'owner@shop.example', headline: 'x', path: '/' })
+      await shop().runJobs()
+      await shop().database.executeSql('update mails set sent_at = null')
+      expect((await leave(member)).status).toBe(200)
+      expect(await shop().database.db.selectFrom('mails').select('recipient').execute()).toStrictEqual([])
+      expect(await shop().database.db.selectFrom('givenUpJobs').select('payload').execute()).toMatchObject([{ payload: { template: 'announcement' } }])
+      await given({ template: 'account-deleted', userId: member.user.id, email: 'sam@example.com', firstName: 'Sam' })
+      shop().clock.advance(7 * 24 * HOUR_MS + 1)
+      await forgetGivenUp(shop().domain)
+      expect(await everything()).not.toContain('sam@example.com')
     })
 
     test('lets the e-mail register again, without the orders and points of before', async () => {

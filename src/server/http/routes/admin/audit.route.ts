@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod'
+import { shortCode } from '#shared/ids.ts'
 import { exportAuditQuery, listAudit, type AuditEntry } from '#contract/admin-audit.ts'
 import { isClosed } from '#server/domain/accounts/index.ts'
 import * as audit from '#server/domain/audit/index.ts'
@@ -46,8 +47,14 @@ const COLUMNS: CsvFile<audit.AuditRow>['columns'] = {
   Who: (row) => present(row).actorName,
   What: ({ action }) => action,
   'Of what kind': ({ targetKind }) => targetKind,
-  'Of which': (row) => present(row).targetName ?? row.targetId,
-  Changes: (row) => present(row).changes.map(({ name, before, after }) => `${name}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`).join('\n'),
+  'Of which': (row) => present(row).targetName ?? (row.targetKind === 'order' ? shortCode(row.targetId) : row.targetId),
+  Changes: (row) => present(row).changes.map(({ name, before, after }) => `${name}: ${inFile(name, before)} → ${inFile(name, after)}`).join('\n'),
+}
+
+/** A whole order id opens the order to whoever reads the file. */
+function inFile(name: string, value: string | null): string {
+  if (value === null) return 'nothing'
+  return name === 'order' || name === 'orderId' ? shortCode(value) : value
 }
 
 /** The e-mail of a member, as it is now. */

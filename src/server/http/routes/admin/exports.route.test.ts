@@ -1,5 +1,6 @@
 import papa from 'papaparse'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { shortCode } from '#shared/ids.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordGivenUp } from '#server/domain/given-up/index.ts'
 import { raiseDoubt } from '#server/domain/payments/index.ts'
@@ -48,6 +49,20 @@ describeOnOneEngine('the lists of the dashboard as files', (engine) => {
     expect(await exports()).toStrictEqual([{ actor: admin.user.id, targetId: list, after: {} }])
   })
 
+  test('no file opens an order to whoever reads it', async () => {
+    const { orderId } = await placedOrder(shop(), { email: 'buyer@example.com' })
+    const given = { jobId: crypto.randomUUID(), name: 'send-mail' as const, payload: { template: 'order-placed', orderId }, reason: 'x', tries: 21, queuedAt: shop().clock.now() }
+    await recordGivenUp(shop().domain, given)
+    const { id } = await shop().database.db.selectFrom('givenUpJobs').select('id').executeTakeFirstOrThrow()
+    expect((await shop().post(`/api/admin/given-up/${id}/put-aside`, {}, admin.sent)).status).toBe(200)
+    await recordGivenUp(shop().domain, { ...given, jobId: crypto.randomUUID() })
+    expect((await shop().post(`/api/admin/orders/${orderId}/notes`, { note: 'Asked for Friday' }, admin.sent)).status).toBeLessThan(300)
+    await inTransaction(shop().database.db, (tx) => raiseDoubt(shop().domain, tx, { kind: 'late-money', about: 'x', details: {}, at: shop().clock.now() }))
+    await shop().database.db.updateTable('paymentReviews').set({ orderId }).execute()
+    for (const [list] of LISTS) expect(await (await shop().get(`/api/admin/${list}.csv`, admin.sent)).text(), list).not.toContain(orderId)
+    for (const list of ['orders', 'audit', 'payment-reviews', 'given-up']) expect(await (await shop().get(`/api/admin/${list}.csv`, admin.sent)).text(), list).toContain(shortCode(orderId))
+  })
+
   describe('have what the list has, with nothing that a spreadsheet runs', () => {
     test('subscriptions', async () => {
       const [first, second] = [await newMember(shop(), { discord: FORMULA }), await newMember(shop(), { email: 'second@example.com' })]
@@ -79,7 +94,7 @@ describeOnOneEngine('the lists of the dashboard as files', (engine) => {
       const { orderId } = await placedOrder(shop(), { email: 'buyer@example.com' })
       await recordGivenUp(shop().domain, { jobId: crypto.randomUUID(), name: 'send-mail', payload: { template: 'order-placed', orderId }, reason: FORMULA, tries: 21, queuedAt: shop().clock.now() })
       expect(await rows('given-up.csv')).toStrictEqual([
-        { 'Given up': '2026-03-02T10:00:00.000Z', Work: 'send-mail', Mail: 'order-placed', Order: orderId, Customer: 'buyer@example.com', 'Last failure': DISARMED, Tries: '21', Queued: '2026-03-02T10:00:00.000Z' },
+        { 'Given up': '2026-03-02T10:00:00.000Z', Work: 'send-mail', Mail: 'order-placed', Order: shortCode(orderId), Customer: 'buyer@example.com', 'Last failure': DISARMED, Tries: '21', Queued: '2026-03-02T10:00:00.000Z' },
       ])
     })
 

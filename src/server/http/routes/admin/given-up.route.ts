@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
+import { shortCode } from '#shared/ids.ts'
 import { listGivenUp, putGivenUpAside, tryGivenUpAgain } from '#contract/given-up.ts'
 import * as givenUp from '#server/domain/given-up/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
@@ -32,7 +33,7 @@ const COLUMNS: CsvFile<givenUp.GivenUpRow>['columns'] = {
   'Given up': ({ createdAt }) => createdAt.toISOString(),
   Work: ({ name }) => name,
   Mail: ({ template }) => template,
-  Order: ({ orderId }) => orderId,
+  Order: ({ orderId }) => orderId && shortCode(orderId),
   Customer: ({ who }) => who,
   'Last failure': ({ reason }) => reason,
   Tries: ({ tries }) => tries,

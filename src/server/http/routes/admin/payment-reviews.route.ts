@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { shortCode } from '#shared/ids.ts'
 import { exportPaymentReviewsQuery, listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
 import * as payments from '#server/domain/payments/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
@@ -50,7 +51,7 @@ const COLUMNS: CsvFile<payments.PaymentReviewRow>['columns'] = {
   Raised: ({ createdAt }) => createdAt.toISOString(),
   Kind: ({ kind }) => kind,
   State: ({ state }) => state,
-  Order: ({ orderId }) => orderId,
+  Order: ({ orderId }) => orderId && shortCode(orderId),
   Transaction: (row) => present(row).captureId,
   Amount: (row) => present(row).amount,
   Currency: (row) => present(row).currency,
