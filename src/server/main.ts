@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { mkdirSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { type Config, ConfigFault, readConfig } from './config.ts'
@@ -31,8 +32,7 @@ async function serveShop(config: Config): Promise<void> {
 
 /** Loaded here alone, so that a process that only supervises others stays small. */
 async function loadAndStart(config: Config): Promise<RunningShop> {
-  // What was compiled at one start is read by the next. Where nothing can be written, each start compiles anew.
-  enableCompileCache(join(config.dataDir, 'compiled'))
+  keepCompiled(config)
   const { openShopDatabase } = await import('./open-shop-database.ts')
   // The engine begins in a thread of its own, while this one loads everything else.
   const [database, { startShop }] = await Promise.all([openShopDatabase(config, fail), import('./start-shop.ts')])
@@ -40,6 +40,17 @@ async function loadAndStart(config: Config): Promise<RunningShop> {
   // Now: a process that is killed writes nothing.
   flushCompileCache()
   return shop
+}
+
+/** What was compiled at one start is read by the next. Where nothing can be written, each start compiles anew. */
+function keepCompiled({ dataDir }: Config): void {
+  try {
+    // Code lies there from now on: nobody else may write it.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    enableCompileCache(join(dataDir, 'compiled'))
+  } catch {
+    // Whether the data can be written is the database's to say.
+  }
 }
 
 /** Keeps the processes that serve it. */
