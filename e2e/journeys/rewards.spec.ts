@@ -28,7 +28,11 @@ test('registers, confirms the e-mail, buys, has points, redeems them, and pays l
   const paypal = await shopper.goesToPaypal()
   await paypal.approves()
   await expect(page.getByRole('alertdialog')).toContainText('PAYMENT SUCCESSFUL!')
-  await shopper.isAtHome()
+  // A member is sent to the profile, where the points are there already, and the way to the order.
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(main).toContainText('Payment received')
+  await expect(main.getByText('100', { exact: true }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Track your order' })).toBeVisible()
 
   await shopper.opens('/rewards')
   await expect(main.getByText('You can redeem a reward')).toBeVisible()
