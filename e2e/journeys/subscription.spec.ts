@@ -76,6 +76,25 @@ test('who has the plan sees until when, cancels by a press and a question, and k
   await expect(subscribe(page)).toBeEnabled()
 })
 
+test('whose month is over while PayPal goes on is offered no second agreement, and can cancel the first', async ({ shopper, page }) => {
+  await shopper.registers()
+  let stands = subscriptionAnswer({ status: 'expired', endDate: new Date().toISOString(), activatedBy: 'payment', agreementRuns: true })
+  await page.route('**/api/subscription', (route) => route.fulfill({ json: stands }))
+  await page.route('**/api/subscription/cancel', (route) => {
+    stands = subscriptionAnswer({ status: 'expired', activatedBy: 'payment' })
+    return route.fulfill({ json: stands })
+  })
+  await shopper.opens('/subscription')
+  await expect(page.getByText('Renewal awaited')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Payment awaited' })).toBeDisabled()
+  await expect(subscribe(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('No other month begins.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(shopper.toast).toContainText('Subscription cancelled')
+  await expect(subscribe(page)).toBeEnabled()
+})
+
 test('a carry that the plan covers is ordered without a payment; one that it no longer covers is not ordered, and the price is said', async ({ shopper, page }) => {
   await shopper.registers({ discord: 'robin.plays' })
   // Says that two are left, which the server does not believe.

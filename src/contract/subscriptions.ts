@@ -11,6 +11,7 @@ const subscriptionSchema = z.object({
   requestedAt: instantField.nullable().describe('Since when an activation is waited for.'),
   price: decimalField.describe('Pounds per month.'),
   activatedBy: z.enum(SUBSCRIPTION_ACTIVATIONS).describe("What a new subscription waits for: an admin's activation, or the payment itself."),
+  agreementRuns: z.literal(true).optional().describe('Present while an agreement at PayPal goes on, also after the end date: its next payment adds a month, and no other can be opened.'),
   carries: z
     .object({
       used: z.int().describe('Covered carries of the month that runs now.'),

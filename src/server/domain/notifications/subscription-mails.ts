@@ -16,9 +16,15 @@ export async function draftSubscriptionMail(deps: { db: Db }, job: MemberJob | P
 
 async function draftOfMember(deps: { db: Db }, job: MemberJob, context: MailContext): Promise<MailDraft | undefined> {
   const owner = await selectAddressee(deps.db, job.userId)
-  if (!owner) return undefined
+  if (!owner || (job.template === 'subscription-ended' && (await isRenewedSince(deps, job)))) return undefined
   const at = job.template === 'subscription-pending' ? job.requestedAt : job.template === 'subscription-cancelled' ? job.endsAt : job.endedAt
   return { dedupeKey: `${job.template}:${job.userId}:${at}`, recipient: owner.email, body: composeForMember(job, owner, context) }
+}
+
+/** A month after the one that ended was paid before its mail went out. */
+async function isRenewedSince(deps: { db: Db }, { userId, endedAt }: MailJobOf<'subscription-ended'>): Promise<boolean> {
+  const ends = (await selectSubscriber(deps.db, userId))?.subscriptionEndDate
+  return ends !== undefined && ends !== null && ends > new Date(endedAt)
 }
 
 function composeForMember(job: MemberJob, owner: Addressee, context: MailContext): MailBody {

@@ -1,11 +1,18 @@
+import { HOUR_MS } from '#shared/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { hasRunningAgreement } from './agreements.sql.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { insertSubscriptionEvent, lockSubscriber, selectOver, updateSubscriber } from './subscriptions.sql.ts'
 
 const BATCH = 200
+/** The provider takes a renewal some hours after the month's end; the mail is dropped once it has come. */
+const RENEWAL_TAKES_AT_MOST_MS = 24 * HOUR_MS
 
-/** Writes down which subscriptions are over, and tells their members. Benefits have stopped at the end date by themselves. */
+/**
+ * Writes down which subscriptions are over, and tells their members; a day later those whose agreement goes on, unless it was
+ * renewed by then. Benefits have stopped at the end date by themselves.
+ */
 export async function expireSubscriptions(deps: SubscriptionsDeps): Promise<number> {
   let expired = 0
   for (const userId of await selectOver(deps.db, deps.clock.now(), BATCH)) {
@@ -16,7 +23,8 @@ export async function expireSubscriptions(deps: SubscriptionsDeps): Promise<numb
       if (member?.subscriptionStatus !== 'active' || member.subscriptionEndDate === null || member.subscriptionEndDate > now) return false
       await updateSubscriber(tx, userId, { subscriptionStatus: subscriptionAt(member, now), subscriptionCancelAtPeriodEnd: false, updatedAt: now })
       await insertSubscriptionEvent(tx, { userId, kind: 'ended', actor: 'rules', at: now })
-      await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-ended', userId, endedAt: member.subscriptionEndDate.toISOString() })
+      const ended = { template: 'subscription-ended', userId, endedAt: member.subscriptionEndDate.toISOString() } as const
+      await deps.jobs.enqueue(tx, 'send-mail', ended, (await hasRunningAgreement(tx, userId)) ? { startAfter: new Date(now.getTime() + RENEWAL_TAKES_AT_MOST_MS) } : {})
       return true
     })
     if (!done) continue

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
 import { insertAgreement, selectOpenAgreements, updateAgreement, type AgreementRow } from './agreements.sql.ts'
 import type { PlanProvider } from './plan-provider.ts'
+import { refuseSecondAgreement } from './refuse-second-agreement.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { lockSubscriber } from './subscriptions.sql.ts'
 
@@ -13,12 +14,13 @@ const REUSE_FOR_MS = 2 * HOUR_MS
 
 /**
  * Where the member approves to pay the plan: an agreement that is stored before the provider hears of it, the same again
- * while it can still be approved. Refuses with `payment_provider_unavailable`.
+ * while it can still be approved. Refuses with `already_subscribed` while another goes on, and with `payment_provider_unavailable`.
  */
 export async function openAgreement(deps: SubscriptionsDeps, plan: PlanProvider, userId: string): Promise<string> {
   const { subscriptionPrice: price } = await readSettings(deps)
   const agreement = await inTransaction(deps.db, async (tx) => {
     await lockSubscriber(tx, userId)
+    await refuseSecondAgreement(tx, userId)
     const now = deps.clock.now()
     const isUsable = (each: AgreementRow) => each.state === 'created' && each.endAskedAt === null && each.planId === plan.planId && each.price === price && now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS
     const usable = (await selectOpenAgreements(tx, userId)).findLast(isUsable)

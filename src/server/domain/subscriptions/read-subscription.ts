@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { SubscriptionActivation, SubscriptionStatus } from '#shared/subscription.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
+import { hasRunningAgreement } from './agreements.sql.ts'
 import { coveredCarries, type CoveredCarries } from './covered-carries.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
@@ -15,13 +16,15 @@ export interface MemberSubscription {
   /** Pounds per month, two decimals. */
   price: string
   activatedBy: SubscriptionActivation
+  /** An agreement of theirs goes on: its next payment adds a month, and no other can be opened. */
+  agreementRuns: boolean
   /** Undefined unless it runs. */
   carries: CoveredCarries | undefined
 }
 
 /** How a member's subscription stands now. */
 export async function readSubscription(deps: Pick<SubscriptionsDeps, 'db' | 'clock' | 'ownSettings' | 'plan'>, userId: string): Promise<MemberSubscription> {
-  const [member, { subscriptionPrice }, carries] = await Promise.all([selectSubscriber(deps.db, userId), readSettings(deps), coveredCarries(deps, userId)])
+  const [member, { subscriptionPrice }, carries, agreementRuns] = await Promise.all([selectSubscriber(deps.db, userId), readSettings(deps), coveredCarries(deps, userId), hasRunningAgreement(deps.db, userId)])
   if (!member) throw new Refusal('not_found', 'There is no such member.')
   const status = subscriptionAt(member, deps.clock.now())
   return {
@@ -32,6 +35,7 @@ export async function readSubscription(deps: Pick<SubscriptionsDeps, 'db' | 'clo
     requestedAt: member.subscriptionRequestedAt,
     price: subscriptionPrice,
     activatedBy: deps.plan ? 'payment' : 'admin',
+    agreementRuns,
     carries,
   }
 }

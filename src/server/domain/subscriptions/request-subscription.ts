@@ -2,6 +2,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
 import { openAgreement } from './open-agreement.ts'
+import { refuseSecondAgreement } from './refuse-second-agreement.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './subscriptions.sql.ts'
@@ -22,6 +23,7 @@ export async function requestSubscription(deps: SubscriptionsDeps, userId: strin
     const now = deps.clock.now()
     const status = subscriptionAt(member, now)
     if (status === 'active' && !member.subscriptionCancelAtPeriodEnd) throw new Refusal('already_subscribed', 'You are subscribed already.')
+    await refuseSecondAgreement(tx, userId)
     if (member.subscriptionRequestedAt !== null) return false
     await updateSubscriber(tx, userId, { subscriptionRequestedAt: now, ...(status !== 'active' && { subscriptionStatus: 'pending' as const, subscriptionCancelAtPeriodEnd: false }), updatedAt: now })
     await insertSubscriptionEvent(tx, { userId, kind: 'requested', actor: userId, at: now })

@@ -9,13 +9,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { LongDay } from './long-day.tsx'
-import { planState } from './plan-stands.ts'
+import { planState, type PlanState } from './plan-stands.ts'
 import { usePlan } from './use-plan.ts'
 
 /** What a member may do about the plan: subscribe, cancel in one step, or take a request back. */
 export function PlanActions({ subscription }: { subscription: Subscription }) {
   const { subscribe, cancel, running, failure, blockedTab } = usePlan()
   const state = planState(subscription)
+  const isAgreed = subscription.agreementRuns === true
   const isPending = state === 'pending' || state === 'resuming'
   return (
     <div className="space-y-3">
@@ -24,9 +25,9 @@ export function PlanActions({ subscription }: { subscription: Subscription }) {
           {failure}
         </Notice>
       )}
-      {state === 'active' ? (
+      {state === 'active' || isAgreed ? (
         <Button wide disabled className="disabled:border-line disabled:text-t3 disabled:hover:bg-transparent">
-          Already Subscribed
+          {state === 'active' ? 'Already Subscribed' : 'Payment awaited'}
         </Button>
       ) : (
         <Button variant={isPending ? 'quiet' : 'accent'} wide busy={running === 'subscribe'} busyLabel="Opening PayPal..." onClick={() => void subscribe()}>
@@ -42,13 +43,13 @@ export function PlanActions({ subscription }: { subscription: Subscription }) {
           </ButtonLink>
         </Notice>
       )}
-      {(isPending || state === 'active') && <Leave subscription={subscription} isPending={isPending} isRunning={running === 'cancel'} onLeave={cancel} />}
+      {(isPending || isAgreed || state === 'active') && <Leave subscription={subscription} state={state} isPending={isPending} isRunning={running === 'cancel'} onLeave={cancel} />}
     </div>
   )
 }
 
 /** Cancelling is one press and one question; what it does to the payment is said before. */
-function Leave({ subscription: { endDate, activatedBy }, isPending, isRunning, onLeave }: { subscription: Subscription; isPending: boolean; isRunning: boolean; onLeave: () => Promise<void> }) {
+function Leave({ subscription: { endDate, activatedBy }, state, isPending, isRunning, onLeave }: { subscription: Subscription; state: PlanState; isPending: boolean; isRunning: boolean; onLeave: () => Promise<void> }) {
   const [isAsked, setAsked] = useState(false)
   const label = isPending ? 'Withdraw my request' : 'Cancel subscription'
   return (
@@ -74,7 +75,7 @@ function Leave({ subscription: { endDate, activatedBy }, isPending, isRunning, o
           </p>
         ) : (
           <>
-            <p>Everything stays yours until {endDate === null ? 'the end of the month' : <LongDay instant={endDate} />}. Nothing is activated after that.</p>
+            <p>{state === 'renewing' ? 'No other month begins.' : <>Everything stays yours until {endDate === null ? 'the end of the month' : <LongDay instant={endDate} />}. Nothing is activated after that.</>}</p>
             <p>{activatedBy === 'payment' ? 'We end the payment at PayPal as well: nothing more is taken.' : 'The payment runs at PayPal: end it there as well, so that nothing more is taken.'}</p>
           </>
         )}

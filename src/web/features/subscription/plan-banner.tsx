@@ -15,6 +15,13 @@ export function PlanBanner({ subscription }: { subscription: Subscription }) {
       </Notice>
     )
   }
+  if (state === 'renewing') {
+    return (
+      <Notice tone="warn" title="Renewal awaited">
+        Your subscription is active again as soon as PayPal confirms its next payment. You do not want it? Cancel your subscription above, and nothing more is taken.
+      </Notice>
+    )
+  }
   return (
     <Notice tone="success" title="Active Subscription">
       {endDate !== null && (

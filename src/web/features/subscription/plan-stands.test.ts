@@ -4,6 +4,16 @@ import { planState, type PlanState } from './plan-stands.ts'
 
 const REQUESTED = '2026-03-02T10:00:00.000Z'
 
+it.each<[SubscriptionStatus, string | null, PlanState]>([
+  ['none', null, 'none'],
+  ['pending', REQUESTED, 'pending'],
+  ['active', null, 'active'],
+  ['cancelled', null, 'renewing'],
+  ['expired', null, 'renewing'],
+])('%s while an agreement goes on is %s', (status, requestedAt, state) => {
+  expect(planState({ status, cancelAtPeriodEnd: false, requestedAt, agreementRuns: true })).toBe(state)
+})
+
 it.each<[SubscriptionStatus, boolean, string | null, PlanState]>([
   ['none', false, null, 'none'],
   ['pending', false, REQUESTED, 'pending'],

@@ -49,6 +49,8 @@ function HowItStands({ subscription }: { subscription: Subscription }) {
       return <>You have cancelled. Everything stays yours until {end}, {ahead}; then it ends.</>
     case 'resuming':
       return <>Your month runs until {end}, {ahead}. The next one waits for its {isPaidFor ? 'payment' : 'activation'}.</>
+    case 'renewing':
+      return <>Your month ended{end && <> on {end}</>}. Your agreement at PayPal goes on: its next payment begins another.</>
     case 'ended':
       return endDate === null ? 'Your subscription has ended. You can subscribe again at any time.' : <>Your subscription ended on {end}. You can subscribe again at any time.</>
   }

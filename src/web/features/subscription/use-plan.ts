@@ -7,6 +7,7 @@ import { subscriptionQuery } from '#web/lib/subscription-query.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { userQuery } from '#web/lib/user-query.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { planState } from './plan-stands.ts'
 import { openPlanTab } from './plan-tab.ts'
 
 const AFTER_PAYMENT: Record<Subscription['activatedBy'], string> = {
@@ -60,8 +61,9 @@ export function usePlan() {
     run(
       'cancel',
       async () => {
+        const before = client.getQueryData(subscriptionQuery(api).queryKey)
         const subscription = await api.cancelSubscription()
-        toast(subscription.status === 'active' ? { title: 'Subscription cancelled', description: 'Its benefits stay until the end of the month.' } : { title: 'Request withdrawn' })
+        toast(subscription.status === 'active' ? { title: 'Subscription cancelled', description: 'Its benefits stay until the end of the month.' } : { title: before && planState(before) === 'renewing' ? 'Subscription cancelled' : 'Request withdrawn' })
         return subscription
       },
       'It could not be cancelled just now. Nothing has changed. Try again in a minute.',

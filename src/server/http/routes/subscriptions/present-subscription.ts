@@ -12,6 +12,7 @@ export function presentSubscription(stands: MemberSubscription): Subscription {
     requestedAt: stands.requestedAt?.toISOString() ?? null,
     price: stands.price,
     activatedBy: stands.activatedBy,
+    ...(stands.agreementRuns && { agreementRuns: true as const }),
     carries: carries ? { used: carries.used, limit: carries.limit, left: carries.limit === null ? null : carries.left } : null,
   }
 }
