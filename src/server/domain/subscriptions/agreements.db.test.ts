@@ -64,6 +64,22 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     return outbox.map(({ subject }) => subject)
   }
 
+  test.each([HOUR_MS, 2 * DAY_MS])('that was approved %i ms after it was opened is looked at each day from then on', async (ms) => {
+    await requestSubscription(deps, userId)
+    wait(ms)
+    await settle({ state: 'active' })
+    expect(await agreements()).toMatchObject([{ state: 'active', nextCheckAt: new Date(shop.deps.clock.now().getTime() + DAY_MS) }])
+  })
+
+  test('that nobody has approved is looked at each hour of its first day', async () => {
+    await requestSubscription(deps, userId)
+    await settle({})
+    expect(await agreements()).toMatchObject([{ state: 'created', nextCheckAt: new Date(shop.deps.clock.now().getTime() + HOUR_MS) }])
+    wait(DAY_MS + 1)
+    await settle({})
+    expect(await agreements()).toMatchObject([{ nextCheckAt: null }])
+  })
+
   describe('between the end of a month and its renewal', () => {
     test.each(['active', 'suspended'] as const)('is the only one while it is %s, and says that it runs', async (state) => {
       await reachTheGap(state)

@@ -36,7 +36,7 @@ export async function settleAgreement(deps: SubscriptionsDeps, { providerId }: {
     }
     const { state } = found.agreement
     const isOver = state === 'cancelled' || state === 'expired'
-    await updateAgreement(tx, agreement.id, { state, fault: null, nextCheckAt: isOver ? null : later(agreement, now), updatedAt: now })
+    await updateAgreement(tx, agreement.id, { state, fault: null, nextCheckAt: isOver ? null : later({ state, createdAt: agreement.createdAt }, now), updatedAt: now })
     // Whoever is gone, and whoever has cancelled, pays no further month.
     if (!isOver && state !== 'created' && (!member || agreement.endAskedAt !== null)) await deps.jobs.enqueue(tx, 'end-agreement', { agreementId: agreement.id })
     if (!member) return []
@@ -101,7 +101,7 @@ async function withdraw(tx: Tx, { id: userId, subscriptionEndDate: ends }: Subsc
 }
 
 /** One that nobody has approved is asked about each hour for a day, and then no more. */
-function later({ state, createdAt }: AgreementRow, now: Date): Date | null {
+function later({ state, createdAt }: Pick<AgreementRow, 'state' | 'createdAt'>, now: Date): Date | null {
   if (state !== 'created') return new Date(now.getTime() + CHECK_EVERY_MS)
   return now.getTime() - createdAt.getTime() > CHECK_EVERY_MS ? null : new Date(now.getTime() + HOUR_MS)
 }
