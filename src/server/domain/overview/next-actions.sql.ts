@@ -32,7 +32,7 @@ export async function selectNextActions(db: Db, asked: { promisedBefore: Date; l
         join users u on u.id = r.user_id where r.status = 'pending' order by r.created_at limit ${limit})
       union all
       (select 'activation', id, 'subscription', email, subscription_requested_at + interval '24 hours' from users
-        where subscription_requested_at is not null order by subscription_requested_at limit ${limit})
+        where subscription_requested_at is not null and is_active order by subscription_requested_at limit ${limit})
       union all
       (select 'message', id, subject, name, created_at + interval '24 hours' from contact_messages where answered_at is null order by created_at limit ${limit})
       union all

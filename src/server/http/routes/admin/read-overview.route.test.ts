@@ -130,6 +130,16 @@ describeOnOneEngine('the overview', (engine) => {
       expect((await actions()).actions.map(({ kind }) => kind)).toStrictEqual(['message', 'review'])
     })
 
+    test('are no activations of members who are switched off, as in the list they lead to', async () => {
+      const { user, sent } = await newMember(shop())
+      await shop().post('/api/subscription/intent', {}, sent)
+      const isActive = (active: boolean) => shop().database.db.updateTable('users').set({ isActive: active }).where('id', '=', user.id).execute()
+      await isActive(false)
+      expect((await actions()).actions).toStrictEqual([])
+      await isActive(true)
+      expect((await actions()).actions).toMatchObject([{ kind: 'activation', id: user.id }])
+    })
+
     test('come in part, and say that there are more', async () => {
       for (let count = 0; count < 3; count += 1) await placedOrder(shop(), { email: `buyer${count}@example.com` })
       const { actions: some, isMore } = await actions('?limit=2')
