@@ -28,48 +28,61 @@ export type DiscordOutcome =
  */
 export async function signInWithDiscord(deps: AccountsDeps, asked: { person: ProvenPerson; signedIn: SignedIn | undefined; browser: Browser }): Promise<DiscordOutcome> {
   const { person, signedIn, browser } = asked
-  return inTransaction(deps.db, async (tx): Promise<DiscordOutcome> => {
-    if (signedIn) return linkTo(deps, tx, { signedIn, person })
-    const account = (await selectAccountByDiscord(tx, person.id, { locked: true })) ?? (await findOrCreate(deps, tx, person))
-    if (account === 'no-email' || account === 'log-in-first') return { kind: account }
-    if (!account.isActive) {
-      deps.events.signInRefused({ userId: account.id, reason: 'inactive' })
-      return { kind: 'refused' }
-    }
-    const outcome = await goOnAfterFirstFactor(deps, tx, { member: memberOf(account), browser, now: deps.clock.now() })
-    if (outcome.kind === 'signed-in') deps.events.signedIn({ userId: account.id, isNewDevice: outcome.started.isNewDevice })
-    return outcome
-  })
+  const { outcome, happened } = await inTransaction(deps.db, (tx) => (signedIn ? linkTo(deps, tx, { signedIn, person }) : enter(deps, tx, { person, browser })))
+  for (const tell of happened) tell(deps.events)
+  return outcome
 }
 
-async function linkTo(deps: AccountsDeps, tx: Tx, { signedIn: { member, session }, person }: { signedIn: SignedIn; person: ProvenPerson }): Promise<DiscordOutcome> {
+/** What came of a visit, and what there is to tell of it once that is committed. */
+interface Visit {
+  outcome: DiscordOutcome
+  happened: Happened[]
+}
+type Happened = (events: AccountsDeps['events']) => void
+
+async function enter(deps: AccountsDeps, tx: Tx, { person, browser }: { person: ProvenPerson; browser: Browser }): Promise<Visit> {
+  const known = await selectAccountByDiscord(tx, person.id, { locked: true })
+  const { account, happened } = known ? { account: known, happened: [] } : await findOrCreate(deps, tx, person)
+  if (account === 'no-email' || account === 'log-in-first') return { outcome: { kind: account }, happened }
+  const { id: userId } = account
+  if (!account.isActive) return { outcome: { kind: 'refused' }, happened: [...happened, (events) => events.signInRefused({ userId, reason: 'inactive' })] }
+  const outcome = await goOnAfterFirstFactor(deps, tx, { member: memberOf(account), browser, now: deps.clock.now() })
+  if (outcome.kind !== 'signed-in') return { outcome, happened }
+  const { isNewDevice } = outcome.started
+  return { outcome, happened: [...happened, (events) => events.signedIn({ userId, isNewDevice })] }
+}
+
+async function linkTo(deps: AccountsDeps, tx: Tx, { signedIn: { member, session }, person }: { signedIn: SignedIn; person: ProvenPerson }): Promise<Visit> {
   // Discord took its time to answer: a new password may have ended the session meanwhile, and every other way in.
   await selectAccount(tx, member.id, { locked: true })
-  if (!(await selectSession(tx, session.sid, deps.clock.now()))) return { kind: 'refused' }
+  if (!(await selectSession(tx, session.sid, deps.clock.now()))) return { outcome: { kind: 'refused' }, happened: [] }
   const owner = await selectAccountByDiscord(tx, person.id)
-  if (owner?.id === member.id) return { kind: 'linked' }
-  return !owner && (await link(deps, tx, { userId: member.id, person })) ? { kind: 'linked' } : { kind: 'taken' }
+  if (owner?.id === member.id) return { outcome: { kind: 'linked' }, happened: [] }
+  const linked = owner ? undefined : await link(deps, tx, { userId: member.id, person })
+  return linked ? { outcome: { kind: 'linked' }, happened: [linked] } : { outcome: { kind: 'taken' }, happened: [] }
 }
 
-async function findOrCreate(deps: AccountsDeps, tx: Tx, person: ProvenPerson): Promise<Account | 'no-email' | 'log-in-first'> {
+async function findOrCreate(deps: AccountsDeps, tx: Tx, person: ProvenPerson): Promise<{ account: Account | 'no-email' | 'log-in-first'; happened: Happened[] }> {
   const email = person.verifiedEmail
-  if (email === undefined) return 'no-email'
+  if (email === undefined) return { account: 'no-email', happened: [] }
   const known = await selectAccountByEmail(tx, email)
-  if (known) return known.emailVerifiedAt !== null && known.isActive && (await link(deps, tx, { userId: known.id, person })) ? known : 'log-in-first'
+  if (known) {
+    const linked = known.emailVerifiedAt !== null && known.isActive ? await link(deps, tx, { userId: known.id, person }) : undefined
+    return linked ? { account: known, happened: [linked] } : { account: 'log-in-first', happened: [] }
+  }
   const now = deps.clock.now()
   // No password opens it; a mailed link sets one.
   const member = await insertUser(tx, { id: crypto.randomUUID(), email, password: NOBODYS_HASH, passwordFitsAdmin: true, firstName: null, lastName: null, discord: person.name, createdAt: now })
-  if (!member) return 'log-in-first'
+  if (!member) return { account: 'log-in-first', happened: [] }
   await linkDiscord(tx, { userId: member.id, discordId: person.id, name: person.name, now })
   await deps.jobs.enqueue(tx, 'send-mail', { template: 'welcome', userId: member.id, tokenId: randomId(), requestedAt: now.toISOString() })
-  deps.events.accountCreated({ userId: member.id })
-  return { ...member, password: NOBODYS_HASH, isActive: true, discordId: person.id }
+  const account = { ...member, password: NOBODYS_HASH, isActive: true, discordId: person.id }
+  return { account, happened: [(events) => events.accountCreated({ userId: member.id })] }
 }
 
-/** Gives an account that was there before another way in, and tells its owner. False when it has another Discord account. */
-async function link(deps: AccountsDeps, tx: Tx, { userId, person }: { userId: string; person: ProvenPerson }): Promise<boolean> {
-  if (!(await linkDiscord(tx, { userId, discordId: person.id, name: person.name, now: deps.clock.now() }))) return false
+/** Gives an account that was there before another way in, and tells its owner. Undefined when it has another Discord account. */
+async function link(deps: AccountsDeps, tx: Tx, { userId, person }: { userId: string; person: ProvenPerson }): Promise<Happened | undefined> {
+  if (!(await linkDiscord(tx, { userId, discordId: person.id, name: person.name, now: deps.clock.now() }))) return undefined
   await deps.jobs.enqueue(tx, 'send-mail', { template: 'discord-linked', userId, name: person.name, changeId: randomId() })
-  deps.events.discordLinked({ userId })
-  return true
+  return (events) => events.discordLinked({ userId })
 }

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#shared/clock.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { Database } from '#server/db/client.ts'
 import { sendMail, type Mail } from '#server/domain/notifications/index.ts'
+import { withCommitLostOnce } from '#testing/commit-again.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
@@ -20,10 +21,12 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
   /** What the provider says of the agreement that was opened last. */
   let record: ProviderAgreement
   let startAfters: (Date | undefined)[]
+  let doubts: string[]
   beforeEach(async () => {
     database = await engine.open()
     shop = await openTestShop(database)
     startAfters = []
+    doubts = []
     const plan: typeof deps.plan = {
       planId: 'P-1',
       async open({ agreementId }) {
@@ -39,7 +42,8 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
         await shop.deps.jobs.enqueue(tx, name, payload)
       },
     }
-    deps = { ...shop.deps, jobs, plan }
+    const events = { ...shop.deps.events, paymentNeedsReview: ({ kind }: { kind: string }) => void doubts.push(kind) }
+    deps = { ...shop.deps, events, jobs, plan }
     ;({ userId } = await storedMember(database))
   })
   afterEach(() => expectInvariants(database))
@@ -78,6 +82,15 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     wait(DAY_MS + 1)
     await settle({})
     expect(await agreements()).toMatchObject([{ nextCheckAt: null }])
+  })
+
+  test('tells of each doubt once, though its transaction was run again', async () => {
+    await requestSubscription(deps, userId)
+    await withCommitLostOnce(database, 'payment_reviews', () => settle({ state: 'active', planId: 'P-2' }))
+    expect(doubts).toStrictEqual(['plan-differs'])
+    await settle({ planId: 'P-1', sales: [sold('S-1')] })
+    await withCommitLostOnce(database, 'payment_reviews', () => settle({ sales: [{ ...sold('S-1'), isRefunded: true }] }))
+    expect(doubts).toStrictEqual(['plan-differs', 'plan-refunded'])
   })
 
   describe('between the end of a month and its renewal', () => {

@@ -23,30 +23,37 @@ export async function settleAgreement(deps: SubscriptionsDeps, { providerId }: {
   const found = await deps.plan.lookUp(providerId, known.createdAt)
   if (found.kind === 'unavailable') throw new Error(`an agreement waits for the provider: ${found.reason}`)
   const now = deps.clock.now()
-  const changes = await inTransaction(deps.db, async (tx) => {
+  const { changes, doubts } = await inTransaction(deps.db, async (tx): Promise<Settled> => {
     const member = await lockSubscriber(tx, known.userId)
     const agreement = await selectByProviderId(tx, providerId)
-    if (!agreement) return []
+    if (!agreement) return NOTHING
     const fault = found.kind === 'not-found' ? 'the provider does not know it' : faultOf(agreement, found.agreement)
     if (fault !== undefined || found.kind === 'not-found') {
       await updateAgreement(tx, agreement.id, { fault: fault ?? null, nextCheckAt: later(agreement, now), updatedAt: now })
       const isNew = await raiseDoubt(deps, tx, { kind: 'plan-differs', about: `${agreement.id}:${fault}`, details: { method: 'paypal', agreement: providerId, note: fault }, at: now })
-      if (isNew) deps.events.paymentNeedsReview({ kind: 'plan-differs', orderId: undefined, paymentId: undefined })
-      return []
+      return { changes: [], doubts: isNew ? ['plan-differs'] : [] }
     }
     const { state } = found.agreement
     const isOver = state === 'cancelled' || state === 'expired'
     await updateAgreement(tx, agreement.id, { state, fault: null, nextCheckAt: isOver ? null : later({ state, createdAt: agreement.createdAt }, now), updatedAt: now })
     // Whoever is gone, and whoever has cancelled, pays no further month.
     if (!isOver && state !== 'created' && (!member || agreement.endAskedAt !== null)) await deps.jobs.enqueue(tx, 'end-agreement', { agreementId: agreement.id })
-    if (!member) return []
+    if (!member) return NOTHING
     const granted = await grantSales(deps, tx, agreement, found.agreement)
-    await doubtRefunded(deps, tx, agreement, found.agreement)
+    const doubts = await doubtRefunded(deps, tx, agreement, found.agreement)
     const ended = isOver || agreement.endAskedAt !== null ? await endWithPeriod(deps, tx, agreement) : undefined
-    return [...granted, ...(ended ? [ended] : [])]
+    return { changes: [...granted, ...(ended ? [ended] : [])], doubts }
   })
+  for (const kind of doubts) deps.events.paymentNeedsReview({ kind, orderId: undefined, paymentId: undefined })
   for (const change of changes) deps.events.subscriptionChanged({ userId: known.userId, change, actor: 'provider' })
 }
+
+/** What there is to tell once it is committed. */
+interface Settled {
+  changes: ('activated' | 'cancelled' | 'withdrawn')[]
+  doubts: ('plan-differs' | 'plan-refunded')[]
+}
+const NOTHING: Settled = { changes: [], doubts: [] }
 
 /** What the provider's record says otherwise than our own row; undefined when it is this very agreement's. */
 function faultOf(agreement: AgreementRow, record: ProviderAgreement): string | undefined {
@@ -68,13 +75,15 @@ async function grantSales(deps: SubscriptionsDeps, tx: Tx, { userId, providerId 
 }
 
 /** A month that was given is not taken back by itself: whether its money went back for a reason is for a person to say. */
-async function doubtRefunded(deps: SubscriptionsDeps, tx: Tx, { id, providerId }: AgreementRow, { sales }: ProviderAgreement): Promise<void> {
+async function doubtRefunded(deps: SubscriptionsDeps, tx: Tx, { id, providerId }: AgreementRow, { sales }: ProviderAgreement): Promise<'plan-refunded'[]> {
+  const doubts: 'plan-refunded'[] = []
   for (const sale of sales.filter(({ isRefunded }) => isRefunded)) {
     if (!(await hasPeriodFor(tx, sale.id))) continue
     const details = { method: 'paypal', agreement: providerId, captureId: sale.id, amount: toDecimal(sale.amount), currency: sale.currency }
     const isNew = await raiseDoubt(deps, tx, { kind: 'plan-refunded', about: `${id}:${sale.id}`, details, at: deps.clock.now() })
-    if (isNew) deps.events.paymentNeedsReview({ kind: 'plan-refunded', orderId: undefined, paymentId: undefined })
+    if (isNew) doubts.push('plan-refunded')
   }
+  return doubts
 }
 
 /** No further month will be paid by this agreement: what runs ends with its month, and a request that waits for it is over. */

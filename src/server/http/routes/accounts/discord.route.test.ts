@@ -4,6 +4,7 @@ import { readSignInWays } from '#contract/sign-in-ways.ts'
 import { readShop } from '#contract/shop.ts'
 import { startDiscordStandIn, type DiscordStandIn } from '#stand-ins/discord/stand-in.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
+import { withCommitLostOnce } from '#testing/commit-again.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { mailedToken, newMember, PASSWORD } from '#testing/members.ts'
 import { sessionOf, shownCode, turnOnCodes } from '#testing/second-factors.ts'
@@ -134,6 +135,15 @@ describeOnOneEngine('signing in with Discord', (engine) => {
       await signIn({ id: '8' }, sent)
       expect(placeOf(await signIn({ id: '9' }, sent))).toStrictEqual([303, '/profile?discord=taken'])
     })
+  })
+
+  test('is told once by each event, though its transaction was run again', async () => {
+    const told = (event: string) => shop().logged().split(`"${event}"`).length - 1
+    await withCommitLostOnce(shop().database, 'users', async () => void (await signIn()))
+    expect(['account created', 'signed in'].map(told)).toStrictEqual([1, 1])
+    const { sent } = await newMember(shop(), { email: 'robin@example.com' })
+    await withCommitLostOnce(shop().database, 'users', async () => void (await signIn({ id: '7' }, sent)))
+    expect(told('Discord linked')).toBe(1)
   })
 
   describe('unlinked', () => {
