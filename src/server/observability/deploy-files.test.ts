@@ -55,6 +55,11 @@ test('every metric of the shop is in the manual', async () => {
   for (const [name] of manual.matchAll(/(?<=`)shop_[a-z_]+(?=`)/g)) expect(own).toContain(name)
 })
 
+test('no proxy passes on a trace that a visitor chose', () => {
+  expect(read('deploy/nginx.conf')).toMatch(/^ {4}proxy_set_header traceparent "";$/m)
+  expect(read('deploy/haproxy.cfg')).toMatch(/^ {2}http-request del-header traceparent$/m)
+})
+
 test('a name that is misspelt would be seen', async () => {
   const known = await knownMetrics()
   expect(unknownIn('rate(shop_order_placed_total[5m]) + shop_http_request_seconds + shop_job_seconds_count + shop_pages_total_count', known)).toStrictEqual(['shop_order_placed_total', 'shop_http_request_seconds', 'shop_pages_total_count'])
