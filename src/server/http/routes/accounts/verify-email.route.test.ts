@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#shared/clock.ts'
+import { randomId } from '#shared/ids.ts'
+import { issueToken } from '#server/domain/accounts/issue-token.ts'
 import { problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { mailedToken, newMember } from '#testing/members.ts'
@@ -37,6 +40,13 @@ describeOnOneEngine('proving a mailbox', (engine) => {
     shop().clock.advance(72 * HOUR_MS - 1)
     const responses = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
     expect(responses.map(({ status }) => status).toSorted()).toStrictEqual([200, ...Array.from({ length: 9 }, () => 410)])
+  })
+
+  test('the link stays valid when the deployment gets another secret: what is compared is its hash', async () => {
+    const { user } = await newMember(shop())
+    const before = { ...shop().domain, keyedHash: (text: string) => createHmac('sha256', 'another secret').update(text).digest('base64url') }
+    const token = await issueToken(before, { tokenId: randomId(), kind: 'verify-email', userId: user.id, requestedAt: shop().clock.now() })
+    expect((await verify(token ?? '')).status).toBe(200)
   })
 
   test('A12 the link is over after three days', async () => {

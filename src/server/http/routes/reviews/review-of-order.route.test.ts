@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listOwnOrders } from '#contract/orders.ts'
 import { listReviews, readReviewOrder } from '#contract/reviews.ts'
 import { shortCode } from '#shared/ids.ts'
 import { moveOrder } from '#server/domain/orders/index.ts'
+import { orderToken } from '#server/domain/reviews/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { reviewBody } from '#testing/builders.ts'
 import { newMember } from '#testing/members.ts'
@@ -89,6 +91,13 @@ describeOnOneEngine('a review of an order', (engine) => {
       expect(await problemOf(await hand(wrong)), wrong).toMatchObject({ status: 410, code: 'link_expired' })
     expect((await problemOf(await hand('x'.repeat(121)))).faults).toMatchObject([{ path: 'orderToken' }])
     expect(await stored()).toStrictEqual([])
+  })
+
+  test('needs the signature of this deployment: a link that was mailed under another secret is over', async () => {
+    const orderId = await completedOrder()
+    const before = { keyedHash: (text: string) => createHmac('sha256', 'another secret').update(text).digest('base64url') }
+    expect(await problemOf(await hand(orderToken(before, orderId)))).toMatchObject({ status: 410, code: 'link_expired' })
+    expect((await hand(orderToken(shop().domain, orderId))).status).toBe(201)
   })
 
   test('needs the order to be completed still', async () => {
