@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
 import { applyMoneyEvent, canPay, lockOrder } from '#server/domain/orders/index.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { insertPayment, lockPayment, selectPaymentsOfOrder, updatePayment } from './payments.sql.ts'
+import { insertPayment, lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment } from './payments.sql.ts'
 import { moneyOf } from './review-money.ts'
 import type { PaymentReviewRow } from './reviews.sql.ts'
 
@@ -16,7 +16,8 @@ type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
  * is read back once more: only a completed capture for us, in pounds and of the order's total, pays an order.
  */
 export async function attachCapture(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, orderId: string, end: End): Promise<void> {
-  const money = moneyOf(review)
+  const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
+  const money = moneyOf(review, payment)
   const provider = money && providerOf(deps, money.method)
   if (!money || !provider) throw new Refusal('illegal_move', 'There is no money in this review that could be attached.')
   const found = await provider.lookUpCapture(money.captureId)

@@ -15,8 +15,8 @@ type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
 /** Gives all the money of a review back. Repeating it gives nothing twice: the provider sees the review's id. */
 export async function giveBack(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, reason: string, end: End): Promise<void> {
   const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
-  if (payment?.state === 'completed' && moneyOf(review)?.captureId === (payment.captureId ?? undefined)) return giveBackCounted(deps, actor, payment, reason, end)
-  if (payment?.state === 'completed' && moneyOf(review) === undefined) return giveBackCounted(deps, actor, payment, reason, end)
+  if (payment?.state === 'completed' && moneyOf(review, payment)?.captureId === (payment.captureId ?? undefined)) return giveBackCounted(deps, actor, payment, reason, end)
+  if (payment?.state === 'completed' && moneyOf(review, payment) === undefined) return giveBackCounted(deps, actor, payment, reason, end)
   return giveBackUncounted(deps, actor, review, payment, reason, end)
 }
 
@@ -30,7 +30,7 @@ async function giveBackCounted(deps: PaymentsDeps, actor: string, payment: Payme
 
 /** Money that never counted: it goes back as it came, and leaves nothing of itself on the order. */
 async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, payment: PaymentRow | undefined, reason: string, end: End): Promise<void> {
-  const money = moneyOf(review)
+  const money = moneyOf(review, payment)
   const provider = money && providerOf(deps, money.method)
   if (!money || !provider) throw new Refusal('illegal_move', 'There is no money in this review that could be given back.')
   const found = await provider.lookUpCapture(money.captureId)

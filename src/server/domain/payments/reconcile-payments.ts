@@ -77,7 +77,7 @@ async function postpone(deps: PaymentsDeps, payment: PaymentRow): Promise<void> 
     const row = await lockPayment(tx, payment.id)
     if (!row) return
     const now = deps.clock.now()
-    await updatePayment(tx, row.id, { checks: row.checks + 1, nextCheckAt: isOpenPayment(row.state) ? nextCheck(row.state, row.checks + 1, now) : null, updatedAt: now })
+    await updatePayment(tx, row.id, { checks: row.checks + 1, nextCheckAt: isOpenPayment(row.state) ? nextCheck(row.state, row.checks + 1, now) : null })
   })
 }
 

@@ -1,4 +1,5 @@
 import { parsePence, type Pence } from '#shared/money.ts'
+import type { PaymentRow } from './payments.sql.ts'
 import type { PaymentReviewRow } from './reviews.sql.ts'
 
 /** Money at the provider that a review speaks of. */
@@ -8,9 +9,12 @@ export interface ReviewedMoney {
   amount: Pence | undefined
 }
 
-/** What a review says of money that is at the provider; undefined where it says nothing of any, as a mere claim does. */
-export function moneyOf({ details }: Pick<PaymentReviewRow, 'details'>): ReviewedMoney | undefined {
+/**
+ * What a review says of money that is at the provider; undefined where it says nothing of any, as a mere claim does. `payment` is the
+ * one that it is about, where it is about one: older reviews leave the provider to it, and those about none are of PayPal's buttons.
+ */
+export function moneyOf({ details }: Pick<PaymentReviewRow, 'details'>, payment: Pick<PaymentRow, 'method'> | undefined): ReviewedMoney | undefined {
   const { captureId, method, amount } = details
   if (typeof captureId !== 'string') return undefined
-  return { captureId, method: typeof method === 'string' ? method : 'paypal', amount: typeof amount === 'string' ? parsePence(amount) : undefined }
+  return { captureId, method: typeof method === 'string' ? method : (payment?.method ?? 'paypal'), amount: typeof amount === 'string' ? parsePence(amount) : undefined }
 }

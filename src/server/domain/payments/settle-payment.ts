@@ -50,10 +50,12 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
   // Its money went back by hand; the provider goes on telling of it.
   if (payment.failureCode === GIVEN_BACK) return []
   const now = deps.clock.now()
-  const seen = { payerEmail: record.payerEmail ?? payment.payerEmail, checks: payment.checks + 1, updatedAt: now }
+  const looked = { payerEmail: record.payerEmail ?? payment.payerEmail, checks: payment.checks + 1 }
+  const seen = { ...looked, updatedAt: now }
   switch (verdict.kind) {
     case 'waiting':
-      await updatePayment(tx, payment.id, { ...seen, nextCheckAt: isOpenPayment(payment.state) ? nextCheck(payment.state, payment.checks + 1, now) : null })
+      // Nothing has happened: a decline of before must not look like one of now.
+      await updatePayment(tx, payment.id, { ...looked, nextCheckAt: isOpenPayment(payment.state) ? nextCheck(payment.state, payment.checks + 1, now) : null })
       return []
     case 'voided':
     case 'declined': {
@@ -118,6 +120,6 @@ async function anotherIsLive(tx: Tx, payment: PaymentRow): Promise<boolean> {
 
 /** The same doubt again is the same row; returns its kind when it is new. */
 async function doubt(deps: PaymentsDeps, tx: Tx, kind: string, payment: PaymentRow, details: Record<string, unknown>): Promise<string[]> {
-  const isNew = await raiseReview(deps, tx, { id: randomId(), kind, dedupeKey: `${kind}:${payment.id}`, orderId: payment.orderId, paymentId: payment.id, details, createdAt: deps.clock.now() })
+  const isNew = await raiseReview(deps, tx, { id: randomId(), kind, dedupeKey: `${kind}:${payment.id}`, orderId: payment.orderId, paymentId: payment.id, details: { method: payment.method, ...details }, createdAt: deps.clock.now() })
   return isNew ? [kind] : []
 }

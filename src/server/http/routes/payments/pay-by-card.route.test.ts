@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readShop } from '#contract/shop.ts'
 import { payOrder, reportPaymentReturn } from '#contract/payments.ts'
 import { pence } from '#shared/money.ts'
-import { refundPayment } from '#server/domain/payments/index.ts'
+import { refundPayment, resolveReview } from '#server/domain/payments/index.ts'
 import { decideLater, pay } from '#stand-ins/stripe/checkout.ts'
 import { startStripeStandIn } from '#stand-ins/stripe/stand-in.ts'
 import { addRefund, type Session, stripeId } from '#stand-ins/stripe/till.ts'
@@ -139,6 +139,21 @@ describeOnEachEngine('cards', (engine) => {
     await tell(stripe.event('checkout.session.completed', sessionOf(byCard.providerOrderId)))
     expect(await stateOf(orderId)).toBe('paid')
     expect(await shop().database.db.selectFrom('paymentReviews').select(['kind', 'paymentId']).execute()).toStrictEqual([{ kind: 'second-payment', paymentId: byCard.paymentId }])
+    await expectInvariants(shop().database)
+  })
+
+  test.each(['as it is raised now', 'as it was raised before it named the provider'])('and PayPal for the same order: what came second goes back by Stripe, %s', async (written) => {
+    const { orderId } = await placedOrder(shop())
+    const byCard = await payNow(orderId)
+    const byPaypal = await answerOf(payOrder, await shop().post(`/api/orders/${orderId}/pay`, {}))
+    expect((await approveAndReport(shop(), byPaypal)).status).toBe(200)
+    pay(stripe.till, sessionOf(byCard.providerOrderId), 'pays')
+    await tell(stripe.event('checkout.session.completed', sessionOf(byCard.providerOrderId)))
+    if (written.includes('before')) await shop().database.executeSql("update payment_reviews set details = details - 'method'")
+    const [review] = await shop().database.db.selectFrom('paymentReviews').select('id').execute()
+    expect(await resolveReview(shop().domain, 'admin', review?.id ?? '', { action: 'refund', reason: 'Paid twice' })).toMatchObject({ state: 'resolved', resolution: 'refunded' })
+    expect([...stripe.till.refunds.values()].map(({ amount }) => amount)).toStrictEqual([400])
+    expect(await stateOf(orderId)).toBe('paid')
     await expectInvariants(shop().database)
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from '#contract/payment-hints.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
+import { reconcilePayments } from '#server/domain/payments/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { checkoutBody, successBody, TWO_GAMES } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -108,6 +109,15 @@ describeOnOneEngine('P18 a robot that tests cards', (engine) => {
     expect(shop().logged().match(/"alarm: many payments fail"/g)).toHaveLength(1)
     shop().clock.advance(11 * MINUTE_MS)
     expect((await checkOut('198.51.100.4')).status).toBe(201)
+  })
+
+  test('is over when it is over: that an unpaid payment is looked at again for a day is no new failure', async () => {
+    await fail(30)
+    await shop().database.executeSql("update payments set next_check_at = '2026-03-02T10:18:00Z', provider_order_id = 'ORDER-' || id")
+    shop().clock.advance(38 * MINUTE_MS)
+    expect(await reconcilePayments(shop().domain)).toBe(30)
+    expect(await shop().database.db.selectFrom('payments').select('checks').distinct().execute()).toStrictEqual([{ checks: 1 }])
+    expect((await checkOut('198.51.100.7')).status).toBe(201)
   })
 
   test('does not keep members away who have paid before', async () => {
