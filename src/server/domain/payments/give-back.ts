@@ -28,7 +28,7 @@ async function giveBackCounted(deps: PaymentsDeps, actor: string, payment: Payme
   await inTransaction(deps.db, (tx) => end(tx, { refundId: refund?.id ?? null, amount: refund?.amount ?? '0.00' }))
 }
 
-/** Money that never counted: it goes back as it came, and leaves nothing of itself on the order. */
+/** Money that never counted: it goes back as it came, or was sent back by hand, and leaves nothing of itself on the order. */
 async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, payment: PaymentRow | undefined, reason: string, end: End): Promise<void> {
   const money = moneyOf(review, payment)
   const provider = money && providerOf(deps, money.method)
@@ -36,7 +36,7 @@ async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: Paym
   const found = await provider.lookUpCapture(money.captureId)
   if (found.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
   if (found.kind === 'not-found' || !found.capture.payeeIsOurs) throw new Refusal('order_not_payable', 'This money is not ours to give back.')
-  if (found.capture.status !== 'refunded') {
+  if (found.capture.status !== 'refunded' && !provider.refundsByHand) {
     const result = await provider.refund({ refundId: review.id, captureId: money.captureId, amount: found.capture.amount, note: reason })
     if (result.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
     if (result.kind === 'refused' || result.status === 'failed') throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')

@@ -19,6 +19,8 @@ export interface PaymentProvider {
   capture(request: { paymentId: string; providerOrderId: string }): Promise<CaptureResult>
   /** Asks what the provider says of one of its orders now. */
   lookUp(providerOrderId: string): Promise<LookUpResult>
+  /** Present where nobody but a person can give money back: that an admin says so is the record, as of cash. */
+  readonly refundsByHand?: true
   /** Gives money of a capture back. Repeating it with the same refund id never gives it twice. */
   refund(request: { refundId: string; captureId: string; amount: Pence; note: string }): Promise<RefundResult>
   /** Asks about a capture by its own id: for news that name no order of ours. */

@@ -51,8 +51,8 @@ export async function finishRefund(deps: PaymentsDeps, refundId: string): Promis
   const payment = await selectPayment(deps.db, refund.paymentId)
   if (!payment) throw new Error('a refund without its payment')
   const provider = providerOf(deps, payment.method)
-  // Cash and bank transfers have no provider to ask: the admin's word is the record.
-  if (payment.method === 'manual') return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: null })
+  // Cash and bank transfers have no provider to ask, and coins are sent by hand: the admin's word is the record.
+  if (payment.method === 'manual' || provider?.refundsByHand) return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: null })
   if (!provider || !payment.captureId) {
     deps.events.paymentProviderFault({ paymentId: payment.id, step: 'refund', reason: 'the provider is not configured' })
     return refund

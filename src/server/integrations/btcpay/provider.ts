@@ -30,6 +30,7 @@ export function createBtcpayProvider(options: BtcpayProviderOptions): PaymentPro
     createOrder: (request) => createOrder(client, storeId, request),
     capture: async ({ providerOrderId }) => captureResult(await lookUp(client, storeId, providerOrderId)),
     lookUp: (providerOrderId) => lookUp(client, storeId, providerOrderId),
+    refundsByHand: true,
     refund: () => Promise.resolve({ kind: 'refused', code: 'by-hand' }),
     lookUpCapture: (captureId) => lookUpCapture(client, storeId, captureId),
     recordUrl: ({ providerOrderId }) => (providerOrderId !== null && INVOICE_ID.test(providerOrderId) ? `${options.url}/invoices/${providerOrderId}` : undefined),

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reportPaymentReturn } from '#contract/payments.ts'
 import { readShop } from '#contract/shop.ts'
 import { pence } from '#shared/money.ts'
-import { refundPayment } from '#server/domain/payments/index.ts'
+import { refundPayment, resolveReview } from '#server/domain/payments/index.ts'
 import { deliverySignature, type SignedDelivery } from '#stand-ins/btcpay/deliveries.ts'
 import type { StandInInvoice } from '#stand-ins/btcpay/invoices.ts'
 import { startBtcpayStandIn } from '#stand-ins/btcpay/stand-in.ts'
@@ -115,12 +115,29 @@ describeOnOneEngine('Bitcoin', (engine) => {
     expect(await stateOf(orderId)).toBe('under-review')
   })
 
-  test('gives nothing back by itself: the refund fails, and the books stay as they are', async () => {
+  test('is given back by hand: what an admin writes down is in the books, and no more than was paid', async () => {
     const { invoice, orderId } = await beginWithBitcoin()
     settled(invoice)
     await comeBack(invoice.id)
-    expect(await refundPayment(shop().domain, 'admin', { orderId, amount: pence(100), reason: 'Late' })).toMatchObject({ state: 'failed' })
-    expect(await stateOf(orderId)).toBe('paid')
+    expect(await refundPayment(shop().domain, 'admin', { orderId, amount: pence(100), reason: 'Late' })).toMatchObject({ state: 'completed', amount: '1.00' })
+    expect(await stateOf(orderId)).toBe('partly-refunded')
+    await tell(btcpay.delivery('InvoiceSettled', invoice))
+    expect(await stateOf(orderId)).toBe('partly-refunded')
+    await expect(refundPayment(shop().domain, 'admin', { orderId, amount: pence(301), reason: 'Late' })).rejects.toMatchObject({ code: 'order_not_payable' })
+    await expectInvariants(shop().database)
+  })
+
+  test('that came late and went back by hand leaves its order free to be paid again', async () => {
+    const { invoice, orderId } = await beginWithBitcoin()
+    settled(invoice)
+    Object.assign(invoice, { additionalStatus: 'PaidOver' })
+    await comeBack(invoice.id)
+    expect(await stateOf(orderId)).toBe('under-review')
+    const [review] = await shop().database.db.selectFrom('paymentReviews').select('id').execute()
+    expect(await resolveReview(shop().domain, 'admin', review?.id ?? '', { action: 'refund', reason: 'Sent back' })).toMatchObject({ state: 'resolved', resolution: 'refunded' })
+    expect(await stateOf(orderId)).toBe('unpaid')
+    expect(await shop().database.db.selectFrom('payments').select(['state', 'failureCode']).execute()).toStrictEqual([{ state: 'closed', failureCode: 'given-back' }])
+    await expectInvariants(shop().database)
   })
 
   test('has one invoice for a payment, though the first answer was lost', async () => {

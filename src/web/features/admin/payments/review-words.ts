@@ -35,6 +35,13 @@ export function providerName(method: string): string {
   return PROVIDERS[method] ?? spelled(method)
 }
 
+const SENT_BACK_BY_HAND: ReadonlySet<string> = new Set(['manual', 'btcpay'])
+
+/** Whether the admin sends the money back, and the shop writes it down. */
+export function isSentBackByHand(method: string): boolean {
+  return SENT_BACK_BY_HAND.has(method)
+}
+
 const ENDS = { attached: 'Attached to an order', refunded: 'Given back', dismissed: 'Dismissed' } as const
 
 /** How a review ended. */
