@@ -61,6 +61,8 @@ test('a cart is filled from the cards, changed in the drawer, and outlives a rel
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(line(page, 'Prestige Boost')).toContainText('£4.00')
+  await page.reload()
+  await expect(line(page, 'Prestige Boost')).toContainText('£4.00')
 })
 
 test("the cart's order is placed, paid before completion, and empties the cart @mobile", async ({ shopper, page, mailbox }) => {

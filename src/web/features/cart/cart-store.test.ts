@@ -61,6 +61,20 @@ describe('the cart', () => {
     expect(quantities()).toEqual([])
   })
 
+  it('takes cleared lines back before those that were added meanwhile, to stay', () => {
+    const { add, clear, putBack } = useCart.getState()
+    add(BOOST)
+    add(BOOST)
+    const { items: cleared } = useCart.getState()
+    clear()
+    add(EGG)
+    add(BOOST)
+    putBack(cleared)
+    expect(quantities()).toEqual([['s1', 3], ['s2', 1]])
+    readCart()
+    expect(quantities()).toEqual([['s1', 3], ['s2', 1]])
+  })
+
   it('opens, closes and toggles', () => {
     const { open, close, toggle } = useCart.getState()
     open()

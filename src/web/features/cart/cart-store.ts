@@ -19,6 +19,8 @@ export interface Cart {
   clear(): void
   /** Puts a removed line back where it was. */
   restore(item: CartItem, position: number): void
+  /** Puts cleared lines back, before those that were added meanwhile. */
+  putBack(lines: CartItem[]): void
   /** Takes the catalogue's present prices over; lines of services no longer offered stay, the server names them. */
   reprice(services: readonly Pick<Service, 'id' | 'price'>[]): void
   open(): void
@@ -43,6 +45,7 @@ export const useCart = create<Cart>()((set) => {
     remove: (id) => change((items) => items.filter((line) => line.id !== id)),
     clear: () => change(() => []),
     restore: (item, position) => change((items) => (items.some((line) => line.id === item.id) ? items : items.toSpliced(position, 0, item))),
+    putBack: (lines) => change((items) => items.reduce((all, line) => added(all, line, line.quantity), lines)),
     reprice: (services) => change((items) => items.map((line) => repriced(line, services))),
     open: () => set({ isOpen: true }),
     close: () => set({ isOpen: false }),
@@ -81,9 +84,9 @@ export function useCartTotal(): string {
   return useCart(({ items }) => totalOf(items))
 }
 
-function added(items: CartItem[], item: NewCartItem): CartItem[] {
+function added(items: CartItem[], item: NewCartItem, quantity = 1): CartItem[] {
   const present = items.find(({ id }) => id === item.id)
-  return present ? withQuantity(items, item.id, present.quantity + 1) : [...items, { ...item, quantity: 1 }]
+  return present ? withQuantity(items, item.id, present.quantity + quantity) : [...items, { ...item, quantity }]
 }
 
 function withQuantity(items: CartItem[], id: string, quantity: number): CartItem[] {

@@ -80,7 +80,7 @@ function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutPro
 }
 
 function clearWithUndo() {
-  const { items, clear } = useCart.getState()
+  const { items, clear, putBack } = useCart.getState()
   clear()
-  toast({ title: 'Cart cleared', action: { label: 'Undo', onPress: () => useCart.setState({ items }) } })
+  toast({ title: 'Cart cleared', action: { label: 'Undo', onPress: () => putBack(items) } })
 }
