@@ -37,7 +37,13 @@ test('members are helped from their search to the log of what was done @mobile',
 
   await test.step('points with a reason, and an account off and on', async () => {
     await provider.opens('/admin?tab=users')
-    await page.getByRole('searchbox', { name: 'Search users' }).fill('<b>sam')
+    const search = page.getByRole('searchbox', { name: 'Search users' })
+    await search.pressSequentially('nobody ')
+    await expect(page).toHaveURL(/q=nobody$/)
+    await search.pressSequentially('else')
+    await expect(page).toHaveURL(/q=nobody\+else$/)
+    await expect(search).toHaveValue('nobody else')
+    await search.fill('<b>sam')
     await expect(page.getByText('provider@example.com')).toBeHidden()
     await expect(page).toHaveURL(/q=%3Cb%3Esam/)
     await page.getByRole('link', { name: MEMBER }).click()

@@ -1,15 +1,12 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { GAMES, type Game } from '#shared/game.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useAsked } from '#web/lib/use-asked.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { shortGameName } from './games.ts'
 import { LONGEST_SEARCH, parametersOf, type ServiceSearch } from './search-services.ts'
-
-/** A pause in typing after which the results follow. */
-const PAUSE_MS = 250
 
 interface SearchFormProps {
   /** What the address asks for. */
@@ -20,7 +17,7 @@ interface SearchFormProps {
 
 /** A plain GET form that a browser sends by itself; with scripts the results follow what is typed. */
 export function SearchForm({ search, onSearch }: SearchFormProps) {
-  const { asked, ask, send } = useAsked(search, onSearch)
+  const { asked, ask, send } = useAsked(search, inAddress, onSearch)
   return (
     <form
       role="search"
@@ -55,34 +52,8 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   )
 }
 
-/** What the form asks for: what the address does, unless somebody has changed it since that was sent there. */
-function useAsked(search: ServiceSearch, onSearch: SearchFormProps['onSearch']) {
-  const address = parametersOf(search).toString()
-  const [asked, setAsked] = useState(search)
-  const [sent, setSent] = useState(address)
-  const [seen, setSeen] = useState(address)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(pause.current), [])
-  if (seen !== address) {
-    setSeen(address)
-    if (address !== sent) {
-      setAsked(search)
-      setSent(address)
-    }
-  }
-
-  function send(next: ServiceSearch) {
-    clearTimeout(pause.current)
-    setAsked(next)
-    setSent(parametersOf(next).toString())
-    onSearch(next)
-  }
-  function ask(next: ServiceSearch) {
-    clearTimeout(pause.current)
-    setAsked(next)
-    pause.current = setTimeout(() => send(next), PAUSE_MS)
-  }
-  return { asked, ask, send }
+function inAddress(search: ServiceSearch): string {
+  return parametersOf(search).toString()
 }
 
 const CHIP =
