@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { TrackedOrder as TrackedOrderAnswer } from '#contract/orders.ts'
 import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
@@ -57,7 +57,7 @@ export function OrderTracking() {
           {query.data && (
             <Suspense fallback={<OrderSkeleton />}>
               {query.isError && <Notice tone="warn">This could not be refreshed just now. It is tried again every 30 seconds.</Notice>}
-              <TrackedOrder order={query.data} now={query.dataUpdatedAt} payNow={<PayTracked order={query.data} onEnd={() => void query.refetch()} />} />
+              <PayableOrder key={query.data.id} order={query.data} now={query.dataUpdatedAt} onEnd={() => void query.refetch()} />
             </Suspense>
           )}
         </div>
@@ -80,8 +80,14 @@ function OrdersOfVisitor() {
   )
 }
 
+/** The order goes on being asked for while it is paid: the way to pay stays until the buyer has read how the payment ended. */
+function PayableOrder({ order, now, onEnd }: { order: TrackedOrderAnswer; now: number; onEnd: () => void }) {
+  const [isPaying, setPaying] = useState(false)
+  return <TrackedOrder order={order} now={now} isPaying={isPaying} payNow={<PayTracked order={order} onUnderWay={setPaying} onEnd={onEnd} />} />
+}
+
 /** 'Pay now' on this page stays on this page: the order itself shows what became of the payment. */
-function PayTracked({ order, onEnd }: { order: TrackedOrderAnswer; onEnd: () => void }) {
+function PayTracked({ order, onUnderWay, onEnd }: { order: TrackedOrderAnswer; onUnderWay: (isUnderWay: boolean) => void; onEnd: () => void }) {
   const client = useQueryClient()
   function end({ kind }: PaymentEnd) {
     // Points and level of a member have moved.
@@ -92,7 +98,7 @@ function PayTracked({ order, onEnd }: { order: TrackedOrderAnswer; onEnd: () => 
   const { id, serviceType, game, platform, total, email, discord } = order
   return (
     <Suspense fallback={<Skeleton className="h-32" />}>
-      <PayOrder order={{ orderId: id, serviceType, game, platform, total, email, discord }} onEnd={end} />
+      <PayOrder order={{ orderId: id, serviceType, game, platform, total, email, discord }} onUnderWay={onUnderWay} onEnd={end} />
     </Suspense>
   )
 }

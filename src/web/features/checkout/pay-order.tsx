@@ -3,17 +3,18 @@ import { useApi } from '#web/lib/app-deps.ts'
 import type { PendingOrder } from '#web/lib/remembered.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PayArea } from './payment/pay-area.tsx'
-import type { PaymentEnd } from './payment/payment-task.ts'
+import type { PaymentEnd, PaymentTask } from './payment/payment-task.ts'
 import { SalesTerms } from './sales-terms.tsx'
 
 interface PayOrderProps {
   order: PendingOrder
   /** After the buyer has read how the payment ended. */
   onEnd: (end: PaymentEnd) => void
+  onUnderWay?: PaymentTask['onUnderWay']
 }
 
 /** 'Pay now' for an order that was placed before; the buttons come when they are asked for. */
-export function PayOrder({ order, onEnd }: PayOrderProps) {
+export function PayOrder({ order, onEnd, onUnderWay }: PayOrderProps) {
   const api = useApi()
   const [isOpen, setIsOpen] = useState(false)
   if (!isOpen) {
@@ -32,6 +33,7 @@ export function PayOrder({ order, onEnd }: PayOrderProps) {
           describe: () => order,
           alertsWhenStopped: order.game === 'cod-bo6',
           onEnd,
+          ...(onUnderWay && { onUnderWay }),
         }}
       />
       <SalesTerms />

@@ -4,24 +4,32 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { nextStep } from './order-state.ts'
 
+interface NextStepBoxProps {
+  order: TrackedOrder
+  payNow: ReactNode
+  /** Whether a payment is under way here: how it ended is still to be read, whatever the order says by then. */
+  isPaying: boolean
+}
+
 /** Must I do something? Pay, wait, or nothing. */
-export function NextStepBox({ order, payNow }: { order: TrackedOrder; payNow: ReactNode }) {
+export function NextStepBox({ order, payNow, isPaying }: NextStepBoxProps) {
   const { kind, title, text } = nextStep(order)
-  if (kind === 'wait-for-payment') {
-    return (
-      <Notice tone="warn" title={title} className="mt-6">
-        {text}
-      </Notice>
-    )
-  }
   return (
-    <div className="mt-6 border-t border-line pt-5">
-      <p className="flex items-baseline justify-between gap-4 font-semibold">
-        {title}
-        {kind === 'pay' && <Price decimal={order.total} className="text-h3" />}
-      </p>
-      <p className="mt-1 text-small text-t2">{text}</p>
-      {kind === 'pay' && <div className="mt-4">{payNow}</div>}
-    </div>
+    <>
+      {kind === 'wait-for-payment' ? (
+        <Notice tone="warn" title={title} className="mt-6">
+          {text}
+        </Notice>
+      ) : (
+        <div className="mt-6 border-t border-line pt-5">
+          <p className="flex items-baseline justify-between gap-4 font-semibold">
+            {title}
+            {kind === 'pay' && <Price decimal={order.total} className="text-h3" />}
+          </p>
+          <p className="mt-1 text-small text-t2">{text}</p>
+        </div>
+      )}
+      {(kind === 'pay' || isPaying) && <div className="mt-4">{payNow}</div>}
+    </>
   )
 }

@@ -18,10 +18,12 @@ interface TrackedOrderProps {
   now: number
   /** The way to pay; shown where a payment can be taken. */
   payNow: ReactNode
+  /** Whether a payment is under way there. */
+  isPaying: boolean
 }
 
 /** Answers in this order: is it all right, when is it done, must I do something, what happened, and then the details. */
-export function TrackedOrder({ order, now, payNow }: TrackedOrderProps) {
+export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps) {
   const hint = STATUS_HINTS[order.status]
   return (
     <div className={`mood-${order.game} space-y-4`}>
@@ -38,7 +40,7 @@ export function TrackedOrder({ order, now, payNow }: TrackedOrderProps) {
         <h2 className="mt-3 text-h2">{headline(order)}</h2>
         {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
         <OrderClock order={order} now={now} />
-        <NextStepBox order={order} payNow={payNow} />
+        <NextStepBox order={order} payNow={payNow} isPaying={isPaying} />
       </Card>
       <Card className="p-5 tablet:p-6">
         <h3 className="text-h3">What happened</h3>

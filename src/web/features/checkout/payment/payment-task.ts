@@ -16,6 +16,8 @@ export interface PaymentTask<Started extends Stored = StartedPayment> {
   hostedButtonId?: string
   /** True where the specification has a cancelled or failed payment say so in an alert. */
   alertsWhenStopped: boolean
+  /** From the first press until the payment has ended or another way is chosen: its screen has to stay. */
+  onUnderWay?(isUnderWay: boolean): void
   /** After the buyer has read how it ended; `paid` only when the server said so. */
   onEnd(end: PaymentEnd): void
 }

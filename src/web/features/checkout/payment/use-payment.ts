@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { pendingOrder, rememberOrder, type PendingOrder } from '#web/lib/remembered.ts'
@@ -39,6 +39,9 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
   const [stage, setStage] = useState<PaymentStage>({ name: 'choosing' })
   const opening = useRef<Promise<Started | undefined>>(undefined)
   const started = useRef<Started>(undefined)
+  const isUnderWay = stage.name !== 'choosing'
+  const tell = useEffectEvent((told: boolean) => task.onUnderWay?.(told))
+  useEffect(() => tell(isUnderWay), [isUnderWay])
 
   /** Opens the provider's order; a second press while it opens gets the same one. */
   function open(method = 'paypal'): Promise<Started | undefined> {
