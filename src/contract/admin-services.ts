@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_SERVICE_PENCE, PLAY_STYLES, SERVICE_CATEGORIES } from '#shared/game.ts'
 import { parsePence, toDecimal } from '#shared/money.ts'
+import { LONGEST_SERVICE_NAME } from '#shared/order-lines.ts'
 import { serviceSchema } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { gameField, instantField, REQUIRED, typedLine, typedParagraphs, versionField } from './fields.ts'
@@ -20,7 +21,7 @@ const CATEGORIES = [...SERVICE_CATEGORIES.phasmophobia, ...SERVICE_CATEGORIES['c
 const HOURS = 'A whole number of hours, from 1 to 8760'
 
 const given = {
-  name: typedLine(80).refine((name) => !name.includes(','), 'No comma: an order lists names with commas between them'),
+  name: typedLine(LONGEST_SERVICE_NAME).refine((name) => !name.includes(','), 'No comma: an order lists names with commas between them'),
   game: gameField,
   category: z.enum(CATEGORIES, 'Please choose a category'),
   price: priceField,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_SERVICE_TYPE, MOST_LINES } from '#shared/order-lines.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
 import { endpoint } from './endpoint.ts'
 import { couponCodeField, cursorParameter, decimalField, discordField, emailField, gameField, instantField, limitParameter, notesField, platformField, REQUIRED, requiredText } from './fields.ts'
@@ -17,10 +18,10 @@ export const placeOrderBody = z.strictObject({
   discord: discordField.min(1, REQUIRED),
   platform: platformField,
   notes: notesField.optional(),
-  serviceType: requiredText(1000),
+  serviceType: requiredText(LONGEST_SERVICE_TYPE),
   game: gameField,
   total: decimalField,
-  items: z.array(itemSchema).min(1).max(20).optional(),
+  items: z.array(itemSchema).min(1).max(MOST_LINES).optional(),
   couponCode: couponCodeField.optional(),
 })
 

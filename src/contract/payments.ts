@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_SERVICE_TYPE } from '#shared/order-lines.ts'
 import { endpoint } from './endpoint.ts'
 import { couponCodeField, decimalField, discordField, emailField, gameField, idField, notesField, platformField, requiredText } from './fields.ts'
 
@@ -60,13 +61,13 @@ export const payOrder = endpoint({
 /** A hint that a buyer approved. Nothing in it is believed: `transactionId` only says where to look at the provider. */
 export const paypalSuccessBody = z.object({
   transactionId: requiredText(128),
-  serviceName: z.string().max(300).optional(),
+  serviceName: z.string().max(LONGEST_SERVICE_TYPE).optional(),
   hostedButtonId: z.string().max(64).nullish(),
   userId: z.string().max(64).nullish(),
   email: z.string().max(254).nullish(),
   discord: z.string().max(64).nullish(),
   game: z.string().max(64).nullish(),
-  serviceType: z.string().max(1000).nullish(),
+  serviceType: z.string().max(LONGEST_SERVICE_TYPE).nullish(),
   platform: z.string().max(32).nullish(),
   total: z.union([z.string().max(32), z.number()]).nullish(),
   paymentMethod: z.string().max(64).nullish(),

@@ -1,3 +1,4 @@
+import { LONGEST_SERVICE_TYPE } from '#shared/order-lines.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import type { PendingOrder } from '#web/lib/remembered.ts'
 
@@ -7,15 +8,17 @@ export function successReport(
   hostedButtonId: string | null,
   { orderId, serviceType, game, platform, total, email, discord, notes }: PendingOrder & { notes?: string },
 ): Parameters<ApiClient['reportPaypalSuccess']>[0] {
+  // Only hints: a report that is cut is taken, one that is too long would be refused.
+  const services = serviceType.slice(0, LONGEST_SERVICE_TYPE)
   return {
     transactionId: providerOrderId,
-    serviceName: serviceType,
+    serviceName: services,
     hostedButtonId,
     userId: null,
     email,
     discord: discord || 'Not provided',
     game,
-    serviceType,
+    serviceType: services,
     platform,
     total,
     paymentMethod: 'paypal',

@@ -1,0 +1,6 @@
+/** As many different services as one order takes. */
+export const MOST_LINES = 20
+/** Longest name of a service. */
+export const LONGEST_SERVICE_NAME = 80
+/** All names of an order in one text, with ', ' between them. */
+export const LONGEST_SERVICE_TYPE = MOST_LINES * LONGEST_SERVICE_NAME + (MOST_LINES - 1) * ', '.length
