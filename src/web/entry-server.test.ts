@@ -69,6 +69,16 @@ describe('the catalogue on its pages', () => {
     expect(markup).not.toContain('Fourth feature')
   })
 
+  test('what is offered on request has a link to ask for it beside it', async () => {
+    const link = '<a[^>]* href="/contact\\?category=custom"[^>]*>'
+    expect((await page('/phasmophobia')).markup).toMatch(new RegExp(`custom ones within 48\\.[^A-Z]*${link}Ask for a custom package`))
+    const [first] = exampleServices
+    const asked = { ...ALL_WELL, '/api/services': () => Response.json([{ ...first, features: ['Levels 1-50', 'Recorded sessions on request'] }]) }
+    const { markup } = await page('/phasmophobia/2-games-package', asked)
+    expect(markup).toMatch(new RegExp(`Recorded sessions on request[^A-Z]*${link}Ask for it`))
+    expect(markup.match(/Ask for it/g)).toHaveLength(1)
+  })
+
   test('the first question is open, the others are not', async () => {
     const { markup } = await page('/')
     expect(markup.match(/<details[^>]*>/g)?.map((tag) => tag.includes('open='))).toEqual([false, true, false, false, false])

@@ -14,7 +14,7 @@ export const GAME_PAGES: Record<Game, GameWords> = {
     heading: 'Prestige without the night shift.',
     sentence: 'XP and prestige packages, all played on 15x difficulty and completed within 24 hours. You join the lobby; a player does the work.',
     reasons: [
-      { icon: Clock, title: '24-48 hours', text: 'The packages on this page are done within 24 hours, custom ones within 48.' },
+      { icon: Clock, title: '24-48 hours', text: 'The packages on this page are done within 24 hours, custom ones within 48.', ask: 'Ask for a custom package' },
       { icon: Trophy, title: '15x difficulty', text: 'All packages are played on 15x, where each contract pays the most XP.' },
       { icon: RotateCcw, title: 'Not delivered, not paid', text: 'A package that is not delivered is refunded in full.' },
     ],

@@ -2,10 +2,11 @@ import { Check, MessageSquareQuote } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
 import type { Game } from '#shared/game.ts'
-import { paths } from '#web/lib/paths.ts'
+import { contactPath, paths } from '#web/lib/paths.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Questions } from '#web/ui/questions.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { AfterOrdering } from './after-ordering.tsx'
 import { shortGameName } from './games.ts'
 import { questionsOf } from './service-questions.ts'
@@ -13,6 +14,9 @@ import { ServiceTiles } from './service-tiles.tsx'
 
 /** Under which service type a game's reviews are written. */
 const REVIEWED_AS = { phasmophobia: 'phasmophobia-boost', 'cod-bo6': 'cod-bo6-easter-egg' } as const satisfies Record<Game, string>
+
+/** Features that somebody has to ask for: beside them stands where. */
+const ON_REQUEST = /on request|\bstream|\brecord(?:ed|ing)|\bcustom\b/i
 
 interface ServiceDetailsProps {
   service: Service
@@ -54,7 +58,15 @@ function Features({ of: { features } }: { of: Service }) {
         {features.map((feature) => (
           <li key={feature} className="flex gap-3">
             <Icon of={Check} className="mt-0.5 text-accent" />
-            {feature}
+            <span>
+              {feature}
+              {ON_REQUEST.test(feature) && (
+                <>
+                  {' · '}
+                  <TextLink to={contactPath('custom')}>Ask for it</TextLink>
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>
