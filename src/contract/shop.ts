@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CLAIMS } from '#shared/claims.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What the shop says of itself: the provider's own settings, the same for everybody. */
@@ -17,6 +18,7 @@ export const shopSchema = z.object({
     communityMembers: z.string(),
     responseTime: z.string(),
   }).describe('As the provider states them, or as they were measured where the provider chose that.'),
+  measuredClaims: z.array(z.enum(CLAIMS)).describe('Those that were measured; the others are stated.'),
   openingHours: z.object({ days: z.array(z.string()), opens: z.string(), closes: z.string(), text: z.string().describe("In a few words, such as '24/7'.") }).describe('When the team is there, in UK time.'),
   subscriptionPrice: z.string().describe('Pounds per month, such as 7.99.'),
   fairUseCarries: z.int().nullable().describe('Carries that the subscription covers in a month; null while there is no limit.'),

@@ -12,6 +12,7 @@ export const exampleShop: Shop = {
   mode: 'live',
   termsVersion: '2025-01',
   claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
+  measuredClaims: [],
   openingHours: { days: [...WEEKDAYS], opens: '00:00', closes: '23:59', text: '24/7' },
   subscriptionPrice: '7.99',
   fairUseCarries: null,

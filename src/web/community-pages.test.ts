@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PublicReview, ReviewSummary } from '#contract/reviews.ts'
+import type { Shop } from '#contract/shop.ts'
 import { exampleServices, exampleShop } from '#testing/example-shop.ts'
 import { render } from './entry-server.tsx'
 
@@ -56,6 +57,26 @@ describe('exact words of the specification, in the first HTML', () => {
   ])('%s', async (path, words) => {
     const { text } = await page(path)
     for (const each of words) expect(text).toContain(`|${each}|`)
+  })
+})
+
+describe('opening hours and claims', () => {
+  const shopWith = (change: Partial<Shop>) => ({ '/api/shop': () => Response.json({ ...exampleShop, ...change }) })
+
+  test('are the settings’ own wherever they are told', async () => {
+    const usual = (await page('/contact')).text
+    for (const words of ['24/7 support.', 'usually within |1| hour']) expect(usual).toContain(words)
+    const openingHours = { days: ['Monday'], opens: '09:00', closes: '17:00', text: 'Mon 09:00-17:00' }
+    const { text } = await page('/contact', shopWith({ openingHours, claims: { ...exampleShop.claims, responseTime: 'under 3 hours' } }))
+    for (const words of ['Mon 09:00-17:00 support.', 'usually within |3| hours']) expect(text).toContain(words)
+    expect(text).not.toContain('24/7')
+  })
+
+  test('are called statements only where they are', async () => {
+    expect((await page('/about')).text).toContain('These are our own statements.')
+    const { text } = await page('/about', shopWith({ measuredClaims: ['rating'] }))
+    expect(text).toContain('Measured by the shop: the rating. The rest are our own statements.')
+    expect(text).not.toContain('These are our own')
   })
 })
 

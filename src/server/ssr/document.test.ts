@@ -11,6 +11,7 @@ const shop = {
   mode: 'demo' as const,
   termsVersion: '1',
   claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
+  measuredClaims: [],
   openingHours: { days: ['Monday'], opens: '09:00', closes: '17:00', text: 'Mon 09:00-17:00' },
   subscriptionPrice: '7.99',
   fairUseCarries: null,

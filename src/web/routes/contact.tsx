@@ -13,10 +13,11 @@ const MessageSent = lazy(async () => ({ default: (await import('#web/features/co
 
 /** Form first on phones, cards above it on tablets and beside it on wide screens. */
 export function Contact() {
+  const { openingHours } = useShop()
   return (
     <div className="container-page pt-10 tablet:pt-16">
       <h1 className="text-h1">Ask a person.</h1>
-      <p className="mt-4 max-w-[52ch] text-t2">Before an order, about one, or for a package that is not listed. 24/7 support.</p>
+      <p className="mt-4 max-w-[52ch] text-t2">Before an order, about one, or for a package that is not listed. {openingHours.text} support.</p>
       <div className="mt-8 grid gap-4 laptop:grid-cols-12 laptop:gap-8 tablet:mt-10">
         <div className="min-w-0 laptop:order-last laptop:col-span-8">
           <MessageArea />

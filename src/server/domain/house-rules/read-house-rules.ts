@@ -31,12 +31,13 @@ export function writtenOf({ settings, levels }: Pick<HouseRules, 'settings' | 'l
   return { ...settings, levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({ level, minSpent: minSpentRequired, pointsMultiplier, discountPercentage })) }
 }
 
-/** The settings as everybody sees them: a measured claim says what was measured, as soon as that stands on enough. */
+/** The settings as everybody sees them: a measured claim says what was measured, and counts as measured, as soon as that stands on enough. */
 export async function readShownSettings(deps: Deps): Promise<ShopSettings> {
   const settings = await readSettings(deps)
   if (settings.measuredClaims.length === 0) return settings
   const measured = await readMeasured(deps.db)
+  const measuredClaims = CLAIMS.filter((claim) => settings.measuredClaims.includes(claim) && measured[claim] !== null)
   const claims = { ...settings.claims }
-  for (const claim of CLAIMS) if (settings.measuredClaims.includes(claim)) claims[claim] = measured[claim] ?? claims[claim]
-  return { ...settings, claims }
+  for (const claim of measuredClaims) claims[claim] = measured[claim] ?? claims[claim]
+  return { ...settings, claims, measuredClaims }
 }

@@ -2,16 +2,16 @@ import { paths } from '#web/lib/paths.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { trackRecord } from './track-record.ts'
+import { sourceOfFigures, trackRecord } from './track-record.ts'
 
 /** Six figures in a ruled table, and a plain word on where they come from. */
 export function TrackRecord() {
-  const { claims } = useShop()
+  const shop = useShop()
   return (
     <section className="mt-20 tablet:mt-24">
       <h2 className="text-h2">Track record</h2>
       <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line tablet:grid-cols-3">
-        {trackRecord(claims).map(({ figure, words, limit }) => (
+        {trackRecord(shop.claims).map(({ figure, words, limit }) => (
           <div key={words} className="flex flex-col-reverse justify-end gap-2 bg-card p-5 tablet:p-6">
             <dt className="text-small text-t2">
               {words}
@@ -24,7 +24,7 @@ export function TrackRecord() {
         ))}
       </dl>
       <p className="mt-4 max-w-[62ch] text-meta text-t3">
-        These are our own statements. What is measured stands on the <TextLink to={paths.reviews}>reviews page</TextLink>, with how it is counted.
+        {sourceOfFigures(shop)} What is measured stands on the <TextLink to={paths.reviews}>reviews page</TextLink>, with how it is counted.
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exampleShop } from '#testing/example-shop.ts'
-import { trackRecord } from './track-record.ts'
+import { sourceOfFigures, trackRecord } from './track-record.ts'
 
 it('states the six figures of the specification, from the settings', () => {
   expect(trackRecord(exampleShop.claims).map(({ figure, words }) => `${figure} ${words}`)).toEqual([
@@ -17,4 +17,9 @@ it('shortens hours only, so that any other promise stays as it was written', () 
   const response = (responseTime: string) => trackRecord({ ...exampleShop.claims, responseTime })[2]?.figure
   expect(response('under 2 hours')).toBe('under 2hr')
   expect(response('15 minutes')).toBe('15 minutes')
+})
+
+it('says which figures were measured', () => {
+  expect(sourceOfFigures({ measuredClaims: [] })).toBe('These are our own statements.')
+  expect(sourceOfFigures({ measuredClaims: ['rating', 'completedOrders', 'responseTime'] })).toBe('Measured by the shop: the rating, completed orders and the response time. The rest are our own statements.')
 })

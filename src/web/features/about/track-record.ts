@@ -1,4 +1,5 @@
 import type { Shop } from '#contract/shop.ts'
+import type { Claim } from '#shared/claims.ts'
 
 interface Statement {
   figure: string
@@ -17,4 +18,19 @@ export function trackRecord({ completedOrders, rating, responseTime, happyCustom
     { figure: happyCustomers, words: 'happy customers' },
     { figure: communityMembers, words: 'community members' },
   ]
+}
+
+const MEASURES: Record<Claim, string> = {
+  rating: 'the rating',
+  completedOrders: 'completed orders',
+  happyCustomers: 'happy customers',
+  communityMembers: 'community members',
+  responseTime: 'the response time',
+}
+
+/** Where the six figures come from. One of them is never measured. */
+export function sourceOfFigures({ measuredClaims }: Pick<Shop, 'measuredClaims'>): string {
+  if (measuredClaims.length === 0) return 'These are our own statements.'
+  const measured = new Intl.ListFormat('en-GB').format(measuredClaims.map((claim) => MEASURES[claim]))
+  return `Measured by the shop: ${measured}. The rest are our own statements.`
 }

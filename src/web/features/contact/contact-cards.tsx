@@ -6,11 +6,14 @@ import { Card } from '#web/ui/card.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-const RESPONSE_TIMES = [
-  { way: 'Chat', time: 'usually within 1 hour' },
-  { way: 'E-mail', time: 'within 24 hours' },
-  { way: 'Contact form', time: 'within 24 hours' },
-]
+/** How long each way takes; what is written takes a day at most. */
+function responseTimes(chat: string) {
+  return [
+    { way: 'Chat', time: `usually ${chat.replace(/^under /, 'within ')}` },
+    { way: 'E-mail', time: 'within 24 hours' },
+    { way: 'Contact form', time: 'within 24 hours' },
+  ]
+}
 
 /** The other ways to a person, and how long each takes. */
 export function ContactCards() {
@@ -37,7 +40,7 @@ export function ContactCards() {
         <Icon of={Clock} size={24} className="text-accent-mid" />
         <h2 className="mt-4 text-h3">Response time</h2>
         <dl className="mt-2 text-small">
-          {RESPONSE_TIMES.map(({ way, time }) => (
+          {responseTimes(claims.responseTime).map(({ way, time }) => (
             <div key={way} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0 last:pb-0">
               <dt className="text-t2">{way}</dt>
               <dd>

@@ -22,6 +22,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         mode: deps.mode,
         termsVersion: TERMS_VERSION,
         claims: settings.claims,
+        measuredClaims: settings.measuredClaims,
         openingHours: { ...settings.openingHours, text: openingHoursText(settings.openingHours) },
         subscriptionPrice: settings.subscriptionPrice,
         fairUseCarries: settings.fairUseCarries,
