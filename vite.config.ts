@@ -18,13 +18,13 @@ const CLIENT_INPUTS = [
 /**
  * What every page needs, in two files: libraries, which change seldom, and the shell; then the small parts that many screens share,
  * in one: a button's icon or a badge in a file of its own costs a request and compresses worse. What is large comes with the pages that
- * show it, since most such parts bring a library along. What searches is left out:
- * of those that share it, all but one are lists of the dashboard.
+ * show it, since most such parts bring a library along. Left out: the fields of forms, and what searches, which mostly the
+ * dashboard shares.
  */
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:ui|lib|routes|features\/(?:shell|cart))\// },
-  { name: 'parts', minShareCount: 6, maxModuleSize: 1500, test: /src\/(?:web\/(?:ui|lib(?!\/use-asked)|features\/catalogue)|shared)\/|useQuery|lucide-react/ },
+  { name: 'parts', minShareCount: 6, maxModuleSize: 1500, test: /src\/(?:web\/(?:ui(?!\/(?:field|password-input)\.)|lib(?!\/use-asked)|features\/catalogue)|shared)\/|useQuery|lucide-react/ },
 ]
 
 /** `vite build` makes dist/client (hashed, precompressed) and dist/server/entry-server.js (self-contained). */
