@@ -57,13 +57,13 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
     case 'look-again':
       return askProvider(deps, provider, claim.payment)
     case 'declined':
-      return { kind: 'declined', code: result.code, order: (await releaseClaim(deps, paymentId, result.code)).order }
+      return { kind: 'declined', code: result.code, order: (await releaseClaim(deps, paymentId, { code: result.code, at: deps.clock.now() })).order }
     case 'not-approved':
     case 'not-found': {
       if (!claim.isNew) await untilReleased(deps, paymentId)
       const { order, lastDecline } = await releaseClaim(deps, paymentId, claim.lastDecline)
       // Somebody else asked first, and was told that it was declined: the buyer hears the same.
-      return lastDecline === null ? { kind: 'not-approved', order } : { kind: 'declined', order, code: lastDecline }
+      return lastDecline === null ? { kind: 'not-approved', order } : { kind: 'declined', order, code: lastDecline.code }
     }
     case 'unavailable':
       deps.events.paymentProviderFault({ paymentId, step: 'capture', reason: result.reason })
@@ -106,14 +106,20 @@ function judge(order: OrderRow, payment: PaymentRow): PaymentOutcome {
 /** States of another payment that has money of this order, or is about to. */
 const HOLDS_MONEY: ReadonlySet<StoredPaymentState> = new Set(['capturing', 'pending', 'completed', 'under-review'])
 
+/** That the provider took no money when it was asked to; it stays of its own time, however often it is told again. */
+interface Decline {
+  code: string
+  at: Date
+}
+
 interface Claim {
   payment: PaymentRow
   order: OrderRow
   mayCapture: boolean
   /** Whether this call made the claim. */
   isNew: boolean
-  /** Why the provider took no money the last time that it was asked to; null where it was not, or took some. */
-  lastDecline: string | null
+  /** Null where the provider was not asked yet, or took some. */
+  lastDecline: Decline | null
 }
 
 /**
@@ -128,7 +134,7 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> 
     const payment = order && (await lockPayment(tx, paymentId))
     if (!payment) throw new Refusal('not_found', 'Failed to process payment')
     // Begun before: taken up again, unless the order was cancelled meanwhile; then it is only looked up.
-    const lastDecline = payment.failureCode
+    const lastDecline = declineOf(payment)
     if (payment.state === 'capturing') return { payment, order, mayCapture: canPay(order), isNew: false, lastDecline }
     const others = await selectPaymentsOfOrder(tx, order.id)
     const taken = others.some((other) => other.id !== payment.id && HOLDS_MONEY.has(other.state))
@@ -140,21 +146,25 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> 
 }
 
 /** The provider took nothing: the buyer may approve again, by other means. Gives the last decline that is stored now, whoever heard of it. */
-function releaseClaim(deps: PaymentsDeps, paymentId: string, failureCode: string | null): Promise<{ order: OrderRow; lastDecline: string | null }> {
+function releaseClaim(deps: PaymentsDeps, paymentId: string, decline: Decline | null): Promise<{ order: OrderRow; lastDecline: Decline | null }> {
   return inTransaction(deps.db, async (tx) => {
     const unlocked = await selectPayment(tx, paymentId)
     const order = unlocked && (await lockOrder(tx, unlocked.orderId))
     const payment = order && (await lockPayment(tx, paymentId))
     if (!payment) throw new Error('a claimed payment that vanished')
-    const now = deps.clock.now()
     if (payment.state !== 'capturing') {
-      const lastDecline = payment.state === 'started' ? (payment.failureCode ?? failureCode) : null
-      if (lastDecline !== null && payment.failureCode === null) await updatePayment(tx, paymentId, { failureCode: lastDecline, updatedAt: now })
+      const lastDecline = payment.state === 'started' ? (declineOf(payment) ?? decline) : null
+      if (lastDecline !== null && payment.failureCode === null) await updatePayment(tx, paymentId, { failureCode: lastDecline.code, updatedAt: lastDecline.at })
       return { order, lastDecline }
     }
-    await updatePayment(tx, paymentId, { state: 'started', failureCode, nextCheckAt: nextCheck('started', payment.checks, now), updatedAt: now })
-    return { order, lastDecline: failureCode }
+    const now = deps.clock.now()
+    await updatePayment(tx, paymentId, { state: 'started', failureCode: decline?.code ?? null, nextCheckAt: nextCheck('started', payment.checks, now), updatedAt: decline?.at ?? now })
+    return { order, lastDecline: decline }
   })
+}
+
+function declineOf({ failureCode, updatedAt }: PaymentRow): Decline | null {
+  return failureCode === null ? null : { code: failureCode, at: updatedAt }
 }
 
 /** Whoever claimed it may have been told why the provider took nothing, and be about to write it down; or have died. */

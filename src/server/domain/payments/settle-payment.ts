@@ -73,12 +73,12 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
       return apply(deps, tx, order, payment, { kind: 'mismatch' }, { captureId: verdict.captureId, faults: verdict.faults })
     case 'pending': {
       if (LIVE.has(payment.state) && payment.state !== 'capturing') {
-        await updatePayment(tx, payment.id, { ...seen, nextCheckAt: payment.state === 'pending' ? nextCheck('pending', payment.checks + 1, now) : payment.nextCheckAt })
+        await updatePayment(tx, payment.id, { ...looked, nextCheckAt: payment.state === 'pending' ? nextCheck('pending', payment.checks + 1, now) : payment.nextCheckAt })
         return []
       }
       if (payment.state === 'under-review') return []
       if (await anotherIsLive(tx, payment)) return holdForReview(deps, tx, payment, verdict.captureId)
-      await updatePayment(tx, payment.id, { ...seen, state: 'pending', captureId: verdict.captureId, checks: 0, nextCheckAt: nextCheck('pending', 0, now) })
+      await updatePayment(tx, payment.id, { ...seen, state: 'pending', captureId: verdict.captureId, checks: 0, nextCheckAt: nextCheck('pending', 0, now), failureCode: null })
       return apply(deps, tx, order, payment, { kind: 'pending' })
     }
     case 'completed': {
