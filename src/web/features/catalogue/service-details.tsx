@@ -63,7 +63,9 @@ function Features({ of: { features } }: { of: Service }) {
               {ON_REQUEST.test(feature) && (
                 <>
                   {' · '}
-                  <TextLink to={contactPath('custom')}>Ask for it</TextLink>
+                  <span className="whitespace-nowrap">
+                    <TextLink to={contactPath('custom')}>Ask for it</TextLink>
+                  </span>
                 </>
               )}
             </span>
