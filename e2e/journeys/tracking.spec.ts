@@ -90,9 +90,10 @@ test('an unpaid order is paid from its tracking page, which stays', async ({ sho
   await Promise.all([page.waitForResponse('**/api/orders/paypal-success'), paypal.approves()])
   // Coming back to the window asks for the order anew, as every 30 seconds do.
   await Promise.all([page.waitForResponse(`**/api/orders/track/${id}`), page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))])
+  await expect(shopper.fact('Payment')).toHaveText('Paid')
+  // What is paid has no way to pay any more: the dialog is gone with it, and the message stands all the same.
   await page.getByRole('alertdialog', { name: 'PAYMENT SUCCESSFUL!' }).getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
-  await expect(shopper.fact('Payment')).toHaveText('Paid')
   await expect(page).toHaveURL(new RegExp(`/order-tracking\\?id=${id}$`))
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
 })

@@ -31,7 +31,11 @@ export function Modal({ open, onClose, dismissable = true, labelledBy, described
     if (!open || !element) return
     element.showModal()
     element.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
-    return () => element.close()
+    return () => {
+      element.close()
+      // The browser tells of it a moment later, and nobody hears it from a dialog that has left the page by then.
+      document.dispatchEvent(new Event('close'))
+    }
   }, [open])
 
   if (!present) return null
