@@ -79,6 +79,7 @@ const paymentSchema = z.object({
   currency: z.string(),
   refundedAmount: decimalField,
   left: decimalField.describe('What may still be given back.'),
+  byHand: z.boolean().describe('A person has to give it back, outside the shop; a refund only notes that it was done.'),
   providerOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
   payerEmail: z.string().nullable(),

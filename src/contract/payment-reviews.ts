@@ -10,6 +10,7 @@ const paymentReviewSchema = z.object({
   orderId: z.string().nullable(),
   paymentId: z.string().nullable(),
   captureId: z.string().nullable().describe("The provider's transaction, as its own pages show it."),
+  byHand: z.boolean().describe('A person has to give this money back, outside the shop; to refund only notes that it was done.'),
   amount: decimalField.nullable(),
   currency: z.string().nullable(),
   payerEmail: z.string().nullable(),

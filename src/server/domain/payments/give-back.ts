@@ -1,10 +1,11 @@
-import { penceFromDecimal, pence } from '#shared/money.ts'
+import { pence, penceFromDecimal, toDecimal } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
 import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
 import { GIVEN_BACK } from './given-back.ts'
-import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+import { goesBackByHand, providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { refundPayment } from './refund-payment.ts'
 import { moneyOf } from './review-money.ts'
@@ -15,8 +16,9 @@ type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
 /** Gives all the money of a review back. Repeating it gives nothing twice: the provider sees the review's id. */
 export async function giveBack(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, reason: string, end: End): Promise<void> {
   const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
-  if (payment?.state === 'completed' && moneyOf(review, payment)?.captureId === (payment.captureId ?? undefined)) return giveBackCounted(deps, actor, payment, reason, end)
-  if (payment?.state === 'completed' && moneyOf(review, payment) === undefined) return giveBackCounted(deps, actor, payment, reason, end)
+  const money = moneyOf(review, payment)
+  if (payment?.state === 'completed' && money?.captureId === (payment.captureId ?? undefined)) return giveBackCounted(deps, actor, payment, reason, end)
+  if (payment?.state === 'completed' && money === undefined) return giveBackCounted(deps, actor, payment, reason, end)
   return giveBackUncounted(deps, actor, review, payment, reason, end)
 }
 
@@ -28,7 +30,7 @@ async function giveBackCounted(deps: PaymentsDeps, actor: string, payment: Payme
   await inTransaction(deps.db, (tx) => end(tx, { refundId: refund?.id ?? null, amount: refund?.amount ?? '0.00' }))
 }
 
-/** Money that never counted: it goes back as it came, or was sent back by hand, and leaves nothing of itself on the order. */
+/** Money that never counted: it goes back as it came, or by an admin's hand, and leaves nothing of itself on the order. */
 async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, payment: PaymentRow | undefined, reason: string, end: End): Promise<void> {
   const money = moneyOf(review, payment)
   const provider = money && providerOf(deps, money.method)
@@ -36,15 +38,19 @@ async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: Paym
   const found = await provider.lookUpCapture(money.captureId)
   if (found.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
   if (found.kind === 'not-found' || !found.capture.payeeIsOurs) throw new Refusal('order_not_payable', 'This money is not ours to give back.')
-  if (found.capture.status !== 'refunded' && !provider.refundsByHand) {
-    const result = await provider.refund({ refundId: review.id, captureId: money.captureId, amount: found.capture.amount, note: reason })
-    if (result.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
-    if (result.kind === 'refused' || result.status === 'failed') throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')
-  }
+  const { amount, currency, status } = found.capture
+  const byHand = goesBackByHand(deps, money.method)
+  if (status !== 'refunded' && !byHand) await askForAll(provider, { refundId: review.id, captureId: money.captureId, amount, note: reason })
   await inTransaction(deps.db, async (tx) => {
     if (payment) await leaveNoTrace(deps, tx, actor, payment)
-    await end(tx, { captureId: money.captureId })
+    await end(tx, { captureId: money.captureId, amount: toDecimal(amount), currency, byHand })
   })
+}
+
+async function askForAll(provider: PaymentProvider, request: Parameters<PaymentProvider['refund']>[0]): Promise<void> {
+  const result = await provider.refund(request)
+  if (result.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
+  if (result.kind === 'refused' || result.status === 'failed') throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')
 }
 
 /** The order may be paid again, unless it has its money already. */

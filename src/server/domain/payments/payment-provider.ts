@@ -19,7 +19,7 @@ export interface PaymentProvider {
   capture(request: { paymentId: string; providerOrderId: string }): Promise<CaptureResult>
   /** Asks what the provider says of one of its orders now. */
   lookUp(providerOrderId: string): Promise<LookUpResult>
-  /** Present where nobody but a person can give money back: that an admin says so is the record, as of cash. */
+  /** Present where only a person can give money back: an admin's word that they did is its record, and `refund` is not asked. */
   readonly refundsByHand?: true
   /** Gives money of a capture back. Repeating it with the same refund id never gives it twice. */
   refund(request: { refundId: string; captureId: string; amount: Pence; note: string }): Promise<RefundResult>

@@ -30,3 +30,8 @@ export function refuseUnconfigured(deps: Pick<PaymentsDeps, 'providers'>, method
 export function providerOf(deps: PaymentsDeps, method: string): PaymentProvider | undefined {
   return deps.providers.get(method)
 }
+
+/** Whether nobody but a person gives money of this method back, as with cash, bank transfers and coins: the admin's word is the record. */
+export function goesBackByHand(deps: Pick<PaymentsDeps, 'providers'>, method: string): boolean {
+  return method === 'manual' || deps.providers.get(method)?.refundsByHand === true
+}

@@ -1,5 +1,5 @@
 import { pence, type Pence } from '#shared/money.ts'
-import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { goesBackByHand, providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { selectPaymentsOfOrder, selectRefunds, type PaymentRow, type RefundRow } from './payments.sql.ts'
 import { leftToRefund } from './refund-payment.ts'
 
@@ -11,6 +11,8 @@ export interface ShownPayment extends PaymentRow {
   recordUrl: string | undefined
   /** What may still be given back. */
   left: Pence
+  /** Whether a person has to give it back. */
+  byHand: boolean
 }
 
 /** The payments of an order, oldest first, with their refunds. */
@@ -22,6 +24,7 @@ export async function readPayments(deps: PaymentsDeps, orderId: string): Promise
       refunds: await selectRefunds(deps.db, payment.id),
       recordUrl: providerOf(deps, payment.method)?.recordUrl?.(payment),
       left: payment.state === 'completed' && payment.method !== 'none' ? await leftToRefund(deps.db, payment) : pence(0),
+      byHand: goesBackByHand(deps, payment.method),
     })
   }
   return shown

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
 import { earlierResult, type Repeatable } from '#server/domain/idempotency/index.ts'
 import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
-import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { goesBackByHand, providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { insertRefund, lockPayment, selectPayment, selectPaymentsOfOrder, selectRefund, selectRefunds, updatePayment, updateRefund, type PaymentRow, type RefundRow } from './payments.sql.ts'
 
 export interface RefundWish {
@@ -18,9 +18,9 @@ export interface RefundWish {
 
 /**
  * Gives money back, whole or in part: the refund is stored, then asked for, then applied. A lost answer leaves it
- * `requested`, and the reconciling job asks again; the provider sees the refund's id, so it gives the money once. A caller
- * who asks again gets the first refund. Refuses with `not_found`, `order_not_payable` (nothing to give back, or not that
- * much) and `idempotency_mismatch`.
+ * `requested`, and the reconciling job asks again; the provider sees the refund's id, so it gives the money once. What goes
+ * back by hand is noted at once. A caller who asks again gets the first refund. Refuses with `not_found`,
+ * `order_not_payable` (nothing to give back, or not that much) and `idempotency_mismatch`.
  */
 export async function refundPayment(deps: PaymentsDeps, actor: string, input: RefundWish, caller?: Repeatable): Promise<RefundRow> {
   const refundId = randomId()
@@ -50,9 +50,8 @@ export async function finishRefund(deps: PaymentsDeps, refundId: string): Promis
   if (refund.state === 'completed' || refund.state === 'failed') return refund
   const payment = await selectPayment(deps.db, refund.paymentId)
   if (!payment) throw new Error('a refund without its payment')
+  if (goesBackByHand(deps, payment.method)) return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: null })
   const provider = providerOf(deps, payment.method)
-  // Cash and bank transfers have no provider to ask, and coins are sent by hand: the admin's word is the record.
-  if (payment.method === 'manual' || provider?.refundsByHand) return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: null })
   if (!provider || !payment.captureId) {
     deps.events.paymentProviderFault({ paymentId: payment.id, step: 'refund', reason: 'the provider is not configured' })
     return refund

@@ -6,6 +6,7 @@ import { acceptMoney, attachCapture } from './attach-capture.ts'
 import { giveBack } from './give-back.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { lockReview, selectReview, updateReview, type PaymentReviewRow } from './reviews.sql.ts'
+import { showReview, type ShownReview } from './show-review.ts'
 
 /** What a person decides of a doubt: whose the money is, that all of it goes back, or that nothing is to be done about it here. */
 interface Decision {
@@ -22,7 +23,7 @@ const RESOLUTION = { attach: 'attached', refund: 'refunded', dismiss: 'dismissed
  * turns out to be closed, the review is open again. Refuses with `not_found`, `illegal_move` (resolved already, or not
  * possible here), `order_not_payable` and `payment_provider_unavailable`.
  */
-export async function resolveReview(deps: PaymentsDeps, actor: string, reviewId: string, decision: Decision): Promise<PaymentReviewRow> {
+export async function resolveReview(deps: PaymentsDeps, actor: string, reviewId: string, decision: Decision): Promise<ShownReview> {
   const review = await takeWay(deps, actor, reviewId, decision)
   try {
     await act(deps, actor, review, decision)
@@ -33,7 +34,7 @@ export async function resolveReview(deps: PaymentsDeps, actor: string, reviewId:
   }
   const resolved = await selectReview(deps.db, reviewId)
   if (!resolved) throw new Error('a review that vanished')
-  return resolved
+  return showReview(deps, resolved)
 }
 
 async function act(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, decision: Decision): Promise<void> {

@@ -5,6 +5,9 @@ import type { PaymentReviewsTable } from '#server/db/schema-payments.ts'
 
 export type PaymentReviewRow = Selectable<PaymentReviewsTable>
 
+/** With the method of its payment, where it has one. */
+export type ReadReviewRow = PaymentReviewRow & { paymentMethod: string | null }
+
 export interface NewReview {
   id: string
   kind: string
@@ -32,10 +35,8 @@ export async function countOpenReviews(db: Db, kind?: string): Promise<number> {
   return (await (kind === undefined ? open : open.where('kind', '=', kind)).executeTakeFirstOrThrow()).count
 }
 
-export function selectReviews(db: Db, { state, after, limit }: { state: PaymentReviewRow['state']; after: PlaceInList | undefined; limit: number }): Promise<PaymentReviewRow[]> {
-  return db
-    .selectFrom('paymentReviews')
-    .selectAll()
+export function selectReviews(db: Db, { state, after, limit }: { state: PaymentReviewRow['state']; after: PlaceInList | undefined; limit: number }): Promise<ReadReviewRow[]> {
+  return readReviews(db)
     .where('state', '=', state)
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
     .orderBy('createdAt', 'desc')
@@ -44,8 +45,15 @@ export function selectReviews(db: Db, { state, after, limit }: { state: PaymentR
     .execute()
 }
 
-export function selectReview(db: Db, reviewId: string): Promise<PaymentReviewRow | undefined> {
-  return db.selectFrom('paymentReviews').selectAll().where('id', '=', reviewId).executeTakeFirst()
+export function selectReview(db: Db, reviewId: string): Promise<ReadReviewRow | undefined> {
+  return readReviews(db).where('id', '=', reviewId).executeTakeFirst()
+}
+
+function readReviews(db: Db) {
+  return db
+    .selectFrom('paymentReviews')
+    .selectAll()
+    .select(({ selectFrom }) => selectFrom('payments').select('method').whereRef('payments.id', '=', 'paymentReviews.paymentId').as('paymentMethod'))
 }
 
 export function lockReview(tx: Tx, reviewId: string): Promise<PaymentReviewRow | undefined> {

@@ -16,6 +16,7 @@ describe('a payment in Bitcoin', () => {
   })
 
   test('goes back by hand alone: nobody is asked', async () => {
+    expect(provider.refundsByHand).toBe(true)
     expect(await provider.refund({ refundId: 'r', captureId: 'Jg2mNEyXoXLL7bAWVAPYjq', amount: pence(100), note: '' })).toStrictEqual({ kind: 'refused', code: 'by-hand' })
   })
 })

@@ -24,7 +24,7 @@ export function mountPaymentReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
 /** Shown in fields of their own. */
 const NAMED = new Set(['captureId', 'amount', 'currency', 'payerEmail'])
 
-function present(row: payments.PaymentReviewRow): PaymentReview {
+function present(row: payments.ShownReview): PaymentReview {
   const { details } = row
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : null)
   const amount = text('amount')
@@ -36,6 +36,7 @@ function present(row: payments.PaymentReviewRow): PaymentReview {
     orderId: row.orderId,
     paymentId: row.paymentId,
     captureId: text('captureId'),
+    byHand: row.byHand,
     amount: amount !== null && /^\d{1,8}\.\d{2}$/.test(amount) ? amount : null,
     currency: text('currency'),
     payerEmail: text('payerEmail'),
@@ -47,7 +48,7 @@ function present(row: payments.PaymentReviewRow): PaymentReview {
   }
 }
 
-const COLUMNS: CsvFile<payments.PaymentReviewRow>['columns'] = {
+const COLUMNS: CsvFile<payments.ShownReview>['columns'] = {
   Raised: ({ createdAt }) => createdAt.toISOString(),
   Kind: ({ kind }) => kind,
   State: ({ state }) => state,

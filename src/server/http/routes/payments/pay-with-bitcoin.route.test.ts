@@ -1,14 +1,16 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { reportPaymentReturn } from '#contract/payments.ts'
+import { readOrderFile, refundOrder } from '#contract/admin-orders.ts'
+import { listPaymentReviews, resolvePaymentReview } from '#contract/payment-reviews.ts'
+import { payOrder, reportPaymentReturn } from '#contract/payments.ts'
 import { readShop } from '#contract/shop.ts'
-import { pence } from '#shared/money.ts'
-import { refundPayment, resolveReview } from '#server/domain/payments/index.ts'
+import { refundPayment } from '#server/domain/payments/index.ts'
 import { deliverySignature, type SignedDelivery } from '#stand-ins/btcpay/deliveries.ts'
 import type { StandInInvoice } from '#stand-ins/btcpay/invoices.ts'
 import { startBtcpayStandIn } from '#stand-ins/btcpay/stand-in.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
-import { checkoutBody } from '#testing/builders.ts'
+import { checkoutBody, PRESTIGE_20 } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
+import { newAdmin, newMember } from '#testing/members.ts'
 import { inbox } from '#testing/notices.ts'
 import { beginPurchase, tracked } from '#testing/purchases.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
@@ -115,30 +117,69 @@ describeOnOneEngine('Bitcoin', (engine) => {
     expect(await stateOf(orderId)).toBe('under-review')
   })
 
-  test('is given back by hand: what an admin writes down is in the books, and no more than was paid', async () => {
-    const { invoice, orderId } = await beginWithBitcoin()
-    settled(invoice)
-    await comeBack(invoice.id)
-    expect(await refundPayment(shop().domain, 'admin', { orderId, amount: pence(100), reason: 'Late' })).toMatchObject({ state: 'completed', amount: '1.00' })
+  test('is given back by hand: the admin notes it, once, and totals and points follow', async () => {
+    const [admin, member] = [await newAdmin(shop()), await newMember(shop())]
+    const { providerOrderId, orderId } = await beginPurchase(shop(), { serviceId: PRESTIGE_20.serviceId, total: PRESTIGE_20.price, method: 'btcpay' }, member.sent)
+    settled(invoiceOf(providerOrderId))
+    await comeBack(providerOrderId)
+    const spent = async () => (await shop().database.db.selectFrom('users').select('totalSpent').where('id', '=', member.user.id).executeTakeFirstOrThrow()).totalSpent
+    expect([await stateOf(orderId), await spent()]).toStrictEqual(['paid', PRESTIGE_20.price])
+
+    const note = (body: object) => shop().post(`/api/admin/orders/${orderId}/refunds`, body, { ...admin.sent, headers: { ...admin.sent.headers, 'idempotency-key': 'coins-are-back' } })
+    expect((await answerOf(readOrderFile, await shop().get(`/api/admin/orders/${orderId}`, admin.sent))).payments).toMatchObject([{ method: 'btcpay', left: PRESTIGE_20.price, byHand: true }])
+    for (let click = 0; click < 2; click += 1) expect((await answerOf(refundOrder, await note({ amount: '1.00', reason: 'Late' }))).payments).toMatchObject([{ refundedAmount: '1.00', refunds: [{ state: 'completed', amount: '1.00', reason: 'Late' }] }])
     expect(await stateOf(orderId)).toBe('partly-refunded')
-    await tell(btcpay.delivery('InvoiceSettled', invoice))
-    expect(await stateOf(orderId)).toBe('partly-refunded')
-    await expect(refundPayment(shop().domain, 'admin', { orderId, amount: pence(301), reason: 'Late' })).rejects.toMatchObject({ code: 'order_not_payable' })
+    await refundPayment(shop().domain, admin.user.id, { orderId, amount: undefined, reason: 'All of it' })
+    expect([await stateOf(orderId), await spent()]).toStrictEqual(['refunded', '0.00'])
+    expect(await shop().database.db.selectFrom('auditLog').select(['actor', 'action']).where('targetId', '=', orderId).execute()).toStrictEqual(Array.from({ length: 2 }, () => ({ actor: admin.user.id, action: 'payment.refund' })))
+    // The invoice says the same as ever: coins that were sent back are no news of the server's.
+    await tell(btcpay.delivery('InvoiceSettled', invoiceOf(providerOrderId)))
+    expect(await stateOf(orderId)).toBe('refunded')
     await expectInvariants(shop().database)
   })
 
-  test('that came late and went back by hand leaves its order free to be paid again', async () => {
-    const { invoice, orderId } = await beginWithBitcoin()
-    settled(invoice)
-    Object.assign(invoice, { additionalStatus: 'PaidOver' })
-    await comeBack(invoice.id)
-    expect(await stateOf(orderId)).toBe('under-review')
-    const [review] = await shop().database.db.selectFrom('paymentReviews').select('id').execute()
-    expect(await resolveReview(shop().domain, 'admin', review?.id ?? '', { action: 'refund', reason: 'Sent back' })).toMatchObject({ state: 'resolved', resolution: 'refunded' })
-    expect(await stateOf(orderId)).toBe('unpaid')
-    expect(await shop().database.db.selectFrom('payments').select(['state', 'failureCode']).execute()).toStrictEqual([{ state: 'closed', failureCode: 'given-back' }])
+  test.each([
+    ['late', { status: 'Expired', additionalStatus: 'PaidLate', paidAmount: '4.00' }, '4.00'],
+    ['too much of', { status: 'Settled', additionalStatus: 'PaidOver', paidAmount: '9.00' }, '9.00'],
+  ])('that was paid %s is given back by hand from the queue, and the order can be paid anew', async (_what, change, amount) => {
+    const { sent, user } = await newAdmin(shop())
+    const { invoice, orderId, paymentId } = await beginWithBitcoin()
+    Object.assign(invoice, change)
+    await tell(btcpay.delivery('InvoiceReceivedPayment', invoice))
+    const [review] = await answerOf(listPaymentReviews, await shop().get('/api/admin/payment-reviews', sent))
+    expect(review).toMatchObject({ kind: 'mismatch', paymentId, byHand: true })
+
+    const resolved = await shop().post(`/api/admin/payment-reviews/${review?.id}/resolve`, { action: 'refund', reason: 'Sent back' }, sent)
+    expect(await answerOf(resolvePaymentReview, resolved)).toMatchObject({ state: 'resolved', resolution: 'refunded', resolvedBy: user.id, byHand: true })
+    expect(await shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'after']).where('targetId', '=', review?.id ?? '').execute()).toMatchObject([
+      { actor: user.id, action: 'payment-review.refund', after: { captureId: invoice.id, amount, currency: 'GBP', byHand: true, reason: 'Sent back' } },
+    ])
+    await tell(btcpay.delivery('InvoiceSettled', invoice))
+    expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'unpaid', canPay: true })
+    expect(await shop().database.db.selectFrom('payments').select(['state', 'failureCode', 'nextCheckAt']).execute()).toStrictEqual([{ state: 'closed', failureCode: 'given-back', nextCheckAt: null }])
+    await expectInvariants(shop().database)
+
+    const again = await payNow(orderId)
+    settled(invoiceOf(again.providerOrderId))
+    await comeBack(again.providerOrderId)
+    expect(await stateOf(orderId)).toBe('paid')
     await expectInvariants(shop().database)
   })
+
+  test('is not noted as given back while the server does not answer for it, nor where it reached another store', async () => {
+    const { sent } = await newAdmin(shop())
+    const { invoice, orderId } = await beginWithBitcoin()
+    Object.assign(invoice, { status: 'Settled', paidAmount: '4.00', storeId: 'Another' })
+    await comeBack(invoice.id)
+    const [review] = await answerOf(listPaymentReviews, await shop().get('/api/admin/payment-reviews', sent))
+    const giveBack = async () => problemOf(await shop().post(`/api/admin/payment-reviews/${review?.id}/resolve`, { action: 'refund', reason: 'Sent back' }, sent))
+    expect(await giveBack()).toMatchObject({ status: 409, code: 'order_not_payable' })
+    btcpay.fail(502, 9)
+    expect(await giveBack()).toMatchObject({ status: 503, code: 'payment_provider_unavailable' })
+    expect(await stateOf(orderId)).toBe('under-review')
+  })
+
+  const payNow = async (orderId: string) => answerOf(payOrder, await shop().post(`/api/orders/${orderId}/pay`, { method: 'btcpay' }))
 
   test('has one invoice for a payment, though the first answer was lost', async () => {
     const headers = { 'idempotency-key': 'click-on-bitcoin' }

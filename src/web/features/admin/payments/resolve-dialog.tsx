@@ -10,20 +10,16 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { paymentReviewsQuery, resolveReview, type Decision } from './payments-api.ts'
-import { endWords, isSentBackByHand, reviewWords } from './review-words.ts'
+import { endWords, reviewWords, wholeRefundWords } from './review-words.ts'
 
 export type Way = Decision['action']
 
 /** What each way does, before it is done. */
 const WAYS = {
   attach: { title: 'Attach to an order', text: 'The order counts as paid by this money; its points and mails follow.', button: 'Attach', busy: 'Attaching...', end: 'attached' },
-  refund: { title: 'Give the money back', text: 'All of it goes back to the payer. Nobody can undo this.', button: 'Give it back', busy: 'Giving back...', end: 'refunded' },
+  refund: { title: 'Give the money back', button: 'Give it back', busy: 'Giving back...', end: 'refunded' },
   dismiss: { title: 'Dismiss', text: 'Nothing moves. The payment leaves this list with your reason.', button: 'Dismiss', busy: 'Dismissing...', end: 'dismissed' },
 } as const
-
-function isByHand({ facts }: PaymentReview): boolean {
-  return facts.some(({ name, value }) => name === 'method' && isSentBackByHand(value))
-}
 
 interface Values {
   action: Way
@@ -59,7 +55,7 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
   )
   return (
     <DialogForm title={words.title} button={words.button} busyLabel={words.busy} isDanger={way === 'refund'} onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
-      <p className="text-t2">{way === 'refund' && isByHand(review) ? 'Send all of it back yourself first: this writes it down, and frees the order. Nobody can undo this.' : words.text}</p>
+      <p className="text-t2">{way === 'refund' ? wholeRefundWords(review) : WAYS[way].text}</p>
       {way === 'attach' ? (
         <Field label="Order ID" hint="The full id, from the order's link." error={checked.fault('orderId')}>
           <TextInput {...checked.register('orderId')} autoComplete="off" spellCheck={false} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewWords, spelled } from './review-words.ts'
+import { refundWords, reviewWords, spelled, wholeRefundWords } from './review-words.ts'
 
 test('a kind that nobody has written words for is still named', () => {
   expect(reviewWords('second-payment').title).toBe('A second payment for one order')
@@ -8,4 +8,17 @@ test('a kind that nobody has written words for is still named', () => {
 
 test.each([['payerEmail', 'Payer email'], ['reason', 'Reason'], ['due-date', 'Due date']])('%s is spelled %s', (name, words) => {
   expect(spelled(name)).toBe(words)
+})
+
+test.each([
+  [{ method: 'paypal', byHand: false }, 'It goes back to the payer by PayPal.'],
+  [{ method: 'btcpay', byHand: true }, 'Send it back yourself first, then write it down here.'],
+  [{ method: 'manual', byHand: true }, 'Send it back yourself first, then write it down here.'],
+])('money of %j: %s', (payment, words) => {
+  expect(refundWords(payment)).toBe(words)
+})
+
+test('doubtful money goes back whole, by whoever can', () => {
+  expect(wholeRefundWords({ byHand: false })).toBe('All of it goes back to the payer. Nobody can undo this.')
+  expect(wholeRefundWords({ byHand: true })).toBe('Send all of it back yourself first, then write it down here. Nobody can undo this.')
 })

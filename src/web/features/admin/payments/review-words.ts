@@ -35,11 +35,14 @@ export function providerName(method: string): string {
   return PROVIDERS[method] ?? spelled(method)
 }
 
-const SENT_BACK_BY_HAND: ReadonlySet<string> = new Set(['manual', 'btcpay'])
+/** Who gives money back, before it is done. */
+export function refundWords({ method, byHand }: { method: string; byHand: boolean }): string {
+  return byHand ? 'Send it back yourself first, then write it down here.' : `It goes back to the payer by ${providerName(method)}.`
+}
 
-/** Whether the admin sends the money back, and the shop writes it down. */
-export function isSentBackByHand(method: string): boolean {
-  return SENT_BACK_BY_HAND.has(method)
+/** The same of doubtful money, which goes back whole. */
+export function wholeRefundWords({ byHand }: { byHand: boolean }): string {
+  return `${byHand ? 'Send all of it back yourself first, then write it down here.' : 'All of it goes back to the payer.'} Nobody can undo this.`
 }
 
 const ENDS = { attached: 'Attached to an order', refunded: 'Given back', dismissed: 'Dismissed' } as const

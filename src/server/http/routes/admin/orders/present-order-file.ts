@@ -33,6 +33,7 @@ export function presentOrderFile(file: orderFile.OrderFile): OrderFile {
       currency: payment.currency,
       refundedAmount: payment.refundedAmount,
       left: toDecimal(payment.left),
+      byHand: payment.byHand,
       providerOrderId: payment.providerOrderId,
       captureId: payment.captureId,
       payerEmail: payment.payerEmail,

@@ -33,7 +33,7 @@ export function PaymentSection({ file }: { file: OrderFile }) {
         {refundable && <Button size="small" onClick={() => setAsked('refund')}>Give money back</Button>}
         {file.canPay && <Button size="small" onClick={() => setAsked('manual')}>Paid by other means</Button>}
       </div>
-      {refundable && <RefundDialog orderId={file.id} left={refundable.left} method={refundable.method} open={asked === 'refund'} onClose={() => setAsked(undefined)} />}
+      {refundable && <RefundDialog orderId={file.id} left={refundable.left} method={refundable.method} byHand={refundable.byHand} open={asked === 'refund'} onClose={() => setAsked(undefined)} />}
       <ManualPaymentDialog orderId={file.id} total={file.total} open={asked === 'manual'} onClose={() => setAsked(undefined)} />
     </Section>
   )

@@ -1,6 +1,6 @@
 import { parsePence, toDecimal } from '#shared/money.ts'
 import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
-import { isSentBackByHand, providerName } from '#web/features/admin/payments/review-words.ts'
+import { refundWords } from '#web/features/admin/payments/review-words.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
@@ -26,6 +26,8 @@ interface RefundDialogProps {
   /** Pounds that may still go back. */
   left: string
   method: string
+  /** Whether a person has to give it back, and this only notes it. */
+  byHand: boolean
   open: boolean
   onClose: () => void
 }
@@ -39,7 +41,7 @@ export function RefundDialog({ open, onClose, ...rest }: RefundDialogProps) {
   )
 }
 
-function RefundForm({ orderId, left, method, onDone }: Omit<RefundDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
+function RefundForm({ orderId, left, method, byHand, onDone }: Omit<RefundDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
   const act = useOrderAct(orderId, 'refunds')
   const checked = useCheckedForm<Values>({ initial: () => ({ part: 'all', amount: '', left, reason: '' }), checks: CHECKS })
   const isPart = checked.form.watch('part') === 'part'
@@ -50,7 +52,7 @@ function RefundForm({ orderId, left, method, onDone }: Omit<RefundDialogProps, '
       const file = await act({ reason, ...(part === 'part' && asked !== undefined && { amount: toDecimal(asked) }) })
       const newest = file.payments.flatMap(({ refunds }) => refunds).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
       if (newest?.state === 'failed') throw new RefusedByProvider(REFUSED)
-      if (newest?.state === 'completed') toast({ title: 'Money given back', description: isSentBackByHand(method) ? `£${newest.amount} is written down.` : `£${newest.amount} is on its way to the payer.` })
+      if (newest?.state === 'completed') toast({ title: 'Money given back', description: `£${newest.amount} is ${byHand ? 'written down' : 'on its way to the payer'}.` })
       else toast({ title: 'Refund asked for', description: 'The provider has not finished it yet. The shop goes on asking by itself.' })
       onDone()
     },
@@ -62,7 +64,7 @@ function RefundForm({ orderId, left, method, onDone }: Omit<RefundDialogProps, '
   return (
     <DialogForm title="Give money back" button="Give it back" busyLabel="Giving back..." isDanger onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
       <p className="text-t2">
-        {whereItGoes(method)} Points follow by themselves. Nobody can undo this.
+        {refundWords({ method, byHand })} Points follow by themselves. Nobody can undo this.
       </p>
       <RadioGroup
         legend="How much"
@@ -77,16 +79,11 @@ function RefundForm({ orderId, left, method, onDone }: Omit<RefundDialogProps, '
           <TextInput {...checked.register('amount')} inputMode="decimal" autoComplete="off" />
         </Field>
       )}
-      <Field label="Reason" hint={isSentBackByHand(method) ? 'For the record.' : 'The payer may read it at the provider.'} error={checked.fault('reason')}>
+      <Field label="Reason" hint={byHand ? 'For the record.' : 'The payer may read it at the provider.'} error={checked.fault('reason')}>
         <TextArea {...checked.register('reason')} rows={3} />
       </Field>
     </DialogForm>
   )
-}
-
-function whereItGoes(method: string): string {
-  if (method === 'manual') return 'It was paid by other means: give it back by hand, and write it down here.'
-  return isSentBackByHand(method) ? `${providerName(method)} sends no coins back by itself: send them first, then write it down here.` : `It goes back to the payer by ${providerName(method)}.`
 }
 
 const REFUSED = 'The provider refused it. No money moved.'
