@@ -5,7 +5,7 @@ const { CHROMIUM_PATH, E2E_PORT = '4390', E2E_DATA_DIR } = process.env
 const baseURL = `http://localhost:${E2E_PORT}`
 const isRoot = process.getuid?.() === 0
 
-const SCREENS = 'screens/**'
+const PROVIDER = 'provider/**'
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 const MOBILE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const STILL = { reducedMotion: 'reduce' } as const
@@ -44,11 +44,13 @@ export default defineConfig({
     },
   },
   projects: [
-    // Told to somebody who wants nothing to move, which is painted less; on phones everything moves, but where a screen is looked at at rest.
-    { name: 'desktop', use: { ...DESKTOP, contextOptions: STILL } },
-    // What only a narrow screen shows is tagged; every story need not be told twice.
-    { name: 'mobile', testIgnore: SCREENS, grep: /@mobile/, use: MOBILE },
-    { name: 'mobile screens', testMatch: SCREENS, grep: /@mobile/, use: { ...MOBILE, contextOptions: STILL } },
+    // They share a shop of their own, which is opened once; first, since they are told one after the other.
+    { name: 'provider', testMatch: PROVIDER, workers: 1, use: { ...DESKTOP, contextOptions: STILL } },
+    { name: 'provider on a phone', testMatch: PROVIDER, grep: /@mobile/, workers: 1, use: MOBILE },
+    // Told to somebody who wants nothing to move, which is painted less; on phones everything moves.
+    { name: 'desktop', testIgnore: PROVIDER, grepInvert: /@phone/, use: { ...DESKTOP, contextOptions: STILL } },
+    // No story is told twice that is the same on every width; what a screen looks like is asked on both by its checks.
+    { name: 'phone', testIgnore: PROVIDER, grep: /@phone/, use: MOBILE },
   ],
   webServer: {
     command: 'node scripts/launch.mjs start',

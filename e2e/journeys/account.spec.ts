@@ -5,7 +5,7 @@ import { PASSWORD } from '#e2e/fixtures/shopper.ts'
 /** A page that asks who is signed in is told of nobody by a 401, of which a browser always complains. */
 test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 
-test('registers, sees the profile, logs out, and comes back to where they were going @mobile', async ({ shopper, page, mailbox }) => {
+test('registers, sees the profile, logs out, and comes back to where they were going @phone', async ({ shopper, page, mailbox }) => {
   await shopper.registers({ firstName: 'Robin', discord: 'robin.plays' })
   await expect(shopper.toast).toContainText('Account created')
   await expect(page.getByRole('heading', { name: 'Robin Player' })).toBeVisible()

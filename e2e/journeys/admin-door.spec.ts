@@ -21,7 +21,7 @@ test('M8 the document of the dashboard is the same for everybody, and holds noth
   for (const inside of ['Placed today', 'Subscriptions', 'inProgress']) expect(text).not.toContain(inside)
 })
 
-test('M3 the set-up page takes the printed token alone @mobile', async ({ page, complaints }) => {
+test('M3 the set-up page takes the printed token alone', async ({ page, complaints }) => {
   complaints.expect(FAILED_ANSWER)
   await page.goto('/admin-setup')
   const button = page.getByRole('button', { name: 'Create or grant admin account' })

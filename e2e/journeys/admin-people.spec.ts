@@ -30,7 +30,7 @@ const test = base.extend<{ ownShop: OwnShop; provider: Shopper }>({
 })
 test.describe.configure({ timeout: 180_000 })
 
-test('members are helped from their search to the log of what was done @mobile', async ({ ownShop, provider, playwright }) => {
+test('members are helped from their search to the log of what was done', async ({ ownShop, provider, playwright }) => {
   const { page } = provider
   const member = await playwright.request.newContext({ baseURL: ownShop.url, extraHTTPHeaders: { origin: ownShop.url } })
   await expect(await member.post('/api/auth/register', { data: { email: MEMBER, password: PASSWORD, firstName: '<b>Sam</b>', lastName: 'Player', discord: 'sam.plays' } })).toBeOK()

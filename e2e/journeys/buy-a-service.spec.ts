@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/fixtures/journey.ts'
 
-test('a newcomer buys Prestige Boost, and follows the order to its tracking page @mobile', async ({ shopper, page, mailbox }) => {
+test('a newcomer buys Prestige Boost, and follows the order to its tracking page @phone', async ({ shopper, page, mailbox }) => {
   await shopper.opens('/')
   await page.getByRole('main').getByRole('link', { name: 'Phasmophobia' }).click()
   await shopper.ordersNow('Prestige Boost')

@@ -17,7 +17,7 @@ async function keepsCart(page: Page, { price }: { price: string }) {
   }, JSON.stringify({ state: { items }, version: 1 }))
 }
 
-test('a cart is filled from the cards, changed in the drawer, and outlives a reload @mobile', async ({ shopper, page }) => {
+test('a cart is filled from the cards, changed in the drawer, and outlives a reload @phone', async ({ shopper, page }) => {
   await shopper.opens('/phasmophobia')
   await shopper.addsToCart('2 Games Package')
   await shopper.addsToCart('2 Games Package')
@@ -65,7 +65,7 @@ test('a cart is filled from the cards, changed in the drawer, and outlives a rel
   await expect(line(page, 'Prestige Boost')).toContainText('£4.00')
 })
 
-test("the cart's order is placed, paid before completion, and empties the cart @mobile", async ({ shopper, page, mailbox }) => {
+test("the cart's order is placed, paid before completion, and empties the cart @phone", async ({ shopper, page, mailbox }) => {
   await shopper.opens('/call-of-duty')
   await shopper.addsToCart('Standard Easter Egg')
   await shopper.opens('/phasmophobia')
@@ -163,7 +163,7 @@ test('several tabs share one cart', async ({ shopper, page, context }) => {
   await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('a plain link to #cart opens the drawer on any page, and is gone from the address @mobile', async ({ shopper, page }) => {
+test('a plain link to #cart opens the drawer on any page, and is gone from the address @phone', async ({ shopper, page }) => {
   await shopper.opens('/phasmophobia')
   await shopper.addsToCart('Prestige 20')
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()

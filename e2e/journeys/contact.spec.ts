@@ -18,7 +18,7 @@ async function writes(page: Page, { email, subject, category }: { email: string;
   await form(page).getByLabel('Message').fill(MESSAGE)
 }
 
-test('a message reaches support, is acknowledged, and leaves the form empty for another @mobile', async ({ shopper, page, mailbox }) => {
+test('a message reaches support, is acknowledged, and leaves the form empty for another @phone', async ({ shopper, page, mailbox }) => {
   const subject = `Question ${randomUUID()}`
   await shopper.opens('/contact')
   await writes(page, { email: shopper.email, subject, category: 'Custom Service Request' })
@@ -58,7 +58,7 @@ test('a press on the button is not lost to a message that appears above it', asy
   await expect(form(page).getByLabel('Subject')).toBeFocused()
 })
 
-test('every fault stands at its field in the specified words, and the first one has the focus @mobile', async ({ shopper, page }) => {
+test('every fault stands at its field in the specified words, and the first one has the focus', async ({ shopper, page }) => {
   await shopper.opens('/contact')
   await form(page).getByRole('button', { name: SEND }).click()
   for (const [field, words] of [

@@ -10,7 +10,7 @@ test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 /** Nobody else's in this run. */
 const newName = () => `player_${randomUUID().slice(0, 8)}`
 
-test('somebody new continues with Discord, and their name there fills the profile @mobile', async ({ shopper, page, mailbox }) => {
+test('somebody new continues with Discord, and their name there fills the profile @phone', async ({ shopper, page, mailbox }) => {
   const name = newName()
   const discord = new DiscordPage(page)
   await shopper.opens('/login')

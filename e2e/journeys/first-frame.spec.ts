@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
-test('words come before scripts: nothing is loaded that runs until the first frame is on the screen @mobile', async ({ shopper, page }) => {
+test('words come before scripts: nothing is loaded that runs until the first frame is on the screen @phone', async ({ shopper, page }) => {
   await shopper.opens('/phasmophobia')
   const { painted, firstScript, scripts } = await page.evaluate(() => {
     const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -17,7 +17,7 @@ test('words come before scripts: nothing is loaded that runs until the first fra
   expect(firstScript).toBeGreaterThanOrEqual(painted)
 })
 
-test('a button that was pressed before the scripts came is pressed once, when they are there @mobile', async ({ shopper, page }) => {
+test('a button that was pressed before the scripts came is pressed once, when they are there @phone', async ({ shopper, page }) => {
   const arrived = Promise.withResolvers<void>()
   await page.route(SCRIPTS, async (route) => {
     await arrived.promise

@@ -14,7 +14,7 @@ async function reachesTheButton(shopper: Shopper) {
   return button
 }
 
-test("a service with a button of PayPal's own is ordered, paid by it, and tracked @mobile", async ({ shopper, page, mailbox }) => {
+test("a service with a button of PayPal's own is ordered, paid by it, and tracked @phone", async ({ shopper, page, mailbox }) => {
   const reports: unknown[] = []
   page.on('request', (request) => {
     if (/payment-logger|paypal-success/.test(request.url())) reports.push([new URL(request.url()).pathname, request.postDataJSON()])

@@ -19,7 +19,7 @@ test('a member takes their data along as a file', async ({ shopper, page }) => {
   await expect(page.getByText('Your data could not be collected just now.')).toBeVisible()
 })
 
-test('a member deletes their account: told what it means, asked for the password, and gone @mobile', async ({ shopper, page, mailbox }) => {
+test('a member deletes their account: told what it means, asked for the password, and gone @phone', async ({ shopper, page, mailbox }) => {
   await shopper.registers()
   await shopper.opens('/profile?tab=security')
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -21,7 +21,7 @@ async function pauseCover(page: Page) {
   })
 }
 
-test('Home is covered for 1.5 s, once in a session, over a page that can be used already @mobile', async ({ page }) => {
+test('Home is covered for 1.5 s, once in a session, over a page that can be used already @phone', async ({ page }) => {
   await pauseCover(page)
   await page.goto('/')
   await expect(cover(page)).toHaveText('Loading ...Preparing your gaming experience...')

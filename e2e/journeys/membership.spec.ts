@@ -8,7 +8,7 @@ test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-test('a member sees both of their devices, and signs the other one out @mobile', async ({ shopper, page, browser }) => {
+test('a member sees both of their devices, and signs the other one out', async ({ shopper, page, browser }) => {
   await shopper.registers()
   const elsewhere = await browser.newContext()
   const other = new Shopper(await elsewhere.newPage(), shopper.email)

@@ -8,7 +8,7 @@ async function choosesCard({ page }: Shopper) {
   await expect(page.locator('iframe[title="Pay with PayPal"]')).toHaveCount(0)
 }
 
-test("a buyer pays by card on Stripe's page and reads the receipt on return @mobile", async ({ buyer }) => {
+test("a buyer pays by card on Stripe's page and reads the receipt on return", async ({ buyer }) => {
   const { page } = buyer
   await buyer.opens('/phasmophobia')
   await buyer.ordersNow('Prestige Boost')

@@ -30,7 +30,7 @@ async function pendingOrderId(page: Page): Promise<string> {
   return page.evaluate(() => String((JSON.parse(localStorage.getItem('pendingOrder') ?? '{}') as { orderId?: string }).orderId))
 }
 
-test('a buyer sends the coins, and reads the receipt on return @mobile', async ({ buyer, buyersMailbox }) => {
+test('a buyer sends the coins, and reads the receipt on return', async ({ buyer, buyersMailbox }) => {
   const { page } = buyer
   await goesToTheInvoice(buyer)
   await presses(page, 'Send the coins')

@@ -11,7 +11,7 @@ async function leavesForPaypal(shopper: Shopper): Promise<PaypalWindow> {
   return PaypalWindow.of(shopper.page)
 }
 
-test("a buyer pays on PayPal's own page and reads the receipt on return @mobile", async ({ shopper, page }) => {
+test("a buyer pays on PayPal's own page and reads the receipt on return @phone", async ({ shopper, page }) => {
   const paypal = await leavesForPaypal(shopper)
   const isSeen = Promise.withResolvers<void>()
   await page.route('**/api/orders/payment-return', async (route) => {

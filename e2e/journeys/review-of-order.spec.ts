@@ -10,7 +10,7 @@ async function linkIsGood(page: Page) {
   await page.route(/\/api\/reviews\/order\?/, (route) => route.fulfill({ json: { code: 'KESTREL1', name: 'Prestige Boost', serviceType: 'phasmophobia-boost', completedAt: '2026-03-02T10:00:00.000Z' } }))
 }
 
-test('a mailed link opens the form of its order, and the review is tied to it @mobile', async ({ shopper, page }) => {
+test('a mailed link opens the form of its order, and the review is tied to it @phone', async ({ shopper, page }) => {
   await linkIsGood(page)
   const sent: unknown[] = []
   await page.route('**/api/reviews', (route) => {

@@ -14,7 +14,7 @@ async function writes(page: Page, { name, text }: { name: string; text: string }
   await form(page).getByLabel('Your review').fill(text)
 }
 
-test('a review is received, and is not shown before somebody has read it @mobile', async ({ shopper, page, request }) => {
+test('a review is received, and is not shown before somebody has read it @phone', async ({ shopper, page, request }) => {
   const name = `Reviewer ${randomUUID()}`
   await shopper.opens('/reviews')
   await writes(page, { name, text: 'Done in an evening.' })

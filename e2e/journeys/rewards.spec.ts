@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 /** A browser complains of the 401 that says who is nobody. */
 test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 
-test('registers, confirms the e-mail, buys, has points, redeems them, and pays less from then on @mobile', async ({ shopper, page, mailbox }) => {
+test('registers, confirms the e-mail, buys, has points, redeems them, and pays less from then on @phone', async ({ shopper, page, mailbox }) => {
   const main = page.getByRole('main')
   await shopper.registers({ discord: 'robin.plays' })
   const link = /\/verify-email\?token=[\w-]+/.exec(await mailbox.receives(shopper.email, /^Welcome/))?.[0] ?? ''

@@ -34,7 +34,7 @@ async function turnsOnCodes(shopper: Shopper): Promise<{ key: string; recoveryCo
   return { key, recoveryCodes }
 }
 
-test('turns codes on, and logs in with the password and a code @mobile', async ({ shopper, page, mailbox }) => {
+test('turns codes on, and logs in with the password and a code @phone', async ({ shopper, page, mailbox }) => {
   await shopper.registers()
   const { key } = await turnsOnCodes(shopper)
   await mailbox.receives(shopper.email, /^Authenticator codes are on/)

@@ -145,7 +145,7 @@ test('the pages for people have no fault that axe can see', async ({ page }) => 
   }
 })
 
-test('the approval page works without script, as a page of its own @mobile', async ({ browser }) => {
+test('the approval page works without script, as a page of its own', async ({ browser }) => {
   const id = await newOrder()
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()

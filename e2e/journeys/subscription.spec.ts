@@ -9,7 +9,7 @@ test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 const standInForThePlan = (context: BrowserContext) => context.route('https://www.sandbox.paypal.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The plan</h1>' }))
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe with PayPal' })
 
-test('a visitor logs in first; a member asks for the plan, waits for it, and withdraws @mobile', async ({ shopper, page, context, mailbox }) => {
+test('a visitor logs in first; a member asks for the plan, waits for it, and withdraws @phone', async ({ shopper, page, context, mailbox }) => {
   await standInForThePlan(context)
   await shopper.opens('/subscription')
   await expect(page.getByText(/Active Subscription/)).toBeHidden()

@@ -6,7 +6,7 @@ const corner = (page: Page) => page.getByRole('complementary', { name: 'Live sup
 const panel = (page: Page) => page.getByRole('region', { name: 'Live support' })
 const button = (page: Page) => corner(page).getByRole('button', { expanded: false })
 
-test('closed, open, minimised and back, by keyboard alone @mobile', async ({ shopper, page }) => {
+test('closed, open, minimised and back, by keyboard alone', async ({ shopper, page }) => {
   await shopper.opens('/about')
   await button(page).focus()
   await page.keyboard.press('Enter')

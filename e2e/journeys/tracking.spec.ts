@@ -13,7 +13,7 @@ async function placedOrder(request: APIRequestContext, email: string): Promise<s
   return ((await answer.json()) as { orderId: string }).orderId
 }
 
-test('an order is found by its full id, by Enter and by the button, and by nothing shorter @mobile', async ({ shopper, page, request, complaints }) => {
+test('an order is found by its full id, by Enter and by the button, and by nothing shorter @phone', async ({ shopper, page, request, complaints }) => {
   complaints.expect(FAILED_ANSWER)
   const id = await placedOrder(request, shopper.email)
   await shopper.opens('/order-tracking')

@@ -3,31 +3,31 @@ import { adminOrder, adminOrders, LONG_NAME, GIVEN_UP, NEXT_ACTIONS, orderFileAn
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'
-import { expectFits, expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectFitsOnEveryWidth, expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 // Answers as the server gives them to an admin; whether somebody is one is the server's own tests' to say.
 const ADMIN = { '/api/admin/overview': OVERVIEW }
 const status = (page: Page, place: number) => page.getByRole('combobox', { name: `Status of order ${adminOrder(place).id.slice(0, 8)}` })
 
 for (const count of [0, 3, 50]) {
-  test(`orders can be used with ${count} rows @mobile`, async ({ shopper, page }) => {
+  test(`orders can be used with ${count} rows`, async ({ shopper, page }) => {
     await answerWith(page, { ...ADMIN, '/api/orders?*': adminOrders(count) })
     await shopper.opens('/admin?tab=orders')
     if (count === 0) await expect(page.getByText('No orders yet')).toBeVisible()
     else await expect(status(page, count - 1)).toBeVisible()
     // Axe reads every row: three have all there is.
-    await (count === 50 ? expectFits(page) : expectUsable(page))
+    await (count === 50 ? expectFitsOnEveryWidth(page) : expectUsableOnEveryWidth(page))
   })
 }
 
-test('chosen orders have their bar in reach, on every width @mobile', async ({ shopper, page }) => {
+test('chosen orders have their bar in reach, on every width', async ({ shopper, page }) => {
   await answerWith(page, { ...ADMIN, '/api/orders?*': adminOrders(3) })
   await shopper.opens('/admin?tab=orders')
   await page.getByRole('checkbox', { name: `Choose order ${adminOrder(1).id.slice(0, 8)}` }).check()
   const bar = page.getByRole('region', { name: 'Chosen orders' })
   await expect(bar).toContainText('1 chosen')
   await expect(bar.getByLabel('New status')).toBeInViewport()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
 test('orders say that they could not be loaded, and are asked for again', async ({ shopper, page, complaints }) => {
@@ -41,26 +41,26 @@ test('orders say that they could not be loaded, and are asked for again', async 
   await expect(status(page, 0)).toBeVisible()
 })
 
-test('an order with very long names, its refund that was refused, and the question before the next @mobile', async ({ shopper, page }) => {
+test('an order with very long names, its refund that was refused, and the question before the next', async ({ shopper, page }) => {
   const file = orderFileAnswer(1)
   await answerWith(page, { ...ADMIN, [`/api/admin/orders/${file.id}`]: file })
   await shopper.opens(`/admin/orders/${file.id}`)
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText(LONG_NAME)
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Refused by the provider')
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.getByRole('button', { name: 'Give money back' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give money back' })
   await dialog.getByRole('button', { name: 'Give it back' }).click()
   await expect(dialog.getByText('Required')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
-test('the overview, with all kinds of things to do @mobile', async ({ shopper, page }) => {
+test('the overview, with all kinds of things to do', async ({ shopper, page }) => {
   await answerWith(page, { ...ADMIN, '/api/admin/next-actions': { actions: NEXT_ACTIONS, isMore: false }, '/api/admin/payment-reviews*': [PAYMENT_REVIEW], '/api/admin/given-up*': GIVEN_UP, '/api/admin/reconciliations': [] })
   await shopper.opens('/admin')
   const actions = page.getByRole('region', { name: 'Next actions' })
   await expect(actions.getByRole('listitem')).toHaveCount(6)
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await actions.getByRole('button', { name: 'Show 1 more' }).click()
   await expect(actions.getByRole('listitem')).toHaveCount(7)
   await expect(page.getByText('£18,204.50')).toBeVisible()

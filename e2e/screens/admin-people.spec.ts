@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { LONG_NAME } from '#e2e/fixtures/admin-orders-answers.ts'
 import { adminRedemption, auditEntry, listedMessage, listedUser, messageDetail, pendingSubscription, rowsOf, subscriber, userDetail } from '#e2e/fixtures/admin-people-answers.ts'
-import { expectFits, expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectFitsOnEveryWidth, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 const detail = userDetail(1)
 const conversation = { ...messageDetail(1), message: `${LONG_NAME.repeat(3)}\n\n<b>Thanks</b>` }
@@ -19,13 +19,13 @@ const ROOMS = [
 
 for (const { tab, empty, lists } of ROOMS) {
   for (const count of [0, 3, 50]) {
-    test(`${tab} can be used with ${count} rows @mobile`, async ({ shopper, page }) => {
+    test(`${tab} can be used with ${count} rows`, async ({ shopper, page }) => {
       await answer(page, lists, count)
       await shopper.opens(`/admin?tab=${tab}`)
       if (count === 0) await expect(page.getByText(empty)).toBeVisible()
       else await expect(page.getByText(LONG_NAME, { exact: false }).first()).toBeVisible()
       // Axe reads every row: three have all there is.
-      await (count === 50 ? expectFits(page) : expectUsable(page))
+      await (count === 50 ? expectFitsOnEveryWidth(page) : expectUsableOnEveryWidth(page))
     })
   }
 
@@ -41,31 +41,31 @@ for (const { tab, empty, lists } of ROOMS) {
   })
 }
 
-test('a member with very long names, and the question before they are locked out @mobile', async ({ shopper, page }) => {
+test('a member with very long names, and the question before they are locked out', async ({ shopper, page }) => {
   await answer(page, {}, 0)
   await page.route('**/api/admin/users/*', (route) => route.fulfill({ json: detail }))
   await shopper.opens(`/admin?tab=users&user=${detail.id}`)
   await expect(page.getByRole('heading', { name: LONG_NAME })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.getByRole('button', { name: 'Reset sign-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reset every way in?' })
   await dialog.getByRole('button', { name: 'Reset sign-in' }).click()
   await expect(dialog.getByText('Required')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Adjust points' }).click()
   await expect(page.getByRole('dialog', { name: 'Adjust points' })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
-test('a message with very long words, read and answered @mobile', async ({ shopper, page }) => {
+test('a message with very long words, read and answered', async ({ shopper, page }) => {
   await answer(page, {}, 0)
   await page.route('**/api/admin/messages/*', (route) => route.fulfill({ json: conversation }))
   await shopper.opens(`/admin?tab=messages&message=${conversation.id}`)
   await expect(page.getByText('<b>Thanks</b>')).toBeVisible()
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Required')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
 for (const [name, address] of [['users', 'tab=users&user=nobody'], ['messages', 'tab=messages&message=nothing']] as const) {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 const reviews = (page: Page) => page.getByRole('region', { name: 'Customer reviews' })
 const LISTS = /\/api\/reviews(?:\?|$)/
 
-test('the contact form with its faults, with a failure, and after it was sent @mobile', async ({ shopper, page, complaints }) => {
+test('the contact form with its faults, with a failure, and after it was sent', async ({ shopper, page, complaints }) => {
   complaints.expect(FAILED_ANSWER)
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: '' }))
   await shopper.opens('/contact')
   const form = page.getByRole('form', { name: 'Contact form' })
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('5 fields need another look.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   await form.getByLabel('Name', { exact: true }).fill('Sam')
   await form.getByLabel('Email').fill(shopper.email)
@@ -22,24 +22,24 @@ test('the contact form with its faults, with a failure, and after it was sent @m
   await form.getByLabel('Message').fill('How long does it take?')
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Your message was not sent. It is kept here; try again.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   await page.unroute('**/api/contact')
   await form.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully!' })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
-test('the reviews with faults at the form, narrowed to nothing, and with the method open @mobile', async ({ shopper, page }) => {
+test('the reviews with faults at the form, narrowed to nothing, and with the method open', async ({ shopper, page }) => {
   await shopper.opens('/reviews')
   await page.getByText('How we count').click()
   await expect(page.getByText('rounded to one decimal')).toBeVisible()
   await page.getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByText('Please select a rating', { exact: true })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await shopper.opens('/reviews?rating=2')
   await expect(page.getByText('No review fits.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
 test('the reviews of a shop that has none: no figure, and the specified words', async ({ shopper, page }) => {

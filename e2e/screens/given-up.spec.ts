@@ -2,11 +2,11 @@ import { GIVEN_UP, OVERVIEW } from '#e2e/fixtures/admin-orders-answers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 const QUIET = { '/api/admin/overview*': OVERVIEW, '/api/admin/next-actions': { actions: [], isMore: false }, '/api/admin/payment-reviews*': [], '/api/admin/reconciliations': [] }
 
-test('work that failed is tried again with one press, and put aside after a question @mobile', async ({ shopper, page }) => {
+test('work that failed is tried again with one press, and put aside after a question', async ({ shopper, page }) => {
   await answerWith(page, QUIET)
   const pressed: string[] = []
   let left = GIVEN_UP
@@ -21,13 +21,13 @@ test('work that failed is tried again with one press, and put aside after a ques
   const region = page.getByRole('region', { name: 'Work that failed' })
   const receipt = region.getByRole('listitem').filter({ hasText: 'A mail did not go out: the receipt' })
   await expect(receipt).toContainText('no such mailbox here')
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await expect(region.getByRole('link', { name: 'Export CSV' })).toHaveAttribute('href', '/api/admin/given-up.csv')
   await receipt.getByRole('button', { name: 'Try again' }).click()
   await expect(receipt).toBeHidden()
   await region.getByRole('button', { name: 'Put aside' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put this aside?' })
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await dialog.getByRole('button', { name: 'Put aside' }).click()
   await expect(region.getByText('None. Whatever the shop does by itself')).toBeVisible()
   expect(pressed).toEqual(['try-again work-1', 'put-aside work-2'])

@@ -1,51 +1,51 @@
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 
-test('the doors with their faults and after their answers @mobile', async ({ shopper, page }) => {
+test('the doors with their faults and after their answers', async ({ shopper, page }) => {
   await shopper.opens('/login')
   await page.getByRole('form', { name: 'Login' }).getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('2 fields need another look.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await shopper.logsIn('not-this-one-9')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   await shopper.opens('/register')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('4 fields need another look.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   await shopper.opens('/forgot-password')
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   await shopper.opens('/reset-password?token=of-nobody')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('2 fields need another look.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.getByLabel('New password', { exact: true }).fill('Another-0417-moss')
   await page.getByLabel('Confirm new password').fill('Another-0417-moss')
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   await shopper.opens('/verify-email?token=of-nobody')
   await expect(page.getByRole('button', { name: 'Confirm my e-mail' })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
-test("a member's profile, tab by tab, and the menu @mobile", async ({ shopper, page, request: _guest }) => {
+test("a member's profile, tab by tab, and the menu", async ({ shopper, page, request: _guest }) => {
   await shopper.registers({ firstName: 'Bartholomew-Maximilian', lastName: 'van der Wolkenstein-Hohenzollern' })
   await expect(page.getByText('Your e-mail is not confirmed yet')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(page.getByText("You don't have any orders yet.")).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   for (const [serviceType, total] of [['Prestige Boost, Dark Ops Easter Egg', '34.00'], ['Standard Easter Egg', '15.00']]) {
     const answer = await page.request.post('/api/orders', { data: { email: shopper.email, discord: 'onlooker', platform: 'pc', serviceType, game: 'phasmophobia', total } })
@@ -53,20 +53,20 @@ test("a member's profile, tab by tab, and the menu @mobile", async ({ shopper, p
   }
   await page.reload()
   await expect(page.getByRole('button', { name: /^Order again/ })).toHaveCount(2)
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.getByRole('tab', { name: 'Password' }).click()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('3 fields need another look.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.getByRole('tab', { name: 'Security' }).click()
   await expect(page.getByText('This device')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   if (await menu.isVisible()) await menu.click()
   else await shopper.userMenu.click()
   await expect(page.getByRole('button', { name: 'Logout' }).filter({ visible: true })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
 test('the profile while it loads, where it cannot be had, and for a visitor', async ({ shopper, page }) => {
@@ -90,13 +90,13 @@ test('the profile while it loads, where it cannot be had, and for a visitor', as
   await expectUsable(page)
 })
 
-test('the tracking page of a member, empty and with orders @mobile', async ({ shopper, page }) => {
+test('the tracking page of a member, empty and with orders', async ({ shopper, page }) => {
   await shopper.registers()
   await shopper.opens('/order-tracking')
   await expect(page.getByRole('region', { name: 'Your Recent Orders' }).getByRole('link', { name: 'Browse Services' })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.request.post('/api/orders', { data: { email: shopper.email, discord: 'onlooker', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' } })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Your Recent Orders' }).getByRole('listitem')).toHaveCount(1)
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/fixtures/journey.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -28,44 +28,44 @@ test('the More menu', async ({ shopper, page }) => {
   await expect(bar.getByRole('link', { name: 'About' })).toBeHidden()
 })
 
-test('toast and cart drawer, empty and full @mobile', async ({ shopper, page }) => {
+test('toast and cart drawer, empty and full', async ({ shopper, page }) => {
   await shopper.opens('/phasmophobia')
   await page.getByRole('link', { name: 'Cart', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   await expect(drawer).toContainText('Your Cart is Empty')
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
 
   await shopper.addsToCart('Prestige 20')
   const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem').filter({ hasText: 'Added to cart' })
   await expect(toast).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: /^Notifications/ }).locator(':focus')).toHaveCount(1)
   await toast.getByRole('button', { name: 'Open cart' }).click()
   await expect(drawer.getByRole('button', { name: 'Remove Prestige 20' })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
-test('the full cart, with faults at its form @mobile', async ({ shopper, page }) => {
+test('the full cart, with faults at its form', async ({ shopper, page }) => {
   await shopper.opens('/call-of-duty')
   await shopper.addsToCart('Dark Ops Easter Egg')
   await shopper.opens('/cart')
   await expect(page.getByRole('button', { name: 'Place Order (1 item)' })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.getByRole('button', { name: 'Place Order (1 item)' }).click()
   await expect(page.getByText('2 fields need another look.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
-test('checkout, its faults, and the dialogs of a payment @mobile', async ({ shopper, page }) => {
+test('checkout, its faults, and the dialogs of a payment', async ({ shopper, page }) => {
   await shopper.opens('/call-of-duty')
   await shopper.ordersNow('Standard Easter Egg')
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await shopper.paypalButton.click()
   await expect(page.getByText('2 fields need another look.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   await shopper.fillsIn()
   await shopper.agreesToStart()
@@ -73,7 +73,7 @@ test('checkout, its faults, and the dialogs of a payment @mobile', async ({ shop
   await cancelled.cancels()
   const alert = page.getByRole('alertdialog', { name: 'Payment cancelled' })
   await expect(alert).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await alert.getByRole('button', { name: 'OK' }).click()
 
   const isSeen = Promise.withResolvers<void>()
@@ -84,9 +84,9 @@ test('checkout, its faults, and the dialogs of a payment @mobile', async ({ shop
   const approved = await shopper.goesToPaypal()
   await approved.approves()
   await expect(page.getByRole('dialog', { name: /your payment$/ })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   isSeen.resolve()
   await shopper.isAtHome()
   await expect(page.getByText('Payment received')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })

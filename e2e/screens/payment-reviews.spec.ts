@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 const OVERVIEW = {
   today: 3, pending: 2, confirmed: 1, inProgress: 1, completed: 40, cancelled: 0, totalOrders: 44, totalRevenue: '812.00', averageOrderValue: '18.45', activeServices: 5,
@@ -19,18 +19,18 @@ const NIGHT = {
   findings: [{ kind: 'unmatched-payment', transactionId: '3C679366HH908993F', amount: '4.00' }], createdAt: '2026-11-20T04:47:00.000Z',
 }
 
-test('a doubtful payment is decided with a reason, once, and leaves the list @mobile', async ({ shopper, page }) => {
+test('a doubtful payment is decided with a reason, once, and leaves the list', async ({ shopper, page }) => {
   const shop = await answer(page, { open: [UNMATCHED, CLAIM], nights: [NIGHT] })
   await shopper.opens('/admin')
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Money without an order' })
   await expect(card.getByText('3C679366HH908993F')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   // What was never money of ours can neither be attached nor given back.
   await expect(page.getByRole('listitem').filter({ hasText: 'a payment nobody knows' }).getByRole('button')).toHaveText(['Dismiss'])
 
   await card.getByRole('button', { name: 'Give it back' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give the money back' })
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await dialog.getByRole('button', { name: 'Give it back' }).click()
   await expect(dialog.getByText(/required/i)).toBeVisible()
   expect(shop.decided).toEqual([])

@@ -1,7 +1,7 @@
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith, daysFromNow, historyAnswer, redemptionsAnswer, rewardsAnswer, subscriptionAnswer } from '#e2e/fixtures/member-answers.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 
@@ -9,26 +9,26 @@ const POINTS = '/api/user/rewards'
 const HISTORY = '/api/user/rewards/history*'
 const REDEMPTIONS = '/api/rewards/redemptions'
 
-test('the rewards of a member: none, many, one open, and the question @mobile', async ({ shopper, page }) => {
+test('the rewards of a member: none, many, one open, and the question', async ({ shopper, page }) => {
   await shopper.registers()
   await shopper.opens('/rewards')
   await expect(page.getByText('No points yet')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   await answerWith(page, { [POINTS]: rewardsAnswer(1238, { pointsOwed: 20 }), [HISTORY]: historyAnswer(12), [REDEMPTIONS]: redemptionsAnswer(4) })
   await page.reload()
   await expect(page.getByRole('progressbar', { name: 'Points to the next reward' })).toHaveAttribute('aria-valuenow', '38')
   await expect(page.getByText('20 points of refunded orders were spent already.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.getByRole('button', { name: 'Redeem: 100 Free Levels' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('You keep 1138 points')
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   await answerWith(page, { [POINTS]: rewardsAnswer(138, { canRedeem: false }) })
   await page.reload()
   await expect(page.getByText('One of your rewards is being processed.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Redeem: 100 Free Levels' })).toBeDisabled()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
 test('rewards that are on their way, that cannot be had, and that come at another try', async ({ shopper, page }) => {
@@ -56,7 +56,7 @@ test('rewards that are on their way, that cannot be had, and that come at anothe
   await expectUsable(page)
 })
 
-test('a subscription in each of its states @mobile', async ({ shopper, page }) => {
+test('a subscription in each of its states', async ({ shopper, page }) => {
   await shopper.registers()
   const requestedAt = daysFromNow(0)
   const states = [
@@ -75,11 +75,11 @@ test('a subscription in each of its states @mobile', async ({ shopper, page }) =
     await answerWith(page, { '/api/subscription': subscriptionAnswer(change) })
     await page.reload()
     await expect(page.getByText(words)).toBeVisible()
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
   }
   await page.unroute('**/api/subscription')
   await answerWith(page, { '/api/subscription': 503 })
   await page.reload()
   await expect(page.getByText('Your subscription could not be looked up.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
-import { type Address, expectAddressed, expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { type Address, expectAddressed, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 /** Every address of the shop, on a desktop and on a phone, under the headers it is served with. */
 const SCREENS: readonly (Address & { path: string; isMissing?: true; asksWho?: true })[] = [
@@ -29,12 +29,12 @@ const SCREENS: readonly (Address & { path: string; isMissing?: true; asksWho?: t
 ]
 
 for (const { path, isMissing, asksWho, ...address } of SCREENS) {
-  test(`the screen ${path} @mobile`, async ({ shopper, page, complaints }) => {
+  test(`the screen ${path}`, async ({ shopper, page, complaints }) => {
     // A visitor is told to be nobody by a 401, where a screen asks.
     if (isMissing || asksWho) complaints.expect(FAILED_ANSWER)
     await shopper.opens(path)
     await expectAddressed(page, address)
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
   })
 }
 
@@ -54,20 +54,20 @@ test('titles, canonical addresses and the focus follow the shopper from page to 
   await expect(page).toHaveTitle('All Services | Fifteen X')
 })
 
-test('the tracking page with an order, and without it @mobile', async ({ shopper, page, request, complaints }) => {
+test('the tracking page with an order, and without it', async ({ shopper, page, request, complaints }) => {
   const answer = await request.post('/api/orders', {
     data: { email: shopper.email, discord: 'onlooker', platform: 'pc', notes: 'Long '.repeat(60), serviceType: 'Prestige Boost, Dark Ops Easter Egg', game: 'phasmophobia', total: '34.00' },
   })
   const { orderId } = (await answer.json()) as { orderId: string }
   await shopper.opens(`/order-tracking?id=${orderId}`)
   await shopper.orderOnScreen()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await page.getByRole('button', { name: 'Pay now' }).click()
   await expect(shopper.paypalButton).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   complaints.expect(FAILED_ANSWER)
   await shopper.opens(`/order-tracking?id=${randomUUID()}`)
   await expect(page.getByText('Order not found. Please check your order ID and try again.')).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
-import { expectAddressed, expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectAddressed, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 const found = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 })
 
-test('results follow what is typed, and the address with them @mobile', async ({ shopper, page }) => {
+test('results follow what is typed, and the address with them', async ({ shopper, page }) => {
   await shopper.opens('/services')
   await expect(page.getByText('Popular services')).toHaveCount(2)
   const field = page.getByRole('searchbox', { name: 'Search services' })
@@ -13,13 +13,13 @@ test('results follow what is typed, and the address with them @mobile', async ({
   await expect(page.getByRole('main').getByRole('status')).toHaveText('2 services found')
   await expect(page).toHaveURL('/services?q=easter')
   await expect(field).toBeFocused()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   await page.getByRole('radio', { name: 'Phasmophobia' }).check()
   await expect(page.getByText('Nothing on offer for “easter”.')).toBeVisible()
   await expect(page).toHaveURL('/services?q=easter&game=phasmophobia')
   await expect(page.getByRole('link', { name: 'Ask for a custom package' })).toHaveAttribute('href', '/contact?category=custom')
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   await field.fill('')
   await expect(found(page)).toHaveCount(3)
@@ -52,7 +52,7 @@ test('a search is no page of its own to search engines, and markup in it is text
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search is a plain form @mobile', async ({ page }) => {
+  test('the search is a plain form', async ({ page }) => {
     await page.goto('/services')
     await page.getByRole('searchbox', { name: 'Search services' }).fill('egg')
     await page.getByText('Call of Duty', { exact: true }).locator('visible=true').and(page.locator('label')).click()

@@ -1,24 +1,24 @@
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
-import { expectAddressed, expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectAddressed, expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 for (const { path, name, price, game } of [
   { path: '/phasmophobia/prestige-boost', name: 'Prestige Boost', price: '£4', game: 'Phasmophobia' },
   { path: '/call-of-duty/dark-ops-easter-egg', name: 'Dark Ops Easter Egg', price: '£30', game: 'Call of Duty' },
 ]) {
-  test(`the page of ${name} @mobile`, async ({ shopper, page }) => {
+  test(`the page of ${name}`, async ({ shopper, page }) => {
     await shopper.opens(path)
     await expectAddressed(page, { title: `${name} for ${price} | Fifteen X`, heading: name, canonical: path })
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
     await expect(trail.getByRole('link')).toHaveText(['Home', game])
     await expect(trail.getByText(name)).toHaveAttribute('aria-current', 'page')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
     await trail.getByRole('link', { name: game }).click()
     await expect(page.locator(`#${path.split('/')[2]}`).getByRole('link', { name })).toHaveAttribute('href', path)
   })
 }
 
-test('a service is bought from its own page @mobile', async ({ shopper, page }) => {
+test('a service is bought from its own page @phone', async ({ shopper, page }) => {
   await shopper.opens('/')
   await page.getByRole('main').getByRole('link', { name: 'Standard Easter Egg' }).click()
   await expect(page).toHaveURL(/\/call-of-duty\/standard-easter-egg$/)
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('services that were looked at are shown again, newest first, the present one left out @mobile', async ({ shopper, page }) => {
+test('services that were looked at are shown again, newest first, the present one left out @phone', async ({ shopper, page }) => {
   for (const slug of ['phasmophobia/prestige-boost', 'call-of-duty/standard-easter-egg', 'phasmophobia/2-games-package']) {
     await shopper.opens(`/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -160,7 +160,7 @@ test('a service whose catalogue cannot be had says so, and tries again', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a service page is read in full @mobile', async ({ page }) => {
+  test('a service page is read in full', async ({ page }) => {
     await page.goto('/phasmophobia/prestige-boost')
     const main = page.getByRole('main')
     for (const words of ['£4', 'Estimated time: 4-8 hours', 'You play along. We never need your password.', 'One full prestige on 15x difficulty', 'What happens after you order']) {

@@ -1,13 +1,13 @@
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-test('the developer page shows where the provider reaches the shop, and what came @mobile', async ({ shopper, page }) => {
+test('the developer page shows where the provider reaches the shop, and what came', async ({ shopper, page }) => {
   await shopper.opens('/webhook-test')
   for (const address of [/\/api\/paypal\/ipn$/, /\/payment-success$/]) await expect(page.getByText(address)).toBeVisible()
   await page.getByRole('button', { name: 'Send Test Webhook' }).click()
   await expect(page.getByText('TEST', { exact: true }).first()).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 })
 
 test('an inbox with nothing in it says what to do, and one that cannot be read says so', async ({ shopper, page, complaints }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('Home is readable without scripts: prices, links, questions @mobile', async ({ page }) => {
+test('Home is readable without scripts: prices, links, questions', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -31,7 +31,7 @@ for (const { path, words } of [
   { path: '/rewards', words: ['Login Required', 'Please login to view your rewards and points balance', 'Login Now', '100 Free Levels', 'XP Token Package'] },
   { path: '/reviews', words: ['Maya', '5 of 5', 'Phasmophobia Boost', 'Leave a review'] },
 ]) {
-  test(`${path} is readable without scripts @mobile`, async ({ page }) => {
+  test(`${path} is readable without scripts`, async ({ page }) => {
     await page.goto(path)
     for (const each of words) await expect(page.getByRole('main').getByText(each).first()).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
