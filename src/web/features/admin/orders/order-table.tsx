@@ -17,6 +17,13 @@ export interface OrderRowsProps {
   now: number
 }
 
+export interface OrderRowProps {
+  order: AdminOrder
+  now: number
+  isChosen: boolean
+  onChoose: (id: string) => void
+}
+
 const HEAD = 'px-2 py-3 font-medium whitespace-nowrap laptop:px-3'
 
 /** Orders in rows, where there is room for them. */
@@ -42,40 +49,48 @@ export function OrderTable({ orders, selection, now }: OrderRowsProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {orders.map((order) => (
-            <tr key={order.id} className="transition-colors duration-160 hover:bg-hover/50 has-[input:checked]:bg-wash">
-              <td className="laptop:pl-2">
-                <Tick label={`Choose order ${orderName(order.id)}`} checked={selection.has(order.id)} onChange={() => selection.toggle(order.id)} />
-              </td>
-              <th scope="row" className="px-2 py-2 laptop:px-3 font-normal whitespace-nowrap">
-                <OrderNames id={order.id} />
-              </th>
-              <td className="min-w-24 px-2 py-2 laptop:min-w-36 laptop:px-3">
-                <span className="line-clamp-2 [overflow-wrap:anywhere]">{order.serviceType}</span>
-                <span className="hidden text-meta text-t3 laptop:block">{SHORT_GAME_NAMES[order.game]}</span>
-              </td>
-              <td className="max-w-28 px-2 py-2 laptop:max-w-56 laptop:min-w-36 laptop:px-3">
-                <span className="block truncate" title={order.email}>{order.email}</span>
-                <span className="block truncate text-meta text-t3" title={order.discord}>{order.discord || 'No Discord name'}</span>
-              </td>
-              <td className="hidden px-3 py-2 laptop:table-cell">
-                <Instant at={order.createdAt} />
-              </td>
-              <td className="hidden px-3 py-2 laptop:table-cell">
-                <DueOfOrder order={order} now={now} />
-              </td>
-              <td className="px-2 py-2 laptop:px-3 text-right">
-                <Price decimal={order.total} className="block" />
-                <PaymentBadge state={order.paymentState} />
-              </td>
-              <td className="px-2 py-2 laptop:px-3">
-                <StatusSelect order={order} />
-              </td>
-              <td className="pr-2">{order.status === 'completed' && <DeleteOrderButton orderId={order.id} />}</td>
-            </tr>
+            <OrderRow key={order.id} order={order} now={now} isChosen={selection.has(order.id)} onChoose={selection.toggle} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** One of many, of which one changes at a time. */
+function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
+  'use memo'
+  return (
+    <tr className="transition-colors duration-160 hover:bg-hover/50 has-[input:checked]:bg-wash">
+      <td className="laptop:pl-2">
+        <Tick label={`Choose order ${orderName(order.id)}`} checked={isChosen} onChange={() => onChoose(order.id)} />
+      </td>
+      <th scope="row" className="px-2 py-2 laptop:px-3 font-normal whitespace-nowrap">
+        <OrderNames id={order.id} />
+      </th>
+      <td className="min-w-24 px-2 py-2 laptop:min-w-36 laptop:px-3">
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{order.serviceType}</span>
+        <span className="hidden text-meta text-t3 laptop:block">{SHORT_GAME_NAMES[order.game]}</span>
+      </td>
+      <td className="max-w-28 px-2 py-2 laptop:max-w-56 laptop:min-w-36 laptop:px-3">
+        <span className="block truncate" title={order.email}>{order.email}</span>
+        <span className="block truncate text-meta text-t3" title={order.discord}>{order.discord || 'No Discord name'}</span>
+      </td>
+      <td className="hidden px-3 py-2 laptop:table-cell">
+        <Instant at={order.createdAt} />
+      </td>
+      <td className="hidden px-3 py-2 laptop:table-cell">
+        <DueOfOrder order={order} now={now} />
+      </td>
+      <td className="px-2 py-2 laptop:px-3 text-right">
+        <Price decimal={order.total} className="block" />
+        <PaymentBadge state={order.paymentState} />
+      </td>
+      <td className="px-2 py-2 laptop:px-3">
+        <StatusSelect order={order} />
+      </td>
+      <td className="pr-2">{order.status === 'completed' && <DeleteOrderButton orderId={order.id} />}</td>
+    </tr>
   )
 }
 

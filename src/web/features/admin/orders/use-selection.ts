@@ -9,6 +9,7 @@ export interface Selection {
 
 /** Which rows are chosen, by id: a list that is read again changes nothing of it. */
 export function useSelection(): Selection {
+  'use memo'
   const [ids, setIds] = useState<readonly string[]>([])
   return {
     ids,
