@@ -27,6 +27,10 @@ test('pages and checkouts are counted, and nothing is said or kept of who saw th
   await page.keyboard.press('Escape')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
   await expect.poll(() => reports.length).toBe(3)
+  // Whoever runs the shop is no visitor of it.
+  await shopper.opens('/admin-setup')
+  await shopper.opens('/about')
+  await expect.poll(() => reports.length).toBe(4)
 })
 
 test('a figure that cannot be told bothers nobody', async ({ shopper, page, complaints }) => {

@@ -24,7 +24,7 @@ export const reportPaymentDetected = endpoint({
 
 const paymentLoggerBody = z.object({
   eventType: word(64),
-  paymentData: z.unknown().describe("What the provider's script said, such as a hosted button's approval. Only its ids are kept."),
+  paymentData: z.unknown().optional().describe("What the provider's script said, such as a hosted button's approval. Only its ids are kept."),
   timestamp: when,
   source: word(64),
 })

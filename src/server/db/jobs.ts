@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#shared/order-states.ts'
+import type { SubscriptionActivation } from '#shared/subscription.ts'
 
 /** Every kind of background work and what it is told. Payloads carry ids; the job reads the rest. */
 export interface JobPayloads {
@@ -56,7 +57,8 @@ interface MailTopics {
   /** A reward waits for a person to play it; and was played. */
   'redemption-queued': { redemptionId: string }
   'redemption-completed': { redemptionId: string }
-  'subscription-pending': { userId: string; requestedAt: string }
+  /** Activated by a person where `activatedBy` is absent, as it is in work of versions before this one. */
+  'subscription-pending': { userId: string; requestedAt: string; activatedBy?: SubscriptionActivation }
   'subscription-active': { periodId: string }
   /** A few days before a month ends, or renews. */
   'subscription-ending': { periodId: string }

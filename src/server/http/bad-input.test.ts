@@ -104,6 +104,7 @@ function fieldsOf(body: Body): [string, unknown][] {
   return Object.entries(body).filter(([, value]) => typeof value === 'string')
 }
 
+const WORDS_OF_THE_PARSER = /^(Invalid|Too (big|small)|Unrecognized|Expected)\b/
 const NO_OBJECTS = ['', '{', 'null', '[]', '"text"', '1', 'true', '['.repeat(30_000), `${'['.repeat(30_000)}${']'.repeat(30_000)}`, `{"a":1e309}`.repeat(2)]
 const OTHER_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain', 'application/jsonp', 'application/xml', '']
 
@@ -129,6 +130,7 @@ describeOnOneEngine('bad input', (engine) => {
       const problem = await problemOf(await post(body))
       expect(problem, JSON.stringify(body)?.slice(0, 200)).toMatchObject({ status: 400, code: 'invalid_input' })
       expect(problem.faults?.length).toBeGreaterThan(0)
+      expect(problem.faults?.filter(({ message }) => WORDS_OF_THE_PARSER.test(message)), 'words that nobody chose').toEqual([])
       return problem.faults?.map(({ path }) => path) ?? []
     }
 

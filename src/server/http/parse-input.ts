@@ -25,7 +25,7 @@ export function parseParameter(context: HttpContext, name: string): string {
 }
 
 function parse<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {
-  const parsed = schema.safeParse(input)
+  const parsed = schema.safeParse(input, { error: plainWords })
   const faults = [...nulFaults(input), ...(parsed.success ? [] : parsed.error.issues.flatMap(faultsOf))]
   if (parsed.success && faults.length === 0) return parsed.data
   throw new Refusal('invalid_input', faults[0]?.message ?? 'Some fields need your attention.', {}, faults)
@@ -41,6 +41,13 @@ async function readJson(context: HttpContext): Promise<unknown> {
   } catch {
     throw new Refusal('invalid_input', 'The body is not valid JSON.', {}, [{ path: '', message: 'Not valid JSON' }])
   }
+}
+
+/** Words for what no form of ours sends, and where the contract has none of its own. */
+function plainWords(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Required'
+  if (issue.code === 'too_big' && issue.origin === 'string') return `At most ${issue.maximum} characters`
+  return 'Not a valid value'
 }
 
 function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {

@@ -2,7 +2,8 @@
 export class UnsupportedBody extends Error {
   override readonly name = 'UnsupportedBody'
 
-  constructor() {
-    super('Send JSON with the content type application/json.')
+  /** @param wanted the content type that the call takes */
+  constructor(wanted = 'application/json') {
+    super(`Send the body with the content type ${wanted}.`)
   }
 }

@@ -31,7 +31,7 @@ export async function markPosted(db: Db, { id, at }: { id: string; at: Date }): 
   await inTransaction(db, (tx) => tx.updateTable('announcements').set({ sentAt: at }).where('id', '=', id).execute())
 }
 
-/** Those that went out before; how many. */
-export async function deletePosted(db: Db, sentBefore: Date): Promise<void> {
-  await inTransaction(db, (tx) => tx.deleteFrom('announcements').where('sentAt', '<', sentBefore).execute())
+/** Those that were noted before, posted or not: where there is no chat room, none is. */
+export async function deleteAnnouncements(db: Db, notedBefore: Date): Promise<void> {
+  await inTransaction(db, (tx) => tx.deleteFrom('announcements').where('createdAt', '<', notedBefore).execute())
 }

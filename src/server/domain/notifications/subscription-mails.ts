@@ -1,3 +1,4 @@
+import type { SubscriptionActivation } from '#shared/subscription.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee, type Addressee } from '#server/domain/accounts/index.ts'
@@ -5,6 +6,11 @@ import { selectPeriod, selectSubscriber, type PeriodRow } from '#server/domain/s
 import { greeting } from './greeting.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
+
+const AFTER_PAYMENT: Record<SubscriptionActivation, string> = {
+  admin: 'after you have completed the payment at PayPal, your subscription will be activated within 24 hours.',
+  payment: 'agree to it at PayPal: your subscription is active as soon as PayPal has confirmed the payment.',
+}
 
 type MemberJob = MailJobOf<'subscription-pending' | 'subscription-cancelled' | 'subscription-ended'>
 type PeriodJob = MailJobOf<'subscription-active' | 'subscription-ending'>
@@ -35,7 +41,7 @@ function composeForMember(job: MemberJob, owner: Addressee, context: MailContext
         context,
         subject: 'Your subscription waits for its activation',
         heading: 'Pending activation',
-        paragraphs: [`${greeting(owner)} after you have completed the payment at PayPal, your subscription will be activated within 24 hours. You will get another mail then.`, 'You did not pay? Then nothing happens, and nothing is charged.'],
+        paragraphs: [`${greeting(owner)} ${AFTER_PAYMENT[job.activatedBy ?? 'admin']} You will get another mail then.`, 'You did not pay? Then nothing happens, and nothing is charged.'],
         facts: [],
         action,
       })

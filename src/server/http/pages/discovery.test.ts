@@ -18,7 +18,9 @@ test('the sitemap lists the pages for search engines with their whole, escaped a
 
 test('robots.txt names the sitemap and what to leave alone', async () => {
   const text = await (await app.request('/robots.txt')).text()
-  for (const line of ['User-agent: *', 'Disallow: /api/', 'Disallow: /cart', 'Sitemap: https://shop.example/sitemap.xml']) expect(text.split('\n')).toContain(line)
+  for (const line of ['User-agent: *', 'Disallow: /api/', 'Disallow: /order-tracking?', 'Sitemap: https://shop.example/sitemap.xml']) expect(text.split('\n')).toContain(line)
+  // A page that says `noindex` has to be read for it.
+  expect(text).not.toContain('/cart')
 })
 
 test('the manifest carries the name of the shop, and icons of the sizes that browsers ask for', async () => {

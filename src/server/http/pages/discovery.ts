@@ -14,8 +14,8 @@ interface DiscoveryDeps {
 /** Long enough for a crawler's visit, short enough for a changed catalogue. */
 const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
-/** Nobody's business but the visitor's: search engines leave these alone. */
-const NOT_TO_CRAWL = ['/api/', '/cart', '/order-tracking?', '/payment-success', '/pay-frame', '/dev/']
+/** What is no page, or one with somebody's order in its address. Other private pages say `noindex`, which is read only where a crawler may come. */
+const NOT_TO_CRAWL = ['/api/', '/order-tracking?']
 
 /** What search engines and home screens ask for: the pages there are, which to leave alone, and how to install the shop. */
 export function mountDiscovery(app: Hono<HttpEnv>, { renderer, origin, readBrand }: DiscoveryDeps): void {

@@ -2,7 +2,7 @@ import { Scale } from '#web/ui/scale.tsx'
 
 /**
  * The cover of Home, once per session. Leaves by CSS after 1.5 s; the page under it is there and can be used at once.
- * It stands outside of React's root and is never rendered in the browser. See styles/loading-screen.css.
+ * It stands outside of React's root and is never rendered in the browser. See shell.css.
  */
 export function LoadingScreen() {
   return (

@@ -29,7 +29,7 @@ export function mountReceiveNotice(app: Hono<HttpEnv>, deps: HttpDeps): void {
 
 async function receive(deps: HttpDeps, http: HttpContext, { method, source, type, headers }: MountedDoor): Promise<Response> {
   const [sentType = ''] = (http.req.header('content-type') ?? '').split(';')
-  if (sentType.trim().toLowerCase() !== type) throw new UnsupportedBody()
+  if (sentType.trim().toLowerCase() !== type) throw new UnsupportedBody(type)
   const body = Buffer.from(await http.req.arrayBuffer())
   const kept = headers.map((name) => [name, http.req.header(name)] as const).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const receipt = await receiveNotice(deps, method, { source, body, headers: Object.fromEntries(kept) })

@@ -14,6 +14,7 @@ export function successReport(
     transactionId: providerOrderId,
     serviceName: services,
     hostedButtonId,
+    // Who pays is known by the session; a browser's word for it would count nothing.
     userId: null,
     email,
     discord: discord || 'Not provided',
