@@ -12,7 +12,7 @@ const BREACHES: Record<string, string> = {
     select p.id from payments p join orders o on o.id = p.order_id where p.state = 'completed'
       and o.payment_state not in ('paid', 'partly-refunded', 'refunded', 'under-review')`,
   'an order under review is in front of a person': `
-    select o.id from orders o where o.payment_state = 'under-review' and not exists (select 1 from payment_reviews r where r.order_id = o.id)`,
+    select o.id from orders o where o.payment_state = 'under-review' and not exists (select 1 from payment_reviews r where r.order_id = o.id and r.state = 'open')`,
   'money on its way keeps an order in sight': "select id from orders where hidden and payment_state <> 'unpaid'",
   'a pending order has its pending payment': `
     select o.id from orders o where o.payment_state = 'pending'

@@ -25,14 +25,15 @@ export async function applyMoneyEvent(
 ): Promise<MoneyMove> {
   const before = order.paymentState
   const move = moveMoney(
-    { status: order.status, paymentState: before, total: penceFromDecimal(order.total), refundedTotal: penceFromDecimal(order.refundedTotal) },
+    { status: order.status, paymentState: before, total: penceFromDecimal(order.total), refundedTotal: penceFromDecimal(order.refundedTotal), isDeleted: order.deletedAt !== null },
     event,
   )
   const changed = move.paymentState !== before || toDecimal(move.refundedTotal) !== order.refundedTotal
   if (!changed && !move.review) return move
 
   const now = deps.clock.now()
-  const becamePaid = move.paymentState === 'paid' && order.paidAt === null
+  // Late money may have gone back in part before a person let it count.
+  const becamePaid = (move.paymentState === 'paid' || move.paymentState === 'partly-refunded') && order.paidAt === null
   if (changed) {
     await updateOrder(tx, order.id, {
       paymentState: move.paymentState,

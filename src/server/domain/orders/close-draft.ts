@@ -10,10 +10,10 @@ const NOT_TAKEN = [...ENDED, 'created', 'started'] as const
 
 /**
  * Closes an order begun with 'Order Now' that nobody has paid: because nobody will (`abandoned`), or because its buyer begins
- * anew (`replaced`), also while they could still approve its payment. False when it is no such order any more. Money that
+ * anew (`replaced`) or deletes their account (`left`), also while they could still approve its payment. False when it is no such order any more. Money that
  * arrives later goes to review.
  */
-export async function closeDraft(deps: { clock: Clock; reactions: OrderReactions }, tx: Tx, orderId: string, why: 'abandoned' | 'replaced'): Promise<boolean> {
+export async function closeDraft(deps: { clock: Clock; reactions: OrderReactions }, tx: Tx, orderId: string, why: 'abandoned' | 'replaced' | 'left'): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   // Looked up before the lock was taken: a payment may have come through since.
   if (!order?.hidden || order.paymentState !== 'unpaid' || order.status === 'cancelled') return false

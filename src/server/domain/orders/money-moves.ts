@@ -14,8 +14,8 @@ export type MoneyEvent =
   | { kind: 'dispute-won' }
   /** A person lets verified money count that came in doubt. */
   | { kind: 'accepted' }
-  /** A person gave the doubtful money back: nothing of it counts. */
-  | { kind: 'returned' }
+  /** A person gave the doubtful money back: nothing of it counts. `isAwaited`: other money of the order is on its way. */
+  | { kind: 'returned'; isAwaited?: boolean }
 
 export type ReviewKind = 'mismatch' | 'late-money' | 'second-payment' | 'refund-without-payment' | 'dispute'
 
@@ -24,6 +24,8 @@ export interface OrderMoney {
   paymentState: PaymentState
   total: Pence
   refundedTotal: Pence
+  /** It has left every list: money that comes now, nobody would see. */
+  isDeleted?: boolean
 }
 
 export interface MoneyMove {
@@ -46,7 +48,7 @@ export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
     case 'captured':
       if (hasMoney) return { ...stay, review: 'second-payment' }
       if (order.paymentState === 'under-review') return stay
-      if (order.status === 'cancelled') return { ...stay, paymentState: 'under-review', review: 'late-money' }
+      if (order.status === 'cancelled' || order.isDeleted) return { ...stay, paymentState: 'under-review', review: 'late-money' }
       return { ...stay, paymentState: 'paid' }
     case 'declined':
       return order.paymentState === 'pending' ? { ...stay, paymentState: 'unpaid' } : stay
@@ -61,7 +63,7 @@ export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
       // A cancelled order's money was in doubt before the dispute, and still is.
       return order.paymentState === 'under-review' && order.status !== 'cancelled' ? { ...stay, paymentState: paidOrRefunded(order.total, order.refundedTotal) } : stay
     case 'returned':
-      return order.paymentState === 'under-review' ? { ...stay, paymentState: 'unpaid' } : stay
+      return order.paymentState === 'under-review' ? { ...stay, paymentState: event.isAwaited ? 'pending' : 'unpaid' } : stay
   }
 }
 

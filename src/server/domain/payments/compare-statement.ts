@@ -3,7 +3,7 @@ import { penceFromDecimal, sumPence, toDecimal } from '#shared/money.ts'
 import { lookUpSubject } from './look-up-subject.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { selectByCapture, selectPayment, type PaymentRow } from './payments.sql.ts'
+import { selectByCapture, selectPayment, selectRefunds, type PaymentRow } from './payments.sql.ts'
 import type { StatementEntry } from './provider-notices.ts'
 import { raiseFinding } from './raise-finding.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
@@ -59,11 +59,14 @@ async function compareRefunds(deps: PaymentsDeps, provider: PaymentProvider, cap
   // Money that never counted: its review says what became of it.
   if (!known) return []
   const total = sumPence(entries.map(({ amount }) => amount))
-  if (penceFromDecimal(known.refundedAmount) >= total) return []
+  const isCovered = (payment: PaymentRow) => penceFromDecimal(payment.refundedAmount) >= total
+  // The list holds some days, our total all of them: one that we did not ask for may be new though the total would cover it.
+  const asked = new Set((await selectRefunds(deps.db, known.id)).map(({ providerRefundId }) => providerRefundId))
+  if (isCovered(known) && entries.every(({ id }) => asked.has(id))) return []
   await reconcilePayment(deps, known.id)
   const after = await selectPayment(deps.db, known.id)
   const what = { ...about(known), transactionId: captureId, amount: toDecimal(total) }
-  if (after && penceFromDecimal(after.refundedAmount) >= total) return [{ kind: 'settled-late', ...what }]
+  if (after && isCovered(after)) return after.refundedAmount === known.refundedAmount ? [] : [{ kind: 'settled-late', ...what }]
   const finding: Finding = { kind: 'refund-differs', ...what, note: `ours is ${after?.refundedAmount ?? '0.00'}` }
   await raiseFinding(deps, finding, known)
   return [finding]

@@ -5,12 +5,14 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { compareStatement } from './compare-statement.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { insertReconciliation, selectReconciliations, type ReconciliationRow } from './reconciliations.sql.ts'
+import { insertReconciliation, selectComparedUntil, selectReconciliations, type ReconciliationRow } from './reconciliations.sql.ts'
 
 /** The provider's list is up to three hours behind. */
 const BEHIND_MS = 3 * HOUR_MS
-/** Two days each night: a night that failed is made up for by the next. */
+/** Two days each night, since what comes late into the list is found by the next. */
 const PERIOD_MS = 48 * HOUR_MS
+/** Nights that failed are made up for, as far back as a provider lists at once. */
+const LONGEST_PERIOD_MS = 30 * 24 * HOUR_MS
 const SHOWN = 60
 
 /** Each night: what the provider says that it moved, against our orders, payments and ledgers. The report is kept. */
@@ -20,7 +22,8 @@ export async function compareStatements(deps: PaymentsDeps): Promise<void> {
 
 async function compare(deps: PaymentsDeps, provider: PaymentProvider): Promise<void> {
   const to = new Date(deps.clock.now().getTime() - BEHIND_MS)
-  const from = new Date(to.getTime() - PERIOD_MS)
+  const comparedUntil = (await selectComparedUntil(deps.db, provider.method))?.getTime() ?? to.getTime()
+  const from = new Date(Math.max(Math.min(comparedUntil, to.getTime() - PERIOD_MS), to.getTime() - LONGEST_PERIOD_MS))
   const statement = await provider.listStatement?.({ from, to })
   const report =
     statement?.kind === 'entries'

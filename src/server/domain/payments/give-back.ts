@@ -9,7 +9,7 @@ import { goesBackByHand, providerOf, type PaymentsDeps } from './payments-deps.t
 import { lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { refundPayment } from './refund-payment.ts'
 import { moneyOf } from './review-money.ts'
-import type { PaymentReviewRow } from './reviews.sql.ts'
+import { hasOtherDoubt, type PaymentReviewRow } from './reviews.sql.ts'
 
 type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
 
@@ -42,7 +42,7 @@ async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: Paym
   const byHand = goesBackByHand(deps, money.method)
   if (status !== 'refunded' && !byHand) await askForAll(provider, { refundId: review.id, captureId: money.captureId, amount, note: reason })
   await inTransaction(deps.db, async (tx) => {
-    if (payment) await leaveNoTrace(deps, tx, actor, payment)
+    if (payment) await leaveNoTrace(deps, tx, actor, payment, review.id)
     await end(tx, { captureId: money.captureId, amount: toDecimal(amount), currency, byHand })
   })
 }
@@ -50,15 +50,20 @@ async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: Paym
 async function askForAll(provider: PaymentProvider, request: Parameters<PaymentProvider['refund']>[0]): Promise<void> {
   const result = await provider.refund(request)
   if (result.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
+  // Taken, and not done: the review stays until the same, asked again, is.
+  if (result.kind === 'accepted' && result.status === 'pending') throw new Refusal('payment_provider_unavailable', 'The payment provider has taken it and not finished it yet. Please ask again later; it is given back once.')
   if (result.kind === 'refused' || result.status === 'failed') throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')
 }
 
-/** The order may be paid again, unless it has its money already. */
-async function leaveNoTrace(deps: PaymentsDeps, tx: Tx, actor: string, { id, orderId }: PaymentRow): Promise<void> {
+/** What the order stands at without this money: it may be paid again, waits for other money, or has it already. */
+export async function leaveNoTrace(deps: PaymentsDeps, tx: Tx, actor: string, { id, orderId }: PaymentRow, reviewId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const payment = await lockPayment(tx, id)
   if (!order || payment?.state !== 'under-review') return
   await updatePayment(tx, id, { state: 'closed', failureCode: GIVEN_BACK, nextCheckAt: null, updatedAt: deps.clock.now() })
-  const hasMoney = (await selectPaymentsOfOrder(tx, orderId)).some((each) => each.id !== id && (each.state === 'completed' || each.state === 'under-review'))
-  if (!hasMoney) await applyMoneyEvent(deps, tx, order, { kind: 'returned' }, { actor })
+  const others = (await selectPaymentsOfOrder(tx, orderId)).filter((each) => each.id !== id)
+  if (others.some((each) => each.state === 'under-review') || (await hasOtherDoubt(tx, orderId, reviewId))) return
+  // Good money that came while this was in doubt counts from now on.
+  if (others.some((each) => each.state === 'completed')) await applyMoneyEvent(deps, tx, order, { kind: 'accepted' }, { actor })
+  else await applyMoneyEvent(deps, tx, order, { kind: 'returned', isAwaited: others.some((each) => each.state === 'pending') }, { actor })
 }

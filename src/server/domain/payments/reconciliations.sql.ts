@@ -14,6 +14,12 @@ export function selectReconciliations(db: Db, limit: number): Promise<Reconcilia
   return db.selectFrom('paymentReconciliations').selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
 }
 
+/** Until when the provider's list has been compared; undefined before the first time. */
+export async function selectComparedUntil(db: Db, method: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('paymentReconciliations').select('toAt').where('method', '=', method).where('state', '=', 'done').orderBy('toAt', 'desc').limit(1).executeTakeFirst()
+  return row?.toAt
+}
+
 /** Payments that came through in a period. */
 export function selectCompletedBetween(db: Db, method: string, { from, to }: { from: Date; to: Date }): Promise<PaymentRow[]> {
   return db.selectFrom('payments').selectAll().where('method', '=', method).where('state', '=', 'completed').where('completedAt', '>=', from).where('completedAt', '<', to).orderBy('completedAt').execute()

@@ -7,6 +7,7 @@ import { recordAudit } from '#server/domain/audit/index.ts'
 import { earlierResult, type Repeatable } from '#server/domain/idempotency/index.ts'
 import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
 import { goesBackByHand, providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { doubtRefund, REFUND_FAILED } from './doubt-refund.ts'
 import { insertRefund, lockPayment, selectPayment, selectPaymentsOfOrder, selectRefund, selectRefunds, updatePayment, updateRefund, type PaymentRow, type RefundRow } from './payments.sql.ts'
 
 export interface RefundWish {
@@ -41,11 +42,11 @@ export async function refundPayment(deps: PaymentsDeps, actor: string, input: Re
     await recordAudit(tx, { actor, action: 'payment.refund', targetKind: 'order', targetId: order.id, before: null, after: { refundId, amount: row.amount, reason: input.reason }, at: now })
     return row.id
   })
-  return finishRefund(deps, refund)
+  return finishRefund(deps, refund, { isWatched: true })
 }
 
-/** Carries a stored refund through; harmless to repeat. */
-export async function finishRefund(deps: PaymentsDeps, refundId: string): Promise<RefundRow> {
+/** Carries a stored refund through; harmless to repeat. `isWatched`: whoever asked for it reads the answer, and needs not be told of a refusal. */
+export async function finishRefund(deps: PaymentsDeps, refundId: string, { isWatched = false } = {}): Promise<RefundRow> {
   const refund = await selectRefund(deps.db, refundId)
   if (refund.state === 'completed' || refund.state === 'failed') return refund
   const payment = await selectPayment(deps.db, refund.paymentId)
@@ -59,9 +60,9 @@ export async function finishRefund(deps: PaymentsDeps, refundId: string): Promis
   const result = await provider.refund({ refundId, captureId: payment.captureId, amount: penceFromDecimal(refund.amount), note: refund.reason ?? '' })
   switch (result.kind) {
     case 'accepted':
-      return recordRefund(deps, payment, refund, { state: result.status, providerRefundId: result.providerRefundId })
+      return recordRefund(deps, payment, refund, { state: result.status, providerRefundId: result.providerRefundId }, isWatched)
     case 'refused':
-      return recordRefund(deps, payment, refund, { state: 'failed', providerRefundId: null })
+      return recordRefund(deps, payment, refund, { state: 'failed', providerRefundId: null }, isWatched)
     case 'unavailable':
       deps.events.paymentProviderFault({ paymentId: payment.id, step: 'refund', reason: result.reason })
       return refund
@@ -75,14 +76,15 @@ async function recordRefund(
   payment: PaymentRow,
   refund: RefundRow,
   outcome: { state: 'completed' | 'pending' | 'failed'; providerRefundId: string | null },
+  isWatched = true,
 ): Promise<RefundRow> {
-  const recorded = await inTransaction(deps.db, async (tx) => {
+  const { recorded, isDoubt } = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
     const locked = await lockPayment(tx, payment.id)
     if (!order || !locked) throw new Error('a refund without its order')
     const current = await selectRefund(tx, refund.id)
     // Two runs asked at once: what is given back stays given back.
-    if (current.state === 'completed') return current
+    if (current.state === 'completed') return { recorded: current, isDoubt: false }
     const now = deps.clock.now()
     await updateRefund(tx, refund.id, { ...outcome, updatedAt: now })
     if (outcome.state === 'completed') {
@@ -94,8 +96,10 @@ async function recordRefund(
         await applyMoneyEvent(deps, tx, order, { kind: 'refunded', total }, { actor: refund.actor, ...(refund.reason && { note: refund.reason }) })
       }
     }
-    return selectRefund(tx, refund.id)
+    const isDoubt = outcome.state === 'failed' && !isWatched && (await doubtRefund(deps, tx, locked, { about: refund.id, amount: refund.amount }))
+    return { recorded: await selectRefund(tx, refund.id), isDoubt }
   })
+  if (isDoubt) deps.events.paymentNeedsReview({ kind: REFUND_FAILED, orderId: payment.orderId, paymentId: payment.id })
   deps.events.refundRecorded({ orderId: payment.orderId, refundId: refund.id, amountPence: penceFromDecimal(refund.amount), state: recorded.state })
   return recorded
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
 import { acceptMoney, attachCapture } from './attach-capture.ts'
+import { dismiss } from './dismiss-review.ts'
 import { giveBack } from './give-back.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { lockReview, selectReview, updateReview, type PaymentReviewRow } from './reviews.sql.ts'
@@ -45,7 +46,7 @@ async function act(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, 
     case 'refund':
       return giveBack(deps, actor, review, decision.reason ?? '', end)
     case 'dismiss':
-      return inTransaction(deps.db, (tx) => end(tx, {}))
+      return dismiss(deps, actor, review, end)
     default:
       return decision.action satisfies never
   }

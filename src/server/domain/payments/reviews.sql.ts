@@ -56,6 +56,12 @@ function readReviews(db: Db) {
     .select(({ selectFrom }) => selectFrom('payments').select('method').whereRef('payments.id', '=', 'paymentReviews.paymentId').as('paymentMethod'))
 }
 
+/** Whether another doubt about an order is open. The order is locked. */
+export async function hasOtherDoubt(tx: Tx, orderId: string, reviewId: string): Promise<boolean> {
+  const found = await tx.selectFrom('paymentReviews').select('id').where('orderId', '=', orderId).where('id', '!=', reviewId).where('state', '=', 'open').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
 export function lockReview(tx: Tx, reviewId: string): Promise<PaymentReviewRow | undefined> {
   return tx.selectFrom('paymentReviews').selectAll().where('id', '=', reviewId).forUpdate().executeTakeFirst()
 }

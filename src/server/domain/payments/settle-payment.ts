@@ -1,13 +1,15 @@
+import { HOUR_MS } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
-import { penceFromDecimal, toDecimal } from '#shared/money.ts'
+import { pence, penceFromDecimal, toDecimal, type Pence } from '#shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { StoredPaymentState } from '#server/db/schema-payments.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { applyMoneyEvent, lockOrder, type MoneyEvent, type OrderRow } from '#server/domain/orders/index.ts'
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
+import { doubtRefund, REFUND_FAILED } from './doubt-refund.ts'
 import { GIVEN_BACK } from './given-back.ts'
 import type { ProviderRecord } from './provider-records.ts'
-import type { PaymentsDeps } from './payments-deps.ts'
+import { goesBackByHand, type PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { raiseReview } from './raise-review.ts'
 import { verifyRecord, type Verdict } from './verify-record.ts'
@@ -94,12 +96,23 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
       if (verdict.refunded > penceFromDecimal(payment.refundedAmount)) {
         await updatePayment(tx, payment.id, { refundedAmount: toDecimal(verdict.refunded), updatedAt: now })
         doubts.push(...(await apply(deps, tx, current, payment, { kind: 'refunded', total: verdict.refunded })))
+      } else if (hasLostRefund(deps, payment, verdict.refunded)) {
+        const amount = toDecimal(pence(penceFromDecimal(payment.refundedAmount) - verdict.refunded))
+        if (await doubtRefund(deps, tx, payment, { about: `${payment.id}:${toDecimal(verdict.refunded)}`, amount })) doubts.push(REFUND_FAILED)
       }
       return doubts
     }
     default:
       return verdict satisfies never
   }
+}
+
+/** Longer than an answer that was read before a refund can be under way. */
+const OLD_NEWS_MS = HOUR_MS
+
+/** Whether the provider says that less went back than it said itself some time ago. */
+function hasLostRefund(deps: PaymentsDeps, payment: PaymentRow, refunded: Pence): boolean {
+  return refunded < penceFromDecimal(payment.refundedAmount) && !goesBackByHand(deps, payment.method) && deps.clock.now().getTime() - payment.updatedAt.getTime() > OLD_NEWS_MS
 }
 
 /** Applies a money event to the order, and puts its doubt, if it leaves one, in front of a person. */

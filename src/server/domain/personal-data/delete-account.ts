@@ -2,8 +2,9 @@ import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { closeAccount, confirmPassword, type AccountsDeps, type Member } from '#server/domain/accounts/index.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
+import { closeDraft, type OrderReactions } from '#server/domain/orders/index.ts'
 import { askToEndAgreements } from '#server/domain/subscriptions/index.ts'
-import { erasePersonByEmail, erasePersonFromNotices, erasePersonFromOrders, erasePersonFromSearches, erasePersonFromWork, findUnfinished, type Unfinished } from './erase-person.sql.ts'
+import { erasePersonByEmail, erasePersonFromNotices, erasePersonFromOrders, erasePersonFromSearches, erasePersonFromWork, findUnfinished, selectDrafts, type Unfinished } from './erase-person.sql.ts'
 
 const NOT_YET: Record<Unfinished, string> = {
   payment: 'A payment of yours is not finished yet. Please wait until it is, then delete your account.',
@@ -18,13 +19,15 @@ const NOT_YET: Record<Unfinished, string> = {
  * payments and points stay, as the tax law asks; the e-mail can register again. Refuses with `account_in_use` while
  * something is under way and for the last admin, with `invalid_input` for a wrong password, `rate_limited` and `busy`.
  */
-export async function deleteAccount(deps: AccountsDeps, member: Member, typed: { password: string }): Promise<void> {
+export async function deleteAccount(deps: AccountsDeps & { reactions: OrderReactions }, member: Member, typed: { password: string }): Promise<void> {
   await confirmPassword(deps, { userId: member.id, password: typed.password, path: 'password' })
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     const closed = await closeAccount(tx, { userId: member.id, now })
     const unfinished = await findUnfinished(tx, member.id)
     if (unfinished !== undefined) throw new Refusal('account_in_use', NOT_YET[unfinished], { because: unfinished })
+    // Money that still arrives for one is late money, and goes back: there is nobody to play for.
+    for (const orderId of await selectDrafts(tx, member.id)) await closeDraft(deps, tx, orderId, 'left')
     await askToEndAgreements(deps, tx, member.id)
     await erasePersonFromOrders(tx, { userId: member.id, email: closed.placeholder, now })
     await erasePersonFromNotices(tx, { userId: member.id })

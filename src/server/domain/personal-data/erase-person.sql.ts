@@ -25,6 +25,12 @@ export async function findUnfinished(tx: Tx, userId: string): Promise<Unfinished
   return (['payment', 'order', 'unpaid', 'reward', 'subscription'] as const).find((each) => found?.[each])
 }
 
+/** Orders begun with 'Order Now' that may still be paid: whoever leaves in the middle of a payment. */
+export async function selectDrafts(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('orders').select('id').where('userId', '=', userId).where('hidden', '=', true).where('paymentState', '=', 'unpaid').where('status', '<>', 'cancelled').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
 /** A paid order keeps the e-mail it was sold to, as accounts have to show; every other trace of the person goes. */
 export async function erasePersonFromOrders(tx: Tx, { userId, email, now }: { userId: string; email: string; now: Date }): Promise<void> {
   await tx

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PaymentReview } from '#contract/payment-reviews.ts'
 import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
+import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
@@ -51,7 +52,7 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
       onDone()
       await client.invalidateQueries({ queryKey: paymentReviewsQuery(api, 'open').queryKey.slice(0, 1) })
     },
-    (error) => messageFor(error, 'The shop could not be asked just now. Nothing is lost: try the same again.'),
+    messageOf,
   )
   return (
     <DialogForm title={words.title} button={words.button} busyLabel={words.busy} isDanger={way === 'refund'} onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
@@ -67,4 +68,10 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
       )}
     </DialogForm>
   )
+}
+
+/** The buyer's words would mislead here: money may be on its way back already. */
+function messageOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'payment_provider_unavailable' && error.title !== undefined) return error.title
+  return messageFor(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
 }

@@ -8,6 +8,7 @@ const WORDS: Record<string, string> = {
   placed: 'Order placed',
   claimed: 'Taken over by the account that proved this e-mail',
   replaced: 'Closed: its buyer began anew with the same coupon',
+  left: 'Closed: its buyer deleted their account',
   abandoned: 'Closed: not paid within 24 hours',
   deleted: 'Deleted from the lists',
   'payment:pending': 'Payment pending at the provider',
