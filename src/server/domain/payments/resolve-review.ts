@@ -42,6 +42,7 @@ async function act(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, 
   const end = (tx: Tx, after: Record<string, unknown>) => endReview(deps, tx, actor, review, decision, after)
   switch (decision.action) {
     case 'attach':
+      if (review.kind.startsWith('plan-')) throw new Refusal('illegal_move', 'A month of the plan is no payment of an order.')
       return review.paymentId === null ? attachCapture(deps, actor, review, decision.orderId ?? '', end) : acceptMoney(deps, actor, review.paymentId, decision.orderId ?? '', end)
     case 'refund':
       return giveBack(deps, actor, review, decision.reason ?? '', end)

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#shared/clock.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { Database } from '#server/db/client.ts'
 import { readAnalytics } from '#server/domain/analytics/index.ts'
+import { resolveReview } from '#server/domain/payments/index.ts'
 import { lookUpSubject } from '#server/domain/payments/look-up-subject.ts'
 import { storedMember } from '#testing/stored-members.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
@@ -163,5 +164,13 @@ describeOnOneEngine('what the provider takes each month', (engine) => {
     await requestSubscription(deps, userId)
     await settle({ state: 'active', sales: [sold('S-1'), { ...sold('S-2'), amount: penceFromDecimal('8.99') }] })
     expect([await months(), await kinds()]).toStrictEqual([['S-1'], ['plan-differs']])
+  })
+
+  test('a month of the plan pays no order', async () => {
+    await requestSubscription(deps, userId)
+    await settle({ state: 'active', sales: [{ ...sold('S-1'), amount: penceFromDecimal('4.00') }] })
+    const [doubt] = await database.db.selectFrom('paymentReviews').select('id').execute()
+    const { orderId } = await shop.place()
+    await expect(resolveReview(shop.deps, 'admin', doubt?.id ?? '', { action: 'attach', orderId })).rejects.toMatchObject({ code: 'illegal_move' })
   })
 })

@@ -72,8 +72,9 @@ function Choice({ way, onChoose }: { way: Way; onChoose: () => void }) {
   )
 }
 
-/** A way that was begun while the provider did not answer can only be ended; money that nobody has can be neither attached nor given back. */
-function waysOf({ resolution, captureId }: PaymentReview): Way[] {
+/** A way that was begun while the provider did not answer can only be ended; money that nobody has can be neither attached nor given back, and a month of the plan is no payment of an order. */
+function waysOf({ kind, resolution, captureId }: PaymentReview): Way[] {
   if (resolution !== null) return [({ attached: 'attach', refunded: 'refund', dismissed: 'dismiss' } as const)[resolution]]
-  return captureId === null ? ['dismiss'] : ['attach', 'refund', 'dismiss']
+  if (captureId === null) return ['dismiss']
+  return kind.startsWith('plan-') ? ['refund', 'dismiss'] : ['attach', 'refund', 'dismiss']
 }

@@ -9,7 +9,7 @@ const WORDS: Record<string, Words> = {
   'late-money': { title: 'Money for an order that was closed', meaning: 'It arrived after the order had been given up.' },
   'second-payment': { title: 'A second payment for one order', meaning: 'The order is paid already. Usually this one goes back.' },
   'refund-without-payment': { title: 'A refund without a payment', meaning: 'The provider gave money back that this shop has no payment for.' },
-  'refund-failed': { title: 'A refund that failed', meaning: 'The provider did not send this money back after all: it is here again. Give it back another way, or ask the provider.' },
+  'refund-failed': { title: 'A refund that failed', meaning: 'The provider did not send this money back after all: it is here again. Give it back on the order’s page or another way, and say here how.' },
   dispute: { title: 'A dispute', meaning: 'The buyer complained at the provider. The evidence file tells the order’s story.' },
   'unmatched-payment': { title: 'Money without an order', meaning: 'No order, or more than one, fits. Attach it to the right one, or give it back.' },
   claim: { title: 'A browser reported a payment nobody knows', meaning: 'It may be a buyer’s, or somebody’s try. Look for the id at the provider before anything else.' },
