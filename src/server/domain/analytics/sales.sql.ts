@@ -64,7 +64,7 @@ export async function selectSubscriptions(db: Db, { since, until }: { since: Dat
   const { rows } = await sql<{ atStart: number; active: number; began: number; ended: number }>`
     with members as (
       select user_id, bool_or(${covers(since)}) as had, bool_or(${covers(until)}) as has
-      from subscription_periods where starts_at <= ${until}::timestamptz and least(ends_at, coalesce(ended_at, ends_at)) > greatest(starts_at, ${since}::timestamptz) group by user_id
+      from subscription_periods where starts_at <= ${until}::timestamptz and ends_at > ${since}::timestamptz group by user_id
     )
     select (count(*) filter (where had))::int as at_start, (count(*) filter (where has))::int as active,
       (count(*) filter (where not had))::int as began, (count(*) filter (where not has))::int as ended

@@ -1,7 +1,6 @@
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
-import { hasRunningAgreement } from './agreements.sql.ts'
 import { askToEndAgreements } from './end-agreements.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
@@ -17,8 +16,7 @@ export async function deactivateSubscription(deps: SubscriptionsDeps, actor: str
     if (!member) throw new Refusal('not_found', 'There is no such member.')
     const now = deps.clock.now()
     const status = subscriptionAt(member, now)
-    // Between a month and its renewal nothing runs but the agreement, which goes on taking money.
-    if (status !== 'active' && status !== 'pending' && !(await hasRunningAgreement(tx, userId))) throw new Refusal('not_subscribed', 'There is no subscription to end.')
+    if (status !== 'active' && status !== 'pending') throw new Refusal('not_subscribed', 'There is no subscription to end.')
     const after = status === 'active' ? ('cancelled' as const) : member.subscriptionEndDate === null ? ('none' as const) : ('expired' as const)
     await updateSubscriber(tx, userId, {
       subscriptionStatus: after,

@@ -17,14 +17,10 @@ export async function askToEndAgreements(deps: Pick<SubscriptionsDeps, 'clock' |
 /** Tells the provider that an agreement is over. Harmless to repeat; throws while the provider cannot be asked, so that the queue tries again. */
 export async function endAgreement(deps: SubscriptionsDeps, { agreementId }: { agreementId: string }): Promise<void> {
   const agreement = await selectAgreement(deps.db, agreementId)
-  if (!agreement || agreement.providerId === null || agreement.state === 'cancelled' || agreement.state === 'expired') return
-  // Given up in sight of everybody, and not dropped: the provider goes on charging.
-  if (!deps.plan) throw new Error('an agreement is to end, and no plan is configured')
+  if (!deps.plan || !agreement || agreement.providerId === null || agreement.state === 'cancelled' || agreement.state === 'expired') return
   const result = await deps.plan.end({ agreementId, providerId: agreement.providerId })
   if (result.kind === 'unavailable') throw new Error(`an agreement's end waits for the provider: ${result.reason}`)
   // Ended over there already, or not approved yet: its look-up tells which.
   if (result.kind === 'not-open') return settleAgreement(deps, { providerId: agreement.providerId })
-  // Looked at once more: a month may have been paid just before, and its notice lost.
-  const now = deps.clock.now()
-  await inTransaction(deps.db, (tx) => updateAgreement(tx, agreementId, { state: 'cancelled', nextCheckAt: now, updatedAt: now }))
+  await inTransaction(deps.db, (tx) => updateAgreement(tx, agreementId, { state: 'cancelled', nextCheckAt: null, updatedAt: deps.clock.now() }))
 }

@@ -86,9 +86,9 @@ export async function selectRequested(db: Db, { after, limit }: { after: PlaceIn
   return rows
 }
 
-/** Whose subscription is over and not written down as such; of whoever is switched off nothing is written until they are back. */
+/** Whose subscription is over and not written down as such. */
 export async function selectOver(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('id').where('isActive', '=', true).where('subscriptionStatus', '=', 'active').where('subscriptionEndDate', '<=', now).orderBy('subscriptionEndDate').limit(limit).execute()
+  const rows = await db.selectFrom('users').select('id').where('subscriptionStatus', '=', 'active').where('subscriptionEndDate', '<=', now).orderBy('subscriptionEndDate').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 

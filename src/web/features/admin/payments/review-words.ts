@@ -15,7 +15,6 @@ const WORDS: Record<string, Words> = {
   claim: { title: 'A browser reported a payment nobody knows', meaning: 'It may be a buyer’s, or somebody’s try. Look for the id at the provider before anything else.' },
   'missing-at-provider': { title: 'A payment the provider does not list', meaning: 'We count it as paid; the provider’s list of that day has no such transaction.' },
   'plan-differs': { title: 'An agreement that is not the one we opened', meaning: 'Its plan, price or reference differs: no month was given for it.' },
-  'plan-without-member': { title: 'A month paid that nobody got', meaning: 'Its member is switched off or gone. Give it back, or switch them on: then the month is given.' },
   'plan-refunded': { title: 'A month of the plan was given back', meaning: 'The provider returned its money. Deactivate the subscription if it should end.' },
 }
 
