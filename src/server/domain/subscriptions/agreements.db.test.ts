@@ -8,7 +8,8 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { cancelSubscription, deactivateSubscription, expireSubscriptions, readSubscription, requestSubscription, settleAgreement, type ProviderAgreement, type SubscriptionsDeps } from './index.ts'
+import { endAgreement } from './end-agreements.ts'
+import { activateSubscription, cancelSubscription, deactivateSubscription, expireSubscriptions, readSubscription, reconcileAgreements, requestSubscription, settleAgreement, type ProviderAgreement, type SubscriptionsDeps } from './index.ts'
 import { openAgreement } from './open-agreement.ts'
 
 const DAY_MS = 24 * HOUR_MS
@@ -34,7 +35,10 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
         return { kind: 'opened', providerId: `I-${agreementId}`, approveUrl: `https://provider.example/${agreementId}` }
       },
       lookUp: async () => ({ kind: 'found', agreement: record }),
-      end: async () => ({ kind: 'ended' }),
+      async end() {
+        record = { ...record, state: 'cancelled' }
+        return { kind: 'ended' }
+      },
     }
     const jobs: typeof deps.jobs = {
       async enqueue(tx, name, payload, options) {
@@ -60,6 +64,18 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     await requestSubscription(deps, userId)
     await settle({ state, sales: [sold('S-1')] })
     wait(31 * DAY_MS + HOUR_MS)
+  }
+  const months = async () => (await database.db.selectFrom('subscriptionPeriods').select('paymentRef').orderBy('createdAt').execute()).map(({ paymentRef }) => paymentRef)
+  const reviews = () => database.db.selectFrom('paymentReviews').select(['kind', 'details']).orderBy('createdAt').orderBy('dedupeKey').execute()
+  const switchTo = (isActive: boolean) => database.db.updateTable('users').set({ isActive }).where('id', '=', userId).execute()
+  /** The end that was asked for is told, and then no notice comes. */
+  const end = () => endAgreement(deps, { agreementId: record.agreementId ?? '' })
+  /** Every job that asks, for some days, and no notice. */
+  const pass = async (days: number) => {
+    for (let hour = 0; hour < days * 24; hour += 6) {
+      wait(6 * HOUR_MS)
+      if ((await reconcileAgreements(deps)) > 0) await settleAgreement(deps, { providerId: `I-${record.agreementId}` })
+    }
   }
   const mails = async () => {
     const outbox: Mail[] = []
@@ -91,6 +107,108 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     await settle({ planId: 'P-1', sales: [sold('S-1')] })
     await withCommitLostOnce(database, 'payment_reviews', () => settle({ sales: [{ ...sold('S-1'), isRefunded: true }] }))
     expect(doubts).toStrictEqual(['plan-differs', 'plan-refunded'])
+  })
+
+  describe('after its end', () => {
+    test('gives the month of a renewal that was taken before the member cancelled', async () => {
+      await reachTheGap()
+      record = { ...record, sales: [sold('S-1'), sold('S-2')] }
+      await cancelSubscription(deps, userId)
+      await end()
+      await pass(2)
+      expect(await months()).toStrictEqual(['S-1', 'S-2'])
+      expect(await readSubscription(deps, userId)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })
+    })
+
+    test('is settled at once, and looked at for five weeks more', async () => {
+      await requestSubscription(deps, userId)
+      await settle({ state: 'active', sales: [sold('S-1')] })
+      await cancelSubscription(deps, userId)
+      await end()
+      expect((await shop.deps.jobs.all()).at(-1)).toStrictEqual({ name: 'settle-agreement', payload: { providerId: `I-${record.agreementId}` } })
+      await pass(34)
+      expect((await agreements())[0]?.nextCheckAt).toBeInstanceOf(Date)
+      await pass(3)
+      expect(await agreements()).toMatchObject([{ state: 'cancelled', nextCheckAt: null }])
+    })
+
+    test('shows a person the month that was refunded since', async () => {
+      await requestSubscription(deps, userId)
+      await settle({ state: 'active', sales: [sold('S-1')] })
+      wait(DAY_MS)
+      await cancelSubscription(deps, userId)
+      await end()
+      await settle({})
+      record = { ...record, sales: [{ ...sold('S-1'), isRefunded: true }] }
+      await pass(3)
+      expect((await readSubscription(deps, userId)).status).toBe('active')
+      expect(await reviews()).toMatchObject([{ kind: 'plan-refunded' }])
+    })
+
+    test('ends nothing that its member was given in another way since', async () => {
+      await requestSubscription(deps, userId)
+      await settle({ state: 'active', sales: [sold('S-1')] })
+      await settle({ state: 'cancelled' })
+      wait(29 * DAY_MS)
+      await activateSubscription(deps, 'an-admin', { userId, paymentRef: 'REF-1' })
+      await pass(2)
+      expect(await readSubscription(deps, userId)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
+    })
+  })
+
+  describe('whose money gave no month is for a person, once for each sale', () => {
+    test('when its member is switched off, and it is a month once they are back', async () => {
+      await requestSubscription(deps, userId)
+      await settle({ state: 'active', sales: [sold('S-1')] })
+      wait(31 * DAY_MS)
+      await switchTo(false)
+      await settle({ sales: [sold('S-1'), sold('S-2')] })
+      await end()
+      await settle({})
+      expect(await months()).toStrictEqual(['S-1'])
+      expect(await reviews()).toMatchObject([{ kind: 'plan-without-month', details: { captureId: 'S-2', amount: '7.99' } }])
+      await switchTo(true)
+      await pass(2)
+      expect([await months(), doubts]).toStrictEqual([['S-1', 'S-2'], ['plan-without-month']])
+    })
+
+    test('when a part of it went back before it was first looked at', async () => {
+      await requestSubscription(deps, userId)
+      for (let look = 0; look < 2; look += 1) await settle({ state: 'active', sales: [{ ...sold('S-1'), isRefunded: true }] })
+      expect(await reviews()).toMatchObject([{ kind: 'plan-refunded', details: { captureId: 'S-1', note: 'it gave no month' } }])
+    })
+
+    test('when the shop does not know it, unless an admin has activated by that sale', async () => {
+      record = { state: 'active', planId: 'P-1', agreementId: undefined, sales: [sold('S-1'), sold('S-2')] }
+      await activateSubscription(deps, 'an-admin', { userId, paymentRef: 'S-1' })
+      for (let look = 0; look < 2; look += 1) await settleAgreement(deps, { providerId: 'I-LOST' })
+      expect(await reviews()).toMatchObject([{ kind: 'plan-without-month', details: { agreement: 'I-LOST', captureId: 'S-2' } }])
+      expect(doubts).toStrictEqual(['plan-without-month'])
+    })
+
+    test.each(['planId', 'agreementId'] as const)('when its %s is another', async (field) => {
+      await requestSubscription(deps, userId)
+      const ours = `I-${record.agreementId}`
+      record = { ...record, state: 'active', [field]: 'another' }
+      for (const sales of [[], [sold('S-1')], [sold('S-1'), sold('S-2')]]) {
+        record = { ...record, sales }
+        wait(HOUR_MS)
+        await settleAgreement(deps, { providerId: ours })
+      }
+      expect((await reviews()).map(({ kind, details }) => [kind, details['captureId']])).toStrictEqual([['plan-differs', undefined], ['plan-differs', 'S-1'], ['plan-differs', 'S-2']])
+      expect(await months()).toStrictEqual([])
+    })
+
+    test('when it was taken at another price, and those beside it are months', async () => {
+      await requestSubscription(deps, userId)
+      const dearer = (id: string) => ({ ...sold(id), amount: penceFromDecimal('8.99') })
+      await settle({ state: 'active', sales: [dearer('S-1')] })
+      await database.db.updateTable('paymentReviews').set({ state: 'resolved', resolution: 'dismissed', resolvedBy: 'admin', resolvedAt: new Date() }).execute()
+      wait(31 * DAY_MS)
+      await settle({ sales: [dearer('S-1'), dearer('S-2'), sold('S-3')] })
+      expect(await months()).toStrictEqual(['S-3'])
+      expect(await database.db.selectFrom('paymentReviews').select('details').where('state', '=', 'open').execute()).toMatchObject([{ details: { captureId: 'S-2', amount: '8.99' } }])
+    })
   })
 
   describe('between the end of a month and its renewal', () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { selectAgreement, selectOpenAgreements, updateAgreement } from './agreements.sql.ts'
+import { nextLook } from './next-look.ts'
 import { settleAgreement } from './settle-agreement.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 
@@ -22,5 +23,11 @@ export async function endAgreement(deps: SubscriptionsDeps, { agreementId }: { a
   if (result.kind === 'unavailable') throw new Error(`an agreement's end waits for the provider: ${result.reason}`)
   // Ended over there already, or not approved yet: its look-up tells which.
   if (result.kind === 'not-open') return settleAgreement(deps, { providerId: agreement.providerId })
-  await inTransaction(deps.db, (tx) => updateAgreement(tx, agreementId, { state: 'cancelled', nextCheckAt: null, updatedAt: deps.clock.now() }))
+  const { providerId } = agreement
+  await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    await updateAgreement(tx, agreementId, { state: 'cancelled', nextCheckAt: nextLook({ state: 'cancelled', createdAt: agreement.createdAt, updatedAt: now }, now), updatedAt: now })
+    // What it took until its end is a month, though no notice of it came.
+    await deps.jobs.enqueue(tx, 'settle-agreement', { providerId })
+  })
 }

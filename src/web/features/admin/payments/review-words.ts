@@ -16,6 +16,7 @@ const WORDS: Record<string, Words> = {
   'missing-at-provider': { title: 'A payment the provider does not list', meaning: 'We count it as paid; the provider’s list of that day has no such transaction.' },
   'plan-differs': { title: 'An agreement that is not the one we opened', meaning: 'Its plan, price or reference differs: no month was given for it.' },
   'plan-refunded': { title: 'A month of the plan was given back', meaning: 'The provider returned its money. Deactivate the subscription if it should end.' },
+  'plan-without-month': { title: 'Money of the plan that gave no month', meaning: 'No member of this shop fits. Give it back, or activate a month by its id, and end the agreement at the provider.' },
 }
 
 /** Words for a kind of review; a kind that is new here is named as it is. */
