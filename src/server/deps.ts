@@ -161,8 +161,9 @@ function configuredProviders(config: Config, { brandName, log, watch }: Omit<Sur
   ]
 }
 
+/** Also without a plan to offer: agreements that were opened by one go on at PayPal until somebody ends them. */
 function planProvider({ paypal, publicUrl }: Config, { brandName, log, watch }: Omit<Surroundings, 'limits'>): PlanProvider | undefined {
-  if (paypal?.planId === undefined) return undefined
+  if (!paypal) return undefined
   const { apiUrl, clientId, clientSecret, planId } = paypal
   return createPaypalPlan({ apiUrl, clientId, clientSecret: clientSecret.reveal(), planId, returnUrl: `${publicUrl.origin}/subscription`, brandName, log: providerLog('paypal-plan', log, watch) })
 }

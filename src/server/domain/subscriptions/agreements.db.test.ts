@@ -156,6 +156,38 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     })
   })
 
+  describe('whose plan is offered no more', () => {
+    test('is renewed and ended all the same, and none is opened', async () => {
+      await requestSubscription(deps, userId)
+      deps = { ...deps, plan: { ...deps.plan, planId: undefined } }
+      await settle({ state: 'active', sales: [sold('S-1')] })
+      expect(await readSubscription(deps, userId)).toMatchObject({ status: 'active', agreementRuns: true, activatedBy: 'admin' })
+      await cancelSubscription(deps, userId)
+      await end()
+      expect(await agreements()).toMatchObject([{ state: 'cancelled' }])
+      await expect(requestSubscription(deps, userId)).rejects.toMatchObject({ code: 'service_unavailable' })
+    })
+
+    test("leaves the agreements of the plan's fixed page to their buyers", async () => {
+      record = { state: 'active', planId: 'P-1', agreementId: undefined, sales: [sold('S-1')] }
+      await settleAgreement({ ...deps, plan: { ...deps.plan, planId: undefined } }, { providerId: 'I-THEIRS' })
+      expect(await reviews()).toStrictEqual([])
+    })
+
+    test('waits aloud, by each job that asks, while no provider is configured', async () => {
+      await requestSubscription(deps, userId)
+      await settle({ state: 'active', sales: [sold('S-1')] })
+      await cancelSubscription(deps, userId)
+      wait(2 * DAY_MS)
+      const { agreementId = '' } = record
+      const without = { ...deps, plan: undefined }
+      await expect(endAgreement(without, { agreementId })).rejects.toThrow('waits for its provider')
+      await expect(settleAgreement(without, { providerId: `I-${agreementId}` })).rejects.toThrow('waits for its provider')
+      await expect(reconcileAgreements(without)).rejects.toThrow('wait for their provider')
+      expect(await reconcileAgreements(deps)).toBe(1)
+    })
+  })
+
   describe('whose money gave no month is for a person, once for each sale', () => {
     test('when its member is switched off, and it is a month once they are back', async () => {
       await requestSubscription(deps, userId)

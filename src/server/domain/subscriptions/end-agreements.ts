@@ -15,10 +15,11 @@ export async function askToEndAgreements(deps: Pick<SubscriptionsDeps, 'clock' |
   }
 }
 
-/** Tells the provider that an agreement is over. Harmless to repeat; throws while the provider cannot be asked, so that the queue tries again. */
+/** Tells the provider that an agreement is over. Harmless to repeat; throws while the provider cannot be asked or is configured no more, so that the queue tries again. */
 export async function endAgreement(deps: SubscriptionsDeps, { agreementId }: { agreementId: string }): Promise<void> {
   const agreement = await selectAgreement(deps.db, agreementId)
-  if (!deps.plan || !agreement || agreement.providerId === null || agreement.state === 'cancelled' || agreement.state === 'expired') return
+  if (!agreement || agreement.providerId === null || agreement.state === 'cancelled' || agreement.state === 'expired') return
+  if (!deps.plan) throw new Error("an agreement's end waits for its provider to be configured")
   const result = await deps.plan.end({ agreementId, providerId: agreement.providerId })
   if (result.kind === 'unavailable') throw new Error(`an agreement's end waits for the provider: ${result.reason}`)
   // Ended over there already, or not approved yet: its look-up tells which.

@@ -14,18 +14,21 @@ const REUSE_FOR_MS = 2 * HOUR_MS
 
 /**
  * Where the member approves to pay the plan: an agreement that is stored before the provider hears of it, the same again
- * while it can still be approved. Refuses with `already_subscribed` while another goes on, and with `payment_provider_unavailable`.
+ * while it can still be approved. Refuses with `already_subscribed` while another goes on, with
+ * `service_unavailable` without a plan, and with `payment_provider_unavailable`.
  */
 export async function openAgreement(deps: SubscriptionsDeps, plan: PlanProvider, userId: string): Promise<string> {
+  const { planId } = plan
+  if (planId === undefined) throw new Refusal('service_unavailable', 'The subscription is not on offer at the moment.')
   const { subscriptionPrice: price } = await readSettings(deps)
   const agreement = await inTransaction(deps.db, async (tx) => {
     await lockSubscriber(tx, userId)
     await refuseSecondAgreement(tx, userId)
     const now = deps.clock.now()
-    const isUsable = (each: AgreementRow) => each.state === 'created' && each.endAskedAt === null && each.planId === plan.planId && each.price === price && now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS
+    const isUsable = (each: AgreementRow) => each.state === 'created' && each.endAskedAt === null && each.planId === planId && each.price === price && now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS
     const usable = (await selectOpenAgreements(tx, userId)).findLast(isUsable)
     if (usable) return usable
-    const made = { id: randomId(), userId, planId: plan.planId, price, providerId: null, approveUrl: null, endAskedAt: null, fault: null, nextCheckAt: null, createdAt: now, updatedAt: now }
+    const made = { id: randomId(), userId, planId, price, providerId: null, approveUrl: null, endAskedAt: null, fault: null, nextCheckAt: null, createdAt: now, updatedAt: now }
     await insertAgreement(tx, made)
     return made
   })

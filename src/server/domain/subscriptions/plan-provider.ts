@@ -8,8 +8,8 @@ interface Unavailable {
 
 /** What the shop asks of the provider that takes the plan's money each month. A failure is data, never a throw. */
 export interface PlanProvider {
-  /** The plan at the provider, from the configuration. */
-  readonly planId: string
+  /** The plan at the provider, from the configuration. Without one no agreement is opened; those that run are kept up. */
+  readonly planId: string | undefined
   /** Opens an agreement for the member to approve. Repeating it with the same `agreementId` gives the same one. */
   open(request: { agreementId: string }): Promise<{ kind: 'opened'; providerId: string; approveUrl: string } | { kind: 'refused'; code: string } | Unavailable>
   /** How the agreement stands at the provider, and what was paid by it since. */

@@ -34,7 +34,7 @@ export async function readSubscription(deps: Pick<SubscriptionsDeps, 'db' | 'clo
     cancelAtPeriodEnd: status === 'active' && member.subscriptionCancelAtPeriodEnd,
     requestedAt: member.subscriptionRequestedAt,
     price: subscriptionPrice,
-    activatedBy: deps.plan ? 'payment' : 'admin',
+    activatedBy: deps.plan?.planId === undefined ? 'admin' : 'payment',
     agreementRuns,
     carries,
   }

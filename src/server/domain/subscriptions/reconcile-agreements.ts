@@ -5,10 +5,15 @@ import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 
 const BATCH = 50
 
-/** Asks the provider about every agreement whose time has come, so that a notice that never came loses no month. Returns how many. */
+/**
+ * Asks the provider about every agreement whose time has come, so that a notice that never came loses no month.
+ * Returns how many. Throws when some wait and no provider is configured.
+ */
 export async function reconcileAgreements(deps: SubscriptionsDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await selectDueAgreements(deps.db, now, BATCH)
+  // One failure for all of them, and each keeps its place: asking for each would fail as often as there are members.
+  if (due.length > 0 && !deps.plan) throw new Error('agreements wait for their provider to be configured')
   for (const id of due) {
     // Put off before asking: one that cannot be asked about must not block the others.
     await inTransaction(deps.db, (tx) => updateAgreement(tx, id, { nextCheckAt: new Date(now.getTime() + HOUR_MS) }))

@@ -16,7 +16,8 @@ import { insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './sub
  */
 export async function requestSubscription(deps: SubscriptionsDeps, userId: string): Promise<{ planUrl: string }> {
   const { subscriptionPlanUrl } = await readSettings(deps)
-  if (subscriptionPlanUrl === null && !deps.plan) throw new Refusal('service_unavailable', 'The subscription is not on offer at the moment.')
+  const plan = deps.plan?.planId === undefined ? undefined : deps.plan
+  if (subscriptionPlanUrl === null && !plan) throw new Refusal('service_unavailable', 'The subscription is not on offer at the moment.')
   const isNew = await inTransaction(deps.db, async (tx) => {
     const member = await lockSubscriber(tx, userId)
     if (!member) throw new Refusal('unauthenticated', 'Please log in first.')
@@ -31,5 +32,5 @@ export async function requestSubscription(deps: SubscriptionsDeps, userId: strin
     return true
   })
   if (isNew) deps.events.subscriptionChanged({ userId, change: 'requested', actor: userId })
-  return { planUrl: deps.plan ? await openAgreement(deps, deps.plan, userId) : (subscriptionPlanUrl ?? '') }
+  return { planUrl: plan ? await openAgreement(deps, plan, userId) : (subscriptionPlanUrl ?? '') }
 }

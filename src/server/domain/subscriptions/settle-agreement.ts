@@ -25,11 +25,14 @@ const NOTHING: Settled = { changes: [], doubts: [] }
 /**
  * Makes a member's subscription what the provider says was agreed and paid. Notices and the reconciling job all end here, in
  * any order and as often as they like: each sale gives one month or is put in front of a person, and a record that is not
- * this very agreement's gives none. Throws while the provider cannot be asked.
+ * this very agreement's gives none. Throws while the provider cannot be asked, or is
+ * configured no more.
  */
 export async function settleAgreement(deps: SubscriptionsDeps, { providerId }: { providerId: string }): Promise<void> {
   const known = await selectByProviderId(deps.db, providerId)
-  if (!deps.plan) return
+  // The agreements of a plan that is a fixed page are the buyers' own, and an admin activates their months.
+  if (!known && deps.plan?.planId === undefined) return
+  if (!deps.plan) throw new Error('an agreement waits for its provider to be configured')
   const found = await deps.plan.lookUp(providerId, known?.createdAt ?? LONG_AGO)
   if (found.kind === 'unavailable') throw new Error(`an agreement waits for the provider: ${found.reason}`)
   const { changes, doubts } = await inTransaction(deps.db, (tx) => (known ? settleKnown(deps, tx, known, found) : settleUnknown(deps, tx, providerId, found)))

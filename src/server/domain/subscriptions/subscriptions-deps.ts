@@ -12,6 +12,6 @@ export interface SubscriptionsDeps {
   events: BusinessEvents
   /** What this deployment's configuration says of the shop. */
   ownSettings: Partial<ShopSettings>
-  /** Undefined where the plan is a fixed page and an admin activates it. */
+  /** Undefined where no provider is there to ask. The plan is a fixed page, which an admin activates, while it has no `planId` either. */
   plan?: PlanProvider | undefined
 }

@@ -6,8 +6,8 @@ import { createPaypalClient, type PaypalClient, type PaypalClientOptions } from 
 import { atMost } from './order-request.ts'
 
 export interface PaypalPlanOptions extends PaypalClientOptions {
-  /** The plan's id at PayPal, such as `P-5ML4271244454362WXNWU5NQ`. */
-  planId: string
+  /** The plan's id at PayPal, such as `P-5ML4271244454362WXNWU5NQ`. Without it nothing is opened. */
+  planId: string | undefined
   /** Where members come back to. */
   returnUrl: string
   brandName: () => Promise<string>
@@ -54,6 +54,7 @@ export function createPaypalPlan(options: PaypalPlanOptions): PlanProvider {
 }
 
 async function open(client: PaypalClient, { planId, returnUrl, brandName }: PaypalPlanOptions, agreementId: string): ReturnType<PlanProvider['open']> {
+  if (planId === undefined) return { kind: 'refused', code: 'NO_PLAN' }
   const context = { brand_name: atMost(127, await brandName()), user_action: 'SUBSCRIBE_NOW', shipping_preference: 'NO_SHIPPING', return_url: returnUrl, cancel_url: returnUrl }
   const answer = await client.call({ operation: 'subscriptions.create', method: 'POST', path: '/v1/billing/subscriptions', requestId: agreementId, body: { plan_id: planId, custom_id: agreementId, application_context: context } })
   if (answer.kind === 'unavailable') return answer
