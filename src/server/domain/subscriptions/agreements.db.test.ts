@@ -291,6 +291,16 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       expect(await agreements()).toHaveLength(2)
     })
 
+    test('can be ended by an admin, once, and its member hears that it is over', async () => {
+      await reachTheGap()
+      const { endDate } = await readSubscription(deps, userId)
+      await deactivateSubscription(deps, 'an-admin', { userId })
+      expect((await shop.deps.jobs.all()).map(({ name }) => name)).toContain('end-agreement')
+      expect(await readSubscription(deps, userId)).toMatchObject({ status: 'expired', endDate, agreementRuns: false })
+      expect((await mails()).filter((subject) => subject === 'Your subscription has ended')).toHaveLength(1)
+      await expect(deactivateSubscription(deps, 'an-admin', { userId })).rejects.toMatchObject({ code: 'not_subscribed' })
+    })
+
     test('is no matter for an end that was asked for: its mail goes at once', async () => {
       await requestSubscription(deps, userId)
       await settle({ state: 'active', sales: [sold('S-1')] })

@@ -1,13 +1,15 @@
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
+import { hasRunningAgreement } from './agreements.sql.ts'
 import { askToEndAgreements } from './end-agreements.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { endPeriods, insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './subscriptions.sql.ts'
 
 /**
- * An admin ends a subscription at once, or turns a request down. What was paid for and when stays written down.
+ * An admin ends a subscription at once, or turns a request down. A month that is over can be ended for as long as an agreement
+ * would renew it. What was paid for and when stays written down.
  * Refuses with `not_found` and `not_subscribed`.
  */
 export async function deactivateSubscription(deps: SubscriptionsDeps, actor: string, { userId }: { userId: string }): Promise<void> {
@@ -16,7 +18,8 @@ export async function deactivateSubscription(deps: SubscriptionsDeps, actor: str
     if (!member) throw new Refusal('not_found', 'There is no such member.')
     const now = deps.clock.now()
     const status = subscriptionAt(member, now)
-    if (status !== 'active' && status !== 'pending') throw new Refusal('not_subscribed', 'There is no subscription to end.')
+    const isOver = status !== 'active' && status !== 'pending'
+    if (isOver && !(await hasRunningAgreement(tx, userId))) throw new Refusal('not_subscribed', 'There is no subscription to end.')
     const after = status === 'active' ? ('cancelled' as const) : member.subscriptionEndDate === null ? ('none' as const) : ('expired' as const)
     await updateSubscriber(tx, userId, {
       subscriptionStatus: after,
@@ -29,7 +32,8 @@ export async function deactivateSubscription(deps: SubscriptionsDeps, actor: str
     await askToEndAgreements(deps, tx, userId)
     await insertSubscriptionEvent(tx, { userId, kind: 'deactivated', actor, at: now })
     await recordAudit(tx, { actor, action: 'subscription.deactivate', targetKind: 'user', targetId: userId, before: { status, endDate: member.subscriptionEndDate }, after: { status: after }, at: now })
-    if (status === 'active') await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-ended', userId, endedAt: now.toISOString() })
+    const endedAt = status === 'active' ? now : isOver ? member.subscriptionEndDate : null
+    if (endedAt) await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-ended', userId, endedAt: endedAt.toISOString() })
   })
   deps.events.subscriptionChanged({ userId, change: 'deactivated', actor })
 }
