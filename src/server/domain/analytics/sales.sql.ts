@@ -60,11 +60,12 @@ export async function selectCompletion(db: Db, { since, until }: { since: Date; 
 
 /** Who had the plan when this time began, when it ended, who joined in it, and who left. `until` may be cut to now. */
 export async function selectSubscriptions(db: Db, { since, until }: { since: Date; until: Date }): Promise<{ atStart: number; active: number; began: number; ended: number }> {
-  const covers = (at: Date) => sql`starts_at <= ${at}::timestamptz and least(ends_at, coalesce(ended_at, ends_at)) > ${at}::timestamptz`
+  const ends = sql`least(ends_at, coalesce(ended_at, ends_at))`
+  const covers = (at: Date) => sql`starts_at <= ${at}::timestamptz and ${ends} > ${at}::timestamptz`
   const { rows } = await sql<{ atStart: number; active: number; began: number; ended: number }>`
     with members as (
       select user_id, bool_or(${covers(since)}) as had, bool_or(${covers(until)}) as has
-      from subscription_periods where starts_at <= ${until}::timestamptz and ends_at > ${since}::timestamptz group by user_id
+      from subscription_periods where starts_at <= ${until}::timestamptz and ${ends} > ${since}::timestamptz group by user_id
     )
     select (count(*) filter (where had))::int as at_start, (count(*) filter (where has))::int as active,
       (count(*) filter (where not had))::int as began, (count(*) filter (where not has))::int as ended

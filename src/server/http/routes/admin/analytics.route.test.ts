@@ -115,6 +115,16 @@ describeOnOneEngine('the analytics', (engine) => {
     expect((await read(day(30), day())).subscriptions).toStrictEqual({ atStart: 1, active: 1, began: 1, ended: 1 })
   })
 
+  test('who was deactivated before these days neither joined nor left in them', async () => {
+    const { user } = await newMember(shop(), { email: 'early@example.com' })
+    expect((await shop().post(`/api/admin/users/${user.id}/activate-subscription`, {}, admin.sent)).status).toBe(200)
+    await later(2 * DAY_MS)
+    expect((await shop().post(`/api/admin/users/${user.id}/deactivate-subscription`, {}, admin.sent)).status).toBe(200)
+    await later(3 * DAY_MS)
+    expect((await read(day(1), day())).subscriptions).toStrictEqual({ atStart: 0, active: 0, began: 0, ended: 0 })
+    expect((await read(day(4), day())).subscriptions).toStrictEqual({ atStart: 1, active: 0, began: 0, ended: 1 })
+  })
+
   test('visits are those of the days', async () => {
     await shop().database.db.insertInto('dailyCounters').values([{ day: day(), kind: 'page', count: 40 }, { day: day(1), kind: 'checkout', count: 3 }, { day: day(40), kind: 'page', count: 9 }]).execute()
     expect((await read()).visits).toStrictEqual({ pages: 40, checkouts: 3 })
