@@ -34,6 +34,15 @@ describeOnEachEngine('a subscription', (engine) => {
   const ends = async () => (await read()).endDate?.toISOString()
   const mails = async (): Promise<MailTemplate[]> => (await shop.deps.jobs.all()).flatMap((job) => (job.name === 'send-mail' ? [job.payload.template] : []))
   const events = async () => (await database.db.selectFrom('subscriptionEvents').select('kind').orderBy('id').execute()).map(({ kind }) => kind)
+  /** Subscribers who were switched off in their month. */
+  const leavers = async (count: number) => {
+    const startsAt = shop.deps.clock.now()
+    const endsAt = new Date(startsAt.getTime() + 30 * DAY_MS)
+    const ids = Array.from({ length: count }, () => crypto.randomUUID())
+    for (const id of ids) await storedMember(database, { id })
+    await database.db.insertInto('subscriptionPeriods').values(ids.map((id) => ({ id, userId: id, startsAt, endsAt, paymentRef: null, activatedBy: admin, endedAt: null, remindedAt: null, createdAt: startsAt }))).execute()
+    await database.db.updateTable('users').set({ isActive: false, subscriptionStatus: 'active', subscriptionStartDate: startsAt, subscriptionEndDate: endsAt }).where('id', 'in', ids).execute()
+  }
   const outcomes = async (calls: Promise<unknown>[]) => (await Promise.allSettled(calls)).map((each) => (each.status === 'fulfilled' ? 'done' : String(Reflect.get(Object(each.reason), 'code'))))
 
   describe('from the intent to its end', () => {
@@ -78,6 +87,15 @@ describeOnEachEngine('a subscription', (engine) => {
       startAt('2026-05-01T00:00:00Z')
       await Promise.all([1, 2, 3].map(() => expireSubscriptions(deps)))
       expect((await mails()).filter((each) => each === 'subscription-ended')).toHaveLength(1)
+    })
+
+    test('is written down as over, however many members left while theirs ran', async () => {
+      await leavers(200)
+      wait(HOUR_MS)
+      await activate('I-1')
+      startAt('2026-05-01T00:00:00Z')
+      expect(await expireSubscriptions(deps)).toBe(1)
+      expect(await database.db.selectFrom('users').select('subscriptionStatus').where('id', '=', userId).executeTakeFirst()).toStrictEqual({ subscriptionStatus: 'expired' })
     })
 
     test.each([

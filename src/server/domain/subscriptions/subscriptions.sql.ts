@@ -86,9 +86,9 @@ export async function selectRequested(db: Db, { after, limit }: { after: PlaceIn
   return rows
 }
 
-/** Whose subscription is over and not written down as such. */
+/** Whose subscription is over and not written down as such. Who is switched off or deleted is no subscriber, and must not stand before the others. */
 export async function selectOver(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('id').where('subscriptionStatus', '=', 'active').where('subscriptionEndDate', '<=', now).orderBy('subscriptionEndDate').limit(limit).execute()
+  const rows = await db.selectFrom('users').select('id').where('subscriptionStatus', '=', 'active').where('isActive', '=', true).where('subscriptionEndDate', '<=', now).orderBy('subscriptionEndDate').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 
