@@ -89,7 +89,7 @@ async function grantSales(deps: SubscriptionsDeps, tx: Tx, { userId, providerId 
   const granted: 'activated'[] = []
   for (const sale of sales.filter(({ isRefunded }) => !isRefunded)) {
     const member = await lockSubscriber(tx, userId)
-    if (!member || !(await grantMonth(deps, tx, member, { actor: 'provider', paymentRef: sale.id }))) continue
+    if (!member || !(await grantMonth(deps, tx, member, { actor: 'provider', paymentRef: sale.id, agreement: providerId }))) continue
     await updateSubscriber(tx, userId, { paypalSubscriptionId: providerId, updatedAt: deps.clock.now() })
     granted.push('activated')
   }

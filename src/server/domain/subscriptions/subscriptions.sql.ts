@@ -19,6 +19,7 @@ export const SUBSCRIBER = [
   'subscriptionRequestedAt',
   'subscriptionCancelAtPeriodEnd',
   'subscriptionPaymentRef',
+  'paypalSubscriptionId',
 ] as const
 export type SubscriberRow = Pick<Selectable<UsersTable>, (typeof SUBSCRIBER)[number]>
 
