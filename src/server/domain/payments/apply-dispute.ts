@@ -1,40 +1,56 @@
 import { randomId } from '#shared/ids.ts'
+import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
+import { endDoubt } from './end-doubt.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { lockPayment, selectPayment } from './payments.sql.ts'
-import { raiseReview } from './raise-review.ts'
+import { lockPayment, selectPayment, selectPaymentsOfOrder, type PaymentRow } from './payments.sql.ts'
+import { raiseAgain, raiseReview } from './raise-review.ts'
+import { lockReviewOf, updateReview, type PaymentReviewRow } from './reviews.sql.ts'
+
+interface DisputeNews {
+  paymentId: string
+  disputeId: string
+  outcome: 'opened' | 'won'
+  facts?: Record<string, unknown>
+}
 
 /**
  * A buyer disputes a payment at the provider, or the dispute was won; a lost one reaches us as a refund.
  * The caller has verified it at the provider. `disputeId` makes repeats harmless;
  * `facts` are for whoever reviews it.
  */
-export async function applyDispute(deps: PaymentsDeps, input: { paymentId: string; disputeId: string; outcome: 'opened' | 'won'; facts?: Record<string, unknown> }): Promise<void> {
+export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Promise<void> {
   const disputed = await inTransaction(deps.db, async (tx) => {
     const unlocked = await selectPayment(tx, input.paymentId)
     const order = unlocked && (await lockOrder(tx, unlocked.orderId))
     const payment = order && (await lockPayment(tx, input.paymentId))
     if (!payment) throw new Error('a dispute of a payment that is not ours')
-    const now = deps.clock.now()
+    const known = await lockReviewOf(tx, dedupeKeyOf(input))
     if (input.outcome === 'won') {
+      if (known) await updateReview(tx, known.id, { details: JSON.stringify({ ...known.details, outcome: 'won' }) })
       // Winning a dispute proves nothing about money that did not match in the first place.
-      if (payment.state !== 'completed') return undefined
-      await applyMoneyEvent(deps, tx, order, { kind: 'dispute-won' }, { actor: 'provider' })
+      if (payment.state === 'completed') await endDoubt(deps, tx, order.id, { kind: 'dispute-won', reviewId: known?.id, actor: 'provider' })
       return undefined
     }
-    const isNew = await raiseReview(deps, tx, {
-      id: randomId(),
-      kind: 'dispute',
-      dedupeKey: `dispute:${input.disputeId}`,
-      orderId: order.id,
-      paymentId: payment.id,
-      details: { ...input.facts, disputeId: input.disputeId },
-      createdAt: now,
-    })
-    if (!isNew) return undefined
-    await applyMoneyEvent(deps, tx, order, { kind: 'dispute-opened' }, { actor: 'provider' })
+    if (!(await isNews(deps, tx, input, payment, known))) return undefined
+    // Money beside the order's own, which counts for nothing, leaves the order what it is.
+    const isBeside = payment.state !== 'completed' && (await selectPaymentsOfOrder(tx, order.id)).some(({ state }) => state === 'completed')
+    if (!isBeside) await applyMoneyEvent(deps, tx, order, { kind: 'dispute-opened' }, { actor: 'provider' })
     return order.id
   })
   if (disputed) deps.events.paymentNeedsReview({ kind: 'dispute', orderId: disputed, paymentId: input.paymentId })
+}
+
+/** Puts the dispute in front of a person, and again when it was won before. */
+async function isNews(deps: PaymentsDeps, tx: Tx, input: DisputeNews, payment: PaymentRow, known: PaymentReviewRow | undefined): Promise<boolean> {
+  const details = { ...input.facts, disputeId: input.disputeId }
+  if (!known) return raiseReview(deps, tx, { id: randomId(), kind: 'dispute', dedupeKey: dedupeKeyOf(input), orderId: payment.orderId, paymentId: payment.id, details, createdAt: deps.clock.now() })
+  if (known.details['outcome'] !== 'won') return false
+  await raiseAgain(deps, tx, known.id, details)
+  return true
+}
+
+function dedupeKeyOf({ disputeId }: DisputeNews): string {
+  return `dispute:${disputeId}`
 }

@@ -2,14 +2,15 @@ import { pence, penceFromDecimal, toDecimal } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
-import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
+import { lockOrder } from '#server/domain/orders/index.ts'
+import { endDoubt } from './end-doubt.ts'
 import { GIVEN_BACK } from './given-back.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { goesBackByHand, providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { lockPayment, selectPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { refundPayment } from './refund-payment.ts'
 import { moneyOf } from './review-money.ts'
-import { hasOtherDoubt, type PaymentReviewRow } from './reviews.sql.ts'
+import type { PaymentReviewRow } from './reviews.sql.ts'
 
 type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
 
@@ -61,9 +62,5 @@ export async function leaveNoTrace(deps: PaymentsDeps, tx: Tx, actor: string, { 
   const payment = await lockPayment(tx, id)
   if (!order || payment?.state !== 'under-review') return
   await updatePayment(tx, id, { state: 'closed', failureCode: GIVEN_BACK, nextCheckAt: null, updatedAt: deps.clock.now() })
-  const others = (await selectPaymentsOfOrder(tx, orderId)).filter((each) => each.id !== id)
-  if (others.some((each) => each.state === 'under-review') || (await hasOtherDoubt(tx, orderId, reviewId))) return
-  // Good money that came while this was in doubt counts from now on.
-  if (others.some((each) => each.state === 'completed')) await applyMoneyEvent(deps, tx, order, { kind: 'accepted' }, { actor })
-  else await applyMoneyEvent(deps, tx, order, { kind: 'returned', isAwaited: others.some((each) => each.state === 'pending') }, { actor })
+  await endDoubt(deps, tx, orderId, { kind: 'returned', reviewId, actor })
 }

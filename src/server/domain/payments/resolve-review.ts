@@ -43,7 +43,7 @@ async function act(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, 
   switch (decision.action) {
     case 'attach':
       if (review.kind.startsWith('plan-')) throw new Refusal('illegal_move', 'A month of the plan is no payment of an order.')
-      return review.paymentId === null ? attachCapture(deps, actor, review, decision.orderId ?? '', end) : acceptMoney(deps, actor, review.paymentId, decision.orderId ?? '', end)
+      return review.paymentId === null ? attachCapture(deps, actor, review, decision.orderId ?? '', end) : acceptMoney(deps, actor, { id: review.id, paymentId: review.paymentId }, decision.orderId ?? '', end)
     case 'refund':
       return giveBack(deps, actor, review, decision.reason ?? '', end)
     case 'dismiss':

@@ -56,10 +56,29 @@ function readReviews(db: Db) {
     .select(({ selectFrom }) => selectFrom('payments').select('method').whereRef('payments.id', '=', 'paymentReviews.paymentId').as('paymentMethod'))
 }
 
-/** Whether another doubt about an order is open. The order is locked. */
-export async function hasOtherDoubt(tx: Tx, orderId: string, reviewId: string): Promise<boolean> {
-  const found = await tx.selectFrom('paymentReviews').select('id').where('orderId', '=', orderId).where('id', '!=', reviewId).where('state', '=', 'open').limit(1).executeTakeFirst()
+/** Kinds of doubt that put an order under review. */
+const PUTS_UNDER_REVIEW = ['mismatch', 'late-money', 'dispute'] as const
+
+/** Whether another doubt than this keeps an order under review: open, of its own money, and no dispute that was won. The order is locked. */
+export async function hasOtherDoubt(tx: Tx, orderId: string, reviewId: string | undefined): Promise<boolean> {
+  const found = await tx
+    .selectFrom('paymentReviews')
+    .innerJoin('payments', 'payments.id', 'paymentReviews.paymentId')
+    .select('paymentReviews.id')
+    .where('paymentReviews.orderId', '=', orderId)
+    .where('paymentReviews.id', '!=', reviewId ?? '')
+    .where('paymentReviews.state', '=', 'open')
+    .where('kind', 'in', PUTS_UNDER_REVIEW)
+    .where('payments.state', '=', 'completed')
+    .where(sql<boolean>`details ->> 'outcome' is distinct from 'won'`)
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
+}
+
+/** The review of a doubt that is known by this name, locked. */
+export function lockReviewOf(tx: Tx, dedupeKey: string): Promise<PaymentReviewRow | undefined> {
+  return tx.selectFrom('paymentReviews').selectAll().where('dedupeKey', '=', dedupeKey).forUpdate().executeTakeFirst()
 }
 
 export function lockReview(tx: Tx, reviewId: string): Promise<PaymentReviewRow | undefined> {
