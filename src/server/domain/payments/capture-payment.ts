@@ -57,13 +57,13 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
     case 'look-again':
       return askProvider(deps, provider, claim.payment)
     case 'declined':
-      return { kind: 'declined', code: result.code, order: (await releaseClaim(deps, paymentId, { code: result.code, at: deps.clock.now() })).order }
+      return { kind: 'declined', code: result.code, order: (await releaseClaim(deps, paymentId, result.code)).order }
     case 'not-approved':
     case 'not-found': {
       if (!claim.isNew) await untilReleased(deps, paymentId)
-      const { order, lastDecline } = await releaseClaim(deps, paymentId, claim.lastDecline)
+      const { order, lastDecline } = await releaseClaim(deps, paymentId)
       // Somebody else asked first, and was told that it was declined: the buyer hears the same.
-      return lastDecline === null ? { kind: 'not-approved', order } : { kind: 'declined', order, code: lastDecline.code }
+      return lastDecline === null ? { kind: 'not-approved', order } : { kind: 'declined', order, code: lastDecline }
     }
     case 'unavailable':
       deps.events.paymentProviderFault({ paymentId, step: 'capture', reason: result.reason })
@@ -106,20 +106,12 @@ function judge(order: OrderRow, payment: PaymentRow): PaymentOutcome {
 /** States of another payment that has money of this order, or is about to. */
 const HOLDS_MONEY: ReadonlySet<StoredPaymentState> = new Set(['capturing', 'pending', 'completed', 'under-review'])
 
-/** That the provider took no money when it was asked to; it stays of its own time, however often it is told again. */
-interface Decline {
-  code: string
-  at: Date
-}
-
 interface Claim {
   payment: PaymentRow
   order: OrderRow
   mayCapture: boolean
   /** Whether this call made the claim. */
   isNew: boolean
-  /** Null where the provider was not asked yet, or took some. */
-  lastDecline: Decline | null
 }
 
 /**
@@ -134,37 +126,39 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> 
     const payment = order && (await lockPayment(tx, paymentId))
     if (!payment) throw new Refusal('not_found', 'Failed to process payment')
     // Begun before: taken up again, unless the order was cancelled meanwhile; then it is only looked up.
-    const lastDecline = declineOf(payment)
-    if (payment.state === 'capturing') return { payment, order, mayCapture: canPay(order), isNew: false, lastDecline }
+    if (payment.state === 'capturing') return { payment, order, mayCapture: canPay(order), isNew: false }
     const others = await selectPaymentsOfOrder(tx, order.id)
     const taken = others.some((other) => other.id !== payment.id && HOLDS_MONEY.has(other.state))
-    if (payment.state !== 'started' || taken || !canPay(order)) return { payment, order, mayCapture: false, isNew: false, lastDecline }
+    if (payment.state !== 'started' || taken || !canPay(order)) return { payment, order, mayCapture: false, isNew: false }
     const now = deps.clock.now()
-    await updatePayment(tx, payment.id, { state: 'capturing', checks: 0, failureCode: null, nextCheckAt: nextCheck('capturing', 0, now), updatedAt: now })
-    return { payment: { ...payment, state: 'capturing', checks: 0 }, order, mayCapture: true, isNew: true, lastDecline }
+    // The decline of before stays, and of its own time, until the provider says something else.
+    await updatePayment(tx, payment.id, { state: 'capturing', checks: 0, nextCheckAt: nextCheck('capturing', 0, now), ...(payment.failureCode === null && { updatedAt: now }) })
+    return { payment: { ...payment, state: 'capturing', checks: 0 }, order, mayCapture: true, isNew: true }
   })
 }
 
-/** The provider took nothing: the buyer may approve again, by other means. Gives the last decline that is stored now, whoever heard of it. */
-function releaseClaim(deps: PaymentsDeps, paymentId: string, decline: Decline | null): Promise<{ order: OrderRow; lastDecline: Decline | null }> {
+/**
+ * The provider took nothing: the buyer may approve again, by other means. `decline` is the reason, where it told one just now.
+ * Gives the last reason that is stored, whoever heard of it.
+ */
+function releaseClaim(deps: PaymentsDeps, paymentId: string, decline?: string): Promise<{ order: OrderRow; lastDecline: string | null }> {
   return inTransaction(deps.db, async (tx) => {
     const unlocked = await selectPayment(tx, paymentId)
     const order = unlocked && (await lockOrder(tx, unlocked.orderId))
     const payment = order && (await lockPayment(tx, paymentId))
     if (!payment) throw new Error('a claimed payment that vanished')
-    if (payment.state !== 'capturing') {
-      const lastDecline = payment.state === 'started' ? (declineOf(payment) ?? decline) : null
-      if (lastDecline !== null && payment.failureCode === null) await updatePayment(tx, paymentId, { failureCode: lastDecline.code, updatedAt: lastDecline.at })
-      return { order, lastDecline }
-    }
+    // It ended otherwise meanwhile.
+    if (payment.state !== 'capturing' && payment.state !== 'started') return { order, lastDecline: null }
     const now = deps.clock.now()
-    await updatePayment(tx, paymentId, { state: 'started', failureCode: decline?.code ?? null, nextCheckAt: nextCheck('started', payment.checks, now), updatedAt: decline?.at ?? now })
-    return { order, lastDecline: decline }
+    const isHeld = payment.state === 'capturing'
+    if (isHeld || decline !== undefined) {
+      await updatePayment(tx, paymentId, {
+        ...(isHeld && { state: 'started', nextCheckAt: nextCheck('started', payment.checks, now) }),
+        ...(decline !== undefined && { failureCode: decline, updatedAt: now }),
+      })
+    }
+    return { order, lastDecline: decline ?? payment.failureCode }
   })
-}
-
-function declineOf({ failureCode, updatedAt }: PaymentRow): Decline | null {
-  return failureCode === null ? null : { code: failureCode, at: updatedAt }
 }
 
 /** Whoever claimed it may have been told why the provider took nothing, and be about to write it down; or have died. */

@@ -48,6 +48,28 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
     expect(await paymentOf(payment.id)).toMatchObject({ state: 'started', failureCode: 'INSTRUMENT_DECLINED' })
   })
 
+  test('a decline is told to whoever asked before it, though a third asks anew meanwhile', async () => {
+    const { payment } = await shop.checkOut()
+    const [first, second, third] = [Promise.withResolvers<CaptureResult>(), Promise.withResolvers<CaptureResult>(), Promise.withResolvers<CaptureResult>()]
+    const capture = vi.spyOn(shop.provider, 'capture')
+    const ask = async ({ promise }: typeof first) => {
+      capture.mockReturnValueOnce(promise)
+      const [before, asked] = [capture.mock.calls.length, capturePayment(shop.deps, payment.id)]
+      await vi.waitFor(() => expect(capture).toHaveBeenCalledTimes(before + 1))
+      return { asked }
+    }
+    const declined = { kind: 'declined', code: 'INSTRUMENT_DECLINED' } as const
+    const [one, two] = [await ask(first), await ask(second)]
+    first.resolve(declined)
+    expect(await one.asked).toMatchObject(declined)
+    const three = await ask(third)
+    second.resolve({ kind: 'not-approved', code: 'ORDER_NOT_APPROVED' })
+    expect(await two.asked).toMatchObject(declined)
+    third.resolve({ kind: 'not-approved', code: 'ORDER_NOT_APPROVED' })
+    expect(await three.asked).toMatchObject(declined)
+    expect(await paymentOf(payment.id)).toMatchObject({ state: 'started', failureCode: 'INSTRUMENT_DECLINED' })
+  })
+
   test('a capture that was begun before its order was cancelled takes no money, and is closed', async () => {
     const { order, payment } = await shop.checkOut()
     shop.provider.approveAll()
