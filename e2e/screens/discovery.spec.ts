@@ -42,7 +42,7 @@ test('every page has a picture of its own for messengers, and it is not heavy', 
 test('robots.txt leads to the sitemap and keeps robots away from what is somebody’s own', async ({ request, baseURL }) => {
   const text = await (await request.get('/robots.txt')).text()
   expect(text).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
-  for (const path of ['/api/', '/cart', '/order-tracking?', '/payment-success']) expect(text).toContain(`Disallow: ${path}\n`)
+  for (const path of ['/api/', '/order-tracking?']) expect(text).toContain(`Disallow: ${path}\n`)
 })
 
 test('the shop can be installed: its manifest and all its icons are there', async ({ shopper, page, request }) => {

@@ -13,6 +13,7 @@ const UNMATCHED = {
   amount: '4.00', currency: 'GBP', payerEmail: 'a-rather-long-address-of-a-payer@post.example.com', facts: [{ name: 'candidates', value: '2' }],
   resolution: null, resolutionNote: null, resolvedBy: null, resolvedAt: null,
 }
+const NO_ANSWER = 'The payment provider does not answer. Please try again in a moment.'
 const CLAIM = { ...UNMATCHED, id: 'review-2', kind: 'claim', captureId: null, amount: null, currency: null, payerEmail: null, facts: [] }
 const NIGHT = {
   id: 'night-1', method: 'paypal', from: '2026-11-19T00:00:00.000Z', to: '2026-11-20T00:00:00.000Z', state: 'done', counts: { transactions: 12, payments: 11, refunds: 1, ours: 11, findings: 1 },
@@ -49,7 +50,7 @@ test('a provider that does not answer leaves the words typed, and says so', asyn
   const dialog = page.getByRole('dialog', { name: 'Dismiss' })
   await dialog.getByLabel('Reason').fill('Known.')
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(dialog.getByText('The payment provider does not answer at the moment')).toBeVisible()
+  await expect(dialog.getByText(NO_ANSWER)).toBeVisible()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Known.')
 })
 
@@ -69,7 +70,7 @@ async function answer(page: Page, given: { open: object[]; nights: object[]; fai
   await page.route('**/api/admin/reconciliations', (route) => route.fulfill({ json: given.nights }))
   await page.route('**/api/admin/payment-reviews?*', (route) => route.fulfill({ json: decided.length > 0 ? given.open.slice(1) : given.open }))
   await page.route('**/api/admin/payment-reviews/*/resolve', (route) => {
-    if (given.fails) return route.fulfill({ status: 503, json: { type: 'about:blank', title: 'Unavailable', status: 503, code: 'payment_provider_unavailable', message: 'No answer.' } })
+    if (given.fails) return route.fulfill({ status: 503, json: { type: 'about:blank', title: NO_ANSWER, status: 503, code: 'payment_provider_unavailable', message: NO_ANSWER } })
     decided.push({ id: route.request().url().split('/').at(-2), ...(route.request().postDataJSON() as object) })
     return route.fulfill({ json: { ...UNMATCHED, state: 'resolved', resolution: 'refunded' } })
   })
