@@ -4,7 +4,7 @@ import { cursorParameter, decimalField, idField, instantField, limitParameter, R
 
 const paymentReviewSchema = z.object({
   id: idField,
-  kind: z.string().describe("'mismatch', 'late-money', 'second-payment', 'refund-without-payment', 'dispute', 'unmatched-payment', 'claim', 'missing-at-provider', 'plan-differs', 'plan-refunded', 'plan-without-month'."),
+  kind: z.string().describe("'mismatch', 'late-money', 'second-payment', 'refund-without-payment', 'refund-failed', 'dispute', 'unmatched-payment', 'claim', 'missing-at-provider', 'plan-differs', 'plan-refunded', 'plan-without-month'."),
   state: z.enum(['open', 'resolved']),
   createdAt: instantField,
   orderId: z.string().nullable(),

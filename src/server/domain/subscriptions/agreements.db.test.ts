@@ -3,6 +3,7 @@ import { HOUR_MS } from '#shared/clock.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { Database } from '#server/db/client.ts'
 import { sendMail, type Mail } from '#server/domain/notifications/index.ts'
+import { resolveReview } from '#server/domain/payments/index.ts'
 import { withCommitLostOnce } from '#testing/commit-again.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { storedMember } from '#testing/stored-members.ts'
@@ -229,6 +230,14 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       }
       expect((await reviews()).map(({ kind, details }) => [kind, details['captureId']])).toStrictEqual([['plan-differs', undefined], ['plan-differs', 'S-1'], ['plan-differs', 'S-2']])
       expect(await months()).toStrictEqual([])
+    })
+
+    test('and pays no order', async () => {
+      await requestSubscription(deps, userId)
+      await settle({ state: 'active', sales: [{ ...sold('S-1'), amount: penceFromDecimal('4.00') }] })
+      const [doubt] = await database.db.selectFrom('paymentReviews').select('id').execute()
+      const { orderId } = await shop.place()
+      await expect(resolveReview(shop.deps, 'admin', doubt?.id ?? '', { action: 'attach', orderId })).rejects.toMatchObject({ code: 'illegal_move' })
     })
 
     test('when it was taken at another price, and those beside it are months', async () => {

@@ -28,7 +28,7 @@ export async function requestSubscription(deps: SubscriptionsDeps, userId: strin
     if (member.subscriptionRequestedAt !== null) return false
     await updateSubscriber(tx, userId, { subscriptionRequestedAt: now, ...(status !== 'active' && { subscriptionStatus: 'pending' as const, subscriptionCancelAtPeriodEnd: false }), updatedAt: now })
     await insertSubscriptionEvent(tx, { userId, kind: 'requested', actor: userId, at: now })
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-pending', userId, requestedAt: now.toISOString(), activatedBy: deps.plan ? 'payment' : 'admin' })
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-pending', userId, requestedAt: now.toISOString(), activatedBy: plan ? 'payment' : 'admin' })
     return true
   })
   if (isNew) deps.events.subscriptionChanged({ userId, change: 'requested', actor: userId })
