@@ -20,7 +20,7 @@ const test = base.extend<{ ownShop: OwnShop; provider: Shopper }>({
     const complaints = await listenTo(context)
     complaints.expect(FAILED_ANSWER)
     const provider = new Shopper(await context.newPage(), 'provider@example.com')
-    await provider.registers({ firstName: 'Ada' })
+    await provider.isMember({ firstName: 'Ada' })
     const { page } = provider
     await expect(await page.request.post('/api/setup-admin', { headers: { 'x-setup-token': ownShop.setupToken } })).toBeOK()
     await use(provider)

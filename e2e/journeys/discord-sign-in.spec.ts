@@ -49,7 +49,7 @@ test('somebody new continues with Discord, and their name there fills the profil
 test('a member links Discord, comes back by it, and unlinks it', async ({ shopper, page, browser, mailbox }) => {
   const name = newName()
   const discord = new DiscordPage(page)
-  await shopper.registers()
+  await shopper.isMember()
   await shopper.opens('/profile?tab=security')
   const section = page.getByRole('region', { name: 'Discord' })
   await section.getByRole('link', { name: 'Link Discord' }).click()
@@ -60,7 +60,7 @@ test('a member links Discord, comes back by it, and unlinks it', async ({ shoppe
 
   const context = await browser.newContext()
   const other = new Shopper(await context.newPage(), `other-${shopper.email}`)
-  await other.registers()
+  await other.isMember()
   await other.opens('/profile?tab=security')
   await other.page.getByRole('link', { name: 'Link Discord' }).click()
   await new DiscordPage(other.page).isSomebody({ name })

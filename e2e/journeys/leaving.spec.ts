@@ -6,7 +6,8 @@ import { PASSWORD } from '#e2e/fixtures/shopper.ts'
 test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 
 test('a member takes their data along as a file', async ({ shopper, page }) => {
-  await shopper.registers({ discord: 'sam.plays' })
+  await shopper.isMember({ discord: 'sam.plays' })
+  await shopper.opens('/profile')
   await page.getByRole('tab', { name: 'Security' }).click()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
@@ -20,7 +21,7 @@ test('a member takes their data along as a file', async ({ shopper, page }) => {
 })
 
 test('a member deletes their account: told what it means, asked for the password, and gone @phone', async ({ shopper, page, mailbox }) => {
-  await shopper.registers()
+  await shopper.isMember()
   await shopper.opens('/profile?tab=security')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account' })
@@ -49,7 +50,7 @@ test('a member deletes their account: told what it means, asked for the password
 })
 
 test('an order that is under way keeps the account, in plain words and with the way to it', async ({ shopper, page }) => {
-  await shopper.registers()
+  await shopper.isMember()
   const order = { email: shopper.email, discord: 'onlooker', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
   expect((await page.request.post('/api/orders', { data: order })).status()).toBe(201)
   await shopper.opens('/profile?tab=security')

@@ -4,12 +4,10 @@ import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { PASSWORD, Shopper } from '#e2e/fixtures/shopper.ts'
 
 /** A visitor's browser complains of the 401 that tells it to be nobody. */
-test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
-
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
 test('a member sees both of their devices, and signs the other one out', async ({ shopper, page, browser }) => {
-  await shopper.registers()
+  await shopper.isMember()
   const elsewhere = await browser.newContext()
   const other = new Shopper(await elsewhere.newPage(), shopper.email)
   await other.opens('/login')
@@ -30,14 +28,16 @@ test('a member sees both of their devices, and signs the other one out', async (
   await elsewhere.close()
 })
 
-test('a change of the password signs every other device out, and this one stays', async ({ shopper, page, browser }) => {
-  await shopper.registers()
+test('a change of the password signs every other device out, and this one stays', async ({ shopper, page, browser, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  await shopper.isMember()
   const elsewhere = await browser.newContext()
   const other = new Shopper(await elsewhere.newPage(), shopper.email)
   await other.opens('/login')
   await other.logsIn()
   await expect(other.page).toHaveURL(/\/profile$/)
 
+  await shopper.opens('/profile')
   await tab(page, 'Password').click()
   const form = page.getByRole('form', { name: 'Change password' })
   await form.getByRole('button', { name: 'Change Password' }).click()
@@ -62,7 +62,8 @@ test('a change of the password signs every other device out, and this one stays'
 })
 
 test('F5 a changed name is everywhere at once, and a name of markup is text', async ({ shopper, page }) => {
-  await shopper.registers()
+  await shopper.isMember()
+  await shopper.opens('/profile')
   const form = page.getByRole('form', { name: 'Profile' })
   await form.getByLabel('First name').fill('')
   await form.getByLabel('Last name').fill(' ')
@@ -83,7 +84,8 @@ test('F5 a changed name is everywhere at once, and a name of markup is text', as
 })
 
 test("a member's order is filled in, listed, tracked, and ordered again", async ({ shopper, page }) => {
-  await shopper.registers({ discord: 'sam.plays' })
+  await shopper.isMember({ discord: 'sam.plays' })
+  await shopper.opens('/profile')
   await tab(page, 'Orders').click()
   await expect(page.getByText("You don't have any orders yet.")).toBeVisible()
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services')
@@ -122,7 +124,8 @@ test("a member's order is filled in, listed, tracked, and ordered again", async 
 })
 
 test('tabs are reached once, and moved between by arrows, Home and End', async ({ shopper, page }) => {
-  await shopper.registers()
+  await shopper.isMember()
+  await shopper.opens('/profile')
   await tab(page, 'Profile').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'Orders')).toBeFocused()
@@ -137,8 +140,10 @@ test('tabs are reached once, and moved between by arrows, Home and End', async (
   await expect(tab(page, 'Security')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the menu of a member opens and closes by keys; another tab that logs out signs this one out', async ({ shopper, page, context }) => {
-  await shopper.registers()
+test('the menu of a member opens and closes by keys; another tab that logs out signs this one out', async ({ shopper, page, context, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  await shopper.isMember()
+  await shopper.opens('/profile')
   await shopper.userMenu.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeFocused()
@@ -154,7 +159,8 @@ test('the menu of a member opens and closes by keys; another tab that logs out s
 })
 
 test('while the session loads there is a spinner, and nothing moves when the name comes', async ({ shopper, page }) => {
-  await shopper.registers({ firstName: 'Maximiliana-Alexandra' })
+  await shopper.isMember({ firstName: 'Maximiliana-Alexandra' })
+  await shopper.opens('/profile')
   const isSeen = Promise.withResolvers<void>()
   await page.route('**/api/auth/me', async (route) => {
     await isSeen.promise

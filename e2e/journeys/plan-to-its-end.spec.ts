@@ -31,12 +31,12 @@ test.describe.configure({ timeout: 180_000 })
 test('a subscription from its intent to its end, with nothing made up but the clock', async ({ ownShop, member, provider }) => {
   const { page } = member
   await page.context().route('https://www.sandbox.paypal.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The plan</h1>' }))
-  await member.registers({ discord: 'sam.plays' })
+  await member.isMember({ discord: 'sam.plays' })
   await member.opens('/subscription')
   await page.getByRole('button', { name: 'Subscribe with PayPal' }).click()
   await expect(page.getByText('Pending Activation')).toBeVisible()
 
-  await provider.registers()
+  await provider.isMember()
   await activates(provider, ownShop.setupToken, member.email)
   await page.reload()
   await expect(page.getByText(/^Next billing date: /)).toBeVisible()

@@ -2,9 +2,8 @@ import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 
 /** A browser complains of the 401 that says who is nobody. */
-test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
-
-test('registers, confirms the e-mail, buys, has points, redeems them, and pays less from then on @phone', async ({ shopper, page, mailbox }) => {
+test('registers, confirms the e-mail, buys, has points, redeems them, and pays less from then on @phone', async ({ shopper, page, mailbox, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
   const main = page.getByRole('main')
   await shopper.registers({ discord: 'robin.plays' })
   const link = /\/verify-email\?token=[\w-]+/.exec(await mailbox.receives(shopper.email, /^Welcome/))?.[0] ?? ''
@@ -80,8 +79,9 @@ test('registers, confirms the e-mail, buys, has points, redeems them, and pays l
   await second.closes()
 })
 
-test('points that went elsewhere meanwhile are refused at the card, in the words of the server', async ({ shopper, page }) => {
-  await shopper.registers()
+test('points that went elsewhere meanwhile are refused at the card, in the words of the server', async ({ shopper, page, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  await shopper.isMember()
   await page.route('**/api/user/rewards', async (route) => {
     const answer: object = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, points: 100, canRedeem: true } })
@@ -96,7 +96,7 @@ test('points that went elsewhere meanwhile are refused at the card, in the words
 })
 
 test('points for another reward wait while one is being processed, and nothing says otherwise', async ({ shopper, page }) => {
-  await shopper.registers()
+  await shopper.isMember()
   await page.route('**/api/user/rewards', async (route) => {
     const answer: object = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, points: 130, canRedeem: false } })

@@ -35,7 +35,7 @@ async function turnsOnCodes(shopper: Shopper): Promise<{ key: string; recoveryCo
 }
 
 test('turns codes on, and logs in with the password and a code @phone', async ({ shopper, page, mailbox }) => {
-  await shopper.registers()
+  await shopper.isMember()
   const { key } = await turnsOnCodes(shopper)
   await mailbox.receives(shopper.email, /^Authenticator codes are on/)
   await shopper.logsOut()
@@ -60,7 +60,7 @@ test('turns codes on, and logs in with the password and a code @phone', async ({
 })
 
 test('without the phone a recovery code logs in once; new ones are made and codes are turned off with both factors', async ({ shopper, page, mailbox }) => {
-  await shopper.registers()
+  await shopper.isMember()
   const { recoveryCodes: [first = '', second = '', third = ''] } = await turnsOnCodes(shopper)
   await shopper.logsOut()
   await shopper.opens('/login')
@@ -98,7 +98,7 @@ test('without the phone a recovery code logs in once; new ones are made and code
 
 test('adds a passkey, signs out, and signs in with it; renames and removes it', async ({ shopper, page, mailbox }) => {
   const device = await withVirtualDevice(page)
-  await shopper.registers()
+  await shopper.isMember()
   await shopper.opens('/profile?tab=security')
   const passkeys = section(page, 'Passkeys')
   // A toast stands in the open dialog, and is a list item too.

@@ -3,8 +3,6 @@ import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith, rewardsAnswer, subscriptionAnswer } from '#e2e/fixtures/member-answers.ts'
 
-test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
-
 /** PayPal's plan is on no machine of these tests. */
 const standInForThePlan = (context: BrowserContext) => context.route('https://www.sandbox.paypal.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The plan</h1>' }))
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe with PayPal' })
@@ -13,7 +11,7 @@ test('a visitor logs in first; a member asks for the plan, waits for it, and wit
   await standInForThePlan(context)
   await shopper.opens('/subscription')
   await expect(page.getByText(/Active Subscription/)).toBeHidden()
-  await shopper.registers()
+  await shopper.isMember()
   await shopper.opens('/subscription')
   await expect(page.getByText('No Active Subscription')).toBeVisible()
 
@@ -43,8 +41,9 @@ test('a visitor logs in first; a member asks for the plan, waits for it, and wit
   await expect(page.getByText('Pending Activation')).toBeHidden()
 })
 
-test('a plan that cannot be asked for opens no tab, and says that nothing was charged', async ({ shopper, page, context }) => {
-  await shopper.registers()
+test('a plan that cannot be asked for opens no tab, and says that nothing was charged', async ({ shopper, page, context, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  await shopper.isMember()
   await answerWith(page, { '/api/subscription/intent': 503 })
   await shopper.opens('/subscription')
   await subscribe(page).click()
@@ -53,7 +52,7 @@ test('a plan that cannot be asked for opens no tab, and says that nothing was ch
 })
 
 test('who has the plan sees until when, cancels by a press and a question, and keeps what is paid', async ({ shopper, page }) => {
-  await shopper.registers()
+  await shopper.isMember()
   let stands = subscriptionAnswer()
   await page.route('**/api/subscription', (route) => route.fulfill({ json: stands }))
   await page.route('**/api/subscription/cancel', (route) => {
@@ -77,7 +76,7 @@ test('who has the plan sees until when, cancels by a press and a question, and k
 })
 
 test('whose month is over while PayPal goes on is offered no second agreement, and can cancel the first', async ({ shopper, page }) => {
-  await shopper.registers()
+  await shopper.isMember()
   let stands = subscriptionAnswer({ status: 'expired', endDate: new Date().toISOString(), activatedBy: 'payment', agreementRuns: true })
   await page.route('**/api/subscription', (route) => route.fulfill({ json: stands }))
   await page.route('**/api/subscription/cancel', (route) => {
@@ -95,8 +94,9 @@ test('whose month is over while PayPal goes on is offered no second agreement, a
   await expect(subscribe(page)).toBeEnabled()
 })
 
-test('a carry that the plan covers is ordered without a payment; one that it no longer covers is not ordered, and the price is said', async ({ shopper, page }) => {
-  await shopper.registers({ discord: 'robin.plays' })
+test('a carry that the plan covers is ordered without a payment; one that it no longer covers is not ordered, and the price is said', async ({ shopper, page, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  await shopper.isMember({ discord: 'robin.plays' })
   // Says that two are left, which the server does not believe.
   await page.route('**/api/subscription', (route) => route.fulfill({ json: subscriptionAnswer({ carries: { used: 28, limit: 30, left: 2 } }) }))
   await answerWith(page, { '/api/user/rewards': rewardsAnswer(0) })
@@ -118,7 +118,7 @@ test('a carry that the plan covers is ordered without a payment; one that it no 
 })
 
 test('an order that costs nothing leads to its tracking page, and asks for no payment on the way', async ({ shopper, page }) => {
-  await shopper.registers({ discord: 'robin.plays' })
+  await shopper.isMember({ discord: 'robin.plays' })
   const order = { email: shopper.email, discord: 'robin.plays', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
   const stored: { orderId: string } = await (await page.request.post('/api/orders', { data: order })).json()
   await page.route('**/api/subscription', (route) => route.fulfill({ json: subscriptionAnswer() }))

@@ -2,9 +2,8 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
-
-test('the doors with their faults and after their answers', async ({ shopper, page }) => {
+test('the doors with their faults and after their answers', async ({ shopper, page, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
   await shopper.opens('/login')
   await page.getByRole('form', { name: 'Login' }).getByRole('button', { name: 'Login' }).click()
   await expect(page.getByText('2 fields need another look.')).toBeVisible()
@@ -40,7 +39,8 @@ test('the doors with their faults and after their answers', async ({ shopper, pa
 })
 
 test("a member's profile, tab by tab, and the menu", async ({ shopper, page, request: _guest }) => {
-  await shopper.registers({ firstName: 'Bartholomew-Maximilian', lastName: 'van der Wolkenstein-Hohenzollern' })
+  await shopper.isMember({ firstName: 'Bartholomew-Maximilian', lastName: 'van der Wolkenstein-Hohenzollern' })
+  await shopper.opens('/profile')
   await expect(page.getByText('Your e-mail is not confirmed yet')).toBeVisible()
   await expectUsableOnEveryWidth(page)
   await page.getByRole('tab', { name: 'Orders' }).click()
@@ -69,8 +69,9 @@ test("a member's profile, tab by tab, and the menu", async ({ shopper, page, req
   await expectUsableOnEveryWidth(page)
 })
 
-test('the profile while it loads, where it cannot be had, and for a visitor', async ({ shopper, page }) => {
-  await shopper.registers()
+test('the profile while it loads, where it cannot be had, and for a visitor', async ({ shopper, page, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  await shopper.isMember()
   await page.route('**/api/users/*/orders*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.route('**/api/auth/devices', (route) => route.fulfill({ status: 503, body: '' }))
   await page.route('**/api/user/rewards', (route) => route.fulfill({ status: 503, body: '' }))
@@ -91,7 +92,7 @@ test('the profile while it loads, where it cannot be had, and for a visitor', as
 })
 
 test('the tracking page of a member, empty and with orders', async ({ shopper, page }) => {
-  await shopper.registers()
+  await shopper.isMember()
   await shopper.opens('/order-tracking')
   await expect(page.getByRole('region', { name: 'Your Recent Orders' }).getByRole('link', { name: 'Browse Services' })).toBeVisible()
   await expectUsableOnEveryWidth(page)

@@ -3,14 +3,12 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith, daysFromNow, historyAnswer, redemptionsAnswer, rewardsAnswer, subscriptionAnswer } from '#e2e/fixtures/member-answers.ts'
 import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
-
 const POINTS = '/api/user/rewards'
 const HISTORY = '/api/user/rewards/history*'
 const REDEMPTIONS = '/api/rewards/redemptions'
 
 test('the rewards of a member: none, many, one open, and the question', async ({ shopper, page }) => {
-  await shopper.registers()
+  await shopper.isMember()
   await shopper.opens('/rewards')
   await expect(page.getByText('No points yet')).toBeVisible()
   await expectUsableOnEveryWidth(page)
@@ -31,8 +29,9 @@ test('the rewards of a member: none, many, one open, and the question', async ({
   await expectUsableOnEveryWidth(page)
 })
 
-test('rewards that are on their way, that cannot be had, and that come at another try', async ({ shopper, page }) => {
-  await shopper.registers()
+test('rewards that are on their way, that cannot be had, and that come at another try', async ({ shopper, page, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  await shopper.isMember()
   const isSeen = Promise.withResolvers<void>()
   await page.route(`**${POINTS}`, async (route) => {
     await isSeen.promise
@@ -56,8 +55,9 @@ test('rewards that are on their way, that cannot be had, and that come at anothe
   await expectUsable(page)
 })
 
-test('a subscription in each of its states', async ({ shopper, page }) => {
-  await shopper.registers()
+test('a subscription in each of its states', async ({ shopper, page, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  await shopper.isMember()
   const requestedAt = daysFromNow(0)
   const states = [
     ['With the plan, the carries it includes', { status: 'none', startDate: null, endDate: null }],
