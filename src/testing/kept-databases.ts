@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/client.ts'
+import { planBreaches } from './breaches.ts'
 import { clearTables } from './clear-tables.ts'
 import { storedJobs } from './stored-jobs.ts'
 
@@ -48,6 +49,7 @@ export function keepDatabases(make: () => Promise<Opened>): () => Promise<LentDa
 async function made(make: () => Promise<Opened>): Promise<Made> {
   const opened = await make()
   await storedJobs(opened.database)
+  await planBreaches(opened.database)
   return { ...opened, asMade: await schemaOf(opened.database) }
 }
 
