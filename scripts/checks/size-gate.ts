@@ -15,7 +15,13 @@ const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports
 export function weigh(client: string): GateResult {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')))
   const { assetsFor } = assetLookup(manifest, (file) => readFileSync(join(client, file), 'utf8'))
-  const brotli = (file: string) => brotliCompressSync(readFileSync(join(client, file))).length
+  const sizes = new Map<string, number>()
+  // Most files are those of many pages.
+  const brotli = (file: string) => {
+    const size = sizes.get(file) ?? brotliCompressSync(readFileSync(join(client, file))).length
+    sizes.set(file, size)
+    return size
+  }
   // Not /dev/ui: no visitor ever loads it.
   const pages = Object.keys(manifest).filter((key) => /^src\/web\/routes\/(?!dev-)[\w-]+\.tsx$/.test(key))
   const weighed = pages.map((page) => {
