@@ -50,6 +50,10 @@ interface MailTopics {
   'order-paid': { orderId: string }
   /** A payment that was on its way did not come; `at` tells one from another. */
   'payment-declined': { orderId: string; at: string }
+  /** Money of the order went back: `amount` this time, `refunded` in all, in pounds such as '4.00'. */
+  'order-refunded': { orderId: string; amount: string; refunded: string }
+  /** Money that never counted went back, as the review `reviewId` decided; in the currency that it came in. */
+  'money-returned': { orderId: string; reviewId: string; amount: string; currency: string }
   /** The work moved; `at` tells one move from another. */
   'order-moved': { orderId: string; to: Exclude<OrderStatus, 'completed'>; at: string }
   /** The work is done: asks for a review. */

@@ -8,7 +8,7 @@ export { selectAddressee, selectAddresseeByEmail, type Addressee, type Member } 
 export { changePassword } from './change-password.ts'
 export { changeProfile } from './change-profile.ts'
 export { closeAccount } from './close-account.ts'
-export { isClosed } from './closed-account.ts'
+export { isClosed, isPlaceholder } from './closed-account.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { deviceName } from './device-name.ts'
 export { endDevice, listDevices } from './devices.ts'

@@ -5,17 +5,33 @@ import { canPay, selectOrder, type OrderRow } from '#server/domain/orders/index.
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
-type OrderMail = 'order-placed' | 'order-paid' | 'payment-declined'
+type OrderMail = 'order-placed' | 'order-paid' | 'payment-declined' | 'order-refunded' | 'money-returned'
+
+const ARRIVES = 'It goes the way it came; how many days that takes is up to your bank or payment provider.'
 
 /** The mails about one order and its money; none of a payment that was made otherwise since. */
 export async function draftOrderMail(deps: { db: Db }, job: MailJobOf<OrderMail>, context: MailContext): Promise<MailDraft | undefined> {
   const order = await selectOrder(deps.db, job.orderId)
   if (!order || (job.template === 'payment-declined' && !canPay(order))) return undefined
-  const dedupeKey = `${job.template}:${order.id}${'at' in job ? `:${job.at}` : ''}`
-  return { dedupeKey, recipient: order.email, body: composeOrderMail(job.template, order, context) }
+  return { dedupeKey: dedupeKeyOf(job), recipient: order.email, body: composeOrderMail(job, order, context) }
 }
 
-function composeOrderMail(template: OrderMail, order: OrderRow, context: MailContext): MailBody {
+/** What may come more than once about an order is told apart by what it is about. */
+function dedupeKeyOf(job: MailJobOf<OrderMail>): string {
+  const about = `${job.template}:${job.orderId}`
+  switch (job.template) {
+    case 'payment-declined':
+      return `${about}:${job.at}`
+    case 'order-refunded':
+      return `${about}:${job.refunded}`
+    case 'money-returned':
+      return `${about}:${job.reviewId}`
+    default:
+      return about
+  }
+}
+
+function composeOrderMail(job: MailJobOf<OrderMail>, order: OrderRow, context: MailContext): MailBody {
   const code = shortCode(order.id)
   const link = `${context.publicUrl}/order-tracking?id=${order.id}`
   const facts = [
@@ -25,7 +41,7 @@ function composeOrderMail(template: OrderMail, order: OrderRow, context: MailCon
     ['Platform', order.platform.toUpperCase()],
     ['Order', `#${code}`],
   ] as const
-  switch (template) {
+  switch (job.template) {
     case 'order-placed':
       return layOutMail({
         context,
@@ -60,7 +76,25 @@ function composeOrderMail(template: OrderMail, order: OrderRow, context: MailCon
         facts,
         action: { label: 'Pay your order', href: link },
       })
+    case 'order-refunded':
+      return layOutMail({
+        context,
+        subject: `Order #${code}: £${job.amount} refunded`,
+        heading: 'Your money is on its way back',
+        paragraphs: [job.refunded === order.total ? `We have given back all of the £${order.total} that you paid. ${ARRIVES}` : `We have given back £${job.amount} of the £${order.total} that you paid, £${job.refunded} in all. ${ARRIVES}`],
+        facts,
+        action: { label: 'See your order', href: link },
+      })
+    case 'money-returned':
+      return layOutMail({
+        context,
+        subject: `Order #${code}: a payment was given back`,
+        heading: 'A payment was given back',
+        paragraphs: [`A payment of ${job.currency} ${job.amount} could not be taken for this order, and has been given back. ${ARRIVES}`, 'How the order stands now is on its tracking page. Was it not what you expected? Answer this mail.'],
+        facts,
+        action: { label: 'See your order', href: link },
+      })
     default:
-      return template satisfies never
+      return job satisfies never
   }
 }

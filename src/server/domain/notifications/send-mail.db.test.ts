@@ -53,6 +53,30 @@ describeOnEachEngine('the mail of an order', (engine) => {
     expect(outbox).toHaveLength(2)
   })
 
+  test.each([
+    ['4.00', '4.00', 'all of the £4.00'],
+    ['1.00', '3.00', '£1.00 of the £4.00 that you paid, £3.00 in all'],
+  ])('of a refund of £%s, £%s in all, says how much went back, once for each', async (amount, refunded, words) => {
+    const { orderId } = await shop.place()
+    for (let run = 0; run < 2; run += 1) await sendMail(deps, { template: 'order-refunded', orderId, amount, refunded })
+    expect(outbox).toMatchObject([{ to: 'buyer@example.com', subject: `Order #${shortCode(orderId)}: £${amount} refunded`, text: expect.stringContaining(words) }])
+    await sendMail(deps, { template: 'order-refunded', orderId, amount: '0.50', refunded: '3.50' })
+    expect(outbox).toHaveLength(2)
+  })
+
+  test('of money that could not be taken says in what currency it went back', async () => {
+    const { orderId } = await shop.place()
+    for (const reviewId of ['one', 'one', 'two']) await sendMail(deps, { template: 'money-returned', orderId, reviewId, amount: '5.00', currency: 'EUR' })
+    expect(outbox).toMatchObject(Array.from({ length: 2 }, () => ({ subject: `Order #${shortCode(orderId)}: a payment was given back`, text: expect.stringContaining('EUR 5.00') })))
+  })
+
+  test('goes nowhere when the buyer has deleted their account', async () => {
+    const { orderId } = await shop.place()
+    await database.db.updateTable('orders').set({ email: 'somebody@deleted.invalid' }).where('id', '=', orderId).execute()
+    await sendMail(deps, { template: 'order-refunded', orderId, amount: '4.00', refunded: '4.00' })
+    expect(outbox).toStrictEqual([])
+  })
+
   test('is sent once when its job runs again', async () => {
     const { orderId } = await shop.place()
     for (let run = 0; run < 3; run += 1) await sendMail(deps, { template: 'order-placed', orderId })

@@ -2,6 +2,7 @@ import { MINUTE_MS, type Clock } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
 import { isUnsent } from '#server/db/claim.sql.ts'
 import type { MailJob } from '#server/db/jobs.ts'
+import { isPlaceholder } from '#server/domain/accounts/index.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
 import { draftAccountMail, type AccountMailsDeps } from './account-mails.ts'
 import { draftAnnouncement } from './announcement-mail.ts'
@@ -38,7 +39,7 @@ const SENDING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
 export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<void> {
   const { brand, supportEmail, discordInvite } = await readSettings(deps)
   const draft = await draftMail(deps, job, { brand, supportEmail, discordInvite, publicUrl: deps.publicUrl })
-  if (!draft) return
+  if (!draft || isPlaceholder(draft.recipient)) return
   await insertMailOnce(deps.db, {
     id: randomId(),
     dedupeKey: draft.dedupeKey,
@@ -77,6 +78,8 @@ async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailCon
     case 'order-placed':
     case 'order-paid':
     case 'payment-declined':
+    case 'order-refunded':
+    case 'money-returned':
       return draftOrderMail(deps, job, context)
     case 'order-moved':
     case 'order-completed':

@@ -1,5 +1,5 @@
 import { HOUR_MS, type Clock } from '#shared/clock.ts'
-import { penceFromDecimal, toDecimal } from '#shared/money.ts'
+import { pence, penceFromDecimal, toDecimal } from '#shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import { moveMoney, type MoneyEvent, type MoneyMove } from './money-moves.ts'
@@ -58,6 +58,9 @@ export async function applyMoneyEvent(
   // Whoever was told that an e-mail would tell them has closed the page since.
   else if (before === 'pending' && move.paymentState === 'unpaid') await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-declined', orderId: order.id, at: now.toISOString() })
   else if (order.hidden && move.paymentState === 'pending') await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: order.id })
+  const refunded = toDecimal(move.refundedTotal)
+  const amount = pence(Math.max(0, move.refundedTotal - penceFromDecimal(order.refundedTotal)))
+  if (amount > 0) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-refunded', orderId: order.id, amount: toDecimal(amount), refunded })
   return move
 }
 

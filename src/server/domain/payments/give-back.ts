@@ -44,6 +44,7 @@ async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: Paym
   if (status !== 'refunded' && !byHand) await askForAll(provider, { refundId: review.id, captureId: money.captureId, amount, note: reason })
   await inTransaction(deps.db, async (tx) => {
     if (payment) await leaveNoTrace(deps, tx, actor, payment, review.id)
+    if (payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'money-returned', orderId: payment.orderId, reviewId: review.id, amount: toDecimal(amount), currency })
     await end(tx, { captureId: money.captureId, amount: toDecimal(amount), currency, byHand })
   })
 }

@@ -97,6 +97,21 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     expect((await reviews()).filter(({ state }) => state === 'open')).toHaveLength(1)
   })
 
+  test('doubtful money that goes back is told to the buyer, once and not before', async () => {
+    const { order, payment } = await shop.checkOut()
+    shop.provider.approveAll()
+    shop.provider.lie = 'order reference'
+    await capturePayment(shop.deps, payment.id)
+    const [review] = await reviews()
+    const told = async () => (await shop.deps.jobs.all()).filter(({ payload }) => 'template' in payload && payload.template === 'money-returned').map(({ payload }) => payload)
+    shop.provider.nextRefund = 'pends'
+    await expect(resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'ok' })).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
+    expect(await told()).toStrictEqual([])
+    shop.provider.decideRefunds('completed')
+    await resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'ok' })
+    expect(await told()).toStrictEqual([{ template: 'money-returned', orderId: order.id, reviewId: review?.id, amount: '4.00', currency: 'GBP' }])
+  })
+
   test('a refund that was done and fails after all is in front of a person', async () => {
     const { orderId, paymentId } = await paid()
     await refund(orderId, 400)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
-import { pence } from '#shared/money.ts'
+import { pence, penceFromDecimal } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Database } from '#server/db/client.ts'
@@ -150,8 +150,11 @@ describeOnEachEngine('the state space of money', (engine) => {
       // What the provider gave back by itself is learned from its notification; here only from a look-up.
       if (method === 'paypal') expect(shop.provider.captures).toBe(1)
     }
-    const paidMails = (await shop.deps.jobs.all()).filter((job) => job.name === 'send-mail' && 'template' in job.payload && job.payload.template === 'order-paid')
+    const mails = (await shop.deps.jobs.all()).flatMap(({ name, payload }) => (name === 'send-mail' && 'template' in payload ? [payload] : []))
+    const paidMails = mails.filter(({ template }) => template === 'order-paid')
     expect(paidMails.length, 'the receipt is sent once at most').toBeLessThanOrEqual(1)
     if (order.paidAt) expect(paidMails).toHaveLength(1)
+    const refunds = mails.flatMap((mail) => (mail.template === 'order-refunded' ? [mail] : []))
+    expect(refunds.reduce((sum, { amount }) => sum + penceFromDecimal(amount), 0), 'what went back was told, each part once').toBe(penceFromDecimal(order.refundedTotal))
   }
 })

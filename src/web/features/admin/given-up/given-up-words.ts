@@ -22,6 +22,8 @@ const MAILS: Record<string, string> = {
   'order-moved': 'news of the order',
   'order-completed': 'that the order is completed',
   'payment-declined': 'that the payment was declined',
+  'order-refunded': 'that money was refunded',
+  'money-returned': 'that money was given back',
   'contact-message': 'a customer’s message to you',
   'contact-received': 'that a message has arrived',
   'contact-reply': 'your answer to a message',
