@@ -36,13 +36,14 @@ export const DATA_SECTIONS: readonly TermsSection[] = [
         <p>Only what an order, an account or an answer needs:</p>
         <ul>
           <li>for an order: your e-mail address, your platform, and, when you give them, your Discord username and notes;</li>
-          <li>for an account: your name, e-mail address and a password, which is stored in a form that cannot be read back;</li>
+          <li>for an account: your name, e-mail address and a password, which is stored in a form that cannot be read back, and the kinds of browser that you are signed in with;</li>
+          <li>when you add them to your account: your Discord account’s number and name, and the public half of your passkeys;</li>
           <li>for a message or a review: what you write in it;</li>
           <li>from the payment provider: that you paid, how much, and its reference. Card and bank details never reach us;</li>
-          <li>from your browser: its address and the pages it asks for, kept in short-lived logs that protect the site from abuse.</li>
+          <li>from your browser: how often our pages are opened, without who opened them, and a scrambled form of its address that tells one visitor from another where the site is misused.</li>
         </ul>
         <p>
-          Your cart, your contact details for the next order and your last orders are remembered in your own browser. You can clear them there at any time. We use no
+          Cookies are for signing in alone; visitors have none. Your cart, your contact details for the next order and your last orders are remembered in your own browser. You can clear them there at any time. We use no
           advertising and no tracking across other sites.
         </p>
         <p>Never put a password into the notes of an order. No service played along needs one.</p>
@@ -85,9 +86,9 @@ export const DATA_SECTIONS: readonly TermsSection[] = [
       <ul>
         <li>A login given for a service on your account: deleted within 24 hours of completion.</li>
         <li>The notes of an order: removed 24 hours after completion.</li>
-        <li>Orders and payments: as long as tax law asks for, then deleted or made anonymous.</li>
-        <li>An account: until you ask us to close it. What tax law asks for stays as above.</li>
-        <li>Messages: until they are answered and no claim can follow from them.</li>
+        <li>Orders and payments: as long as tax law asks for; what names you on those that are done goes with your account, or when you ask us.</li>
+        <li>An account: until you delete it in your profile.</li>
+        <li>Messages: until you ask us to delete them, with your account at the latest.</li>
       </ul>
     ),
   },
