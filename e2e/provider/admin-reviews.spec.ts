@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/provider.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 const card = (page: Page, name: string) => page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
@@ -15,7 +15,7 @@ async function isShown(visitor: Page, text: string, where: Record<'/' | '/review
   }
 }
 
-test('a review is handed in, read, approved, shown on Home and the reviews page, hidden and deleted @mobile', async ({ provider, visitor }) => {
+test('a review is handed in, read, approved, shown on Home and the reviews page, hidden and deleted', async ({ provider, visitor }) => {
   const { page } = provider
   const name = unique('Robin')
   await visitor.opens('/reviews')
@@ -29,7 +29,7 @@ test('a review is handed in, read, approved, shown on Home and the reviews page,
 
   await provider.opens('/admin?tab=reviews&state=waiting')
   await expect(card(page, name)).toContainText('Waiting')
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await isShown(visitor.page, name, { '/': false, '/reviews': false })
   await page.getByRole('button', { name: `Approve the review by ${name}` }).click()
   await expect(provider.toast).toContainText('Review approved')
@@ -66,7 +66,7 @@ test('the provider adds what a customer said elsewhere, and corrects it', async 
   await form.getByLabel('Customer name').fill(name)
   await form.getByLabel('Service type').fill('phasmophobia-boost')
   await form.getByLabel('Review text').fill('Heard of them on Discord.')
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await form.getByRole('button', { name: 'Add review' }).click()
   await expect(provider.toast).toContainText('Review added')
   await expect(card(page, name)).toContainText('Own entry')

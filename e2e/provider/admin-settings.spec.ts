@@ -1,15 +1,15 @@
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/provider.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-test('what the provider sets is what the shop says, at once @mobile', async ({ provider, visitor }) => {
+test('what the provider sets is what the shop says, at once', async ({ provider, visitor }) => {
   const { page } = provider
   await visitor.opens('/')
   await provider.opens('/admin')
   await page.getByRole('link', { name: 'Settings' }).click()
   const form = page.getByRole('form', { name: 'Settings' })
   const before = await form.getByLabel('Brand name').inputValue()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await form.getByLabel('Brand name').fill('Łódź & Sons')
   await form.getByRole('textbox', { name: 'Completed orders' }).fill('310+')
   await form.getByLabel('Price per month').fill('8.5')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { shortCode } from '#shared/ids.ts'
 import { expect, test } from '#e2e/fixtures/provider.ts'
-import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 import type { Shopper } from '#e2e/fixtures/shopper.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -29,17 +29,17 @@ async function typesCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Apply' }).click()
 }
 
-test('a code is made, used once by a visitor who pays less, refused the second time, and counted @mobile', async ({ provider, visitor }) => {
+test('a code is made, used once by a visitor who pays less, refused the second time, and counted', async ({ provider, visitor }) => {
   const { page } = provider
   const code = newCode()
   await provider.opens('/admin?tab=coupons')
   await makesCoupon(provider, code, async (form) => {
     await form.getByLabel('Per cent off').fill('25')
     await form.getByLabel('Limit').fill('5')
-    await expectUsable(page)
+    await expectUsableOnEveryWidth(page)
   })
   await expect(page.getByRole('link', { name: code })).toBeVisible()
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
 
   const { dialog } = visitor
   await visitor.opens('/phasmophobia')
@@ -47,12 +47,12 @@ test('a code is made, used once by a visitor who pays less, refused the second t
   await visitor.fillsIn({ platform: 'Xbox' })
   await typesCode(visitor.page, 'nobody-knows-it')
   await expect(dialog).toContainText('We do not know this code. Please check how it is written.')
-  await expectUsable(visitor.page)
+  await expectUsableOnEveryWidth(visitor.page)
   await typesCode(visitor.page, ` ${code.toLowerCase()}`)
   await expect(dialog).toContainText(`Code ${code}\u2212£1.00`)
   await expect(dialog).toContainText('Total£3.00')
   await expect(dialog.getByRole('button', { name: `Remove the code ${code}` })).toBeFocused()
-  await expectUsable(visitor.page)
+  await expectUsableOnEveryWidth(visitor.page)
   await visitor.agreesToStart()
   const paypal = await visitor.goesToPaypal()
   await paypal.approves()
@@ -78,7 +78,7 @@ test('a code is made, used once by a visitor who pays less, refused the second t
   const uses = page.getByRole('region', { name: 'Orders with it' })
   await expect(uses.getByRole('link')).toHaveText([`#${shortCode(orderId)}`])
   for (const words of ['visitor@example.com', '£1.00', '£3.00']) await expect(uses).toContainText(words)
-  await expectUsable(page)
+  await expectUsableOnEveryWidth(page)
   await uses.getByRole('link', { name: `#${shortCode(orderId)}` }).click()
   await expect(page.getByRole('main')).toContainText(`${code}, £1.00 off`)
 })
