@@ -157,6 +157,16 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     })
   })
 
+  test('is ended by an admin for a member who is switched off', async () => {
+    await requestSubscription(deps, userId)
+    await settle({ state: 'active', sales: [sold('S-1')] })
+    await switchTo(false)
+    await deactivateSubscription(deps, 'an-admin', { userId })
+    expect((await shop.deps.jobs.all()).filter(({ name }) => name === 'end-agreement')).toHaveLength(1)
+    expect(await database.db.selectFrom('users').select('subscriptionStatus').where('id', '=', userId).executeTakeFirst()).toStrictEqual({ subscriptionStatus: 'cancelled' })
+    await expect(deactivateSubscription(deps, 'an-admin', { userId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   describe('whose plan is offered no more', () => {
     test('is renewed and ended all the same, and none is opened', async () => {
       await requestSubscription(deps, userId)

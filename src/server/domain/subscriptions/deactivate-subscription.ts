@@ -5,16 +5,16 @@ import { hasRunningAgreement } from './agreements.sql.ts'
 import { askToEndAgreements } from './end-agreements.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
-import { endPeriods, insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './subscriptions.sql.ts'
+import { endPeriods, insertSubscriptionEvent, lockSubscriberForStaff, updateSubscriber } from './subscriptions.sql.ts'
 
 /**
  * An admin ends a subscription at once, or turns a request down. A month that is over can be ended for as long as an agreement
- * would renew it. What was paid for and when stays written down.
+ * would renew it, and that of a member who is switched off. What was paid for and when stays written down.
  * Refuses with `not_found` and `not_subscribed`.
  */
 export async function deactivateSubscription(deps: SubscriptionsDeps, actor: string, { userId }: { userId: string }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const member = await lockSubscriber(tx, userId)
+    const member = await lockSubscriberForStaff(tx, userId)
     if (!member) throw new Refusal('not_found', 'There is no such member.')
     const now = deps.clock.now()
     const status = subscriptionAt(member, now)

@@ -28,6 +28,11 @@ export function lockSubscriber(tx: Tx, userId: string): Promise<SubscriberRow | 
   return tx.selectFrom('users').select(SUBSCRIBER).where('id', '=', userId).where('isActive', '=', true).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** The same, switched off or not: what staff end need not be anybody's who can sign in. */
+export function lockSubscriberForStaff(tx: Tx, userId: string): Promise<SubscriberRow | undefined> {
+  return tx.selectFrom('users').select(SUBSCRIBER).where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+}
+
 export function selectSubscriber(db: Db, userId: string): Promise<SubscriberRow | undefined> {
   return db.selectFrom('users').select(SUBSCRIBER).where('id', '=', userId).where('isActive', '=', true).executeTakeFirst()
 }

@@ -17,7 +17,7 @@ export function userQuestions(api: Api, { id, email }: UserDetail): Record<'deac
     deactivate: {
       ...FAILED,
       title: 'Switch this account off?',
-      text: `${email} is signed out everywhere at once and cannot log in. Orders, points and the subscription stay as they are.`,
+      text: `${email} is signed out everywhere at once and cannot log in. Orders and points stay as they are; a plan that renews at PayPal is ended there.`,
       button: 'Switch off',
       busyLabel: 'Switching off...',
       isDanger: true,
