@@ -16,6 +16,12 @@ export async function draftOrderMail(deps: { db: Db }, job: MailJobOf<OrderMail>
   return { dedupeKey: dedupeKeyOf(job), recipient: order.email, body: composeOrderMail(job, order, context) }
 }
 
+/** How much went back this time, and in all where it was not the first time. */
+function partOf({ total }: OrderRow, { amount, refunded }: MailJobOf<'order-refunded'>): string {
+  if (amount === total) return `all of the £${total} that you paid`
+  return `£${amount} of the £${total} that you paid${refunded === amount ? '' : `, £${refunded} in all`}`
+}
+
 /** What may come more than once about an order is told apart by what it is about. */
 function dedupeKeyOf(job: MailJobOf<OrderMail>): string {
   const about = `${job.template}:${job.orderId}`
@@ -81,7 +87,7 @@ function composeOrderMail(job: MailJobOf<OrderMail>, order: OrderRow, context: M
         context,
         subject: `Order #${code}: £${job.amount} refunded`,
         heading: 'Your money is on its way back',
-        paragraphs: [job.refunded === order.total ? `We have given back all of the £${order.total} that you paid. ${ARRIVES}` : `We have given back £${job.amount} of the £${order.total} that you paid, £${job.refunded} in all. ${ARRIVES}`],
+        paragraphs: [`We have given back ${partOf(order, job)}. ${ARRIVES}`],
         facts,
         action: { label: 'See your order', href: link },
       })

@@ -55,7 +55,8 @@ describeOnEachEngine('the mail of an order', (engine) => {
 
   test.each([
     ['4.00', '4.00', 'all of the £4.00'],
-    ['1.00', '3.00', '£1.00 of the £4.00 that you paid, £3.00 in all'],
+    ['1.00', '1.00', '£1.00 of the £4.00 that you paid. '],
+    ['1.00', '3.00', '£1.00 of the £4.00 that you paid, £3.00 in all. '],
   ])('of a refund of £%s, £%s in all, says how much went back, once for each', async (amount, refunded, words) => {
     const { orderId } = await shop.place()
     for (let run = 0; run < 2; run += 1) await sendMail(deps, { template: 'order-refunded', orderId, amount, refunded })
