@@ -121,7 +121,7 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     expect([await stateOf(orderId), shop.provider.held]).toStrictEqual(['refunded', 0])
   })
 
-  test('money of an order that was deleted goes back, and is not let count out of every list', async () => {
+  test('money of an order that was deleted meanwhile is seen by somebody, goes back, and is not let count out of every list', async () => {
     const { orderId } = await shop.place()
     const { payment } = await payOrder(shop.deps, { orderId, method: 'paypal' })
     await moveOrder(shop.deps, 'admin', { orderId, to: 'completed' })
@@ -129,6 +129,8 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     shop.provider.approveAll()
     await shop.provider.capture({ providerOrderId: payment.providerOrderId })
     await reconcilePayment(shop.deps, payment.id)
+    expect(shop.provider.held).toBe(400)
+    expect([await stateOf(orderId), (await open()).map(({ kind }) => kind)]).toStrictEqual(['under-review', ['late-money']])
     await expect(resolveReview(shop.deps, 'admin', await reviewOf('late-money'), { action: 'attach', orderId })).rejects.toMatchObject({ code: 'order_not_payable' })
     await resolveReview(shop.deps, 'admin', await reviewOf('late-money'), { action: 'refund', reason: 'deleted' })
     expect([await stateOf(orderId), shop.provider.held]).toStrictEqual(['refunded', 0])

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#shared/clock.ts'
 import { pence } from '#shared/money.ts'
 import type { Database } from '#server/db/client.ts'
 import { readAnalytics } from '#server/domain/analytics/index.ts'
-import { deleteOrder, moveOrder } from '#server/domain/orders/index.ts'
+import { moveOrder } from '#server/domain/orders/index.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { applyDispute } from './apply-dispute.ts'
@@ -181,17 +181,5 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     }
     const [before, after] = periods.filter(({ ok }) => ok)
     expect(after?.from.getTime()).toBeLessThanOrEqual(before?.to.getTime() ?? 0)
-  })
-
-  test('money for an order that was deleted from the list meanwhile is seen by somebody', async () => {
-    const { orderId } = await shop.place()
-    const { payment } = await payOrder(shop.deps, { orderId, method: 'paypal' })
-    await moveOrder(shop.deps, 'admin', { orderId, to: 'completed' })
-    await deleteOrder(shop.deps, 'admin', orderId)
-    shop.provider.approveAll()
-    await shop.provider.capture({ providerOrderId: payment.providerOrderId })
-    await reconcilePayment(shop.deps, payment.id)
-    expect(shop.provider.held).toBe(400)
-    expect([(await orderOf(orderId)).paymentState, (await open()).map(({ kind }) => kind)]).toStrictEqual(['under-review', ['late-money']])
   })
 })

@@ -10,9 +10,8 @@ import { insertSubscriptionEvent, lockSubscriber, updateSubscriber } from './sub
 /**
  * 'Subscribe': writes down that the member is off to pay, so that an admin finds them whatever their browser does next, and
  * answers where the plan is. Again while it is pending changes nothing. Who has cancelled may subscribe again before the end.
- * With a provider that
- * opens agreements it is one of the member's own; the fixed page of the plan otherwise. Refuses with `already_subscribed`,
- * with `service_unavailable` while no plan is set, and with `payment_provider_unavailable`.
+ * With a provider that opens agreements it is one of the member's own; the fixed page of the plan otherwise. Refuses with
+ * `already_subscribed`, with `service_unavailable` while no plan is set, and with `payment_provider_unavailable`.
  */
 export async function requestSubscription(deps: SubscriptionsDeps, userId: string): Promise<{ planUrl: string }> {
   const { subscriptionPlanUrl } = await readSettings(deps)

@@ -86,7 +86,7 @@ export const DATA_SECTIONS: readonly TermsSection[] = [
       <ul>
         <li>A login given for a service on your account: deleted within 24 hours of completion.</li>
         <li>The notes of an order: removed 24 hours after completion.</li>
-        <li>Orders and payments: as long as tax law asks for; what names you on those that are done goes with your account, or when you ask us.</li>
+        <li>Orders and payments: as long as tax law asks for. When you delete your account, your Discord name and notes go from them; the e-mail address stays on those you paid.</li>
         <li>An account: until you delete it in your profile.</li>
         <li>Messages: until you ask us to delete them, with your account at the latest.</li>
       </ul>
