@@ -9,16 +9,17 @@ import { expectFitsOnEveryWidth, expectUsable, expectUsableOnEveryWidth } from '
 const ADMIN = { '/api/admin/overview': OVERVIEW }
 const status = (page: Page, place: number) => page.getByRole('combobox', { name: `Status of order ${adminOrder(place).id.slice(0, 8)}` })
 
-for (const count of [0, 3, 50]) {
-  test(`orders can be used with ${count} rows`, async ({ shopper, page }) => {
+test('orders can be used with no row, with some and with many', async ({ shopper, page }) => {
+  for (const count of [0, 3, 50]) {
+    await page.unrouteAll()
     await answerWith(page, { ...ADMIN, '/api/orders?*': adminOrders(count) })
     await shopper.opens('/admin?tab=orders')
     if (count === 0) await expect(page.getByText('No orders yet')).toBeVisible()
     else await expect(status(page, count - 1)).toBeVisible()
     // Axe reads every row: three have all there is.
     await (count === 50 ? expectFitsOnEveryWidth(page) : expectUsableOnEveryWidth(page))
-  })
-}
+  }
+})
 
 test('chosen orders have their bar in reach, on every width', async ({ shopper, page }) => {
   await answerWith(page, { ...ADMIN, '/api/orders?*': adminOrders(3) })

@@ -2,11 +2,11 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expectAddressed, expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-for (const { path, name, price, game } of [
-  { path: '/phasmophobia/prestige-boost', name: 'Prestige Boost', price: '£4', game: 'Phasmophobia' },
-  { path: '/call-of-duty/dark-ops-easter-egg', name: 'Dark Ops Easter Egg', price: '£30', game: 'Call of Duty' },
-]) {
-  test(`the page of ${name}`, async ({ shopper, page }) => {
+test('the page of a service, for each game', async ({ shopper, page }) => {
+  for (const { path, name, price, game } of [
+    { path: '/phasmophobia/prestige-boost', name: 'Prestige Boost', price: '£4', game: 'Phasmophobia' },
+    { path: '/call-of-duty/dark-ops-easter-egg', name: 'Dark Ops Easter Egg', price: '£30', game: 'Call of Duty' },
+  ]) {
     await shopper.opens(path)
     await expectAddressed(page, { title: `${name} for ${price} | Fifteen X`, heading: name, canonical: path })
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -15,8 +15,8 @@ for (const { path, name, price, game } of [
     await expectUsableOnEveryWidth(page)
     await trail.getByRole('link', { name: game }).click()
     await expect(page.locator(`#${path.split('/')[2]}`).getByRole('link', { name })).toHaveAttribute('href', path)
-  })
-}
+  }
+})
 
 test('a service is bought from its own page @phone', async ({ shopper, page }) => {
   await shopper.opens('/')
@@ -139,13 +139,13 @@ test('services that were looked at are shown again, newest first, the present on
   await expectUsable(page)
 })
 
-for (const path of ['/phasmophobia/no-such-service', '/call-of-duty/prestige-boost']) {
-  test(`${path} is not found`, async ({ shopper, page, complaints }) => {
-    complaints.expect(FAILED_ANSWER)
+test('a service that there is not, or not in this game, is not found', async ({ shopper, page, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  for (const path of ['/phasmophobia/no-such-service', '/call-of-duty/prestige-boost']) {
     await shopper.opens(path)
     await expectAddressed(page, { title: 'Page not found | Fifteen X', heading: '404 Page Not Found' })
-  })
-}
+  }
+})
 
 test('a service whose catalogue cannot be had says so, and tries again', async ({ shopper, page, complaints }) => {
   complaints.expect(FAILED_ANSWER)

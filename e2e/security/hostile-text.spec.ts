@@ -27,9 +27,9 @@ test('an order full of markup is read back as the text it is', async ({ shopper,
   expect(await isPlanted(page)).toBe(false)
 })
 
-for (const text of BREAKS_OUT) {
-  test(`${text} in an address stays out of the page`, async ({ shopper, page, complaints }) => {
-    complaints.expect(FAILED_ANSWER)
+test('markup in an address stays out of the page', async ({ shopper, page, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  for (const text of BREAKS_OUT) {
     for (const { address, says } of [
       { address: '/payment-success?token=', says: 'Failed to process payment' },
       { address: '/payment-success?PayerID=', says: 'Failed to process payment' },
@@ -44,8 +44,8 @@ for (const text of BREAKS_OUT) {
     expect(unknown?.status()).toBe(404)
     expect(await unknown?.text()).not.toContain(text)
     expect(await isPlanted(page)).toBe(false)
-  })
-}
+  }
+})
 
 test('V1: a review full of markup is text on its page and on Home', async ({ shopper, page }) => {
   const [first] = (await (await page.request.get('/api/reviews')).json()) as object[]
