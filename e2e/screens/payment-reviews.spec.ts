@@ -9,12 +9,13 @@ const OVERVIEW = {
   changes: { revenue: 12.5, orders: -3, averageOrder: null, users: 0, subscriptions: 100 }, recentOrders: [],
 }
 const UNMATCHED = {
-  id: 'review-1', kind: 'unmatched-payment', state: 'open', createdAt: '2026-11-20T21:14:00.000Z', orderId: null, paymentId: null, captureId: '3C679366HH908993F',
+  id: 'review-1', kind: 'unmatched-payment', state: 'open', createdAt: '2026-11-20T21:14:00.000Z', orderId: null, paymentId: null, captureId: '3C679366HH908993F', byHand: false, ways: ['attach', 'refund', 'dismiss'],
   amount: '4.00', currency: 'GBP', payerEmail: 'a-rather-long-address-of-a-payer@post.example.com', facts: [{ name: 'candidates', value: '2' }],
   resolution: null, resolutionNote: null, resolvedBy: null, resolvedAt: null,
 }
 const NO_ANSWER = 'The payment provider does not answer. Please try again in a moment.'
-const CLAIM = { ...UNMATCHED, id: 'review-2', kind: 'claim', captureId: null, amount: null, currency: null, payerEmail: null, facts: [] }
+const CLAIM = { ...UNMATCHED, id: 'review-2', kind: 'claim', captureId: null, ways: ['dismiss'], amount: null, currency: null, payerEmail: null, facts: [] }
+const DISPUTE = { ...UNMATCHED, id: 'review-3', kind: 'dispute', orderId: 'AbCdEfGhIjKlMnOpQrStUv', paymentId: 'payment', ways: ['attach', 'refund'], payerEmail: null, facts: [{ name: 'reason', value: 'not received' }] }
 const NIGHT = {
   id: 'night-1', method: 'paypal', from: '2026-11-19T00:00:00.000Z', to: '2026-11-20T00:00:00.000Z', state: 'done', counts: { transactions: 12, payments: 11, refunds: 1, ours: 11, findings: 1 },
   findings: [{ kind: 'unmatched-payment', transactionId: '3C679366HH908993F', amount: '4.00' }], createdAt: '2026-11-20T04:47:00.000Z',
@@ -40,6 +41,21 @@ test('a doubtful payment is decided with a reason, once, and leaves the list', a
   await expect(dialog).toBeHidden()
   await expect(card).toBeHidden()
   expect(shop.decided).toEqual([{ id: 'review-1', action: 'refund', reason: 'Paid twice; the buyer wrote.' }])
+})
+
+test('money that waits for the end of its dispute is let count for its own order', async ({ shopper, page }) => {
+  const shop = await answer(page, { open: [DISPUTE], nights: [] })
+  await shopper.opens('/admin')
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A dispute' })
+  await expect(card.getByRole('button')).toHaveText(['Let it count', 'Give it back'])
+  await card.getByRole('button', { name: 'Let it count' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Let the money count' })
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expectUsableOnEveryWidth(page)
+  await dialog.getByRole('button', { name: 'Let it count' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card).toBeHidden()
+  expect(shop.decided).toEqual([{ id: 'review-3', action: 'attach', orderId: 'AbCdEfGhIjKlMnOpQrStUv' }])
 })
 
 test('a provider that does not answer leaves the words typed, and says so', async ({ shopper, page, complaints }) => {

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cursorParameter, decimalField, idField, instantField, limitParameter, REQUIRED, typedParagraphs } from './fields.ts'
 
+const WAYS = ['attach', 'refund', 'dismiss'] as const
+
 const paymentReviewSchema = z.object({
   id: idField,
   kind: z.string().describe("'mismatch', 'late-money', 'second-payment', 'refund-without-payment', 'refund-failed', 'dispute', 'unmatched-payment', 'claim', 'missing-at-provider', 'plan-differs', 'plan-refunded', 'plan-without-month'."),
@@ -11,6 +13,7 @@ const paymentReviewSchema = z.object({
   paymentId: z.string().nullable(),
   captureId: z.string().nullable().describe("The provider's transaction, as its own pages show it."),
   byHand: z.boolean().describe('A person has to give this money back, outside the shop; to refund only notes that it was done.'),
+  ways: z.array(z.enum(WAYS)).describe('What can be decided of it as things stand; nothing where it was.'),
   amount: decimalField.nullable(),
   currency: z.string().nullable(),
   payerEmail: z.string().nullable(),
@@ -35,7 +38,7 @@ export const listPaymentReviews = endpoint({
 
 export const resolveReviewBody = z
   .strictObject({
-    action: z.enum(['attach', 'refund', 'dismiss'], "'attach', 'refund' or 'dismiss'"),
+    action: z.enum(WAYS, "'attach', 'refund' or 'dismiss'"),
     orderId: idField.optional().describe('The order that is paid by it; needed to attach, and refused otherwise.'),
     reason: typedParagraphs(500).optional().describe('Needed to refund and to dismiss.'),
   })

@@ -104,17 +104,20 @@ export class ScriptedProvider implements PaymentProvider {
     return { kind: 'not-found' }
   }
 
-  async refund(request: { refundId: string; captureId: string; amount: Pence }): Promise<RefundResult> {
+  async refund(request: { refundId: string; captureId: string; amount: Pence | undefined }): Promise<RefundResult> {
     if (this.down) return { kind: 'unavailable', reason: 'down' }
     const before = this.#refunds.get(request.refundId)
     if (before) return before.result
     if (this.nextRefund === 'is-refused') return { kind: 'refused', code: 'REFUND_NOT_ALLOWED' }
     const capture = this.#captureOf(request.captureId)
-    if (!capture || !isTaken(capture) || request.amount > capture.amount - capture.refunded) return { kind: 'refused', code: 'REFUND_AMOUNT_EXCEEDED' }
+    if (!capture || !isTaken(capture)) return { kind: 'refused', code: 'REFUND_NOT_ALLOWED' }
+    const left = pence(capture.amount - capture.refunded)
+    const amount = request.amount ?? left
+    if (amount > left || amount <= 0) return { kind: 'refused', code: 'REFUND_AMOUNT_EXCEEDED' }
     const status = this.nextRefund === 'pends' ? ('pending' as const) : ('completed' as const)
-    if (status === 'completed') giveBack(capture, request.amount)
-    const result: RefundResult = { kind: 'accepted', providerRefundId: `REF-${request.refundId}`, status, amount: request.amount }
-    this.#refunds.set(request.refundId, { captureId: request.captureId, amount: request.amount, result })
+    if (status === 'completed') giveBack(capture, amount)
+    const result: RefundResult = { kind: 'accepted', providerRefundId: `REF-${request.refundId}`, status, amount, currency: 'GBP' }
+    this.#refunds.set(request.refundId, { captureId: request.captureId, amount, result })
     return result
   }
 

@@ -38,8 +38,8 @@ function write(till: Till, { url, form }: Call, origin: string): Reply {
 function makeRefund(till: Till, form: URLSearchParams): Reply {
   const intent = till.intents.get(form.get('payment_intent') ?? '')
   const charge = till.charges.get(intent?.latest_charge ?? '')
-  const amount = Number(form.get('amount'))
   if (!intent || !charge) return problem(404, 'resource_missing', 'No such payment_intent.')
+  const amount = Number(form.get('amount') ?? charge.amount - charge.amount_refunded)
   if (!Number.isInteger(amount) || amount <= 0 || amount > charge.amount - charge.amount_refunded) return problem(400, 'charge_already_refunded', 'Refund amount is greater than unrefunded amount on charge.')
   const refund: Refund = { id: stripeId('re'), object: 'refund', amount, currency: charge.currency, metadata: metadataOf(form, 'metadata'), status: 'succeeded', created: nowInSeconds(till), payment_intent: intent.id, charge: charge.id }
   addRefund(till, refund)

@@ -28,7 +28,9 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Prom
     if (!payment) throw new Error('a dispute of a payment that is not ours')
     const known = await lockReviewOf(tx, dedupeKeyOf(input))
     if (input.outcome === 'won') {
-      if (known) await updateReview(tx, known.id, { details: JSON.stringify({ ...known.details, outcome: 'won' }) })
+      // The money that the provider took back meanwhile is here again.
+      const reversal = await lockReviewOf(tx, dedupeKeyOf(reversalOf(payment.captureId ?? '')))
+      for (const review of [known, reversal]) if (review) await updateReview(tx, review.id, { details: JSON.stringify({ ...review.details, outcome: 'won' }) })
       // Winning a dispute proves nothing about money that did not match in the first place.
       if (payment.state === 'completed') await endDoubt(deps, tx, order.id, { kind: 'dispute-won', reviewId: known?.id, actor: 'provider' })
       return undefined
@@ -51,6 +53,11 @@ async function isNews(deps: PaymentsDeps, tx: Tx, input: DisputeNews, payment: P
   return true
 }
 
-function dedupeKeyOf({ disputeId }: DisputeNews): string {
+/** What money that the provider took back is known by, as a dispute that names no other. */
+export function reversalOf(captureId: string): { disputeId: string } {
+  return { disputeId: `reversal-${captureId}` }
+}
+
+function dedupeKeyOf({ disputeId }: Pick<DisputeNews, 'disputeId'>): string {
   return `dispute:${disputeId}`
 }

@@ -1,15 +1,18 @@
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
-import { leaveNoTrace } from './give-back.ts'
+import { lockOrder } from '#server/domain/orders/index.ts'
+import { isTaken, leaveNoTrace } from './give-back.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { selectPayment, type PaymentRow } from './payments.sql.ts'
+import { lockPayment, selectPayment, type PaymentRow } from './payments.sql.ts'
 import { moneyOf } from './review-money.ts'
 import type { PaymentReviewRow } from './reviews.sql.ts'
+import { holdsOrder } from './ways-to-resolve.ts'
 
 /**
  * Ends a review of which nothing is to be done here. Money that is with us and counts for nothing would be out of everybody's
- * sight: that is refused with `illegal_move`. Where it is not ours, or gone already, its order is free again.
+ * sight, and an order whose good money waits for this doubt would wait for ever: both are refused with `illegal_move`. Where
+ * the money is not ours, never came, or is gone already, its order is free again.
  */
 export async function dismiss(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, end: (tx: Tx, after: Record<string, unknown>) => Promise<void>): Promise<void> {
   const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
@@ -17,6 +20,8 @@ export async function dismiss(deps: PaymentsDeps, actor: string, review: Payment
   if (undecided && (await isHere(deps, review, undecided))) throw new Refusal('illegal_move', 'This money is here and counts for nothing yet: give it back.')
   await inTransaction(deps.db, async (tx) => {
     if (undecided) await leaveNoTrace(deps, tx, actor, undecided, review.id)
+    const standing = payment && { order: await lockOrder(tx, payment.orderId), payment: await lockPayment(tx, payment.id) }
+    if (standing && holdsOrder(review.kind, standing)) throw new Refusal('illegal_move', 'The order waits for this doubt: let its money count, or give it back.')
     await end(tx, {})
   })
 }
@@ -25,5 +30,5 @@ async function isHere(deps: PaymentsDeps, review: PaymentReviewRow, payment: Pay
   const money = moneyOf(review, payment)
   const found = money && (await providerOf(deps, money.method)?.lookUpCapture(money.captureId))
   if (found?.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
-  return found?.kind === 'found' && found.capture.payeeIsOurs && found.capture.status !== 'refunded'
+  return found?.kind === 'found' && found.capture.payeeIsOurs && found.capture.status !== 'refunded' && isTaken(found.capture.status)
 }

@@ -1,4 +1,4 @@
-import { pence, penceFromDecimal, toDecimal } from '#shared/money.ts'
+import { pence, penceFromDecimal, toDecimal, type Pence } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -7,6 +7,7 @@ import { endDoubt } from './end-doubt.ts'
 import { GIVEN_BACK } from './given-back.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { goesBackByHand, providerOf, type PaymentsDeps } from './payments-deps.ts'
+import type { CaptureStatus } from './provider-records.ts'
 import { lockPayment, selectPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { refundPayment } from './refund-payment.ts'
 import { moneyOf } from './review-money.ts'
@@ -39,9 +40,10 @@ async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: Paym
   const found = await provider.lookUpCapture(money.captureId)
   if (found.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
   if (found.kind === 'not-found' || !found.capture.payeeIsOurs) throw new Refusal('order_not_payable', 'This money is not ours to give back.')
-  const { amount, currency, status } = found.capture
+  const { status } = found.capture
+  if (!isTaken(status)) throw new Refusal('illegal_move', 'The provider took no money here: dismiss it instead.')
   const byHand = goesBackByHand(deps, money.method)
-  if (status !== 'refunded' && !byHand) await askForAll(provider, { refundId: review.id, captureId: money.captureId, amount, note: reason })
+  const { amount, currency } = status === 'refunded' || byHand ? found.capture : await askForAll(provider, { refundId: review.id, captureId: money.captureId, amount: undefined, note: reason })
   await inTransaction(deps.db, async (tx) => {
     if (payment) await leaveNoTrace(deps, tx, actor, payment, review.id)
     if (payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'money-returned', orderId: payment.orderId, reviewId: review.id, amount: toDecimal(amount), currency })
@@ -49,12 +51,18 @@ async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: Paym
   })
 }
 
-async function askForAll(provider: PaymentProvider, request: Parameters<PaymentProvider['refund']>[0]): Promise<void> {
+/** Whether money is, or was, with us: what is on its way may still arrive. */
+export function isTaken(status: CaptureStatus): boolean {
+  return status !== 'declined' && status !== 'failed'
+}
+
+async function askForAll(provider: PaymentProvider, request: Parameters<PaymentProvider['refund']>[0]): Promise<{ amount: Pence; currency: string }> {
   const result = await provider.refund(request)
   if (result.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
   // Taken, and not done: the review stays until the same, asked again, is.
   if (result.kind === 'accepted' && result.status === 'pending') throw new Refusal('payment_provider_unavailable', 'The payment provider has taken it and not finished it yet. Please ask again later; it is given back once.')
   if (result.kind === 'refused' || result.status === 'failed') throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')
+  return result
 }
 
 /** What the order stands at without this money: it may be paid again, waits for other money, or has it already. */

@@ -21,8 +21,8 @@ export interface PaymentProvider {
   lookUp(providerOrderId: string): Promise<LookUpResult>
   /** Present where only a person can give money back: an admin's word that they did is its record, and `refund` is not asked. */
   readonly refundsByHand?: true
-  /** Gives money of a capture back. Repeating it with the same refund id never gives it twice. */
-  refund(request: { refundId: string; captureId: string; amount: Pence; note: string }): Promise<RefundResult>
+  /** Gives money of a capture back: `amount` in pounds, or all that is left of it, in whatever currency it came. Repeating it with the same refund id never gives it twice. */
+  refund(request: { refundId: string; captureId: string; amount: Pence | undefined; note: string }): Promise<RefundResult>
   /** Asks about a capture by its own id: for news that name no order of ours. */
   lookUpCapture(captureId: string): Promise<CaptureLookUp>
   /** Where people see this payment at the provider; undefined where it has no such page. */
@@ -69,6 +69,6 @@ export type CaptureResult =
 export type LookUpResult = { kind: 'found'; record: ProviderRecord } | { kind: 'not-found' } | Unavailable
 
 export type RefundResult =
-  | { kind: 'accepted'; providerRefundId: string; status: 'completed' | 'pending' | 'failed'; amount: Pence }
+  | { kind: 'accepted'; providerRefundId: string; status: 'completed' | 'pending' | 'failed'; amount: Pence; currency: string }
   | { kind: 'refused'; code: string }
   | Unavailable

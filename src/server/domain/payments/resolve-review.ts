@@ -8,16 +8,14 @@ import { giveBack } from './give-back.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { lockReview, selectReview, updateReview, type PaymentReviewRow } from './reviews.sql.ts'
 import { showReview, type ShownReview } from './show-review.ts'
+import { RESOLUTION, type Way } from './ways-to-resolve.ts'
 
-/** What a person decides of a doubt: whose the money is, that all of it goes back, or that nothing is to be done about it here. */
 interface Decision {
-  action: 'attach' | 'refund' | 'dismiss'
+  action: Way
   /** To attach. */
   orderId?: string | undefined
   reason?: string | undefined
 }
-
-const RESOLUTION = { attach: 'attached', refund: 'refunded', dismiss: 'dismissed' } as const
 
 /**
  * Ends a review, once. The way is taken first, so that two people cannot give money back and count it as well; where it

@@ -1,12 +1,19 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { PlaceInList } from '#server/db/place-in-list.ts'
-import type { PaymentReviewsTable } from '#server/db/schema-payments.ts'
+import type { PaymentReviewsTable, StoredPaymentState } from '#server/db/schema-payments.ts'
+import type { PaymentState } from '#shared/order-states.ts'
 
 export type PaymentReviewRow = Selectable<PaymentReviewsTable>
 
-/** With the method of its payment, where it has one. */
-export type ReadReviewRow = PaymentReviewRow & { paymentMethod: string | null }
+/** With what is known of its payment and its order, where it has them. */
+export type ReadReviewRow = PaymentReviewRow & {
+  paymentMethod: string | null
+  paymentState: StoredPaymentState | null
+  paymentCaptureId: string | null
+  orderPaymentState: PaymentState | null
+  orderDeletedAt: Date | null
+}
 
 export interface NewReview {
   id: string
@@ -37,27 +44,30 @@ export async function countOpenReviews(db: Db, kind?: string): Promise<number> {
 
 export function selectReviews(db: Db, { state, after, limit }: { state: PaymentReviewRow['state']; after: PlaceInList | undefined; limit: number }): Promise<ReadReviewRow[]> {
   return readReviews(db)
-    .where('state', '=', state)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .where('paymentReviews.state', '=', state)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(payment_reviews.created_at, payment_reviews.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .orderBy('paymentReviews.createdAt', 'desc')
+    .orderBy('paymentReviews.id', 'desc')
     .limit(limit)
     .execute()
 }
 
 export function selectReview(db: Db, reviewId: string): Promise<ReadReviewRow | undefined> {
-  return readReviews(db).where('id', '=', reviewId).executeTakeFirst()
+  return readReviews(db).where('paymentReviews.id', '=', reviewId).executeTakeFirst()
 }
 
 function readReviews(db: Db) {
   return db
     .selectFrom('paymentReviews')
-    .selectAll()
-    .select(({ selectFrom }) => selectFrom('payments').select('method').whereRef('payments.id', '=', 'paymentReviews.paymentId').as('paymentMethod'))
+    .leftJoin('payments', 'payments.id', 'paymentReviews.paymentId')
+    .leftJoin('orders', 'orders.id', 'paymentReviews.orderId')
+    .selectAll('paymentReviews')
+    .select(['payments.method as paymentMethod', 'payments.state as paymentState', 'payments.captureId as paymentCaptureId'])
+    .select(['orders.paymentState as orderPaymentState', 'orders.deletedAt as orderDeletedAt'])
 }
 
 /** Kinds of doubt that put an order under review. */
-const PUTS_UNDER_REVIEW = ['mismatch', 'late-money', 'dispute'] as const
+export const PUTS_UNDER_REVIEW = ['mismatch', 'late-money', 'dispute'] as const
 
 /** Whether another doubt than this keeps an order under review: open, of its own money, and no dispute that was won. The order is locked. */
 export async function hasOtherDoubt(tx: Tx, orderId: string, reviewId: string | undefined): Promise<boolean> {

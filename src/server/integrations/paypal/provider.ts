@@ -129,7 +129,8 @@ async function refund(client: PaypalClient, request: Parameters<PaymentProvider[
     path: `/v2/payments/captures/${request.captureId}/refund`,
     requestId: request.refundId,
     body: {
-      amount: { currency_code: 'GBP', value: toDecimal(request.amount) },
+      // Without an amount it gives back what is left.
+      ...(request.amount !== undefined && { amount: { currency_code: 'GBP', value: toDecimal(request.amount) } }),
       ...(request.note ? { note_to_payer: atMost(255, request.note) } : {}),
     },
   })
@@ -137,9 +138,11 @@ async function refund(client: PaypalClient, request: Parameters<PaymentProvider[
   if (answer.status === 409) return unavailable('in-progress')
   if (answer.status >= 400) return { kind: 'refused', code: issueOf(answer) }
   const given = refundAnswer.safeParse(answer.body)
-  const amount = given.success && given.data.amount.currency_code === 'GBP' ? parsePence(given.data.amount.value) : undefined
+  const amount = given.success ? parsePence(given.data.amount.value) : undefined
   if (!given.success || amount === undefined) return unavailable('unreadable')
-  return { kind: 'accepted', providerRefundId: given.data.id, status: REFUND_STATUS[given.data.status], amount }
+  const { id, status, amount: { currency_code: currency } } = given.data
+  if (request.amount !== undefined && currency !== 'GBP') return unavailable('unreadable')
+  return { kind: 'accepted', providerRefundId: id, status: REFUND_STATUS[status], amount, currency }
 }
 
 /** The order in an answer, provided that it is the one that was asked for. */

@@ -14,15 +14,16 @@ export async function refund(client: StripeClient, { refundId, captureId, amount
   if (made.kind === 'not-found') return { kind: 'refused', code: 'not-found' }
   if (made.kind !== 'answer') return made
   const own = made.value.data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
-  if (own) return accepted(own)
+  const isOfPounds = amount !== undefined
+  if (own) return accepted(own, isOfPounds)
   const answer = await client.call('refunds.create', refundAnswer, (stripe) =>
-    stripe.refunds.create({ payment_intent: captureId, amount, metadata: { refund_id: refundId, ...(note && { note: note.slice(0, 400) }) } }, { idempotencyKey: refundId }),
+    stripe.refunds.create({ payment_intent: captureId, ...(amount !== undefined && { amount }), metadata: { refund_id: refundId, ...(note && { note: note.slice(0, 400) }) } }, { idempotencyKey: refundId }),
   )
   if (answer.kind === 'not-found') return { kind: 'refused', code: 'not-found' }
-  return answer.kind === 'answer' ? accepted(answer.value) : answer
+  return answer.kind === 'answer' ? accepted(answer.value, isOfPounds) : answer
 }
 
-function accepted({ id, status, amount, currency }: RefundAnswer): RefundResult {
-  if (currency !== 'GBP') return { kind: 'unavailable', reason: 'unreadable' }
-  return { kind: 'accepted', providerRefundId: id, status: STATUS[status], amount: pence(amount) }
+function accepted({ id, status, amount, currency }: RefundAnswer, isOfPounds: boolean): RefundResult {
+  if (isOfPounds && currency !== 'GBP') return { kind: 'unavailable', reason: 'unreadable' }
+  return { kind: 'accepted', providerRefundId: id, status: STATUS[status], amount: pence(amount), currency }
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { paymentReviewsQuery } from './payments-api.ts'
 import { ResolveDialog, type Way } from './resolve-dialog.tsx'
 import { ReviewCard } from './review-card.tsx'
+import { wayWords } from './review-words.ts'
 
 /** Payments in front of a person: those to decide, and on request those that were decided. */
 export function PaymentReviews() {
@@ -50,7 +51,7 @@ function Reviews({ state }: { state: 'open' | 'resolved' }) {
               <li key={review.id}>
                 <ReviewCard
                   review={review}
-                  {...(state === 'open' && { action: waysOf(review).map((way) => <Choice key={way} way={way} onChoose={() => setDecided({ review, way, open: true })} />) })}
+                  {...(state === 'open' && { action: review.ways.map((way) => <Choice key={way} label={wayWords(way, review).label} onChoose={() => setDecided({ review, way, open: true })} />) })}
                 />
               </li>
             ))}
@@ -62,19 +63,10 @@ function Reviews({ state }: { state: 'open' | 'resolved' }) {
   )
 }
 
-const LABELS: Record<Way, string> = { attach: 'Attach to an order', refund: 'Give it back', dismiss: 'Dismiss' }
-
-function Choice({ way, onChoose }: { way: Way; onChoose: () => void }) {
+function Choice({ label, onChoose }: { label: string; onChoose: () => void }) {
   return (
     <Button size="small" onClick={onChoose}>
-      {LABELS[way]}
+      {label}
     </Button>
   )
-}
-
-/** A way that was begun while the provider did not answer can only be ended; money that nobody has can be neither attached nor given back, and a month of the plan is no payment of an order. */
-function waysOf({ kind, resolution, captureId }: PaymentReview): Way[] {
-  if (resolution !== null) return [({ attached: 'attach', refunded: 'refund', dismissed: 'dismiss' } as const)[resolution]]
-  if (captureId === null) return ['dismiss']
-  return kind.startsWith('plan-') ? ['refund', 'dismiss'] : ['attach', 'refund', 'dismiss']
 }

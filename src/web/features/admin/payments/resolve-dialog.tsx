@@ -11,16 +11,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { paymentReviewsQuery, resolveReview, type Decision } from './payments-api.ts'
-import { endWords, reviewWords, wholeRefundWords } from './review-words.ts'
+import { reviewWords, wayWords } from './review-words.ts'
 
 export type Way = Decision['action']
-
-/** What each way does, before it is done. */
-const WAYS = {
-  attach: { title: 'Attach to an order', text: 'The order counts as paid by this money; its points and mails follow.', button: 'Attach', busy: 'Attaching...', end: 'attached' },
-  refund: { title: 'Give the money back', button: 'Give it back', busy: 'Giving back...', end: 'refunded' },
-  dismiss: { title: 'Dismiss', text: 'Nothing moves. The payment leaves this list with your reason.', button: 'Dismiss', busy: 'Dismissing...', end: 'dismissed' },
-} as const
 
 interface Values {
   action: Way
@@ -33,7 +26,7 @@ const CHECKS = lazyResolver<Values>(async () => (await import('./decision-schema
 /** The one question before a doubtful payment is decided, with what has to be said about it. */
 export function ResolveDialog({ review, way, open, onClose }: { review: PaymentReview; way: Way; open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={WAYS[way].title}>
+    <Dialog open={open} onClose={onClose} title={wayWords(way, review).title}>
       <ResolveForm review={review} way={way} onDone={onClose} />
     </Dialog>
   )
@@ -42,13 +35,13 @@ export function ResolveDialog({ review, way, open, onClose }: { review: PaymentR
 function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way; onDone: () => void }) {
   const api = useApi()
   const client = useQueryClient()
-  const words = WAYS[way]
+  const words = wayWords(way, review)
   const checked = useCheckedForm<Values>({ initial: () => (way === 'attach' ? { action: way, orderId: review.orderId ?? '' } : { action: way, reason: '' }), checks: CHECKS })
   const { send, isSending, failure } = useSending(
     checked,
     async (values) => {
       await resolveReview(api, review.id, values)
-      toast({ title: endWords(words.end), description: reviewWords(review.kind).title })
+      toast({ title: words.done, description: reviewWords(review.kind).title })
       onDone()
       await client.invalidateQueries({ queryKey: paymentReviewsQuery(api, 'open').queryKey.slice(0, 1) })
     },
@@ -56,16 +49,16 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
   )
   return (
     <DialogForm title={words.title} button={words.button} busyLabel={words.busy} isDanger={way === 'refund'} onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
-      <p className="text-t2">{way === 'refund' ? wholeRefundWords(review) : WAYS[way].text}</p>
-      {way === 'attach' ? (
-        <Field label="Order ID" hint="The full id, from the order's link." error={checked.fault('orderId')}>
-          <TextInput {...checked.register('orderId')} autoComplete="off" spellCheck={false} />
-        </Field>
-      ) : (
+      <p className="text-t2">{words.text}</p>
+      {way !== 'attach' ? (
         <Field label="Reason" hint="For the record; the payer does not see it." error={checked.fault('reason')}>
           <TextArea {...checked.register('reason')} rows={3} />
         </Field>
-      )}
+      ) : review.paymentId === null ? (
+        <Field label="Order ID" hint="The full id, from the order's link." error={checked.fault('orderId')}>
+          <TextInput {...checked.register('orderId')} autoComplete="off" spellCheck={false} />
+        </Field>
+      ) : undefined}
     </DialogForm>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundWords, reviewWords, spelled, wholeRefundWords } from './review-words.ts'
+import { refundWords, reviewWords, spelled, wayWords } from './review-words.ts'
 
 test('a kind that nobody has written words for is still named', () => {
   expect(reviewWords('second-payment').title).toBe('A second payment for one order')
@@ -19,6 +19,11 @@ test.each([
 })
 
 test('doubtful money goes back whole, by whoever can', () => {
-  expect(wholeRefundWords({ byHand: false })).toBe('All of it goes back to the payer. Nobody can undo this.')
-  expect(wholeRefundWords({ byHand: true })).toBe('Send all of it back yourself first, then write it down here. Nobody can undo this.')
+  expect(wayWords('refund', { paymentId: 'P', byHand: false }).text).toBe('All of it goes back to the payer. Nobody can undo this.')
+  expect(wayWords('refund', { paymentId: null, byHand: true }).text).toBe('Send all of it back yourself first, then write it down here. Nobody can undo this.')
+})
+
+test('money that came for an order is let count for it; other money is given one', () => {
+  expect(wayWords('attach', { paymentId: 'P', byHand: false }).label).toBe('Let it count')
+  expect(wayWords('attach', { paymentId: null, byHand: false }).label).toBe('Attach to an order')
 })

@@ -42,12 +42,36 @@ export function refundWords({ method, byHand }: { method: string; byHand: boolea
   return byHand ? 'Send it back yourself first, then write it down here.' : `It goes back to the payer by ${providerName(method)}.`
 }
 
-/** The same of doubtful money, which goes back whole. */
-export function wholeRefundWords({ byHand }: { byHand: boolean }): string {
-  return `${byHand ? 'Send all of it back yourself first, then write it down here.' : 'All of it goes back to the payer.'} Nobody can undo this.`
+interface WayWords {
+  /** On the button that asks. */
+  label: string
+  title: string
+  /** What it does, before it is done. */
+  text: string
+  button: string
+  busy: string
+  done: string
 }
 
-const ENDS = { attached: 'Attached to an order', refunded: 'Given back', dismissed: 'Dismissed' } as const
+const ATTACH: WayWords = { label: 'Attach to an order', title: 'Attach to an order', text: 'The order counts as paid by this money; its points and mails follow.', button: 'Attach', busy: 'Attaching...', done: 'Attached to an order' }
+const COUNT: WayWords = { label: 'Let it count', title: 'Let the money count', text: 'Its order is paid by it, and points and mails follow. With a dispute, wait until it is over: withdrawn, or won.', button: 'Let it count', busy: 'Counting...', done: 'The money counts' }
+const DISMISS: WayWords = { label: 'Dismiss', title: 'Dismiss', text: 'Nothing moves. The payment leaves this list with your reason.', button: 'Dismiss', busy: 'Dismissing...', done: 'Dismissed' }
+
+/** One way out of a doubt. Money that waits on its own order is let count for it; other money is given an order. */
+export function wayWords(way: 'attach' | 'refund' | 'dismiss', { paymentId, byHand }: { paymentId: string | null; byHand: boolean }): WayWords {
+  switch (way) {
+    case 'attach':
+      return paymentId === null ? ATTACH : COUNT
+    case 'refund':
+      return { label: 'Give it back', title: 'Give the money back', text: `${byHand ? 'Send all of it back yourself first, then write it down here.' : 'All of it goes back to the payer.'} Nobody can undo this.`, button: 'Give it back', busy: 'Giving back...', done: 'Given back' }
+    case 'dismiss':
+      return DISMISS
+    default:
+      return way satisfies never
+  }
+}
+
+const ENDS = { attached: 'Counted for an order', refunded: 'Given back', dismissed: 'Dismissed' } as const
 
 /** How a review ended. */
 export function endWords(resolution: keyof typeof ENDS): string {
