@@ -11,10 +11,10 @@ const BREACHES: Record<string, string> = {
   'I3 a verified payment is on an order that shows it, or in front of a person': `
     select p.id from payments p join orders o on o.id = p.order_id where p.state = 'completed'
       and o.payment_state not in ('paid', 'partly-refunded', 'refunded', 'under-review')`,
-  // Or was: a doubt about money that came through can be put aside, while a dispute runs for one, and its refund stays at hand.
+  // Or its money is on its way back, by a person's word.
   'an order under review is in front of a person': `
-    select o.id from orders o where o.payment_state = 'under-review' and not exists (select 1 from payment_reviews r where r.order_id = o.id
-      and (r.state = 'open' or exists (select 1 from payments p where p.id = r.payment_id and p.state = 'completed')))`,
+    select o.id from orders o where o.payment_state = 'under-review' and not exists (select 1 from payment_reviews r where r.order_id = o.id and r.state = 'open')
+      and not exists (select 1 from refunds f join payments p on p.id = f.payment_id where p.order_id = o.id and f.state in ('requested', 'pending'))`,
   'money on its way keeps an order in sight': "select id from orders where hidden and payment_state <> 'unpaid'",
   'a pending order has its pending payment': `
     select o.id from orders o where o.payment_state = 'pending'

@@ -26,10 +26,10 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Prom
     const order = unlocked && (await lockOrder(tx, unlocked.orderId))
     const payment = order && (await lockPayment(tx, input.paymentId))
     if (!payment) throw new Error('a dispute of a payment that is not ours')
-    const known = await lockReviewOf(tx, dedupeKeyOf(input))
+    const known = await lockReviewOf(tx, dedupeKeyOf(input.disputeId, payment))
     if (input.outcome === 'won') {
       // The money that the provider took back meanwhile is here again.
-      const reversal = await lockReviewOf(tx, dedupeKeyOf(reversalOf(payment.captureId ?? '')))
+      const reversal = await lockReviewOf(tx, dedupeKeyOf(reversalOf(payment.captureId ?? ''), payment))
       for (const review of [known, reversal]) if (review) await updateReview(tx, review.id, { details: JSON.stringify({ ...review.details, outcome: 'won' }) })
       // Winning a dispute proves nothing about money that did not match in the first place.
       if (payment.state === 'completed') await endDoubt(deps, tx, order.id, { kind: 'dispute-won', reviewId: known?.id, actor: 'provider' })
@@ -47,17 +47,18 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Prom
 /** Puts the dispute in front of a person, and again when it was won before. */
 async function isNews(deps: PaymentsDeps, tx: Tx, input: DisputeNews, payment: PaymentRow, known: PaymentReviewRow | undefined): Promise<boolean> {
   const details = { ...input.facts, disputeId: input.disputeId }
-  if (!known) return raiseReview(deps, tx, { id: randomId(), kind: 'dispute', dedupeKey: dedupeKeyOf(input), orderId: payment.orderId, paymentId: payment.id, details, createdAt: deps.clock.now() })
+  if (!known) return raiseReview(deps, tx, { id: randomId(), kind: 'dispute', dedupeKey: dedupeKeyOf(input.disputeId, payment), orderId: payment.orderId, paymentId: payment.id, details, createdAt: deps.clock.now() })
   if (known.details['outcome'] !== 'won') return false
   await raiseAgain(deps, tx, known.id, details)
   return true
 }
 
 /** What money that the provider took back is known by, as a dispute that names no other. */
-export function reversalOf(captureId: string): { disputeId: string } {
-  return { disputeId: `reversal-${captureId}` }
+export function reversalOf(captureId: string): string {
+  return `reversal-${captureId}`
 }
 
-function dedupeKeyOf({ disputeId }: Pick<DisputeNews, 'disputeId'>): string {
-  return `dispute:${disputeId}`
+/** One dispute may be about several payments: each order is held by a doubt of its own. */
+function dedupeKeyOf(disputeId: string, payment: PaymentRow): string {
+  return `dispute:${disputeId}:${payment.id}`
 }

@@ -4,9 +4,8 @@ import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
 import { applyMoneyEvent, canPay, lockOrder } from '#server/domain/orders/index.ts'
-import { endDoubt } from './end-doubt.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { insertPayment, lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment } from './payments.sql.ts'
+import { insertPayment, selectPayment, selectPaymentsOfOrder, updatePayment } from './payments.sql.ts'
 import { moneyOf } from './review-money.ts'
 import type { PaymentReviewRow } from './reviews.sql.ts'
 
@@ -41,19 +40,5 @@ export async function attachCapture(deps: PaymentsDeps, actor: string, review: P
     await insertPayment(tx, { ...payment, providerOrderId: capture.providerOrderId ?? null, captureId: capture.id, completedAt: now, createdAt: now, updatedAt: now })
     await applyMoneyEvent(deps, tx, order, { kind: 'captured' }, { actor, note: 'attached by hand' })
     await end(tx, { orderId: order.id, paymentId: payment.id, captureId: capture.id })
-  })
-}
-
-/** Lets money count that came in doubt: verified, of the right amount, and for this very order. Another doubt of it, such as a second dispute, still holds it. */
-export async function acceptMoney(deps: PaymentsDeps, actor: string, { id: reviewId, paymentId }: { id: string; paymentId: string }, orderId: string, end: End): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const order = ID_PATTERN.test(orderId) ? await lockOrder(tx, orderId) : undefined
-    const payment = order && (await lockPayment(tx, paymentId))
-    if (!order || payment?.orderId !== order.id) throw new Refusal('order_not_payable', 'This money came for another order. Give it back instead.')
-    if (payment.state !== 'completed' || order.paymentState !== 'under-review') throw new Refusal('order_not_payable', 'This money does not fit its order. Give it back instead.')
-    if (order.deletedAt !== null) throw new Refusal('order_not_payable', 'The order was deleted. Give it back instead.')
-    if (order.status === 'cancelled') throw new Refusal('order_not_payable', 'The order is cancelled: reopen it first.')
-    await endDoubt(deps, tx, order.id, { kind: 'accepted', reviewId, actor })
-    await end(tx, { orderId: order.id, paymentId })
   })
 }

@@ -57,6 +57,6 @@ async function applyReversal(deps: PaymentsDeps, payment: PaymentRow, captureId:
   const outcome = await settled(deps, payment)
   const after = await selectPayment(deps.db, payment.id)
   if (outcome.kind !== 'settled' || after?.state !== 'completed' || after.refundedAmount === after.amount) return outcome
-  await applyDispute(deps, { paymentId: payment.id, ...reversalOf(captureId), outcome: 'opened', facts: { reason: 'reversal' } })
+  await applyDispute(deps, { paymentId: payment.id, disputeId: reversalOf(captureId), outcome: 'opened', facts: { reason: 'reversal' } })
   return { kind: 'review', paymentId: payment.id }
 }

@@ -90,6 +90,8 @@ async function recordRefund(
     if (outcome.state === 'completed') {
       const refunds = await selectRefunds(tx, payment.id)
       const total = sumPence(refunds.filter((each) => each.state === 'completed').map((each) => penceFromDecimal(each.amount)))
+      // Some of it went back on the provider's own pages: only the provider knows both together.
+      if (outcome.providerRefundId !== null && penceFromDecimal(locked.refundedAmount) > total - penceFromDecimal(refund.amount)) await updatePayment(tx, payment.id, { nextCheckAt: now })
       // The provider may have told us of it already, through a look-up: refunds only grow.
       if (total > penceFromDecimal(locked.refundedAmount)) {
         await updatePayment(tx, payment.id, { refundedAmount: toDecimal(total), updatedAt: now })

@@ -127,7 +127,8 @@ async function holdForReview(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, ca
   return doubt(deps, tx, 'second-payment', payment, { captureId })
 }
 
-async function anotherIsLive(tx: Tx, payment: PaymentRow): Promise<boolean> {
+/** Whether money comes, or came, through another payment of the same order. The order is locked. */
+export async function anotherIsLive(tx: Tx, payment: PaymentRow): Promise<boolean> {
   return (await selectPaymentsOfOrder(tx, payment.orderId)).some((other) => other.id !== payment.id && LIVE.has(other.state))
 }
 

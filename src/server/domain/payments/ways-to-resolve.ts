@@ -1,5 +1,6 @@
 import type { OrderRow } from '#server/domain/orders/index.ts'
 import type { PaymentRow } from './payments.sql.ts'
+import { REFUND_FAILED } from './doubt-refund.ts'
 import { moneyOf } from './review-money.ts'
 import { PUTS_UNDER_REVIEW, type PaymentReviewRow } from './reviews.sql.ts'
 
@@ -14,12 +15,15 @@ interface Standing {
   order: Pick<OrderRow, 'paymentState' | 'deletedAt'> | undefined
 }
 
+/** What keeps an order under review, and what is left when giving its money back has failed. */
+const HOLD: readonly string[] = [...PUTS_UNDER_REVIEW, REFUND_FAILED]
+
 /**
  * Whether an order's good money waits for this very doubt. Such a doubt cannot be put aside: the order would be under review
  * with nobody to look at it.
  */
 export function holdsOrder(kind: string, { payment, order }: Standing): boolean {
-  return PUTS_UNDER_REVIEW.some((each) => each === kind) && payment?.state === 'completed' && order?.paymentState === 'under-review'
+  return HOLD.includes(kind) && payment?.state === 'completed' && order?.paymentState === 'under-review'
 }
 
 /** The ways out of a doubt as things stand now. Each is judged once more when it is taken. */
@@ -28,7 +32,13 @@ export function waysToResolve(review: Pick<PaymentReviewRow, 'kind' | 'details' 
   const begun = (['attach', 'refund', 'dismiss'] as const).filter((way) => RESOLUTION[way] === review.resolution)
   if (begun.length > 0) return begun
   if (holdsOrder(review.kind, standing)) return standing.order?.deletedAt === null ? ['attach', 'refund'] : ['refund']
+  if (isSecondAlone(review.kind, standing)) return ['attach', 'refund']
   if (moneyOf(review, undefined) === undefined) return ['dismiss']
   // A month of the plan is no payment of an order, and what came for one order pays no other.
   return review.paymentId === null && !review.kind.startsWith('plan-') ? ['attach', 'refund', 'dismiss'] : ['refund', 'dismiss']
+}
+
+/** Money that was held beside another payment, of an order that nobody has paid after all. */
+function isSecondAlone(kind: string, { payment, order }: Standing): boolean {
+  return kind === 'second-payment' && payment?.state === 'under-review' && order?.paymentState === 'unpaid' && order.deletedAt === null
 }

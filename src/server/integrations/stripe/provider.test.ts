@@ -119,6 +119,9 @@ describe('money that goes back', () => {
     stripe.standIn.till.answered.clear()
     expect(await stripe.provider.refund(ask)).toEqual(first)
     expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({ record: { captures: [{ status: 'partly-refunded', refunded: 500 }] } })
+    const rest = await stripe.provider.refund({ refundId: 'R9', captureId: intent.id, amount: undefined, note: '' })
+    expect(rest).toMatchObject({ kind: 'accepted', status: 'completed' })
+    expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({ record: { captures: [{ status: 'refunded' }] } })
   })
 
   test('more than there is, or of no payment, is refused', async () => {
