@@ -27,7 +27,10 @@ export async function deleteAccount(deps: AccountsDeps & { reactions: OrderReact
     const unfinished = await findUnfinished(tx, member.id)
     if (unfinished !== undefined) throw new Refusal('account_in_use', NOT_YET[unfinished], { because: unfinished })
     // Money that still arrives for one is late money, and goes back: there is nobody to play for.
-    for (const orderId of await selectDrafts(tx, member.id)) await closeDraft(deps, tx, orderId, 'left')
+    for (const orderId of await selectDrafts(tx, member.id)) {
+      // Being paid for since a moment ago.
+      if (!(await closeDraft(deps, tx, orderId, 'left'))) throw new Refusal('account_in_use', NOT_YET.payment, { because: 'payment' })
+    }
     await askToEndAgreements(deps, tx, member.id)
     await erasePersonFromOrders(tx, { userId: member.id, email: closed.placeholder, now })
     await erasePersonFromNotices(tx, { userId: member.id })

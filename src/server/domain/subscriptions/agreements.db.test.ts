@@ -133,6 +133,20 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       expect(await agreements()).toMatchObject([{ state: 'cancelled', nextCheckAt: null }])
     })
 
+    test('that the provider calls active all the same is tried again by its job, and by no second one', async () => {
+      await requestSubscription(deps, userId)
+      await settle({ state: 'active', sales: [sold('S-1')] })
+      await cancelSubscription(deps, userId)
+      deps = { ...deps, plan: { ...deps.plan, end: async () => ({ kind: 'not-open' }) } }
+      const asked = async () => (await shop.deps.jobs.all()).filter(({ name }) => name === 'end-agreement').length
+      const before = await asked()
+      for (let time = 0; time < 3; time += 1) await expect(end()).rejects.toThrow('calls it active')
+      expect(await asked()).toBe(before)
+      record = { ...record, state: 'cancelled' }
+      await end()
+      expect(await agreements()).toMatchObject([{ state: 'cancelled' }])
+    })
+
     test('shows a person the month that was refunded since', async () => {
       await requestSubscription(deps, userId)
       await settle({ state: 'active', sales: [sold('S-1')] })

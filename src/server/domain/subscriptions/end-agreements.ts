@@ -22,9 +22,14 @@ export async function endAgreement(deps: SubscriptionsDeps, { agreementId }: { a
   if (!deps.plan) throw new Error("an agreement's end waits for its provider to be configured")
   const result = await deps.plan.end({ agreementId, providerId: agreement.providerId })
   if (result.kind === 'unavailable') throw new Error(`an agreement's end waits for the provider: ${result.reason}`)
-  // Ended over there already, or not approved yet: its look-up tells which.
-  if (result.kind === 'not-open') return settleAgreement(deps, { providerId: agreement.providerId })
   const { providerId } = agreement
+  if (result.kind === 'not-open') {
+    // Ended over there already, or not approved yet: its look-up tells which.
+    await settleAgreement(deps, { providerId }, { isBeingEnded: true })
+    const after = await selectAgreement(deps.db, agreementId)
+    if (after?.fault === null && (after.state === 'active' || after.state === 'suspended')) throw new Error(`an agreement could not be ended: the provider calls it ${after.state} all the same`)
+    return
+  }
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     await updateAgreement(tx, agreementId, { state: 'cancelled', nextCheckAt: nextLook({ state: 'cancelled', createdAt: agreement.createdAt, updatedAt: now }, now), updatedAt: now })

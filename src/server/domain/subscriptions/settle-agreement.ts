@@ -26,16 +26,16 @@ const NOTHING: Settled = { changes: [], doubts: [] }
  * Makes a member's subscription what the provider says was agreed and paid. Notices and the reconciling job all end here, in
  * any order and as often as they like: each sale gives one month or is put in front of a person, and a record that is not
  * this very agreement's gives none. Throws while the provider cannot be asked, or is
- * configured no more.
+ * configured no more. `isBeingEnded`: whoever asks sees to its end.
  */
-export async function settleAgreement(deps: SubscriptionsDeps, { providerId }: { providerId: string }): Promise<void> {
+export async function settleAgreement(deps: SubscriptionsDeps, { providerId }: { providerId: string }, { isBeingEnded = false } = {}): Promise<void> {
   const known = await selectByProviderId(deps.db, providerId)
   // The agreements of a plan that is a fixed page are the buyers' own, and an admin activates their months.
   if (!known && deps.plan?.planId === undefined) return
   if (!deps.plan) throw new Error('an agreement waits for its provider to be configured')
   const found = await deps.plan.lookUp(providerId, known?.createdAt ?? LONG_AGO)
   if (found.kind === 'unavailable') throw new Error(`an agreement waits for the provider: ${found.reason}`)
-  const { changes, doubts } = await inTransaction(deps.db, (tx) => (known ? settleKnown(deps, tx, known, found) : settleUnknown(deps, tx, providerId, found)))
+  const { changes, doubts } = await inTransaction(deps.db, (tx) => (known ? settleKnown(deps, tx, known, found, isBeingEnded) : settleUnknown(deps, tx, providerId, found)))
   for (const kind of doubts) deps.events.paymentNeedsReview({ kind, orderId: undefined, paymentId: undefined })
   if (known) for (const change of changes) deps.events.subscriptionChanged({ userId: known.userId, change, actor: 'provider' })
 }
@@ -46,7 +46,7 @@ async function settleUnknown(deps: SubscriptionsDeps, tx: Tx, providerId: string
   return { changes: [], doubts: await doubtUngiven(deps, tx, found.agreement.sales, { providerId, note: 'the shop does not know its agreement' }) }
 }
 
-async function settleKnown(deps: SubscriptionsDeps, tx: Tx, { id, userId }: AgreementRow, found: Found): Promise<Settled> {
+async function settleKnown(deps: SubscriptionsDeps, tx: Tx, { id, userId }: AgreementRow, found: Found, isBeingEnded: boolean): Promise<Settled> {
   const now = deps.clock.now()
   const member = await lockSubscriber(tx, userId)
   const agreement = await selectAgreement(tx, id)
@@ -61,7 +61,7 @@ async function settleKnown(deps: SubscriptionsDeps, tx: Tx, { id, userId }: Agre
   const { state, sales } = found.agreement
   const isOver = state === 'cancelled' || state === 'expired'
   // Whoever is gone, and whoever has cancelled, pays no further month.
-  if (!isOver && state !== 'created' && (!member || agreement.endAskedAt !== null)) await deps.jobs.enqueue(tx, 'end-agreement', { agreementId: id })
+  if (!isBeingEnded && !isOver && state !== 'created' && (!member || agreement.endAskedAt !== null)) await deps.jobs.enqueue(tx, 'end-agreement', { agreementId: id })
   const [right, wrong] = [sales.filter((sale) => isRight(agreement, sale)), sales.filter((sale) => !isRight(agreement, sale))]
   const granted = member ? await grantSales(deps, tx, agreement, right) : []
   const doubts = await doubtSales(deps, tx, agreement, { right, wrong, isGone: !member })

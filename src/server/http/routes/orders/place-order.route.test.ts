@@ -167,6 +167,13 @@ describeOnEachEngine('placing the order of the cart', (engine) => {
       expect(await storedRows(shop().database)).toMatchObject({ orders: 15 })
     })
 
+    test('counts none that was deleted: nobody could pay it, or end it', async () => {
+      for (let placed = 0; placed < 5; placed += 1) await placedOrder(shop())
+      const now = shop().clock.now()
+      await shop().database.db.updateTable('orders').set({ status: 'completed', completedAt: now, deletedAt: now }).execute()
+      await placedOrder(shop())
+    })
+
     test("counts a draft of 'Order Now' for an hour", async () => {
       for (let begun = 0; begun < 5; begun += 1) await beginPurchase(shop())
       expect((await problemOf(await shop().post('/api/orders', orderBody()))).code).toBe('too_many_open_orders')
