@@ -68,15 +68,18 @@ export interface MemberFigures {
   before: number
 }
 
-/** Accounts, without those that their owners have deleted: of them only an empty row is left. */
+/** Accounts, without those that their owners have deleted: of them only an empty row is left. All of it is read from indexes. */
 export async function selectMemberFigures(db: Db, at: { now: Date; since: Date; beforeSince: Date }): Promise<MemberFigures> {
+  const isThere = sql`email not like '%@deleted.invalid'`
   const { rows } = await sql<MemberFigures>`
-    select count(*)::int as total, (count(*) filter (where is_active))::int as active, (count(*) filter (where is_admin))::int as admins,
+    select total, total - inactive as active, admins, lately, before,
       -- A clock that was set back must not make anybody younger than nothing.
-      greatest(coalesce(floor(avg(extract(epoch from ${at.now}::timestamptz - created_at)) / 86400), 0), 0)::int as average_age,
-      (count(*) filter (where created_at >= ${at.since}::timestamptz))::int as lately,
-      (count(*) filter (where created_at >= ${at.beforeSince}::timestamptz and created_at < ${at.since}::timestamptz))::int as before
-    from users where email not like '%@deleted.invalid'
+      greatest(coalesce(floor((date_part('epoch', ${at.now}::timestamptz) - joined) / 86400), 0), 0)::int as average_age
+    from (select count(*)::int as total, avg(date_part('epoch', created_at)) as joined from users where ${isThere}) as counted,
+      (select count(*)::int as inactive from users where not is_active and ${isThere}) as locked_out,
+      (select count(*)::int as admins from users where is_admin and ${isThere}) as staff,
+      (select count(*)::int as lately from users where created_at >= ${at.since}::timestamptz and ${isThere}) as newest,
+      (select count(*)::int as before from users where created_at >= ${at.beforeSince}::timestamptz and created_at < ${at.since}::timestamptz and ${isThere}) as newer
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count without a group is one row')
