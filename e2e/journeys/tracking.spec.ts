@@ -29,9 +29,16 @@ test('an order is found by its full id, by Enter and by the button, and by nothi
   for (const wrong of [id.slice(0, -1), `${id}x`, 'no-such-order']) {
     await box.fill(wrong)
     await button.click()
-    await expect(page.getByText(NOT_FOUND)).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: NOT_FOUND })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Order Details' })).toHaveCount(0)
   }
+  // Whoever corrects the id is left where they are, and reads why, when they come back to the window, too.
+  await box.press('Enter')
+  await expect(page.getByText(NOT_FOUND)).toBeVisible()
+  await expect(box).toBeFocused()
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(NOT_FOUND)).toBeVisible()
+  await expect(button).toBeEnabled()
 
   await box.fill(`  ${id} `)
   await box.press('Enter')

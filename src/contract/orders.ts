@@ -58,6 +58,7 @@ export const trackedOrderSchema = z.object({
   promisedAt: instantField.nullable().describe('The latest end that was promised; null where nothing was.'),
   completedAt: instantField.nullable(),
   canPay: z.boolean().describe("Whether 'Pay now' is offered."),
+  isDraft: z.boolean().describe("Begun with 'Order Now' and not paid: nobody plays it yet, and it is closed 24 hours after it was begun."),
   timeline: z.array(orderEventSchema).describe('Newest first.'),
 })
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>

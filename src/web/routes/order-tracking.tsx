@@ -5,7 +5,6 @@ import type { TrackedOrder as TrackedOrderAnswer } from '#contract/orders.ts'
 import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
 import { NeedHelp } from '#web/features/orders/need-help.tsx'
 import { orderQuery } from '#web/features/orders/order-query.ts'
-import { RecentOrders } from '#web/features/orders/recent-orders.tsx'
 import { SearchBox } from '#web/features/orders/search-box.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
@@ -23,6 +22,7 @@ const TrackedOrder = lazy(async () => ({ default: (await import('#web/features/o
 /** Most orders that are looked up are paid: what paying needs is fetched only where it is shown. */
 const PayOrder = lazy(async () => ({ default: (await import('#web/features/checkout/pay-order.tsx')).PayOrder }))
 
+const RecentOrders = lazy(async () => ({ default: (await import('#web/features/orders/recent-orders.tsx')).RecentOrders }))
 /** For members only. */
 const OwnOrders = lazy(async () => ({ default: (await import('#web/features/orders/own-orders.tsx')).OwnOrders }))
 
@@ -45,7 +45,6 @@ export function OrderTracking() {
         <div className="min-w-0 space-y-6">
           <div className="screen-only">
             <SearchBox
-              key={orderId}
               orderId={orderId}
               isSearching={query.isFetching && !query.data}
               fault={isNotFound ? NOT_FOUND : undefined}
@@ -72,12 +71,9 @@ export function OrderTracking() {
 
 /** A member's own orders, wherever they were placed; a guest's are those of this browser. */
 function OrdersOfVisitor() {
-  if (!useSignedInHint()) return <RecentOrders />
-  return (
-    <Suspense fallback={null}>
-      <OwnOrders otherwise={<RecentOrders />} />
-    </Suspense>
-  )
+  const isMember = useSignedInHint()
+  if (!useHydrated()) return null
+  return <Suspense fallback={null}>{isMember ? <OwnOrders otherwise={<RecentOrders />} /> : <RecentOrders />}</Suspense>
 }
 
 /** The order goes on being asked for while it is paid: the way to pay stays until the buyer has read how the payment ended. */

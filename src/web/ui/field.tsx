@@ -16,6 +16,8 @@ interface FieldProps {
   hint?: ReactNode
   /** The fault of this field; absent while there is none. */
   error?: string | undefined
+  /** Says the fault aloud as it comes: for a field whose form has no summary of its faults. */
+  announces?: boolean
   /** Marks the field 'Optional'; the others are needed and are not marked. */
   optional?: boolean
   className?: string
@@ -23,7 +25,7 @@ interface FieldProps {
 }
 
 /** Label above, hint under it, message under the control. The control inside takes its id and descriptions from here. */
-export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
+export function Field({ label, hint, error, announces, optional = false, className, children }: FieldProps) {
   const id = useId()
   const describedBy = classNames(hint !== undefined && `${id}hint`, error !== undefined && `${id}error`) || undefined
   return (
@@ -40,16 +42,16 @@ export function Field({ label, hint, error, optional = false, className, childre
       <div className="mt-1.5">
         <FieldContext value={{ control: id, describedBy, invalid: error !== undefined }}>{children}</FieldContext>
       </div>
-      <FieldError id={`${id}error`} message={error} />
+      <FieldError id={`${id}error`} message={error} role={announces ? 'alert' : undefined} />
     </div>
   )
 }
 
 /** The message of a fault, with its icon. */
-export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+export function FieldError({ id, message, role }: { id: string; message: string | undefined; role?: 'alert' | undefined }) {
   if (message === undefined) return null
   return (
-    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-meta text-danger">
+    <p id={id} role={role} className="mt-1.5 flex items-start gap-1.5 text-meta text-danger">
       <Icon of={CircleAlert} size={16} className="mt-0.5" />
       {message}
     </p>

@@ -10,6 +10,8 @@ export function orderQuery(api: ApiClient, orderId: string) {
     queryKey: ['/api/orders/track', orderId],
     queryFn: ({ signal }) => api.trackOrder(orderId, signal),
     enabled: orderId !== '',
-    refetchInterval: REFETCH_MS,
+    // Nothing to keep up to date: whoever reads what is wrong, and corrects the id, is not interrupted.
+    refetchInterval: ({ state }) => state.data !== undefined && REFETCH_MS,
+    refetchOnWindowFocus: ({ state }) => state.data !== undefined,
   })
 }

@@ -1,25 +1,58 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
-import { headline, nextStep } from './order-state.ts'
+import { headline, nextStep, statusHint } from './order-state.ts'
+
+type Facts = Parameters<typeof nextStep>[0]
+
+const order = (change: Partial<Facts>): Facts => ({ status: 'pending', paymentState: 'paid', canPay: false, isDraft: false, total: '4.00', refundedTotal: '0.00', ...change })
+const PAIRS = ORDER_STATUSES.flatMap((status) => PAYMENT_STATES.map((paymentState) => ({ status, paymentState })))
+/** All that the page says of an order. */
+const said = (facts: Facts) => [headline(facts), statusHint(facts) ?? '', nextStep(facts).title, nextStep(facts).text].join(' ')
 
 it('asks for money only where the server says that it can be paid', () => {
-  for (const status of ORDER_STATUSES)
-    for (const paymentState of PAYMENT_STATES) {
-      expect(nextStep({ status, paymentState, canPay: false }).kind).not.toBe('pay')
-      expect(nextStep({ status, paymentState, canPay: true }).kind).toBe('pay')
-    }
+  for (const pair of PAIRS) {
+    expect(nextStep(order({ ...pair, canPay: false })).kind).not.toBe('pay')
+    expect(nextStep(order({ ...pair, canPay: true })).kind).toBe('pay')
+  }
 })
 
 it.each(['pending', 'under-review'] as const)('says not to pay again while a payment is %s', (paymentState) => {
-  expect(nextStep({ status: 'pending', paymentState, canPay: false }).text).toContain('Do not pay again')
+  for (const status of ORDER_STATUSES) expect(nextStep(order({ status, paymentState })).text).toContain('Do not pay again')
 })
 
 it.each(['pending', 'under-review'] as const)('does not call an order queued whose payment is %s', (paymentState) => {
-  expect(headline({ status: 'pending', paymentState, canPay: false })).toBe('Your order waits for its payment.')
-  expect(headline({ status: 'pending', paymentState: 'paid', canPay: false })).toBe('Your order is in the queue.')
+  expect(headline(order({ paymentState }))).toBe('Your order waits for its payment.')
+  expect(headline(order({ paymentState: 'paid' }))).toBe('Your order is in the queue.')
 })
 
-it('tells a refunded cancellation from a plain one', () => {
-  expect(headline({ status: 'cancelled', paymentState: 'refunded', canPay: false })).toContain('refunded')
-  expect(headline({ status: 'cancelled', paymentState: 'unpaid', canPay: false })).not.toContain('refunded')
+describe('money that went back', () => {
+  it.each(ORDER_STATUSES)('promises no work and names the sum, in %s', (status) => {
+    const words = said(order({ status, paymentState: 'refunded', refundedTotal: '4.00' }))
+    expect(words).toMatch(/money went back|refunded/)
+    expect(words).toContain('£4.00 went back to you')
+    expect(words).not.toMatch(/queue|begin|working|player will|paid and played|Thank you/)
+  })
+
+  it('tells a refunded cancellation from a plain one', () => {
+    expect(headline(order({ status: 'cancelled', paymentState: 'refunded' }))).toContain('refunded')
+    expect(headline(order({ status: 'cancelled', paymentState: 'unpaid' }))).not.toContain('refunded')
+  })
+
+  it.each([
+    ['paid', '4.00', 'you get your money back'],
+    ['partly-refunded', '4.00', '£1.50 of your money went back'],
+  ] as const)('of a cancelled order that is %s is spoken of', (paymentState, total, words) => {
+    expect(said(order({ status: 'cancelled', paymentState, total, refundedTotal: '1.50' }))).toContain(words)
+  })
+
+  it.each([['unpaid', '4.00'], ['paid', '0.00']] as const)('is not promised where a cancelled order is %s and cost £%s', (paymentState, total) => {
+    expect(said(order({ status: 'cancelled', paymentState, total }))).not.toContain('money')
+  })
+})
+
+it("an order that was begun and not paid waits for its payment, and closes a day later: nobody plays it", () => {
+  const words = said(order({ paymentState: 'unpaid', canPay: true, isDraft: true }))
+  expect(words).toContain('Your order waits for its payment.')
+  expect(words).toContain('closes 24 hours after you began it')
+  expect(words).not.toMatch(/queue|shortly|after completion/)
 })

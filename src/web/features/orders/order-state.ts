@@ -1,13 +1,17 @@
 import type { TrackedOrder } from '#contract/orders.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 
-type StateFacts = Pick<TrackedOrder, 'status' | 'paymentState' | 'canPay'>
+type StateFacts = Pick<TrackedOrder, 'status' | 'paymentState' | 'canPay' | 'isDraft' | 'total' | 'refundedTotal'>
 
-/** The hint of each status, in the specified words; cancelled has none. */
-export const STATUS_HINTS: Partial<Record<OrderStatus, string>> = {
+const HINTS: Partial<Record<OrderStatus, string>> = {
   pending: "Your order is being processed and will begin shortly. You'll receive updates via Discord or email once work begins.",
   'in-progress': 'Our team is actively working on your order...',
   completed: 'Your service has been completed successfully! Thank you...',
+}
+
+/** The hint of a status, in the specified words; none where the money tells otherwise. */
+export function statusHint({ status, paymentState, isDraft }: StateFacts): string | undefined {
+  return isDraft || paymentState === 'refunded' ? undefined : HINTS[status]
 }
 
 const HEADLINES: Record<OrderStatus, string> = {
@@ -19,9 +23,9 @@ const HEADLINES: Record<OrderStatus, string> = {
 }
 
 /** Is it all right? One sentence. */
-export function headline({ status, paymentState }: StateFacts): string {
-  if (status === 'cancelled' && paymentState === 'refunded') return 'This order was cancelled and refunded.'
-  if (status === 'pending' && (paymentState === 'pending' || paymentState === 'under-review')) return 'Your order waits for its payment.'
+export function headline({ status, paymentState, isDraft }: StateFacts): string {
+  if (paymentState === 'refunded') return status === 'cancelled' ? 'This order was cancelled and refunded.' : 'Your money went back.'
+  if (isDraft || (status === 'pending' && (paymentState === 'pending' || paymentState === 'under-review'))) return 'Your order waits for its payment.'
   return HEADLINES[status]
 }
 
@@ -32,18 +36,36 @@ export interface NextStep {
   text: string
 }
 
-export function nextStep({ status, paymentState, canPay }: StateFacts): NextStep {
-  if (canPay)
-    return status === 'completed'
-      ? { kind: 'pay', title: 'Payment is due', text: 'Your service is completed. Please pay now.' }
-      : { kind: 'pay', title: 'Payment', text: 'You pay after completion, or now if you like.' }
-  if (paymentState === 'pending')
-    return { kind: 'wait-for-payment', title: 'Your payment is being checked', text: 'Do not pay again; this page and an e-mail will tell you. It may take a few minutes.' }
-  if (paymentState === 'under-review')
-    return { kind: 'wait-for-payment', title: 'Your payment needs a look by our team', text: 'Do not pay again; we will write to you.' }
-  if (status === 'cancelled') return { kind: 'nothing', title: 'Nothing to do', text: 'No work is done on a cancelled order.' }
-  if (status === 'completed') return { kind: 'nothing', title: 'Nothing to do', text: 'It is paid and played.' }
-  return { kind: 'nothing', title: 'Nothing to do right now', text: 'Your player will reach you by Discord or e-mail to start.' }
+export function nextStep(order: StateFacts): NextStep {
+  const { status, paymentState } = order
+  if (order.canPay) return { kind: 'pay', ...payment(order) }
+  switch (paymentState) {
+    case 'pending':
+      return { kind: 'wait-for-payment', title: 'Your payment is being checked', text: 'Do not pay again; this page and an e-mail will tell you. It may take a few minutes.' }
+    case 'under-review':
+      return { kind: 'wait-for-payment', title: 'Your payment needs a look by our team', text: 'Do not pay again; we will write to you.' }
+    case 'refunded':
+      return { kind: 'nothing', title: 'Nothing to do', text: `£${order.refundedTotal} went back to you, and nothing more is played for this order.` }
+    case 'unpaid':
+    case 'paid':
+    case 'partly-refunded':
+      if (status === 'cancelled') return { kind: 'nothing', title: 'Nothing to do', text: `No work is done on a cancelled order.${moneyOfCancelled(order)}` }
+      if (status === 'completed') return { kind: 'nothing', title: 'Nothing to do', text: 'It is paid and played.' }
+      return { kind: 'nothing', title: 'Nothing to do right now', text: 'Your player will reach you by Discord or e-mail to start.' }
+    default:
+      return paymentState satisfies never
+  }
+}
+
+function payment({ status, isDraft }: StateFacts): Pick<NextStep, 'title' | 'text'> {
+  if (isDraft) return { title: 'Payment', text: 'Your order begins once it is paid. Unpaid, it closes 24 hours after you began it.' }
+  return status === 'completed' ? { title: 'Payment is due', text: 'Your service is completed. Please pay now.' } : { title: 'Payment', text: 'You pay after completion, or now if you like.' }
+}
+
+/** As the mail of the cancellation promises; what a person decided to give back in part stands as it is. */
+function moneyOfCancelled({ paymentState, total, refundedTotal }: StateFacts): string {
+  if (paymentState === 'partly-refunded') return ` £${refundedTotal} of your money went back.`
+  return paymentState === 'paid' && total !== '0.00' ? ' If it was not delivered, you get your money back: we write to you when it goes.' : ''
 }
 
 const PAYMENT_LABELS: Record<TrackedOrder['paymentState'], string> = {

@@ -19,6 +19,12 @@ const SHORT_CODE = 'That is the short code. Paste the full order id or open the 
 /** Takes an order id, or a whole tracking link. */
 export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(orderId)
+  const [shownId, setShownId] = useState(orderId)
+  // Another order came on the screen, by a link or by going back; what is being typed stays otherwise.
+  if (shownId !== orderId) {
+    setShownId(orderId)
+    setText(orderId)
+  }
   const [isShortCode, setShortCode] = useState(false)
   const input = readTrackingInput(text)
   const isDisabled = input.kind === 'empty' || isSearching
@@ -43,6 +49,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
         label="Order ID"
         hint="The full id, or the link from your e-mail."
         error={isShortCode ? SHORT_CODE : fault}
+        announces
         className="min-w-0 flex-1"
       >
         <TextInput

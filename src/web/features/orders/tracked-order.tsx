@@ -9,7 +9,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { NextStepBox } from './next-step-box.tsx'
 import { OrderClock } from './order-clock-view.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { headline, STATUS_HINTS } from './order-state.ts'
+import { headline, statusHint } from './order-state.ts'
 import { Timeline } from './timeline.tsx'
 
 interface TrackedOrderProps {
@@ -24,7 +24,7 @@ interface TrackedOrderProps {
 
 /** Answers in this order: is it all right, when is it done, must I do something, what happened, and then the details. */
 export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps) {
-  const hint = STATUS_HINTS[order.status]
+  const hint = statusHint(order)
   return (
     <div className={`mood-${order.game} space-y-4`}>
       <Card className="p-5 tablet:p-6">

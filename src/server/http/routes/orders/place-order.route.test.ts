@@ -24,6 +24,7 @@ describeOnEachEngine('placing the order of the cart', (engine) => {
     expect(await tracked(shop(), orderId)).toMatchObject({
       paymentState: 'unpaid',
       canPay: true,
+      isDraft: false,
       email: 'buyer@example.com',
       notes: 'After eight, please',
       items: [{ serviceId: PRESTIGE_BOOST.serviceId, quantity: 1, unitPrice: '4.00' }],

@@ -30,6 +30,7 @@ export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewTo
     promisedAt: order.promisedAt?.toISOString() ?? null,
     completedAt: order.completedAt?.toISOString() ?? null,
     canPay: canPay(order),
+    isDraft: order.hidden && canPay(order),
   }
 }
 

@@ -23,7 +23,7 @@ describeOnOneEngine('tracking an order', (engine) => {
 
   test('shows a draft to its buyer, who comes back from the provider with the id', async () => {
     const { orderId } = await beginPurchase(shop())
-    expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'unpaid', canPay: true })
+    expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'unpaid', canPay: true, isDraft: true })
   })
 
   test('is never kept, and tells its address to nobody', async () => {
