@@ -1,3 +1,4 @@
+import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import type { Shopper } from '#e2e/fixtures/shopper.ts'
 
@@ -63,6 +64,28 @@ test('details can be changed before the button is pressed, and make an order of 
   await shopper.dialog.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(shopper.dialog).toContainText(/Your order #/)
   await expect(shopper.dialog).not.toContainText(`#${first}`)
+})
+
+test('a price that moved meanwhile is told, and nothing that was typed is asked for again', async ({ shopper, page, complaints }) => {
+  complaints.expect(FAILED_ANSWER)
+  await page.route('**/api/services', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"price":"30.00"', '"price":"29.00"') })
+  })
+  await shopper.opens('/terms')
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Call of Duty' }).click()
+  await page.getByRole('button', { name: `Order Now: ${SERVICE}` }).click()
+  await expect(shopper.dialog).toContainText('Total£29.00')
+  await page.unroute('**/api/services')
+  await shopper.fillsIn({ discord: 'thrifty' })
+  await shopper.agreesToStart()
+  await shopper.dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(shopper.dialog.getByText(/The price is now £30\.00/)).toBeVisible()
+  await expect(shopper.dialog).toContainText('Total£30.00')
+  await expect(page.getByLabel('Discord username')).toHaveValue('thrifty')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await shopper.dialog.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(shopper.dialog).toContainText(/Your order #[0-9A-Za-z]{8} is kept/)
 })
 
 test('it is said when the button does not come', async ({ shopper, page, complaints }) => {

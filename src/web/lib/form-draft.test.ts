@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { forSession } from './browser-storage.ts'
 import { formDraft } from './form-draft.ts'
 
-const draft = formDraft('test-draft', ['name', 'text'])
+const draft = formDraft('message-draft', ['name', 'text'])
 
 it('is read back as it was typed, until it is forgotten', () => {
   expect(draft.read()).toBeUndefined()
@@ -13,6 +13,6 @@ it('is read back as it was typed, until it is forgotten', () => {
 })
 
 it.each(['no json', 'null', '[]', '{"name":"Sam"}', '{"name":"Sam","text":5}'])('%s is the draft of another form', (stored) => {
-  forSession.setItem('test-draft', stored)
+  forSession.setItem('message-draft', stored)
   expect(draft.read()).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lasting } from './browser-storage.ts'
-import { forgetOrder, paymentNotice, pendingOrder, rememberedContact, rememberedOrders, rememberOrder } from './remembered.ts'
+import { forgetOrder, forgetPerson, orderDraft, paymentNotice, pendingOrder, rememberedContact, rememberedOrders, rememberOrder, typedCoupon } from './remembered.ts'
+import { formDraft } from './form-draft.ts'
 
 const id = (digit: number) => String(digit).repeat(22)
 const order = (digit: number) => ({ id: id(digit), serviceType: 'Prestige Boost', at: '2026-11-21T10:00:00.000Z' })
@@ -52,4 +53,18 @@ it('keeps the pending order under the specified key', () => {
 it('keeps the notice of a payment', () => {
   paymentNotice.write({ orderId: id(1), kind: 'paid' })
   expect(paymentNotice.read()).toEqual({ orderId: id(1), kind: 'paid' })
+})
+
+it('a member who leaves leaves nothing of theirs, and what is the browser\'s stays', () => {
+  const message = formDraft('message-draft', ['text'])
+  const contact = { email: 'sam@example.test', discord: '', platform: 'pc' } as const
+  rememberedContact.write(contact)
+  orderDraft.write({ ...contact, notes: 'Friday' })
+  paymentNotice.write({ orderId: id(1), kind: 'paid' })
+  pendingOrder.write({ ...contact, orderId: id(1), serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' })
+  typedCoupon.write('SAVE10')
+  message.write({ text: 'Hello' })
+  forgetPerson()
+  expect([orderDraft, paymentNotice, pendingOrder, typedCoupon, message].map((each) => each.read())).toEqual([undefined, undefined, undefined, undefined, undefined])
+  expect(rememberedContact.read()).toEqual(contact)
 })

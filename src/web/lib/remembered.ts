@@ -48,6 +48,10 @@ export const rememberedContact = slot(lasting, 'contact', isContact)
 export const orderDraft = slot(forSession, 'order-draft', isOrderDraft)
 export const pendingOrder = slot(lasting, 'pendingOrder', isPendingOrder)
 export const paymentNotice = slot(forSession, 'payment-notice', isPaymentNotice)
+/** The coupon code that was typed, so that a reload or another form asks for it no more. */
+export const typedCoupon = slot(forSession, 'coupon-code', (value): value is string => typeof value === 'string')
+/** Forms of plain texts whose draft is kept for the session. */
+export const FORM_DRAFTS = ['review-draft', 'message-draft', 'registration-draft'] as const
 /** CSS pixels that the provider's buttons took; kept free the next time, so that nothing moves. */
 export const payAreaHeight = slot(lasting, 'pay-area-height', isPixels)
 const orders = slot(lasting, 'last-orders', isOrderList)
@@ -55,6 +59,12 @@ const orders = slot(lasting, 'last-orders', isOrderList)
 /** The last orders of this browser, newest first. */
 export function rememberedOrders(): RememberedOrder[] {
   return orders.read() ?? []
+}
+
+/** Called when a member leaves: what they typed here, and the way to their order, are nothing to whoever sits here next. */
+export function forgetPerson(): void {
+  for (const each of [orderDraft, paymentNotice, pendingOrder, typedCoupon]) each.forget()
+  for (const key of FORM_DRAFTS) forSession.removeItem(key)
 }
 
 /** Puts an order first among the remembered ones; at most five are kept. Members find theirs in their account, wherever they sign in. */

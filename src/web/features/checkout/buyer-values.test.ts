@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { orderDraft, rememberedContact, rememberedOrders, rememberOrder } from '#web/lib/remembered.ts'
+import { orderDraft, rememberedContact, rememberedOrders, rememberOrder, typedCoupon } from '#web/lib/remembered.ts'
 import { noteSignedIn } from '#web/lib/signed-in-hint.ts'
-import { EMPTY, forgetBuyer, initialValues, rememberBuyer } from './buyer-values.ts'
+import { EMPTY, forgetBuyer, forgetWhatWasOrdered, initialValues, rememberBuyer } from './buyer-values.ts'
 
 const GUEST = { email: 'guest@example.test', discord: 'guest', platform: 'xbox' } as const
 const MEMBER = { email: 'sam@example.test', discord: 'sam.plays' }
@@ -29,6 +29,13 @@ describe('what an order form starts with', () => {
     orderDraft.write({ email: '', discord: 'another.name', platform: 'playstation', notes: 'after 8 pm' })
     expect(initialValues(MEMBER)).toEqual({ email: MEMBER.email, discord: 'another.name', platform: 'playstation', notes: 'after 8 pm', consent: false })
   })
+})
+
+it('what was ordered takes its notes and its code with it; who ordered stays', () => {
+  orderDraft.write({ ...GUEST, notes: 'Friday, 8 pm' })
+  typedCoupon.write('SAVE10')
+  forgetWhatWasOrdered()
+  expect([orderDraft.read(), typedCoupon.read()]).toEqual([{ ...GUEST, notes: '' }, undefined])
 })
 
 describe("a member's order", () => {

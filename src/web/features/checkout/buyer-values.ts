@@ -1,5 +1,5 @@
 import type { Platform } from '#shared/game.ts'
-import { orderDraft, rememberedContact } from '#web/lib/remembered.ts'
+import { orderDraft, rememberedContact, typedCoupon } from '#web/lib/remembered.ts'
 import { mayBeSignedIn } from '#web/lib/signed-in-hint.ts'
 
 /** What a buyer types, at checkout and at the cart alike. */
@@ -40,6 +40,13 @@ export function rememberBuyer({ email, discord, platform }: BuyerValues): void {
   if (mayBeSignedIn()) return
   const contact = { email: email.trim(), discord: discord.trim(), platform }
   rememberedContact.write(contact)
+}
+
+/** Called once an order was paid, or waits for the provider: its notes and its code are not the next one's. */
+export function forgetWhatWasOrdered(): void {
+  const draft = orderDraft.read()
+  if (draft) orderDraft.write({ ...draft, notes: '' })
+  typedCoupon.forget()
 }
 
 /** 'Not you? Clear'. */

@@ -1,4 +1,5 @@
 import { NotebookPen } from 'lucide-react'
+import { useState } from 'react'
 import { PLATFORMS } from '#shared/game.ts'
 import { platformName } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,9 +60,9 @@ function NotesField({ buyer }: { buyer: BuyerForm }) {
 
 function ClosedNotes({ buyer }: { buyer: BuyerForm }) {
   // Open from the start when a note was typed before, or it would look lost.
-  const startsOpen = buyer.form.formState.defaultValues?.notes !== ''
+  const [isOpen, setOpen] = useState(() => buyer.form.getValues('notes') !== '')
   return (
-    <details open={startsOpen || buyer.fault('notes') !== undefined} className="group">
+    <details open={isOpen || buyer.fault('notes') !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-control text-small font-medium text-t2 hover:text-t1 group-open:hidden">
         <Icon of={NotebookPen} />
         Add a note

@@ -11,12 +11,10 @@ import { ContactFields } from './contact-fields.tsx'
 import { CouponField } from './coupon/coupon-field.tsx'
 import type { PaidFormProps } from './paid-form.tsx'
 import { priceLines } from './quote-lines.ts'
-import { useBuyerForm } from './use-buyer-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** Orders one service that costs nothing, by the subscription or by a coupon: there is nothing to pay, so there is no payment. */
-export function CoveredForm({ service, terms, quote, coupon, total, onPriceMoved, onClose }: PaidFormProps) {
-  const buyer = useBuyerForm('order')
+export function CoveredForm({ service, terms, buyer, quote, coupon, total, onPriceMoved, onRefused, onClose }: PaidFormProps) {
   const api = useMemberApi()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -28,7 +26,10 @@ export function CoveredForm({ service, terms, quote, coupon, total, onPriceMoved
       void navigate(trackingPath(orderId))
     },
     onPriceMoved,
-    onRefused: coupon.learn,
+    onRefused(error, why) {
+      coupon.learn(error)
+      onRefused(why)
+    },
   })
   return (
     <form

@@ -6,7 +6,6 @@ import type { PaidFormProps } from './paid-form.tsx'
 import { BuyerFields } from './paid-form.tsx'
 import { HostedPayArea } from './payment/hosted-pay-area.tsx'
 import { OtherPayArea } from './payment/other-pay-area.tsx'
-import { useBuyerForm } from './use-buyer-form.ts'
 import { useCheckoutTask } from './use-checkout-task.ts'
 
 // Most shops have one way to pay.
@@ -16,13 +15,12 @@ const MethodChoice = lazy(async () => ({ default: (await import('./payment/metho
 const BUTTON_METHOD = 'paypal'
 
 /** The form of a service that the provider keeps a button for: its fields rest while the button is shown, for the order is stored then. */
-export function HostedForm({ service, terms, quote, coupon, total, onPriceMoved, onClose, buttonId }: PaidFormProps & { buttonId: string }) {
-  const buyer = useBuyerForm('checkout')
+export function HostedForm({ service, terms, buyer, quote, coupon, total, onPriceMoved, onRefused, onClose, buttonId }: PaidFormProps & { buttonId: string }) {
   const { paymentMethods } = useShop()
   const [method, setMethod] = useState(BUTTON_METHOD)
   const [isKept, setKept] = useState(false)
   const [{ byButton, otherwise }] = useState(hostedBeginners)
-  const shown = { total, coupon, couponCode: quote.couponCode, onPriceMoved, onClose }
+  const shown = { total, coupon, couponCode: quote.couponCode, onPriceMoved, onRefused, onClose }
   const buttonTask = useCheckoutTask(service, buyer, shown, byButton)
   const otherTask = useCheckoutTask(service, buyer, shown, otherwise)
   const other = paymentMethods.find((each) => each.method === method && each.method !== BUTTON_METHOD)

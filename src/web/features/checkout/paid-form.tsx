@@ -11,23 +11,25 @@ import type { TypedCoupon } from './coupon/use-coupon.ts'
 import { PayArea } from './payment/pay-area.tsx'
 import { PointsToEarn } from './points-to-earn.tsx'
 import { priceLines } from './quote-lines.ts'
-import { type BuyerForm, useBuyerForm } from './use-buyer-form.ts'
+import type { BuyerForm } from './use-buyer-form.ts'
 import { useCheckoutTask } from './use-checkout-task.ts'
 
 export interface PaidFormProps {
   service: Service
   terms: MemberTerms
+  buyer: BuyerForm
   quote: CouponQuote
   coupon: TypedCoupon
   total: string
   onPriceMoved: (total: string) => void
+  /** Why nothing was ordered, in words; undefined when another try begins. The form itself says so as long as it is shown. */
+  onRefused: (why: string | undefined) => void
   onClose: () => void
 }
 
 /** Contact, total, consent and payment of one service. The payment buttons are its only way to submit. */
-export function PaidForm({ service, terms, quote, coupon, total, onPriceMoved, onClose }: PaidFormProps) {
-  const buyer = useBuyerForm('checkout')
-  const task = useCheckoutTask(service, buyer, { total, coupon, couponCode: quote.couponCode, onPriceMoved, onClose }, checkoutBeginner)
+export function PaidForm({ service, terms, buyer, quote, coupon, total, onPriceMoved, onRefused, onClose }: PaidFormProps) {
+  const task = useCheckoutTask(service, buyer, { total, coupon, couponCode: quote.couponCode, onPriceMoved, onRefused, onClose }, checkoutBeginner)
   return (
     <form noValidate className="space-y-5" onSubmit={(event) => event.preventDefault()}>
       <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} coupon={coupon} total={total} />
@@ -37,7 +39,7 @@ export function PaidForm({ service, terms, quote, coupon, total, onPriceMoved, o
 }
 
 /** What a buyer types and agrees to before a payment, and what it costs. */
-export function BuyerFields({ buyer, service, terms, quote, coupon, total }: { buyer: BuyerForm } & Pick<PaidFormProps, 'service' | 'terms' | 'quote' | 'coupon' | 'total'>) {
+export function BuyerFields({ buyer, service, terms, quote, coupon, total }: Pick<PaidFormProps, 'buyer' | 'service' | 'terms' | 'quote' | 'coupon' | 'total'>) {
   return (
     <>
       <ContactFields buyer={buyer} discord="optional" notes="closed" />

@@ -3,13 +3,14 @@ import type { Service } from '#contract/catalogue.ts'
 import type { CheckoutBody } from '#contract/payments.ts'
 import type { PaymentEnd, PaymentTask, Stored } from './payment/payment-task.ts'
 import { useEndOfPayment } from './payment/use-end-of-payment.ts'
+import { NOT_BEGUN } from './payment/use-payment.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { ApiError } from '#web/lib/api-error.ts'
-import { newTotal } from '#web/lib/refusal-messages.ts'
+import { messageFor, newTotal } from '#web/lib/refusal-messages.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import type { TypedCoupon } from './coupon/use-coupon.ts'
-import { rememberBuyer } from './buyer-values.ts'
+import { forgetWhatWasOrdered, rememberBuyer } from './buyer-values.ts'
 import type { BuyerForm } from './use-buyer-form.ts'
 
 interface Checkout {
@@ -20,6 +21,7 @@ interface Checkout {
   couponCode: string | undefined
   /** Nothing was ordered: the server's total differs from the one shown. */
   onPriceMoved: (total: string) => void
+  onRefused: (why: string | undefined) => void
   onClose: () => void
 }
 
@@ -27,7 +29,7 @@ interface Checkout {
 export function useCheckoutTask<Started extends Stored>(
   service: Service,
   buyer: BuyerForm,
-  { total, coupon, couponCode, onPriceMoved, onClose }: Checkout,
+  { total, coupon, couponCode, onPriceMoved, onRefused, onClose }: Checkout,
   beginner: (api: ApiClient) => (body: CheckoutBody, method: string) => Promise<Started>,
 ): PaymentTask<Started> {
   const api = useApi()
@@ -52,6 +54,7 @@ export function useCheckoutTask<Started extends Stored>(
   }
 
   async function beginPayment(method: string): Promise<Started> {
+    onRefused(undefined)
     try {
       const started = await begin(body(), method)
       rememberBuyer(buyer.form.getValues())
@@ -59,6 +62,7 @@ export function useCheckoutTask<Started extends Stored>(
     } catch (error) {
       if (error instanceof ApiError) buyer.showFaults(error.faults)
       coupon.learn(error)
+      onRefused(messageFor(error, NOT_BEGUN))
       const moved = newTotal(error)
       if (moved !== undefined) onPriceMoved(moved)
       throw error
@@ -66,6 +70,7 @@ export function useCheckoutTask<Started extends Stored>(
   }
 
   function end(paymentEnd: PaymentEnd) {
+    forgetWhatWasOrdered()
     coupon.remove()
     onClose()
     endPayment(paymentEnd, service.name)

@@ -31,8 +31,8 @@ interface PlaceOrderEvents {
   onPlaced: (order: PendingOrder) => void
   /** Nothing was ordered: the server's total differs from the one shown. */
   onPriceMoved: (total: string) => void
-  /** Nothing was ordered, whatever the reason. */
-  onRefused: (error: unknown) => void
+  /** Nothing was ordered, whatever the reason; `why` is what the form says of it. */
+  onRefused: (error: unknown, why: string) => void
 }
 
 /** Sends the cart's order, once per press and shown form. */
@@ -56,9 +56,10 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
       onPlaced({ orderId, total, serviceType: body.serviceType, game: body.game, platform: values.platform, email: body.email, discord: body.discord })
     } catch (error) {
       toast({ title: 'Order Failed', description: 'There was an error placing your order. Please try again.', destructive: true })
-      setFault(messageFor(error, 'Nothing was ordered. Please try again.'))
+      const why = messageFor(error, 'Nothing was ordered. Please try again.')
+      setFault(why)
       if (error instanceof ApiError) buyer.showFaults(error.faults)
-      onRefused(error)
+      onRefused(error, why)
       const moved = newTotal(error)
       if (moved !== undefined) onPriceMoved(moved)
     } finally {

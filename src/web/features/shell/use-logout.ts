@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useMemberApi } from '#web/lib/member-api.ts'
 import { paths } from '#web/lib/paths.ts'
-import { orderDraft } from '#web/lib/remembered.ts'
+import { forgetPerson } from '#web/lib/remembered.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { forgetUser } from '#web/lib/user-query.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -15,10 +15,10 @@ export function useLogout(): () => Promise<void> {
   return useOneAtATime(async () => {
     try {
       await api.logout()
+      forgetPerson()
       // First away, so that a page of members does not refuse somebody who is just leaving.
       await navigate(paths.home)
       forgetUser(client)
-      orderDraft.forget()
       toast({ title: 'Logged out' })
     } catch {
       toast({ title: 'Logout failed', description: 'There was an error logging out.', destructive: true })

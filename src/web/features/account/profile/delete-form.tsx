@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { paths } from '#web/lib/paths.ts'
-import { orderDraft } from '#web/lib/remembered.ts'
+import { forgetPerson } from '#web/lib/remembered.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { forgetUser } from '#web/lib/user-query.ts'
@@ -30,10 +30,10 @@ export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => voi
     async (values) => {
       setObstacle(undefined)
       await api.deleteAccount(values)
+      forgetPerson()
       // First away, so that the profile does not refuse somebody who is just leaving.
       await navigate(paths.accountDeleted, { replace: true })
       forgetUser(client)
-      orderDraft.forget()
     },
     (error) => {
       const found = obstacleOf(error)

@@ -5,11 +5,8 @@ import { codeOf, type CouponTerms } from '#shared/coupons.ts'
 import type { AnswerOf } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { forSession } from '#web/lib/browser-storage.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
-import { slot } from '#web/lib/stored-slot.ts'
-
-const typedCoupon = slot(forSession, 'coupon-code', (value): value is string => typeof value === 'string')
+import { typedCoupon } from '#web/lib/remembered.ts'
 
 export interface TypedCoupon {
   /** What was typed last, as a code; empty for none. */

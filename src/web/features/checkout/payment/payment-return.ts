@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { forgetWhatWasOrdered } from '#web/features/checkout/buyer-values.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { pendingOrder, rememberOrder } from '#web/lib/remembered.ts'
@@ -54,7 +55,10 @@ async function reportReturn(api: ApiClient, params: ReturnParams): Promise<Payme
   const draft = pendingOrder.read()
   const body = { ...params, source: SOURCE, orderData: draft ? { ...draft } : null, fullURL: window.location.href }
   const answer = await api.reportPaymentReturn(body).catch(pendingWhileBusy)
-  if (draft && (answer.success || answer.pending)) rememberOrder({ id: draft.orderId, serviceType: draft.serviceType, at: new Date().toISOString() })
+  if (answer.success || answer.pending) {
+    forgetWhatWasOrdered()
+    if (draft) rememberOrder({ id: draft.orderId, serviceType: draft.serviceType, at: new Date().toISOString() })
+  }
   if (answer.success) pendingOrder.forget()
   return answer
 }

@@ -28,7 +28,7 @@ export type PaymentStage =
 
 const CANCELLED: PaymentFault = { tone: 'info', text: 'Payment cancelled. No money moved.' }
 const FAILED: PaymentFault = { tone: 'danger', text: 'Payment failed. No money moved. Please try again, or continue on PayPal’s page.' }
-const NOT_BEGUN = 'The payment could not be started. No money moved. Please try again.'
+export const NOT_BEGUN = 'The payment could not be started. No money moved. Please try again.'
 
 /** A payment as the parts that show it need it. */
 export type Payment<Started extends Stored> = ReturnType<typeof usePayment<Started>>
