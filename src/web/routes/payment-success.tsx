@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { EarnedPoints, WhatHappensNext } from '#web/features/checkout/payment/after-payment.tsx'
 import { PaymentReceipt, type ReceiptDetails } from '#web/features/checkout/payment/payment-receipt.tsx'
 import { paymentReturnQuery, readReturnParams, returnFault } from '#web/features/checkout/payment/payment-return.ts'
 import { useApi } from '#web/lib/app-deps.ts'
+import { isOfMember } from '#web/lib/member-data.ts'
 import { paths, trackingPath } from '#web/lib/paths.ts'
 import { pendingOrder } from '#web/lib/remembered.ts'
 import { useShop } from '#web/lib/shop-query.ts'
@@ -21,6 +22,12 @@ export function PaymentSuccess() {
   const [search] = useSearchParams()
   const params = readReturnParams(search)
   const { data, error } = useQuery({ ...paymentReturnQuery(useApi(), params), refetchOnWindowFocus: false })
+  const client = useQueryClient()
+  const isPaid = data?.success === true
+  useEffect(() => {
+    // Points, level and orders of a member have moved.
+    if (isPaid) void client.invalidateQueries({ predicate: isOfMember })
+  }, [client, isPaid])
   // The server's page knows no parameters; before the browser has read them, nothing is missing.
   const fault = isHydrated ? returnFault(params, { data, error }) : undefined
 

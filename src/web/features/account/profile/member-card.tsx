@@ -20,6 +20,8 @@ import { PlanLine } from './plan-line.tsx'
 export function MemberCard({ user }: { user: CurrentUser }) {
   const [now] = useState(() => Date.now())
   const { data: rewards, isError } = useQuery(rewardsQuery(useMemberApi()))
+  // The session is looked at anew every five minutes only.
+  const level = rewards?.level.level ?? user.membershipLevel
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (
     <Card className="grid grid-cols-2 tablet:grid-cols-[4fr_4fr_3fr]">
@@ -33,8 +35,8 @@ export function MemberCard({ user }: { user: CurrentUser }) {
       </div>
       <Section title="Level">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge tone="accent">{levelName(user.membershipLevel)}</Badge>
-          <Scale lit={LIT_TICKS[user.membershipLevel]} label={`${LIT_TICKS[user.membershipLevel]} of 15 ticks`} fills className="h-5 w-auto" />
+          <Badge tone="accent">{levelName(level)}</Badge>
+          <Scale lit={LIT_TICKS[level]} label={`${LIT_TICKS[level]} of 15 ticks`} fills className="h-5 w-auto" />
         </div>
         <div className="mt-3 min-h-[2.6rem] text-meta text-t2">
           {rewards ? <LevelFacts rewards={rewards} /> : isError ? 'The next level could not be looked up just now.' : <Skeleton className="h-4 w-4/5" />}
