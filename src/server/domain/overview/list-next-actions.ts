@@ -7,7 +7,8 @@ const NEAR_MS = 12 * HOUR_MS
 
 /**
  * What waits for a person, by its deadline: orders near or past their promised end, and new ones that nobody has answered
- * within the 24 hours that the shop promises; payments in doubt, rewards, activations, messages and work that failed, 24 hours each; reviews, two days.
+ * within the 24 hours that the shop promises; money of cancelled orders that is here still, payments in doubt, rewards, activations,
+ * messages and work that failed, 24 hours each; reviews, two days. An order that is wholly refunded is no work any more.
  */
 export async function listNextActions(deps: { db: Db; clock: Clock }, limit: number): Promise<{ actions: NextActionRow[]; isMore: boolean }> {
   const rows = await selectNextActions(deps.db, { promisedBefore: new Date(deps.clock.now().getTime() + NEAR_MS), limit: limit + 1 })

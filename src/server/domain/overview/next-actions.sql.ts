@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-type ActionKind = 'order-promised' | 'order-waiting' | 'payment-review' | 'redemption' | 'activation' | 'message' | 'review' | 'given-up'
+type ActionKind = 'order-promised' | 'order-waiting' | 'money-back' | 'payment-review' | 'redemption' | 'activation' | 'message' | 'review' | 'given-up'
 
 export interface NextActionRow {
   kind: ActionKind
@@ -13,17 +13,23 @@ export interface NextActionRow {
   due: Date
 }
 
-/** Everything that waits for a person, the most urgent first. Each kind is read from an index that holds only what waits. */
+/**
+ * Everything that waits for a person, the most urgent first. Each kind is read from an index that holds only what waits.
+ * Money is owed since the order was cancelled, or since the last that happened to its money.
+ */
 export async function selectNextActions(db: Db, asked: { promisedBefore: Date; limit: number }): Promise<NextActionRow[]> {
   const { limit } = asked
   const { rows } = await sql<NextActionRow>`
     select * from (
       (select 'order-promised' as kind, id, service_type as subject, email as who, promised_at as due from orders
-        where promised_at is not null and status in ('pending', 'confirmed', 'in-progress') and not hidden and deleted_at is null and promised_at < ${asked.promisedBefore}::timestamptz
+        where promised_at is not null and status in ('pending', 'confirmed', 'in-progress') and not hidden and deleted_at is null and payment_state <> 'refunded' and promised_at < ${asked.promisedBefore}::timestamptz
         order by promised_at limit ${limit})
       union all
       (select 'order-waiting', id, service_type, email, created_at + interval '24 hours' from orders
-        where promised_at is null and status = 'pending' and not hidden and deleted_at is null order by created_at limit ${limit})
+        where promised_at is null and status = 'pending' and not hidden and deleted_at is null and payment_state <> 'refunded' order by created_at limit ${limit})
+      union all
+      (select 'money-back', id, service_type, email, updated_at + interval '24 hours' from orders
+        where status = 'cancelled' and payment_state in ('paid', 'partly-refunded') and refunded_total < total and deleted_at is null order by updated_at limit ${limit})
       union all
       (select 'payment-review', r.id, r.kind, coalesce(r.details ->> 'payerEmail', o.email), r.created_at + interval '24 hours' from payment_reviews r
         left join orders o on o.id = r.order_id where r.state = 'open' order by r.created_at limit ${limit})

@@ -130,6 +130,30 @@ describeOnOneEngine('the overview', (engine) => {
       expect((await actions()).actions.map(({ kind }) => kind)).toStrictEqual(['message', 'review'])
     })
 
+    test('are the money of cancelled orders until all of it went back', async () => {
+      const { orderId } = await paidPurchase(shop(), { email: 'owed@example.com' })
+      const { orderId: unpaid } = await placedOrder(shop(), { email: 'cart@example.com' })
+      const { orderId: free } = await paidPurchase(shop(), { email: 'free@example.com' })
+      await shop().database.db.updateTable('orders').set({ total: '0.00' }).where('id', '=', free).execute()
+      for (const each of [orderId, unpaid, free]) await move(each, 'cancelled')
+      const owed = [{ kind: 'money-back', id: orderId, who: 'owed@example.com', due: new Date(shop().clock.now().getTime() + DAY_MS).toISOString() }]
+      expect((await actions()).actions).toMatchObject(owed)
+      await refund(orderId, '1.00')
+      expect((await actions()).actions).toMatchObject(owed)
+      await refund(orderId, '3.00')
+      expect((await actions()).actions).toStrictEqual([])
+    })
+
+    test('are no work on what was refunded whole', async () => {
+      const { orderId: promised } = await paidPurchase(shop(), { email: 'promised@example.com' })
+      const { orderId: waiting } = await paidPurchase(shop(), { email: 'waiting@example.com' })
+      await shop().database.db.updateTable('orders').set({ promisedAt: null }).where('id', '=', waiting).execute()
+      await later(30 * DAY_MS)
+      expect((await actions()).actions.map(({ kind }) => kind)).toStrictEqual(expect.arrayContaining(['order-promised', 'order-waiting']))
+      for (const each of [promised, waiting]) await refund(each, '4.00')
+      expect((await actions()).actions).toStrictEqual([])
+    })
+
     test('are no activations of members who are switched off, as in the list they lead to', async () => {
       const { user, sent } = await newMember(shop())
       await shop().post('/api/subscription/intent', {}, sent)

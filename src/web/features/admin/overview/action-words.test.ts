@@ -4,6 +4,7 @@ import { actionWords } from './action-words.ts'
 test.each([
   [{ kind: 'order-promised', id: 'A', subject: 'Prestige 20' }, 'Complete the order', 'Prestige 20', '/admin/orders/A'],
   [{ kind: 'order-waiting', id: 'A', subject: 'Prestige 20' }, 'Confirm the order', 'Prestige 20', '/admin/orders/A'],
+  [{ kind: 'money-back', id: 'A', subject: 'Prestige 20' }, 'Give money back', 'Prestige 20', '/admin/orders/A'],
   [{ kind: 'payment-review', id: 'A', subject: 'dispute' }, 'Decide a payment', 'A dispute', '#payment-reviews'],
   [{ kind: 'redemption', id: 'A', subject: 'cod_xp_tokens' }, 'Give the reward', 'XP Token Package', '/admin?tab=redemptions'],
   [{ kind: 'activation', id: 'A', subject: 'subscription' }, 'Activate the subscription', 'Monthly Unlimited', '/admin?tab=subscriptions'],

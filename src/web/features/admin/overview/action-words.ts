@@ -21,6 +21,8 @@ export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id
       return { task: 'Complete the order', subject, to: adminOrderPath(id) }
     case 'order-waiting':
       return { task: 'Confirm the order', subject, to: adminOrderPath(id) }
+    case 'money-back':
+      return { task: 'Give money back', subject, to: adminOrderPath(id) }
     case 'payment-review':
       return { task: 'Decide a payment', subject: reviewWords(subject).title, to: '#payment-reviews' }
     case 'redemption':

@@ -30,7 +30,7 @@ export function NextActions() {
         {!data && !isError && <Skeleton className="h-60" />}
         {data !== undefined && actions.length === 0 && (
           <EmptyState icon={CircleCheck} title="Nothing waits for you" className="py-8">
-            Orders near their promised end, payments in doubt, rewards, activations, messages, reviews and work that failed appear here.
+            Orders near their promised end, money to give back, payments in doubt, rewards, activations, messages, reviews and work that failed appear here.
           </EmptyState>
         )}
         {shown.length > 0 && (
