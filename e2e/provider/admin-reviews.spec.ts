@@ -42,7 +42,8 @@ test('a review is handed in, read, approved, shown on Home and the reviews page,
   await expect(provider.toast).toContainText('Review hidden')
   await isShown(visitor.page, name, { '/': false, '/reviews': false })
 
-  await page.getByLabel('Which reviews').selectOption('all')
+  await page.getByLabel('Which reviews').selectOption('hidden')
+  await expect(card(page, name)).toContainText('Hidden')
   await page.getByRole('button', { name: `Delete the review by ${name}` }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Nobody can bring it back.')

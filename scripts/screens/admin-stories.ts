@@ -18,10 +18,11 @@ const SERVICES: AdminService[] = [
 ]
 
 const REVIEWS: AdminReview[] = [
-  review({ customerName: 'Robin', approved: false, verifiedPurchase: true, email: 'robin@example.com' }),
-  review({ customerName: 'A customer with a name of many letters and several words', rating: 2, approved: false, review: 'Longer than I thought. '.repeat(20) }),
+  review({ customerName: 'Robin', approved: false, waiting: true, verifiedPurchase: true, email: 'robin@example.com' }),
+  review({ customerName: 'A customer with a name of many letters and several words', rating: 2, approved: false, waiting: true, review: 'Longer than I thought. '.repeat(20) }),
   review({ customerName: 'Alex', source: 'staff', serviceType: 'custom-service' }),
   review({ customerName: 'Maya' }),
+  review({ customerName: 'Jo', approved: false }),
 ]
 
 const SETTINGS: ShopSettingsAnswer = {
@@ -85,6 +86,7 @@ function review(given: Pick<AdminReview, 'customerName'> & Partial<AdminReview>)
     sample: false,
     email: null,
     approved: true,
+    waiting: false,
     source: 'customer',
     orderId: null,
     version: 'as-seen',

@@ -8,13 +8,14 @@ const { customerName, rating, review, serviceType } = reviewFields
 const adminReviewSchema = publicReviewSchema.extend({
   email: z.string().nullable().describe('For the staff alone.'),
   approved: z.boolean().describe('Whether everybody sees it.'),
+  waiting: z.boolean().describe('Nobody has decided yet whether it is shown.'),
   source: z.enum(['customer', 'staff']).describe("'staff' is an entry of the provider's own: shown on Home, counted in no average, and never waiting."),
   orderId: z.string().nullable().describe('The completed order it is tied to.'),
   version: versionField.describe('Of what a change writes over; send it back with the change.'),
 })
 export type AdminReview = z.infer<typeof adminReviewSchema>
 
-const state = z.enum(['waiting', 'approved'], "'waiting' or 'approved'").optional()
+const state = z.enum(['waiting', 'approved', 'hidden'], "'waiting', 'approved' or 'hidden'").optional()
 
 /** Of the same list as a file. */
 export const exportReviewsQuery = z.object({ state })
@@ -51,7 +52,7 @@ export const changeReviewBody = z.strictObject({
 export const changeReview = endpoint({
   method: 'PUT',
   path: '/api/reviews/:reviewId',
-  summary: 'For admins: approves a review, takes the approval back, or changes what it says.',
+  summary: 'For admins: approves a review, hides it, or changes what it says.',
   body: changeReviewBody,
   answer: adminReviewSchema,
   forAdmins: true,

@@ -179,6 +179,8 @@ export interface ReviewsTable {
   rating: number
   review: string
   approved: Defaulted<boolean>
+  /** When somebody last showed or hid it; null while it waits. */
+  decidedAt: Date | null
   orderId: string | null
   sample: Defaulted<boolean>
   createdAt: Created

@@ -42,7 +42,7 @@ export async function selectNextActions(db: Db, asked: { promisedBefore: Date; l
       union all
       (select 'message', id, subject, name, created_at + interval '24 hours' from contact_messages where answered_at is null order by created_at limit ${limit})
       union all
-      (select 'review', id, service_type, customer_name, created_at + interval '48 hours' from reviews where not approved order by created_at limit ${limit})
+      (select 'review', id, service_type, customer_name, created_at + interval '48 hours' from reviews where not approved and decided_at is null order by created_at limit ${limit})
       union all
       (select 'given-up', g.id, case when g.name = 'send-mail' then 'send-mail ' || coalesce(g.payload ->> 'template', '') else g.name end, o.email, g.created_at + interval '24 hours'
         from given_up_jobs g left join orders o on o.id = g.order_id order by g.created_at limit ${limit})

@@ -12,6 +12,6 @@ export function addTestimonial(deps: { db: Db; clock: Clock }, actor: string, wo
     const id = randomId()
     await insertTestimonial(tx, { ...words, id, createdAt: now })
     await recordAudit(tx, { actor, action: 'review.add', targetKind: 'review', targetId: id, before: null, after: { ...words }, at: now })
-    return { ...words, id, createdAt: now, email: null, approved: true, orderId: null, sample: false, source: 'staff' }
+    return { ...words, id, createdAt: now, email: null, approved: true, decidedAt: null, orderId: null, sample: false, source: 'staff' }
   })
 }

@@ -19,7 +19,7 @@ interface Deps {
 }
 
 /**
- * Approves a review, takes that back, or changes its words. What changes nothing leaves no audit row. Refuses with
+ * Approves a review, hides it, be it shown or waiting, or changes its words. What changes nothing leaves no audit row. Refuses with
  * `not_found`, with `changed_meanwhile` where `version` is not the stored one's, and with `invalid_input` to hide an entry of
  * the staff, which is shown or deleted.
  */
@@ -27,17 +27,24 @@ export function changeReview(deps: Deps, actor: string, { reviewId, version, ...
   return inTransaction(deps.db, async (tx) => {
     const before = await requireReview(tx, reviewId)
     requireSeen(version, wordsOf(before), change)
-    const changed = EDITED.filter((field) => change[field] !== undefined && change[field] !== before[field])
+    // Not to show what waits is a decision too, though it was not shown before.
+    const changed = EDITED.filter((field) => change[field] !== undefined && (change[field] !== before[field] || (field === 'approved' && isWaiting(before))))
     if (changed.length === 0) return before
     if (before.source === 'staff' && changed.includes('approved'))
       throw new Refusal('invalid_input', 'An entry of your own is always shown. Delete it to hide it.', {}, [{ path: 'approved', message: 'An entry of your own is always shown' }])
     const now = deps.clock.now()
     const set = Object.fromEntries(changed.map((field) => [field, change[field]]))
-    await (before.source === 'staff' ? updateTestimonial(tx, reviewId, set) : updateReview(tx, reviewId, { ...set, updatedAt: now }))
+    const decidedAt = changed.includes('approved') ? now : before.decidedAt
+    await (before.source === 'staff' ? updateTestimonial(tx, reviewId, set) : updateReview(tx, reviewId, { ...set, decidedAt, updatedAt: now }))
     const action = changed.every((field) => field === 'approved') ? (change.approved ? 'review.approve' : 'review.hide') : 'review.change'
     await recordAudit(tx, { actor, action, targetKind: 'review', targetId: reviewId, before: Object.fromEntries(changed.map((field) => [field, before[field]])), after: set, at: now })
-    return { ...before, ...set }
+    return { ...before, ...set, decidedAt }
   })
+}
+
+/** Whether nobody has decided of it yet. An entry of the staff never waits. */
+export function isWaiting({ source, approved, decidedAt }: Pick<StaffReviewRow, 'source' | 'approved' | 'decidedAt'>): boolean {
+  return source === 'customer' && !approved && decidedAt === null
 }
 
 /** Names what an admin may rewrite of a review as it is stored. Whether it is shown is a decision of its own. */

@@ -1,7 +1,7 @@
 // Reviews: what customers say of the shop, and what of it is shown. It owns `reviews` and `testimonials`.
 // It refuses to show what no person has approved, and to name a reviewer's e-mail to anybody.
 export { addTestimonial } from './add-testimonial.ts'
-export { changeReview, deleteReview, REVIEW_WORDS, reviewVersion } from './edit-review.ts'
+export { changeReview, deleteReview, isWaiting, REVIEW_WORDS, reviewVersion } from './edit-review.ts'
 export { listAllReviews } from './list-all-reviews.ts'
 export { listReviews } from './list-reviews.ts'
 export { listTestimonials } from './list-testimonials.ts'

@@ -78,13 +78,13 @@ export async function selectFigures(db: Db, { service }: { service?: string | un
   return { count, average, byRating: { 1: one, 2: two, 3: three, 4: four, 5: five } }
 }
 
-type NewReview = Omit<ReviewRow, 'updatedAt'>
+type NewReview = Omit<ReviewRow, 'updatedAt' | 'decidedAt'>
 
 /** False when its order has a review already. */
 export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const inserted = await tx
     .insertInto('reviews')
-    .values({ ...review, updatedAt: review.createdAt })
+    .values({ ...review, decidedAt: review.approved ? review.createdAt : null, updatedAt: review.createdAt })
     .onConflict((conflict) => conflict.column('orderId').where('orderId', 'is not', null).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -13,26 +13,27 @@ export interface StaffReviewRow {
   rating: number
   review: string
   approved: boolean
+  decidedAt: Date | null
   orderId: string | null
   sample: boolean
   source: 'customer' | 'staff'
   createdAt: Date
 }
 
-const REVIEW = sql`id, customer_name, email, service_type, rating, review, approved, order_id, sample, 'customer' as source, created_at`
+const REVIEW = sql`id, customer_name, email, service_type, rating, review, approved, decided_at, order_id, sample, 'customer' as source, created_at`
 /** Entries of the staff have no e-mail and no order, and are always shown. */
-const ENTRY = sql`id, customer_name, null as email, service_type, rating, review, true as approved, null as order_id, sample, 'staff' as source, created_at`
+const ENTRY = sql`id, customer_name, null as email, service_type, rating, review, true as approved, null::timestamptz as decided_at, null as order_id, sample, 'staff' as source, created_at`
 
-export type ReviewState = 'waiting' | 'approved'
+export type ReviewState = 'waiting' | 'approved' | 'hidden'
 
 /** After a place in the list, newest first. Each table gives no more than the page needs, along its index. */
 export async function selectStaffReviews(db: Db, { state, after, limit }: { state: ReviewState | undefined; after: PlaceInList | undefined; limit: number }): Promise<StaffReviewRow[]> {
   const rest = after ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::text)` : sql``
-  const ofState = { waiting: sql`not approved`, approved: sql`approved`, all: sql`true` }[state ?? 'all']
+  const ofState = { waiting: sql`not approved and decided_at is null`, approved: sql`approved`, hidden: sql`not approved and decided_at is not null`, all: sql`true` }[state ?? 'all']
   const reviews = sql`(select ${REVIEW} from reviews where ${ofState} ${rest} order by created_at desc, id desc limit ${limit})`
   const entries = sql`(select ${ENTRY} from testimonials where true ${rest} order by created_at desc, id desc limit ${limit})`
   const { rows } = await sql<StaffReviewRow>`
-    select * from (${state === 'waiting' ? reviews : sql`${reviews} union all ${entries}`}) as words order by created_at desc, id desc limit ${limit}
+    select * from (${state === 'waiting' || state === 'hidden' ? reviews : sql`${reviews} union all ${entries}`}) as words order by created_at desc, id desc limit ${limit}
   `.execute(db)
   return rows
 }

@@ -127,7 +127,10 @@ describeOnOneEngine('the overview', (engine) => {
       await move(waiting, 'confirmed')
       await move(promised, 'completed')
       await shop().post(`/api/admin/users/${user.id}/activate-subscription`, {}, admin.sent)
-      expect((await actions()).actions.map(({ kind }) => kind)).toStrictEqual(['message', 'review'])
+      const { actions: rest } = await actions()
+      expect(rest.map(({ kind }) => kind)).toStrictEqual(['message', 'review'])
+      await shop().send('PUT', `/api/reviews/${rest.at(-1)?.id}`, { approved: false }, admin.sent)
+      expect((await actions()).actions.map(({ kind }) => kind)).toStrictEqual(['message'])
     })
 
     test('are the money of cancelled orders until all of it went back', async () => {

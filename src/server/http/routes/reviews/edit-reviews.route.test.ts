@@ -49,6 +49,21 @@ describeOnOneEngine('reviews in the hands of the staff', (engine) => {
     ])
   })
 
+  test('a review waits until it is decided of: one that was hidden, shown before or never, waits no more', async () => {
+    const states = () => Promise.all(['waiting', 'approved', 'hidden'].map(async (state) => (await list(`?state=${state}`)).map(({ review }) => review)))
+    const { id: once, waiting } = await handIn({ review: 'Shown once' })
+    const { id: never } = await handIn({ review: 'Never shown' })
+    expect(waiting).toBe(true)
+    expect(await states()).toStrictEqual([['Never shown', 'Shown once'], [], []])
+    expect(await answerOf(changeReview, await put(once, { approved: true }))).toMatchObject({ waiting: false })
+    expect(await answerOf(changeReview, await put(once, { approved: false }))).toMatchObject({ approved: false, waiting: false })
+    expect(await answerOf(changeReview, await put(never, { review: 'Never shown.' }))).toMatchObject({ waiting: true })
+    expect(await answerOf(changeReview, await put(never, { approved: false }))).toMatchObject({ approved: false, waiting: false })
+    await put(never, { approved: false })
+    expect(await states()).toStrictEqual([[], [], ['Never shown.', 'Shown once']])
+    expect((await audited()).map(({ action }) => action)).toStrictEqual(['review.approve', 'review.hide', 'review.change', 'review.hide'])
+  })
+
   test('words that another admin has changed meanwhile are not written over unseen', async () => {
     for (const { id, version } of [await handIn(), await answerOf(addReview, await shop().post('/api/admin/reviews', staffReviewBody({ review: 'Quick and calm.' }), admin.sent))]) {
       const { version: theirs } = await answerOf(changeReview, await put(id, { review: 'Quick.', version }))

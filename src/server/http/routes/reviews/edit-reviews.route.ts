@@ -45,6 +45,7 @@ function present(row: reviews.StaffReviewRow): AdminReview {
     ...presentReview(row),
     email: row.email,
     approved: row.approved,
+    waiting: reviews.isWaiting(row),
     source: row.source,
     orderId: row.orderId,
     version: reviews.reviewVersion(row),

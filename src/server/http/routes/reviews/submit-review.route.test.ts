@@ -25,6 +25,7 @@ describeOnOneEngine('handing in a review', (engine) => {
         rating: 5,
         review: 'Quick and calm.',
         approved: false,
+        decidedAt: null,
         orderId: null,
         sample: false,
         createdAt: shop().clock.now(),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { refreshDashboard } from './refresh-dashboard.ts'
 
 export interface ActWords {
   /** The toast of a failure, such as 'Activation Failed' and 'Failed to activate subscription'. */
@@ -34,9 +35,8 @@ export function useAct<Input>(act: (input: Input) => Promise<{ title: string; de
     } finally {
       holdsDoor.current = false
       setRunning(false)
-      // Also after a failure: what was refused was often done by somebody else meanwhile. Also what is not on the screen: a list
-      // that is gone back to within seconds would be shown as it was.
-      void client.invalidateQueries({ refetchType: 'all', predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/') })
+      // Also after a failure: what was refused was often done by somebody else meanwhile.
+      void refreshDashboard(client)
     }
   }
   return { isRunning, failure, run }

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleCheck, Clock, PenLine } from 'lucide-react'
+import { BadgeCheck, CircleCheck, Clock, EyeOff, PenLine } from 'lucide-react'
 import type { AdminReview } from '#contract/admin-reviews.ts'
 import { REVIEW_SERVICES } from '#shared/review-services.ts'
 import { dayAndTime, spaced, timeWithZone } from '#web/lib/format.ts'
@@ -18,7 +18,7 @@ interface ReviewCardProps {
 
 /** One review as the staff sees it: who, what, whether it is shown, and what can be done. */
 export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: ReviewCardProps) {
-  const { customerName, rating, serviceType, createdAt, email, approved, source, verifiedPurchase, sample } = review
+  const { customerName, rating, serviceType, createdAt, email, approved, waiting, source, verifiedPurchase, sample } = review
   return (
     <Card className="p-4 tablet:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -33,10 +33,12 @@ export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: Revi
             <Badge tone="success" icon={CircleCheck}>
               Approved
             </Badge>
-          ) : (
+          ) : waiting ? (
             <Badge tone="warn" icon={Clock}>
               Waiting
             </Badge>
+          ) : (
+            <Badge icon={EyeOff}>Hidden</Badge>
           )}
           {verifiedPurchase && (
             <Badge tone="accent" icon={BadgeCheck}>
@@ -56,9 +58,14 @@ export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: Revi
         {email !== null && ` · ${email}`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        {source === 'customer' && (
-          <Button size="small" variant={approved ? 'quiet' : 'accent'} busy={isBusy} aria-label={`${approved ? 'Hide' : 'Approve'} the review by ${customerName}`} onClick={() => onApprove(!approved)}>
-            {approved ? 'Hide' : 'Approve'}
+        {source === 'customer' && !approved && (
+          <Button size="small" variant="accent" busy={isBusy} aria-label={`Approve the review by ${customerName}`} onClick={() => onApprove(true)}>
+            Approve
+          </Button>
+        )}
+        {source === 'customer' && (approved || waiting) && (
+          <Button size="small" busy={isBusy} aria-label={`Hide the review by ${customerName}`} onClick={() => onApprove(false)}>
+            Hide
           </Button>
         )}
         <Button size="small" aria-label={`Edit the review by ${customerName}`} onClick={onEdit}>

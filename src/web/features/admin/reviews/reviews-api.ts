@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type * as reviews from '#contract/admin-reviews.ts'
 import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
+import { refreshDashboard } from '#web/features/admin/parts/refresh-dashboard.ts'
 import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
 
 type Review = AnswerOf<typeof reviews.changeReview>
 
 const LIST = '/api/admin/reviews'
 
-/** All reviews and the entries of the staff, newest first; `waiting`, `approved`, or all of them. */
+/** All reviews and the entries of the staff, newest first; `waiting`, `approved`, `hidden`, or all of them. */
 export function adminReviewsQuery(api: Pick<ApiClient, 'part'>, state: string | undefined) {
   return adminListQuery<AnswerOf<typeof reviews.listAdminReviews>>(api, LIST, { state })
 }
@@ -28,12 +29,10 @@ export function deleteReview(api: Pick<ApiClient, 'call'>, reviewId: string): Pr
   return api.call('DELETE', pathOf(reviewId))
 }
 
-/** Asks anew for what a change of a review has changed, here and in the shop. */
+/** Asks anew for what a change of a review has changed, here, among the next actions and in the shop. */
 export function useReviewsChanged(): () => Promise<void> {
   const client = useQueryClient()
-  return async () => {
-    await Promise.all([LIST, '/api/reviews', '/api/reviews/summary', '/api/testimonials'].map((path) => client.invalidateQueries({ queryKey: [path] })))
-  }
+  return () => refreshDashboard(client, ['/api/reviews', '/api/reviews/summary', '/api/testimonials'])
 }
 
 function pathOf(reviewId: string): string {

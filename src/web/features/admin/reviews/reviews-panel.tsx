@@ -18,6 +18,7 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 
 /** What stands in the address as no filter at all. */
 const ALL = 'all'
+const EMPTY: Record<string, string> = { waiting: 'Every review is read', hidden: 'No review is hidden' }
 
 /** What customers say: to be read, shown, hidden, corrected and deleted. */
 export function ReviewsPanel() {
@@ -41,6 +42,7 @@ export function ReviewsPanel() {
             <option value={ALL}>All</option>
             <option value="waiting">Waiting</option>
             <option value="approved">Shown</option>
+            <option value="hidden">Hidden</option>
           </Select>
         </div>
       </div>
@@ -49,8 +51,8 @@ export function ReviewsPanel() {
           query={query}
           name="reviews"
           empty={
-            <EmptyState icon={MessageSquareText} title={filter.state === 'waiting' ? 'Every review is read' : 'No reviews yet'} {...(isNarrowed && { action: <Button onClick={clear}>Show all</Button> })}>
-              {isNarrowed ? undefined : 'What customers hand in waits here until you approve it.'}
+            <EmptyState icon={MessageSquareText} title={EMPTY[filter.state ?? ALL] ?? 'No reviews yet'} {...(isNarrowed && { action: <Button onClick={clear}>Show all</Button> })}>
+              {isNarrowed ? undefined : 'What customers hand in waits here until you show or hide it.'}
             </EmptyState>
           }
         >
