@@ -1,8 +1,9 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type * as contract from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { adminListQuery, type ListFilter } from '#web/features/admin/parts/admin-list-query.ts'
-import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
+import { refreshDashboard } from '#web/features/admin/parts/refresh-dashboard.ts'
+import type { AnswerOf, ApiClient, ListPart } from '#web/lib/api-client.ts'
 
 type Api = Pick<ApiClient, 'call' | 'part'>
 
@@ -31,7 +32,7 @@ export function deleteOrder(api: Api, orderId: string) {
 
 /** One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for whoever is no admin at this moment. */
 export function orderFileQuery(api: Api, orderId: string) {
-  const path = `${OF_ADMIN}/${encodeURIComponent(orderId)}`
+  const path = pathOfFile(orderId)
   return queryOptions({
     queryKey: [path],
     queryFn: ({ signal }) => api.call<AnswerOf<typeof contract.readOrderFile>>('GET', path, { signal }),
@@ -42,10 +43,20 @@ export function orderFileQuery(api: Api, orderId: string) {
 
 /** What is done on an order's page; each answers with the page as it is then. A repeat with the same key counts once. */
 export function actOnOrder(api: Api, orderId: string, act: 'notes' | 'manual-payment' | 'refunds', body: object, idempotencyKey: string) {
-  return api.call<AnswerOf<typeof contract.readOrderFile>>('POST', `${OF_ADMIN}/${encodeURIComponent(orderId)}/${act}`, { body, idempotencyKey })
+  return api.call<AnswerOf<typeof contract.readOrderFile>>('POST', `${pathOfFile(orderId)}/${act}`, { body, idempotencyKey })
+}
+
+function pathOfFile(orderId: string): string {
+  return `${OF_ADMIN}/${encodeURIComponent(orderId)}`
+}
+
+/** Puts an order that was moved where it is shown, in the lists at its place and on its page, before they are read again. */
+export function showMoved(client: QueryClient, moved: contract.AdminOrder): void {
+  client.setQueriesData<InfiniteData<ListPart<contract.AdminOrder[]>>>({ queryKey: [ORDERS] }, (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map((each) => (each.id === moved.id ? moved : each)) })) })
+  client.setQueryData<contract.OrderFile>([pathOfFile(moved.id)], (file) => file && { ...file, ...moved })
 }
 
 /** One change of an order shows in many places: its lists, its page, the overview. */
 export function refreshOrders(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && (path === ORDERS || path.startsWith('/api/admin/')) })
+  return refreshDashboard(client, [ORDERS])
 }
