@@ -3,6 +3,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
+const DECIDE = { kind: 'payment-review', id: 'review-1', subject: 'unmatched-payment', who: null, due: '2026-11-21T21:14:00.000Z' }
 const OVERVIEW = {
   today: 3, pending: 2, confirmed: 1, inProgress: 1, completed: 40, cancelled: 0, totalOrders: 44, totalRevenue: '812.00', averageOrderValue: '18.45', activeServices: 5,
   users: { total: 12, active: 12, admins: 1, averageAgeDays: 40 }, activeSubscriptions: 2, subscriptionMonthlyRevenue: '15.98',
@@ -26,6 +27,8 @@ test('a doubtful payment is decided with a reason, once, and leaves the list', a
   await shopper.opens('/admin')
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Money without an order' })
   await expect(card.getByText('3C679366HH908993F')).toBeVisible()
+  const next = page.getByRole('listitem').filter({ hasText: 'Decide a payment' })
+  await expect(next).toBeVisible()
   await expectUsableOnEveryWidth(page)
   // What was never money of ours can neither be attached nor given back.
   await expect(page.getByRole('listitem').filter({ hasText: 'a payment nobody knows' }).getByRole('button')).toHaveText(['Dismiss'])
@@ -40,6 +43,7 @@ test('a doubtful payment is decided with a reason, once, and leaves the list', a
   await dialog.getByRole('button', { name: 'Give it back' }).click()
   await expect(dialog).toBeHidden()
   await expect(card).toBeHidden()
+  await expect(next, 'it waits no more').toBeHidden()
   expect(shop.decided).toEqual([{ id: 'review-1', action: 'refund', reason: 'Paid twice; the buyer wrote.' }])
 })
 
@@ -58,7 +62,7 @@ test('money that waits for the end of its dispute is let count for its own order
   expect(shop.decided).toEqual([{ id: 'review-3', action: 'attach', orderId: 'AbCdEfGhIjKlMnOpQrStUv' }])
 })
 
-test('a provider that does not answer leaves the words typed, and says so', async ({ shopper, page, complaints }) => {
+test('a provider that does not answer leaves the words typed, says so, and what somebody else decided meanwhile is offered no more', async ({ shopper, page, complaints }) => {
   complaints.expect(FAILED_ANSWER)
   await answer(page, { open: [UNMATCHED], nights: [], fails: true })
   await shopper.opens('/admin')
@@ -68,6 +72,7 @@ test('a provider that does not answer leaves the words typed, and says so', asyn
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
   await expect(dialog.getByText(NO_ANSWER)).toBeVisible()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Known.')
+  await expect(page.getByText('Every payment is accounted for')).toBeVisible()
 })
 
 test('with nothing in doubt it says so', async ({ shopper, page }) => {
@@ -80,12 +85,14 @@ test('with nothing in doubt it says so', async ({ shopper, page }) => {
 /** The server's answers to an admin; whether somebody is one is the server's own tests' to say. */
 async function answer(page: Page, given: { open: object[]; nights: object[]; fails?: boolean }) {
   const decided: object[] = []
+  let isDone = false
   await page.route('**/api/admin/overview', (route) => route.fulfill({ json: OVERVIEW }))
-  await page.route('**/api/admin/next-actions', (route) => route.fulfill({ json: { actions: [], isMore: false } }))
+  await page.route('**/api/admin/next-actions', (route) => route.fulfill({ json: { actions: isDone ? [] : [DECIDE], isMore: false } }))
   await page.route('**/api/admin/given-up?*', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/admin/reconciliations', (route) => route.fulfill({ json: given.nights }))
-  await page.route('**/api/admin/payment-reviews?*', (route) => route.fulfill({ json: decided.length > 0 ? given.open.slice(1) : given.open }))
+  await page.route('**/api/admin/payment-reviews?*', (route) => route.fulfill({ json: isDone ? given.open.slice(1) : given.open }))
   await page.route('**/api/admin/payment-reviews/*/resolve', (route) => {
+    isDone = true
     if (given.fails) return route.fulfill({ status: 503, json: { type: 'about:blank', title: NO_ANSWER, status: 503, code: 'payment_provider_unavailable', message: NO_ANSWER } })
     decided.push({ id: route.request().url().split('/').at(-2), ...(route.request().postDataJSON() as object) })
     return route.fulfill({ json: { ...UNMATCHED, state: 'resolved', resolution: 'refunded' } })

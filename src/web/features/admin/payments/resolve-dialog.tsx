@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PaymentReview } from '#contract/payment-reviews.ts'
+import { refreshOrders } from '#web/features/admin/orders/orders-api.ts'
 import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
@@ -10,7 +11,7 @@ import { useSending } from '#web/lib/use-sending.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { paymentReviewsQuery, resolveReview, type Decision } from './payments-api.ts'
+import { resolveReview, type Decision } from './payments-api.ts'
 import { reviewWords, wayWords } from './review-words.ts'
 
 export type Way = Decision['action']
@@ -40,10 +41,14 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
   const { send, isSending, failure } = useSending(
     checked,
     async (values) => {
-      await resolveReview(api, review.id, values)
+      try {
+        await resolveReview(api, review.id, values)
+      } finally {
+        // Also after a failure: what was refused was often decided by somebody else meanwhile.
+        void refreshOrders(client)
+      }
       toast({ title: words.done, description: reviewWords(review.kind).title })
       onDone()
-      await client.invalidateQueries({ queryKey: paymentReviewsQuery(api, 'open').queryKey.slice(0, 1) })
     },
     messageOf,
   )
