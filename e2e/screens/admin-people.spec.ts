@@ -47,6 +47,7 @@ test('a member with very long names, and the question before they are locked out
   await page.route('**/api/admin/users/*', (route) => route.fulfill({ json: detail }))
   await shopper.opens(`/admin?tab=users&user=${detail.id}`)
   await expect(page.getByRole('heading', { name: LONG_NAME })).toBeVisible()
+  await expect(page.locator('a[href^="/admin/orders/"]').first()).toBeVisible()
   await expectUsableOnEveryWidth(page)
   await page.getByRole('button', { name: 'Reset sign-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reset every way in?' })

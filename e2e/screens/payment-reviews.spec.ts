@@ -33,6 +33,14 @@ test('a doubtful payment is decided with a reason, once, and leaves the list', a
   // What was never money of ours can neither be attached nor given back.
   await expect(page.getByRole('listitem').filter({ hasText: 'a payment nobody knows' }).getByRole('button')).toHaveText(['Dismiss'])
 
+  await card.getByRole('button', { name: 'Attach to an order' }).click()
+  const orderId = page.getByRole('dialog').getByLabel('Order ID')
+  for (const link of ['https://shop.test/order-tracking?id=', 'https://shop.test/admin/orders/']) {
+    await orderId.fill(`${link}AbCdEfGhIjKlMnOpQrStUv`)
+    await expect(orderId).toHaveValue('AbCdEfGhIjKlMnOpQrStUv')
+  }
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
   await card.getByRole('button', { name: 'Give it back' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give the money back' })
   await expectUsableOnEveryWidth(page)
@@ -52,6 +60,7 @@ test('money that waits for the end of its dispute is let count for its own order
   await shopper.opens('/admin')
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A dispute' })
   await expect(card.getByRole('button')).toHaveText(['Let it count', 'Give it back'])
+  await expect(card.getByRole('link', { name: 'OpQrStUv' })).toHaveAttribute('href', '/admin/orders/AbCdEfGhIjKlMnOpQrStUv')
   await card.getByRole('button', { name: 'Let it count' }).click()
   const dialog = page.getByRole('dialog', { name: 'Let the money count' })
   await expect(dialog.getByRole('textbox')).toHaveCount(0)

@@ -76,3 +76,8 @@ export function reviewOrderPath(token: string): string {
 export function trackingPath(orderId: string): string {
   return `${paths.orderTracking}?id=${encodeURIComponent(orderId)}`
 }
+
+/** The order's id in a pasted link to it, the buyer's or the staff's; undefined where there is none. */
+export function orderIdIn(text: string): string | undefined {
+  return /(?:[?&]id=|\/admin\/orders\/)([0-9A-Za-z]{22})(?![0-9A-Za-z])/.exec(text)?.[1]
+}

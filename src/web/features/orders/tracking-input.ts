@@ -1,4 +1,4 @@
-import { ID_PATTERN } from '#shared/ids.ts'
+import { orderIdIn } from '#web/lib/paths.ts'
 
 /** What a person put into the tracking box. */
 export type TrackingInput =
@@ -10,17 +10,12 @@ export type TrackingInput =
 
 const SHORT_CODE = /^(?:order\s*)?#?\s*[0-9A-Za-z]{8}$/i
 
-/** Reads an id, a short code, or a whole tracking link out of what was typed or pasted. */
+/** Reads an id, a short code, or a whole link out of what was typed or pasted. */
 export function readTrackingInput(text: string): TrackingInput {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
-  const linked = idOfLink(typed)
+  const linked = orderIdIn(typed)
   if (linked !== undefined) return { kind: 'id', id: linked }
   if (SHORT_CODE.test(typed)) return { kind: 'short-code' }
   return { kind: 'id', id: typed }
-}
-
-function idOfLink(typed: string): string | undefined {
-  const id = /[?&]id=([0-9A-Za-z]+)/.exec(typed)?.[1]
-  return id !== undefined && ID_PATTERN.test(id) ? id : undefined
 }

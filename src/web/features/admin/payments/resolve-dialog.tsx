@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
 import type { PaymentReview } from '#contract/payment-reviews.ts'
 import { refreshOrders } from '#web/features/admin/orders/orders-api.ts'
 import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
+import { orderIdIn } from '#web/lib/paths.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
@@ -52,6 +54,13 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
     },
     messageOf,
   )
+  const orderField = checked.register('orderId')
+  /** Leaves of a pasted link what it names. */
+  async function takeOrder(event: ChangeEvent<HTMLInputElement>) {
+    const linked = orderIdIn(event.target.value)
+    await orderField.onChange(event)
+    if (linked !== undefined) checked.form.setValue('orderId', linked, { shouldDirty: true, shouldValidate: true })
+  }
   return (
     <DialogForm title={words.title} button={words.button} busyLabel={words.busy} isDanger={way === 'refund'} onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
       <p className="text-t2">{words.text}</p>
@@ -60,8 +69,8 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
           <TextArea {...checked.register('reason')} rows={3} />
         </Field>
       ) : review.paymentId === null ? (
-        <Field label="Order ID" hint="The full id, from the order's link." error={checked.fault('orderId')}>
-          <TextInput {...checked.register('orderId')} autoComplete="off" spellCheck={false} />
+        <Field label="Order ID" hint="The full id, or a link to the order." error={checked.fault('orderId')}>
+          <TextInput {...orderField} onChange={takeOrder} autoComplete="off" spellCheck={false} />
         </Field>
       ) : undefined}
     </DialogForm>

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { PaymentReview } from '#contract/payment-reviews.ts'
 import { shortCode } from '#shared/ids.ts'
 import { Fact } from '#web/features/admin/parts/fact.tsx'
+import { adminOrderPath } from '#web/lib/admin-paths.ts'
 import { dayAndTime, timeWithZone } from '#web/lib/format.ts'
-import { trackingPath } from '#web/lib/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -31,7 +31,7 @@ export function ReviewCard({ review, action }: { review: PaymentReview; action?:
         </Fact>
         {orderId !== null && (
           <Fact name="Order">
-            <Link to={trackingPath(orderId)} className="figure underline decoration-edge underline-offset-4 hover:text-accent">
+            <Link to={adminOrderPath(orderId)} className="figure underline decoration-edge underline-offset-4 hover:text-accent">
               {shortCode(orderId)}
             </Link>
             {' · '}

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { UserDetail } from '#contract/admin-users.ts'
-import { shortCode } from '#shared/ids.ts'
+import { OrderNames } from '#web/features/admin/orders/order-names.tsx'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
-import { trackingPath } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -16,9 +14,7 @@ export function UserHistory({ user: { orders, points } }: { user: UserDetail }) 
         {orders.map((order) => (
           <li key={order.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0">
-              <Link to={trackingPath(order.id)} className="figure underline decoration-edge underline-offset-4 hover:text-accent">
-                #{shortCode(order.id)}
-              </Link>
+              <OrderNames id={order.id} />
               <span className="block text-t2 [overflow-wrap:anywhere]">{order.serviceType}</span>
             </span>
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

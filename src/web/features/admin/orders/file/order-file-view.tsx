@@ -1,10 +1,12 @@
 import type { OrderFile } from '#contract/admin-orders.ts'
 import { shortCode } from '#shared/ids.ts'
+import { Copy } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { DeleteOrderButton } from '#web/features/admin/orders/delete-order-button.tsx'
 import { orderName } from '#web/features/admin/orders/order-words.ts'
 import { StatusSelect } from '#web/features/admin/orders/status-select.tsx'
 import { adminPath } from '#web/lib/paths.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -30,7 +32,10 @@ export function OrderFileView({ file, now }: { file: OrderFile; now: number }) {
             Customers quote <span className="figure">#{shortCode(file.id)}</span> · <Price decimal={file.total} />
           </p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <CopyButton text={() => file.id} icon={Copy} copied="Order id copied" byHand="Copy this order id" size="small">
+            Copy order id
+          </CopyButton>
           {isThere ? <StatusSelect order={file} /> : <StatusBadge status={file.status} />}
           {isThere && file.status === 'completed' && <DeleteOrderButton orderId={file.id} onDeleted={() => void navigate(adminPath('orders'))} />}
         </div>
