@@ -58,6 +58,16 @@ test('an order with very long names, its refund that was refused, and the questi
   await dialog.getByRole('button', { name: 'Give it back' }).click()
   await expect(dialog.getByText('Required')).toBeVisible()
   await expectUsableOnEveryWidth(page)
+  await dialog.getByLabel('Reason').fill('Came late')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(4, 4)
+  await expect(dialog.getByLabel('Reason'), 'what was typed is not left by accident').toHaveValue('Came late')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Give money back' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'nothing was typed').toBeHidden()
 })
 
 test('the overview, with all kinds of things to do', async ({ shopper, page }) => {

@@ -62,12 +62,18 @@ test('a member with very long names, and the question before they are locked out
 
 test('a message with very long words, read and answered', async ({ shopper, page }) => {
   await answer(page, {}, 0)
-  await page.route('**/api/admin/messages/*', (route) => route.fulfill({ json: conversation }))
+  let replies = conversation.replies
+  await page.route('**/api/admin/messages/*', (route) => route.fulfill({ json: { ...conversation, replies } }))
   await shopper.opens(`/admin?tab=messages&message=${conversation.id}`)
   await expect(page.getByText('<b>Thanks</b>')).toBeVisible()
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Required')).toBeVisible()
   await expectUsableOnEveryWidth(page)
+  await page.getByLabel('Answer by mail').fill('Half an answer')
+  replies = [...replies, { id: 'theirs', author: 'A colleague', text: 'Answered meanwhile.', createdAt: conversation.createdAt, sentAt: conversation.createdAt }]
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('Answered meanwhile.')).toBeVisible()
+  await expect(page.getByLabel('Answer by mail')).toHaveValue('Half an answer')
 })
 
 test('an address of nothing says so, for a member and for a message', async ({ shopper, page, complaints }) => {

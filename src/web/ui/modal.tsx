@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from './class-names.ts'
 
 /** As long as the leaving transition in motion.css: the content stays until it has been seen to go. */
@@ -19,7 +19,8 @@ export interface ModalProps {
 
 /**
  * The native modal dialog: the browser holds the focus inside, makes the page behind it inert and gives the focus back.
- * It opens with the focus on the element marked `data-initial-focus`, or on its first control.
+ * It opens with the focus on the element marked `data-initial-focus`, or on its first control. What holds
+ * words that must not be lost sets `closedby` to 'none' on it: Escape and a press beside do nothing from then on.
  */
 export function Modal({ open, onClose, dismissable = true, labelledBy, describedBy, role, className, children }: ModalProps) {
   const present = usePresence(open)
@@ -50,7 +51,7 @@ export function Modal({ open, onClose, dismissable = true, labelledBy, described
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        if (dismissable) onClose()
+        if (mayLeave(event)) onClose()
       }}
       onClose={(event) => {
         // A browser may close without asking, on a second Escape for one; the owner has to learn of it.
@@ -60,12 +61,16 @@ export function Modal({ open, onClose, dismissable = true, labelledBy, described
         pressedBeside.current = event.target === event.currentTarget
       }}
       onClick={(event) => {
-        if (dismissable && pressedBeside.current && event.target === event.currentTarget) onClose()
+        if (mayLeave(event) && pressedBeside.current && event.target === event.currentTarget) onClose()
       }}
     >
       {children}
     </dialog>
   )
+}
+
+function mayLeave({ currentTarget }: SyntheticEvent<HTMLElement>): boolean {
+  return currentTarget.getAttribute('closedby') !== 'none'
 }
 
 function usePresence(open: boolean): boolean {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailX } from 'lucide-react'
+import { useState } from 'react'
 import { BackLink } from '#web/features/admin/parts/back-link.tsx'
 import { OpenedEntry } from '#web/features/admin/parts/opened-entry.tsx'
 import { useOpened } from '#web/features/admin/parts/use-opened.ts'
@@ -11,6 +12,8 @@ import { ReplyForm } from './reply-form.tsx'
 
 /** One message, what was answered to it, and the next answer. */
 export function MessagePage({ messageId }: { messageId: string }) {
+  // An answer of one's own empties the form; one by somebody else comes while this one is being written.
+  const [sent, setSent] = useState(0)
   const query = useQuery(messageQuery(useApi(), messageId))
   return (
     <>
@@ -20,7 +23,7 @@ export function MessagePage({ messageId }: { messageId: string }) {
           {(message) => (
             <>
               <Conversation message={message} />
-              <ReplyForm key={message.replies.length} message={message} />
+              <ReplyForm key={`${message.id} ${sent}`} message={message} onSent={() => setSent(sent + 1)} />
               <MarkButton message={message} />
             </>
           )}

@@ -17,7 +17,7 @@ interface Values {
 const CHECKS = lazyResolver<Values>(async () => (await import('./reply-schema.ts')).replySchema)
 
 /** An answer by mail, in the staff's own words. */
-export function ReplyForm({ message: { id, email } }: { message: MessageDetail }) {
+export function ReplyForm({ message: { id, email }, onSent }: { message: MessageDetail; onSent: () => void }) {
   const api = useApi()
   const [keys] = useState(() => submissionKeys())
   const checked = useCheckedForm<Values>({ initial: () => ({ text: '' }), checks: CHECKS })
@@ -29,7 +29,7 @@ export function ReplyForm({ message: { id, email } }: { message: MessageDetail }
     { failedTitle: 'Not sent', failed: 'The answer could not be sent. Nothing is lost: try the same again.' },
   )
   async function send() {
-    if (await checked.check()) await run(checked.form.getValues())
+    if ((await checked.check()) && (await run(checked.form.getValues()))) onSent()
   }
   return (
     <form

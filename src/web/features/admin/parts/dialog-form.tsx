@@ -21,12 +21,14 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** What stands in a dialog of the dashboard: fields, why it failed, and the way out before the way on. */
+/** What stands in a dialog of the dashboard: fields, why it failed, and the way out before the way on. What was typed is left by its buttons or the cross only. */
 export function DialogForm({ title, button, busyLabel, isDanger = false, onSend, onCancel, isSending, failure, faultCount = 0, children }: DialogFormProps) {
   return (
     <form
       noValidate
       aria-label={title}
+      // Not by state: the dialog around it reads the attribute, as the browser does.
+      onInput={({ currentTarget }) => currentTarget.closest('dialog')?.setAttribute('closedby', 'none')}
       className="space-y-5 p-5 tablet:p-6"
       onSubmit={(event) => {
         event.preventDefault()
