@@ -12,12 +12,15 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>
 
 const statusField = z.enum(ORDER_STATUSES, 'Please choose a status')
 
+const DAY_OR_INSTANT = 'Must be a day, such as 2026-03-02, or an instant with its zone'
+const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], DAY_OR_INSTANT)
+
 const filters = z.object({
   status: statusField.optional(),
   paymentState: z.enum(PAYMENT_STATES, 'Please choose a payment state').optional(),
   game: gameField.optional(),
-  from: z.iso.date('Must be a day, such as 2026-03-02').optional().describe('Placed on this day or later, UTC.'),
-  to: z.iso.date('Must be a day, such as 2026-03-02').optional().describe('Placed on this day or earlier, UTC.'),
+  from: dayOrInstant.optional().describe('Placed on this day or later, UTC; or at this instant or later.'),
+  to: dayOrInstant.optional().describe('Placed on this day or earlier, UTC; or before this instant.'),
   q: z.string().trim().max(254, 'At most 254 characters').optional().describe("The order's id, its first or last 8 characters, or how the buyer's e-mail or Discord name begins."),
 })
 

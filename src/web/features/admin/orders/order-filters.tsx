@@ -5,6 +5,7 @@ import { FilterSelect } from '#web/features/admin/parts/filter-select.tsx'
 import { ListSearch } from '#web/features/admin/parts/list-search.tsx'
 import { gameName } from '#web/lib/format.ts'
 import { TextInput } from '#web/ui/field.tsx'
+import { withDaysHere } from './days-here.ts'
 import { PAYMENT_WORDS, statusWord } from './order-words.ts'
 
 export const ORDER_FILTERS = ['q', 'status', 'paymentState', 'game', 'from', 'to'] as const
@@ -25,7 +26,7 @@ export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
     <div className="space-y-3">
       <div className="flex gap-3">
         <ListSearch label="Search orders" placeholder="Order, e-mail or Discord" value={filter.q ?? ''} onSearch={(q) => onNarrow('q', q)} />
-        <ExportLink list="orders" filter={filter} />
+        <ExportLink list="orders" filter={withDaysHere(filter)} />
       </div>
       <div className="flex flex-wrap gap-3">
         <FilterSelect label="Status" any="Any status" options={STATUSES} value={filter.status ?? ''} onChange={(value) => onNarrow('status', value)} />

@@ -4,15 +4,16 @@ import type { OrderStatus } from '#shared/order-states.ts'
 import { adminListQuery, type ListFilter } from '#web/features/admin/parts/admin-list-query.ts'
 import { refreshDashboard } from '#web/features/admin/parts/refresh-dashboard.ts'
 import type { AnswerOf, ApiClient, ListPart } from '#web/lib/api-client.ts'
+import { withDaysHere } from './days-here.ts'
 
 type Api = Pick<ApiClient, 'call' | 'part'>
 
 const ORDERS = '/api/orders'
 const OF_ADMIN = '/api/admin/orders'
 
-/** All orders that the filter leaves, newest first. */
+/** All orders that the filter leaves, newest first; its days are the reader's. */
 export function ordersQuery(api: Api, filter: ListFilter) {
-  return adminListQuery<AnswerOf<typeof contract.listOrders>>(api, ORDERS, filter)
+  return adminListQuery<AnswerOf<typeof contract.listOrders>>(api, ORDERS, withDaysHere(filter))
 }
 
 /** Moves one order; rejects with `ApiError`: 409 where the table of moves has no such move. */

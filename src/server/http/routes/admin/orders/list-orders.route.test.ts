@@ -88,7 +88,18 @@ describeOnOneEngine('the list of all orders', (engine) => {
         expect(await idsOf(`?q=${encodeURIComponent(q)}`), q).toStrictEqual([])
     })
 
-    test.each(['status=refunded', 'status=COMPLETED', 'paymentState=free', 'game=tetris', 'from=yesterday', 'to=2026-02-30', 'limit=501', 'cursor=AAAA', `q=${'x'.repeat(255)}`])('not by %s, which is refused', async (query) => {
+    test("by instants, so that a day is the reader's own, in the file as well", async () => {
+      const [early, midnight, late] = [await place(), await place({ email: 'two@example.com' }), await place({ email: 'three@example.com' })]
+      await set(early, { createdAt: '2026-06-09T22:59:59Z' })
+      await set(midnight, { createdAt: '2026-06-09T23:00:00Z' })
+      await set(late, { createdAt: '2026-06-10T23:00:00Z' })
+      const day = `?from=${encodeURIComponent('2026-06-10T00:00:00+01:00')}&to=2026-06-10T23:00:00.000Z`
+      expect(await idsOf(day)).toStrictEqual([midnight])
+      const file = papa.parse<Record<string, string>>(await (await shop().get(`/api/admin/orders.csv${day}`, admin.sent)).text(), { header: true, skipEmptyLines: true }).data
+      expect(file.map(({ Order }) => Order)).toStrictEqual([shortCode(midnight)])
+    })
+
+    test.each(['from=2026-06-10T00:00', 'status=refunded', 'status=COMPLETED', 'paymentState=free', 'game=tetris', 'from=yesterday', 'to=2026-02-30', 'limit=501', 'cursor=AAAA', `q=${'x'.repeat(255)}`])('not by %s, which is refused', async (query) => {
       expect(await problemOf(await shop().get(`/api/orders?${query}`, admin.sent))).toMatchObject({ status: 400, faults: [{ path: query.split('=')[0] }] })
       if (!/limit|cursor/.test(query)) expect((await problemOf(await shop().get(`/api/admin/orders.csv?${query}`, admin.sent))).status).toBe(400)
     })

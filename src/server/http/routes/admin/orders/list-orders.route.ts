@@ -24,7 +24,12 @@ export function mountListOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
 }
 
 function filtersOf({ from, to, q, ...same }: z.output<typeof exportOrdersQuery>): orders.OrderFilters {
-  return { ...same, search: q, from: from === undefined ? undefined : new Date(from), before: to === undefined ? undefined : new Date(new Date(to).getTime() + 24 * HOUR_MS) }
+  return { ...same, search: q, from: from === undefined ? undefined : new Date(from), before: to === undefined ? undefined : endOf(to) }
+}
+
+/** A day is meant with its whole 24 hours, an instant as it is. */
+function endOf(to: string): Date {
+  return to.includes('T') ? new Date(to) : new Date(new Date(to).getTime() + 24 * HOUR_MS)
 }
 
 /** The full id opens an order to whoever has it, and files are handed on: the two parts that people quote are enough. */
