@@ -12,6 +12,16 @@ export interface CouponCustomer {
   email: string
 }
 
+/** Where somebody is now: the stored hash of their address, null inside the process, and who is signed in. */
+export interface CouponCaller {
+  key: string | null
+  userId: string | null
+}
+
+/** An order that was begun here and that nobody has paid or pays. */
+const isDraftOf = ({ key, userId }: CouponCaller) => sql<boolean>`exists (select from orders where orders.id = order_id and hidden and payment_state = 'unpaid' and status <> 'cancelled'
+      and (caller_key = ${key}::text or orders.user_id = ${userId}::text))`
+
 /** By the member or the mailbox; a member's own mailbox counts whatever e-mail they type. */
 const isBy = ({ userId, email }: CouponCustomer) => sql<boolean>`given_back_at is null and (user_id = ${userId}::text
   or email = lower(${email}) or email = (select lower(users.email) from users where users.id = ${userId}::text))`
@@ -25,11 +35,16 @@ export async function hasUse(tx: Tx, couponId: string, customer: CouponCustomer)
 export async function selectHoldingDrafts(tx: Tx, code: string, customer: CouponCustomer & { callerKey: string | null }): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     select order_id from coupon_uses join coupons on coupons.id = coupon_id and code = ${code} and (once_per_customer or used >= total_limit)
-    where ${isBy(customer)} and exists (select from orders where orders.id = order_id and hidden and payment_state = 'unpaid' and status <> 'cancelled'
-      and (caller_key = ${customer.callerKey}::text or orders.user_id = ${customer.userId}::text))
+    where ${isBy(customer)} and ${isDraftOf({ key: customer.callerKey, userId: customer.userId })}
     order by order_id
   `.execute(tx)
   return rows.map(({ orderId }) => orderId)
+}
+
+/** Whether an order that was begun where the caller is now, and not paid, has a use of the coupon. */
+export async function hasOwnDraft(db: Db, couponId: string, caller: CouponCaller): Promise<boolean> {
+  const { rows } = await sql`select 1 from coupon_uses where coupon_id = ${couponId} and given_back_at is null and ${isDraftOf(caller)} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Writes a use down and counts it, in one statement. The coupon is locked. */

@@ -19,7 +19,7 @@ const ANSWERS = [
   },
   {
     question: 'How do I end it?',
-    answer: 'Press Cancel subscription on this page. The plan works until the end of the month you have paid for. End the payment in your PayPal account as well, so that nothing more is taken.',
+    answer: 'Press Cancel subscription on this page. The plan works until the end of the month you have paid for. Before you confirm, the page says whether you have to end the payment at PayPal as well.',
   },
 ]
 

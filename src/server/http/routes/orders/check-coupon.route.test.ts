@@ -6,7 +6,7 @@ import { answerOf, problemOf } from '#testing/answers.ts'
 import { checkoutBody, orderBody } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newMember } from '#testing/members.ts'
-import { beginPurchase, paidPurchase, placedOrder, tracked } from '#testing/purchases.ts'
+import { approveAndReport, beginPurchase, paidPurchase, placedOrder, tracked } from '#testing/purchases.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
@@ -26,6 +26,16 @@ describeOnOneEngine('a typed coupon code', (engine) => {
       expect(await answerOf(checkCoupon, response.clone())).toStrictEqual({ code: 'SAVE10', percent: 10, amount: null, minimumOrder: null, game: null })
       expect(Object.keys(JSON.parse(await response.text()))).not.toContain('used')
       expect(await storedRows(shop().database)).toMatchObject({ coupons: 1 })
+    })
+
+    test('gives its terms to whoever left the payment that took its last use, and to nobody else', async () => {
+      await coupon('LAST', { totalLimit: 1 })
+      await beginPurchase(shop(), { couponCode: 'LAST', total: '3.60' })
+      expect(await answerOf(checkCoupon, await check('LAST'))).toMatchObject({ code: 'LAST' })
+      const elsewhere = await shop().post('/api/coupons/check', { couponCode: 'LAST' }, { from: '198.51.100.7' })
+      expect((await problemOf(elsewhere)).title).toBe('This code has been used as often as it can be.')
+      await approveAndReport(shop(), await beginPurchase(shop(), { couponCode: 'LAST', total: '3.60' }))
+      expect((await problemOf(await check('LAST'))).code).toBe('coupon_refused')
     })
 
     test.each(['SAVE1', 'save 10', "' or 1=1", '🎁', 'SAVE10%'])('%j is not known, at the field', async (code) => {
