@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Overview } from '#web/features/admin/admin-api.ts'
 import { accountAge, changeWords } from './figure-words.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -13,9 +14,7 @@ export function Figures({ overview }: { overview: Overview }) {
         Figures
       </h3>
       <dl className="grid grid-cols-2 gap-3 laptop:grid-cols-4">
-        <Figure name="Total revenue" note={changeWords(changes.revenue)}>
-          <Price decimal={overview.totalRevenue} />
-        </Figure>
+        <Figure name="Total revenue" note={changeWords(changes.revenue)} sum={overview.totalRevenue} />
         <Figure name="Total orders" note={changeWords(changes.orders)}>
           {count(overview.totalOrders)}
         </Figure>
@@ -31,22 +30,25 @@ export function Figures({ overview }: { overview: Overview }) {
         <Figure name="New users" note={`average account age ${accountAge(users.averageAgeDays)}`}>
           {changeWords(changes.users, 'short')}
         </Figure>
-        <Figure name="Subscription revenue" note={`${count(overview.activeSubscriptions)} active, a month`}>
-          <Price decimal={overview.subscriptionMonthlyRevenue} />
-        </Figure>
         <Figure name="Active services" note={`${count(overview.confirmed + overview.inProgress)} orders being worked on`}>
           {count(overview.activeServices)}
         </Figure>
+        <Figure name="Subscription revenue" note={`${count(overview.activeSubscriptions)} active, a month`} sum={overview.subscriptionMonthlyRevenue} />
       </dl>
     </section>
   )
 }
 
-function Figure({ name, note, children }: { name: string; note: string; children: ReactNode }) {
+/** Digits and point that the large face has room for. */
+const LARGE = '99999.99'.length
+
+/** `sum`: pounds that grow with the shop, and are never to be cut, on a phone or beside others. */
+function Figure({ name, note, sum, children }: { name: string; note: string; sum?: string; children?: ReactNode }) {
+  const isLarge = sum === undefined || sum.length <= LARGE
   return (
-    <Card className="flex min-w-0 flex-col p-4">
+    <Card className={classNames('flex min-w-0 flex-col p-4', sum !== undefined && 'max-laptop:col-span-2')}>
       <dt className="text-small text-t2">{name}</dt>
-      <dd className="figure mt-1 truncate text-h3 laptop:text-h2">{children}</dd>
+      <dd className={classNames('figure mt-1 truncate text-h3', isLarge && 'laptop:text-h2')}>{sum === undefined ? children : <Price decimal={sum} />}</dd>
       <dd className="mt-auto pt-1 text-meta text-t3">{note}</dd>
     </Card>
   )
