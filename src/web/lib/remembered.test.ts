@@ -67,4 +67,5 @@ it('a member who leaves leaves nothing of theirs, and what is the browser\'s sta
   forgetPerson()
   expect([orderDraft, paymentNotice, pendingOrder, typedCoupon, message].map((each) => each.read())).toEqual([undefined, undefined, undefined, undefined, undefined])
   expect(rememberedContact.read()).toEqual(contact)
+  rememberedContact.forget()
 })

@@ -1,10 +1,11 @@
 import { randomId } from '#shared/ids.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
+import { applyMoneyEvent } from '#server/domain/orders/index.ts'
 import { endDoubt } from './end-doubt.ts'
+import { lockWithOrder } from './lock-with-order.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { lockPayment, selectPayment, selectPaymentsOfOrder, type PaymentRow } from './payments.sql.ts'
+import { selectPaymentsOfOrder, type PaymentRow } from './payments.sql.ts'
 import { raiseAgain, raiseReview } from './raise-review.ts'
 import { lockReviewOf, updateReview, type PaymentReviewRow } from './reviews.sql.ts'
 
@@ -22,10 +23,9 @@ interface DisputeNews {
  */
 export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Promise<void> {
   const disputed = await inTransaction(deps.db, async (tx) => {
-    const unlocked = await selectPayment(tx, input.paymentId)
-    const order = unlocked && (await lockOrder(tx, unlocked.orderId))
-    const payment = order && (await lockPayment(tx, input.paymentId))
-    if (!payment) throw new Error('a dispute of a payment that is not ours')
+    const locked = await lockWithOrder(tx, input.paymentId)
+    if (!locked) throw new Error('a dispute of a payment that is not ours')
+    const { order, payment } = locked
     const known = await lockReviewOf(tx, dedupeKeyOf(input.disputeId, payment))
     if (input.outcome === 'won') {
       // The money that the provider took back meanwhile is here again.

@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#shared/refusals.ts'
 import type { StoredPaymentState } from '#server/db/schema-payments.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { canPay, lockOrder, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
+import { canPay, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { nextCheck } from './check-schedule.ts'
+import { lockWithOrder } from './lock-with-order.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { ProviderRecord } from './provider-records.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { lockPayment, selectByProviderOrder, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { selectByProviderOrder, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const CLAIMER_WRITES_WITHIN_MS = 500
@@ -121,10 +122,9 @@ interface Claim {
  */
 function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> {
   return inTransaction(deps.db, async (tx) => {
-    const unlocked = await selectPayment(tx, paymentId)
-    const order = unlocked && (await lockOrder(tx, unlocked.orderId))
-    const payment = order && (await lockPayment(tx, paymentId))
-    if (!payment) throw new Refusal('not_found', 'Failed to process payment')
+    const locked = await lockWithOrder(tx, paymentId)
+    if (!locked) throw new Refusal('not_found', 'Failed to process payment')
+    const { order, payment } = locked
     // Begun before: taken up again, unless the order was cancelled meanwhile; then it is only looked up.
     if (payment.state === 'capturing') return { payment, order, mayCapture: canPay(order), isNew: false }
     const others = await selectPaymentsOfOrder(tx, order.id)
@@ -143,10 +143,9 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> 
  */
 function releaseClaim(deps: PaymentsDeps, paymentId: string, decline?: string): Promise<{ order: OrderRow; lastDecline: string | null }> {
   return inTransaction(deps.db, async (tx) => {
-    const unlocked = await selectPayment(tx, paymentId)
-    const order = unlocked && (await lockOrder(tx, unlocked.orderId))
-    const payment = order && (await lockPayment(tx, paymentId))
-    if (!payment) throw new Error('a claimed payment that vanished')
+    const locked = await lockWithOrder(tx, paymentId)
+    if (!locked) throw new Error('a claimed payment that vanished')
+    const { order, payment } = locked
     // It ended otherwise meanwhile.
     if (payment.state !== 'capturing' && payment.state !== 'started') return { order, lastDecline: null }
     const now = deps.clock.now()

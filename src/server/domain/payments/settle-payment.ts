@@ -8,10 +8,12 @@ import { applyMoneyEvent, lockOrder, type MoneyEvent, type OrderRow } from '#ser
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
 import { doubtRefund, REFUND_FAILED } from './doubt-refund.ts'
 import { GIVEN_BACK } from './given-back.ts'
+import { lockWithOrder } from './lock-with-order.ts'
 import type { ProviderRecord } from './provider-records.ts'
 import { goesBackByHand, type PaymentsDeps } from './payments-deps.ts'
-import { lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
-import { raiseReview } from './raise-review.ts'
+import { lockPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { raiseAgain, raiseReview } from './raise-review.ts'
+import { lockReviewOf, type NewReview } from './reviews.sql.ts'
 import { verifyRecord, type Verdict } from './verify-record.ts'
 
 export interface Settled {
@@ -30,10 +32,9 @@ const LIVE: ReadonlySet<StoredPaymentState> = new Set(['capturing', 'pending', '
  */
 export async function settlePayment(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<Settled> {
   const { before, doubts, ...settled } = await inTransaction(deps.db, async (tx) => {
-    const unlocked = await selectPayment(tx, paymentId)
-    const order = unlocked && (await lockOrder(tx, unlocked.orderId))
-    const payment = await lockPayment(tx, paymentId)
-    if (!order || !payment) throw new Error('a payment without its order')
+    const locked = await lockWithOrder(tx, paymentId)
+    if (!locked) throw new Error('a payment without its order')
+    const { order, payment } = locked
     const verdict = verifyRecord(payment, record)
     const doubts = await applyVerdict(deps, tx, order, payment, verdict, record)
     const [orderAfter, paymentAfter] = [await lockOrder(tx, order.id), await lockPayment(tx, paymentId)]
@@ -124,7 +125,14 @@ async function apply(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment: Payme
 /** Money came for an order whose money is already here or on its way: nothing is doubled, a person decides. */
 async function holdForReview(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, captureId: string): Promise<string[]> {
   await updatePayment(tx, payment.id, { state: 'under-review', failureCode: 'second-payment', nextCheckAt: null, updatedAt: deps.clock.now() })
-  return doubt(deps, tx, 'second-payment', payment, { captureId })
+  const details = { method: payment.method, captureId }
+  const review = reviewOf(deps, 'second-payment', payment, details)
+  if (await raiseReview(deps, tx, review)) return ['second-payment']
+  // Held before, let go by a person, and now there is other money after all.
+  const known = await lockReviewOf(tx, review.dedupeKey)
+  if (known?.state !== 'resolved') return []
+  await raiseAgain(deps, tx, known.id, details)
+  return ['second-payment']
 }
 
 /** Whether money comes, or came, through another payment of the same order. The order is locked. */
@@ -134,6 +142,9 @@ export async function anotherIsLive(tx: Tx, payment: PaymentRow): Promise<boolea
 
 /** The same doubt again is the same row; returns its kind when it is new. */
 async function doubt(deps: PaymentsDeps, tx: Tx, kind: string, payment: PaymentRow, details: Record<string, unknown>): Promise<string[]> {
-  const isNew = await raiseReview(deps, tx, { id: randomId(), kind, dedupeKey: `${kind}:${payment.id}`, orderId: payment.orderId, paymentId: payment.id, details: { method: payment.method, ...details }, createdAt: deps.clock.now() })
-  return isNew ? [kind] : []
+  return (await raiseReview(deps, tx, reviewOf(deps, kind, payment, { method: payment.method, ...details }))) ? [kind] : []
+}
+
+function reviewOf(deps: PaymentsDeps, kind: string, payment: PaymentRow, details: Record<string, unknown>): NewReview {
+  return { id: randomId(), kind, dedupeKey: `${kind}:${payment.id}`, orderId: payment.orderId, paymentId: payment.id, details, createdAt: deps.clock.now() }
 }

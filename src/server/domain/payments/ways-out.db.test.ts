@@ -131,6 +131,24 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
       expect([(await orderOf(orderId)).paymentState, (await paymentOf(second.id)).state, (await open()).length, shop.provider.held]).toStrictEqual(['paid', 'completed', 0, 400])
     })
 
+    test('is in front of a person again where other money came before it was asked for', async () => {
+      const { orderId, first, second } = await twoWays()
+      shop.provider.nextCapture = 'unreachable'
+      await capturePayment(shop.deps, first.id)
+      shop.provider.nextCapture = 'completes'
+      await shop.provider.capture({ providerOrderId: second.providerOrderId })
+      await reconcilePayment(shop.deps, second.id)
+      shop.provider.nextCapture = 'declines'
+      await reconcilePayment(shop.deps, first.id)
+      shop.provider.down = true
+      await resolve('attach', orderId)
+      shop.provider.down = false
+      shop.provider.nextCapture = 'completes'
+      await capturePayment(shop.deps, first.id)
+      await reconcilePayment(shop.deps, second.id)
+      expect([(await orderOf(orderId)).paymentState, (await paymentOf(second.id)).state, await waysOf()]).toStrictEqual(['paid', 'under-review', [['second-payment', ['refund', 'dismiss']]]])
+    })
+
     test('while the provider does not answer counts once it does', async () => {
       const { orderId, first, second } = await twoWays()
       shop.provider.nextCapture = 'unreachable'

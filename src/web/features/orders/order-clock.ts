@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '#contract/orders.ts'
 import { SCALE_TICKS } from '#web/ui/scale.tsx'
+import { waitsForPayment } from './order-state.ts'
 
 /** How much of the promised time is used. */
 export interface ClockReading {
@@ -10,11 +11,11 @@ export interface ClockReading {
 }
 
 /**
- * The order's clock at an instant (milliseconds); undefined where nothing was promised, the work has ended, or its money went back.
+ * The order's clock at an instant (milliseconds); undefined where nothing was promised, the work has ended or waits for its payment, or its money went back.
  * The time runs from the payment, or from the order where it is paid afterwards.
  */
 export function readClock(order: Pick<TrackedOrder, 'status' | 'paymentState' | 'isDraft' | 'createdAt' | 'paidAt' | 'promisedAt'>, now: number): ClockReading | undefined {
-  if (order.promisedAt === null || order.isDraft || order.paymentState === 'refunded' || order.status === 'completed' || order.status === 'cancelled') return undefined
+  if (order.promisedAt === null || waitsForPayment(order) || order.paymentState === 'refunded' || order.status === 'completed' || order.status === 'cancelled') return undefined
   const end = Date.parse(order.promisedAt)
   const begin = Date.parse(order.paidAt ?? order.createdAt)
   const share = end > begin ? Math.min(1, Math.max(0, (now - begin) / (end - begin))) : 1

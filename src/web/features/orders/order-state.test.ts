@@ -22,6 +22,7 @@ it.each(['pending', 'under-review'] as const)('says not to pay again while a pay
 
 it.each(['pending', 'under-review'] as const)('does not call an order queued whose payment is %s', (paymentState) => {
   expect(headline(order({ paymentState }))).toBe('Your order waits for its payment.')
+  expect(said(order({ paymentState }))).not.toMatch(/queue|shortly/)
   expect(headline(order({ paymentState: 'paid' }))).toBe('Your order is in the queue.')
 })
 

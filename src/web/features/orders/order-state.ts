@@ -9,9 +9,14 @@ const HINTS: Partial<Record<OrderStatus, string>> = {
   completed: 'Your service has been completed successfully! Thank you...',
 }
 
+/** Whether nothing is played before the money is there. */
+export function waitsForPayment({ status, paymentState, isDraft }: Pick<StateFacts, 'status' | 'paymentState' | 'isDraft'>): boolean {
+  return isDraft || (status === 'pending' && (paymentState === 'pending' || paymentState === 'under-review'))
+}
+
 /** The hint of a status, in the specified words; none where the money tells otherwise. */
-export function statusHint({ status, paymentState, isDraft }: StateFacts): string | undefined {
-  return isDraft || paymentState === 'refunded' ? undefined : HINTS[status]
+export function statusHint(order: StateFacts): string | undefined {
+  return waitsForPayment(order) || order.paymentState === 'refunded' ? undefined : HINTS[order.status]
 }
 
 const HEADLINES: Record<OrderStatus, string> = {
@@ -23,9 +28,10 @@ const HEADLINES: Record<OrderStatus, string> = {
 }
 
 /** Is it all right? One sentence. */
-export function headline({ status, paymentState, isDraft }: StateFacts): string {
+export function headline(order: StateFacts): string {
+  const { status, paymentState } = order
   if (paymentState === 'refunded') return status === 'cancelled' ? 'This order was cancelled and refunded.' : 'Your money went back.'
-  if (isDraft || (status === 'pending' && (paymentState === 'pending' || paymentState === 'under-review'))) return 'Your order waits for its payment.'
+  if (waitsForPayment(order)) return 'Your order waits for its payment.'
   return HEADLINES[status]
 }
 
@@ -65,7 +71,7 @@ function payment({ status, isDraft }: StateFacts): Pick<NextStep, 'title' | 'tex
 /** As the mail of the cancellation promises; what a person decided to give back in part stands as it is. */
 function moneyOfCancelled({ paymentState, total, refundedTotal }: StateFacts): string {
   if (paymentState === 'partly-refunded') return ` £${refundedTotal} of your money went back.`
-  return paymentState === 'paid' && total !== '0.00' ? ' If it was not delivered, you get your money back: we write to you when it goes.' : ''
+  return paymentState === 'paid' && total !== '0.00' ? ' If it was not delivered, you get your money back, and an e-mail tells you when it goes.' : ''
 }
 
 const PAYMENT_LABELS: Record<TrackedOrder['paymentState'], string> = {

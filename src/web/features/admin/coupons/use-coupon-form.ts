@@ -3,7 +3,7 @@ import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { useSeenVersion } from '#web/features/admin/parts/use-seen-version.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -30,7 +30,7 @@ export function useCouponForm(coupon: AdminCoupon | undefined, onDone: () => voi
     (error) => {
       seen.learn(error)
       toast({ title: coupon ? 'Update Failed' : 'Creation Failed', description: coupon ? 'Failed to update coupon' : 'Failed to create coupon', destructive: true })
-      return messageFor(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
+      return staffMessage(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
     },
   )
   return { ...checked, ...sending }

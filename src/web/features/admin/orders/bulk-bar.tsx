@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-states.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
@@ -33,7 +33,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
       const told = [`${moved} moved to ${statusWord(status).toLowerCase()}`, unchanged > 0 && `${unchanged} there already`, stuck.length > 0 && `${stuck.length} cannot go there and stay chosen`]
       toast({ title: stuck.length > 0 ? 'Not all could be moved' : 'Orders updated', description: `${told.filter(Boolean).join(', ')}.`, destructive: stuck.length > 0 })
     } catch (error) {
-      toast({ title: 'Update Failed', description: messageFor(error, 'Failed to update order status'), destructive: true })
+      toast({ title: 'Update Failed', description: staffMessage(error, 'Failed to update order status'), destructive: true })
     }
     setRunning(false)
     await refreshOrders(client)

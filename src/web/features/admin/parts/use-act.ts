@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from './staff-message.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshDashboard } from './refresh-dashboard.ts'
 
@@ -29,7 +29,7 @@ export function useAct<Input>(act: (input: Input) => Promise<{ title: string; de
       toast(await act(input))
       return true
     } catch (error) {
-      setFailure(messageFor(error, failed))
+      setFailure(staffMessage(error, failed))
       toast({ title: failedTitle, description: failed, destructive: true })
       return false
     } finally {

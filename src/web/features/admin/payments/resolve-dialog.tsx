@@ -3,11 +3,10 @@ import type { ChangeEvent } from 'react'
 import type { PaymentReview } from '#contract/payment-reviews.ts'
 import { refreshOrders } from '#web/features/admin/orders/orders-api.ts'
 import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { orderIdIn } from '#web/lib/paths.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -77,8 +76,6 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
   )
 }
 
-/** The buyer's words would mislead here: money may be on its way back already. */
 function messageOf(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'payment_provider_unavailable' && error.title !== undefined) return error.title
-  return messageFor(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
+  return staffMessage(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
 }

@@ -2,7 +2,7 @@ import type { AdminReview } from '#contract/admin-reviews.ts'
 import { useSeenVersion } from '#web/features/admin/parts/use-seen-version.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -32,7 +32,7 @@ export function useStaffReviewForm(review: AdminReview | undefined, onDone: () =
     (error) => {
       seen.learn(error)
       toast({ title: 'Error', description: review ? 'Failed to update review' : 'Failed to add review', destructive: true })
-      return messageFor(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
+      return staffMessage(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
     },
   )
   return { ...checked, ...sending }

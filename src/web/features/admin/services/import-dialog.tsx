@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminService, ImportedService } from '#contract/admin-services.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -49,7 +49,7 @@ export function ImportDialog({ services, open, onClose }: ImportDialogProps) {
       onClose()
       await servicesChanged()
     } catch (error) {
-      setFailure(messageFor(error, 'The shop could not be asked just now. Nothing was imported; try again.'))
+      setFailure(staffMessage(error, 'The shop could not be asked just now. Nothing was imported; try again.'))
       if (error instanceof ApiError) setRows(withFaults(rows, error))
     }
     setSending(false)

@@ -2,7 +2,7 @@ import type { AdminService } from '#contract/admin-services.ts'
 import { useSeenVersion } from '#web/features/admin/parts/use-seen-version.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -28,7 +28,7 @@ export function useServiceForm(service: AdminService | undefined, onDone: () => 
     (error) => {
       seen.learn(error)
       toast({ title: service ? 'Update Failed' : 'Creation Failed', description: service ? 'Failed to update service' : 'Failed to create service', destructive: true })
-      return messageFor(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
+      return staffMessage(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
     },
   )
   async function send() {

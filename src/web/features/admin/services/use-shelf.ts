@@ -1,6 +1,6 @@
 import type { AdminService } from '#contract/admin-services.ts'
 import { useApi } from '#web/lib/app-deps.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { archiveService, restoreService, useServicesChanged } from './services-api.ts'
 
@@ -17,7 +17,7 @@ export function useShelf() {
         await archiveService(api, service.id)
         toast({ title: 'Service deleted', description: `${service.name} is off the shop. Old orders keep it.`, action: { label: 'Undo', onPress: () => void restore(service) } })
       } catch (error) {
-        toast({ title: 'Delete Failed', description: messageFor(error, NO_ANSWER), destructive: true })
+        toast({ title: 'Delete Failed', description: staffMessage(error, NO_ANSWER), destructive: true })
       }
       await servicesChanged()
     },
@@ -28,7 +28,7 @@ export function useShelf() {
       await restoreService(api, service.id)
       toast({ title: 'Service restored', description: `${service.name} is on offer again.` })
     } catch (error) {
-      toast({ title: 'Update Failed', description: messageFor(error, NO_ANSWER), destructive: true })
+      toast({ title: 'Update Failed', description: staffMessage(error, NO_ANSWER), destructive: true })
     }
     await servicesChanged()
   }

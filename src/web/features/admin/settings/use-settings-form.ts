@@ -4,7 +4,7 @@ import { useSeenVersion } from '#web/features/admin/parts/use-seen-version.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -34,7 +34,7 @@ export function useSettingsForm(settings: ShopSettingsAnswer) {
       seen.learn(error)
       toast({ title: 'Update Failed', description: 'Failed to update settings', destructive: true })
       if (error instanceof ApiError) checked.showFaults(error.faults.flatMap(({ path, message }) => ({ path: fieldAt(path.split('.')) ?? '', message })))
-      return messageFor(error, 'The shop could not be asked just now. Nothing was changed: try the same again.')
+      return staffMessage(error, 'The shop could not be asked just now. Nothing was changed: try the same again.')
     },
   )
   return { ...checked, ...sending }

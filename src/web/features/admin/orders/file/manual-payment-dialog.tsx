@@ -1,6 +1,6 @@
 import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -36,7 +36,7 @@ function ManualPaymentForm({ orderId, total, onDone }: { orderId: string; total:
       toast({ title: 'Order paid', description: `£${total} by other means.` })
       onDone()
     },
-    (error) => messageFor(error, 'The shop could not be asked just now. Send the same again: it counts once.'),
+    (error) => staffMessage(error, 'The shop could not be asked just now. Send the same again: it counts once.'),
   )
   return (
     <DialogForm title="Paid by other means" button="It is paid" busyLabel="Saving..." onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>

@@ -1,7 +1,7 @@
 import type { OrderFile } from '#contract/admin-orders.ts'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +43,7 @@ function NoteForm({ orderId }: { orderId: string }) {
       await act(values)
       checked.form.reset()
     },
-    (error) => messageFor(error, 'The note could not be saved just now. Try again.'),
+    (error) => staffMessage(error, 'The note could not be saved just now. Try again.'),
   )
   return (
     <form

@@ -1,9 +1,8 @@
 import { parsePence, toDecimal } from '#shared/money.ts'
 import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
 import { refundWords } from '#web/features/admin/payments/review-words.ts'
-import { ApiError } from '#web/lib/api-error.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
-import { messageFor } from '#web/lib/refusal-messages.ts'
+import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { RadioGroup } from '#web/ui/choice.tsx'
@@ -91,9 +90,7 @@ const REFUSED = 'The provider refused it. No money moved.'
 /** Stored and asked for, and refused: what was typed stays, and the same can be tried again. */
 class RefusedByProvider extends Error {}
 
-/** The buyer's words for a refusal would mislead here: the server's own name the amount. */
 function messageOf(error: unknown): string {
   if (error instanceof RefusedByProvider) return `${error.message} Look at the payment there, or try again.`
-  if (error instanceof ApiError && error.code === 'order_not_payable' && error.title !== undefined) return error.title
-  return messageFor(error, 'The shop could not be asked just now. Send the same again: it counts once.')
+  return staffMessage(error, 'The shop could not be asked just now. Send the same again: it counts once.')
 }
