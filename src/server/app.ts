@@ -15,6 +15,7 @@ import { entityTag } from './http/middleware/entity-tag.ts'
 import { headers } from './http/middleware/headers.ts'
 import { keepAnswer } from './http/middleware/keep-answer.ts'
 import { onlyInsiders, onlyInsidersSee } from './http/middleware/only-insiders.ts'
+import { limitOf } from './http/middleware/limited-calls.ts'
 import { createRateLimits, namesCoupon, rateLimit } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
@@ -94,20 +95,6 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | '
   payFrame: Omit<PayFrameSettings, 'sdkUrl' | 'clientId'> | undefined
 }
 
-/** Where a password or a code is typed, or a passkey shown. */
-const GUESSED = [
-  ['POST', '/api/auth/login'],
-  ['POST', '/api/auth/login/code'],
-  ['POST', '/api/auth/login/passkey'],
-  ['PUT', '/api/auth/change-password'],
-  ['DELETE', '/api/auth/account'],
-  ['POST', '/api/auth/passkey-options'],
-  ['POST', '/api/auth/authenticator'],
-  ['POST', '/api/auth/authenticator/confirm'],
-  ['POST', '/api/auth/authenticator/recovery-codes'],
-  ['POST', '/api/auth/authenticator/turn-off'],
-] as const
-
 /** The whole HTTP side, without listening: tests and the page renderer call it in process. Pages are mounted by `serve`. */
 export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const { config } = given
@@ -139,7 +126,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.on('POST', '/api/visits', rateLimit(limits, 'visit'))
   mountReportVisit(app, deps)
 
-  for (const { path } of noticeDoors(deps)) app.on('POST', path, rateLimit(limits, 'notice'))
+  for (const { path, source } of noticeDoors(deps)) app.on('POST', path, rateLimit(limits, source === 'ipn' ? 'unprovenNotice' : 'notice'))
   mountReceiveNotice(app, deps)
 
   app.use('/api/*', session(deps))
@@ -148,22 +135,11 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use('/api/admin/*', adminsOnly(deps))
   for (const { method, path } of ENDPOINTS.filter((each) => isForAdmins(each) && !each.path.startsWith('/api/admin/'))) app.on(method, path, adminsOnly(deps))
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
-  for (const path of ['/api/orders', '/api/checkout', '/api/checkout/hosted', '/api/orders/:orderId/pay']) app.on('POST', path, rateLimit(limits, 'order'))
-  for (const path of ['/api/orders', '/api/checkout']) app.on('POST', path, rateLimit(limits, 'couponOrder', namesCoupon))
-  for (const path of ['/api/orders/paypal-success', '/api/orders/payment-fallback', '/api/orders/payment-return']) app.on('POST', path, rateLimit(limits, 'payment'))
-  for (const hint of ['payment-detected', 'payment-logger', 'payment-url-detected']) app.on('POST', `/api/orders/${hint}`, rateLimit(limits, 'hint'))
   app.on('GET', '/api/webhook-test', rateLimit(limits, 'browse'))
-  app.on('POST', '/api/webhook-test', rateLimit(limits, 'setup'))
-  app.on('POST', '/api/coupons/check', rateLimit(limits, 'code'))
-  app.on('POST', '/api/reviews', rateLimit(limits, 'review'))
-  app.on('POST', '/api/contact', rateLimit(limits, 'message'))
-  for (const [method, path] of GUESSED) app.on(method, path, rateLimit(limits, 'login'))
-  app.on('POST', '/api/auth/login/passkey/options', rateLimit(limits, 'question'))
-  app.on('POST', '/api/auth/register', rateLimit(limits, 'register'))
-  for (const path of ['/api/auth/discord', '/api/auth/discord/callback']) app.on('GET', path, rateLimit(limits, 'login'))
+  for (const path of ['/api/auth/discord', '/api/auth/discord/callback']) app.on('GET', path, rateLimit(limits, 'discord'))
   app.on('GET', '/api/auth/data', rateLimit(limits, 'data'))
-  app.on('POST', '/api/setup-admin', rateLimit(limits, 'setup'))
-  for (const path of ['forgot-password', 'reset-password', 'verify-email', 'resend-verification']) app.on('POST', `/api/auth/${path}`, rateLimit(limits, 'link'))
+  for (const path of ['/api/orders', '/api/checkout']) app.on('POST', path, rateLimit(limits, 'couponOrder', namesCoupon))
+  for (const { method, path } of ENDPOINTS.filter((each) => each.method !== 'GET' && !isForAdmins(each))) app.on(method, path, rateLimit(limits, limitOf(method, path)))
 
   mountPlaceOrder(app, deps)
   mountCheckCoupon(app, deps)

@@ -17,6 +17,7 @@ import { mountDiscovery } from './http/pages/discovery.ts'
 import { PageCache } from './http/pages/page-cache.ts'
 import { payFrameAssets } from './ssr/pay-frame-assets.ts'
 import { mountPublicFiles } from './http/pages/public-files.ts'
+import { createRateLimits } from './http/middleware/rate-limit.ts'
 import { mountPages, warmPages } from './http/pages/serve-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './log.ts'
@@ -80,7 +81,7 @@ export async function startShop(config: Config, opened: Database): Promise<Runni
   if (renderer.middlewares) development.sources = renderer.middlewares
   if (!config.dev) mountPublicFiles(app)
   mountDiscovery(app, { renderer, origin: config.publicUrl.origin, readBrand: async () => (await readSettings(domain)).brand })
-  mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers: securityHeaders({ ...policy, scriptHashes: renderer.scriptHashes }), keep: config.keepPages })
+  mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers: securityHeaders({ ...policy, scriptHashes: renderer.scriptHashes }), keep: config.keepPages, limits: createRateLimits({ enabled: config.rateLimit, limits }) })
 
   let port: number
   try {

@@ -1,4 +1,5 @@
 import { createListener } from '#server/http/listener.ts'
+import { createRateLimits } from '#server/http/middleware/rate-limit.ts'
 import { PageCache } from '#server/http/pages/page-cache.ts'
 import { mountPages } from '#server/http/pages/serve-pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
@@ -16,7 +17,8 @@ export async function listen(shop: TestApp, renderer: Renderer, publicUrl = 'htt
   const pages = new PageCache()
   const { origin, protocol } = new URL(publicUrl)
   const headers = securityHeaders({ secure: protocol === 'https:', dev: false })
-  mountPages(shop.app, { renderer, cache: pages, origin, headers, keep: true })
+  const limits = createRateLimits({ enabled: true, limits: shop.limits })
+  mountPages(shop.app, { renderer, cache: pages, origin, headers, keep: true, limits })
   const server = createListener({ app: shop.app, pages, headers })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

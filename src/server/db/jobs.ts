@@ -6,6 +6,8 @@ export interface JobPayloads {
   'send-mail': MailJob
   'settle-payment': { paymentId: string }
   'process-notice': { noticeId: string }
+  /** The same of one that nobody has vouched for yet: forged ones keep no proven one waiting. */
+  'prove-notice': { noticeId: string }
   'look-into-claim': { noticeId: string }
   'forget-old-notices': Record<string, never>
   'compare-statements': Record<string, never>

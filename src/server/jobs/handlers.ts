@@ -24,6 +24,7 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   'forget-given-up': forgetGivenUp,
   'settle-payment': (deps, { paymentId }) => settleSoon(deps, paymentId),
   'process-notice': processNotice,
+  'prove-notice': processNotice,
   'look-into-claim': lookIntoClaim,
   'forget-old-notices': forgetOldNotices,
   'compare-statements': compareStatements,

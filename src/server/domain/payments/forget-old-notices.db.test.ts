@@ -26,6 +26,16 @@ describeOnEachEngine('what notices say of people', (engine) => {
     expect(await kept()).toMatchObject([{ outcome: 'settled', body: Buffer.alloc(0), headers: {} }])
   })
 
+  test('that a browser made up of payments nobody knows goes after a month', async () => {
+    for (const paymentId of ['AAAA0001', 'AAAA0002']) await shop().post('/api/orders/payment-detected', { paymentId, source: 'x' })
+    shop().clock.advance(29 * DAY_MS)
+    await forgetOldNotices(shop().domain)
+    expect(await kept()).toHaveLength(2)
+    shop().clock.advance(2 * DAY_MS)
+    await forgetOldNotices(shop().domain)
+    expect(await kept()).toHaveLength(0)
+  })
+
   test('goes when they leave; the order keeps what the tax law asks for', async () => {
     const { sent } = await newMember(shop())
     const { orderId } = await paidPurchase(shop(), {}, sent)

@@ -7,9 +7,11 @@ const DAY_MS = 24 * HOUR_MS
 /** A provider's news name the payer: they are kept as long as a complaint about them is likely. */
 const BODIES_FOR_MS = 90 * DAY_MS
 const FORGED_FOR_MS = 7 * DAY_MS
+/** What a browser said of a payment that nobody knows. */
+const CLAIMS_FOR_MS = 30 * DAY_MS
 
 /** Empties old news, whose bodies name people; that they came, and what came of them, stays. */
 export async function forgetOldNotices(deps: Pick<PaymentsDeps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now().getTime()
-  await inTransaction(deps.db, (tx) => forgetEventsBefore(tx, { bodies: new Date(now - BODIES_FOR_MS), forged: new Date(now - FORGED_FOR_MS) }))
+  await inTransaction(deps.db, (tx) => forgetEventsBefore(tx, { bodies: new Date(now - BODIES_FOR_MS), forged: new Date(now - FORGED_FOR_MS), claims: new Date(now - CLAIMS_FOR_MS) }))
 }

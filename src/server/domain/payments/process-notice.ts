@@ -37,8 +37,11 @@ async function prove(deps: PaymentsDeps, reader: NoticeReader, row: ProviderEven
   return (await inTransaction(deps.db, (tx) => proveEvent(tx, row.id, eventId))) ? 'genuine' : 'duplicate'
 }
 
+/** Whoever made it up is not given our disk. */
+const EMPTY = { body: Buffer.alloc(0), headers: '{}' }
+
 async function finish(deps: PaymentsDeps, row: ProviderEventRow, done: { outcome: NoticeOutcome; lastError: string | null; paymentId?: string | null }): Promise<void> {
-  await inTransaction(deps.db, (tx) => updateProviderEvent(tx, row.id, { ...done, attempts: row.attempts + 1, processedAt: deps.clock.now() }))
+  await inTransaction(deps.db, (tx) => updateProviderEvent(tx, row.id, { ...done, ...(done.outcome === 'forged' && EMPTY), attempts: row.attempts + 1, processedAt: deps.clock.now() }))
   deps.events.noticeProcessed({ source: row.source, kind: row.kind, outcome: done.outcome, paymentId: done.paymentId ?? undefined })
 }
 

@@ -57,9 +57,11 @@ export async function proveEvent(tx: Tx, id: string, eventId: string): Promise<b
 }
 
 /** Empties what was processed long ago, for it names people; and drops what nobody will ask for again. */
-export async function forgetEventsBefore(tx: Tx, before: { bodies: Date; forged: Date }): Promise<void> {
+export async function forgetEventsBefore(tx: Tx, before: { bodies: Date; forged: Date; claims: Date }): Promise<void> {
   await tx.updateTable('providerEvents').set({ body: Buffer.alloc(0), headers: '{}' }).where('processedAt', '<', before.bodies).where(sql<boolean>`length(body) > 0`).execute()
   await tx.deleteFrom('providerEvents').where('processedAt', '<', before.forged).where(({ or, eb }) => or([eb('outcome', '=', 'forged'), eb('source', '=', 'test')])).execute()
+  await sql`delete from provider_events as e where outcome = 'claim' and payment_id is null and processed_at < ${before.claims}
+    and not exists (select from payment_reviews r where r.kind = 'claim' and r.state = 'open' and r.details ->> 'noticeId' = e.id)`.execute(tx)
 }
 
 /** The newest of the inbox, whoever told it. */

@@ -5,6 +5,8 @@ import { providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { countUnproven, insertProviderEvent, isKnownEvent } from './provider-events.sql.ts'
 import type { Notice, NoticeJudgement } from './provider-notices.ts'
 
+/** Bytes of a notice that nobody has vouched for yet, at most: the provider's own are a tenth of it. */
+const LONGEST_UNPROVEN = 16 * 1024
 /** Notices that nobody has vouched for yet, at most: a flood of forged ones fills this and no more. */
 const MOST_UNPROVEN = 1_000
 
@@ -26,6 +28,10 @@ export async function receiveNotice(deps: PaymentsDeps, method: string, notice: 
     return { kind: 'refused', reason: judgement.reason }
   }
   const isGenuine = judgement.kind === 'genuine'
+  if (!isGenuine && notice.body.length > LONGEST_UNPROVEN) {
+    deps.events.noticeRefused({ source: notice.source, reason: 'too long' })
+    return { kind: 'refused', reason: 'too long' }
+  }
   // Under its own bytes until it is proven, so that a forged notice cannot take the place of a real one.
   const eventId = isGenuine ? judgement.content.eventId : `unproven:${createHash('sha256').update(notice.body).digest('hex')}`
   const event = { provider: method, source: notice.source, eventId }
@@ -43,7 +49,7 @@ export async function receiveNotice(deps: PaymentsDeps, method: string, notice: 
       lastError: isGenuine ? null : judgement.reason,
       receivedAt: deps.clock.now(),
     })
-    if (isNew) await deps.jobs.enqueue(tx, 'process-notice', { noticeId: id })
+    if (isNew) await deps.jobs.enqueue(tx, isGenuine ? 'process-notice' : 'prove-notice', { noticeId: id })
   })
   return { kind: 'accepted' }
 }

@@ -35,7 +35,7 @@ export async function deleteAccount(deps: AccountsDeps & { reactions: OrderReact
     await erasePersonFromOrders(tx, { userId: member.id, email: closed.placeholder, now })
     await erasePersonFromNotices(tx, { userId: member.id })
     await erasePersonFromWork(tx, { userId: member.id })
-    await erasePersonFromSearches(tx, { names: [member.email, member.firstName, member.lastName, member.discord] })
+    await erasePersonFromSearches(tx, { names: [member.emailVerifiedAt === null ? null : member.email, ...[member.firstName, member.lastName, member.discord].filter((name) => !name?.includes('@'))] })
     if (member.emailVerifiedAt !== null) await erasePersonByEmail(tx, { email: member.email, now })
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'account-deleted', userId: member.id, email: member.email, firstName: member.firstName })
     await recordAudit(tx, { actor: member.id, action: 'account.delete', targetKind: 'user', targetId: member.id, before: null, after: null, at: now })

@@ -52,7 +52,7 @@ export async function erasePersonFromNotices(tx: Tx, { userId }: { userId: strin
 /** Who took which list is written down with what it was searched for, which may have been this person; one or two letters name nobody. */
 export async function erasePersonFromSearches(tx: Tx, { names }: { names: readonly (string | null)[] }): Promise<void> {
   const own = names.filter((name) => name !== null && name !== '')
-  await sql`update audit_log set after = after - 'q' where action = 'list.export' and length(after ->> 'q') > 2
+  await sql`update audit_log set after = jsonb_set(after, '{q}', to_jsonb(${REMOVED}::text)) where action = 'list.export' and length(after ->> 'q') > 2
     and exists (select from unnest(${own}::text[]) as name where starts_with(lower(name), lower(after ->> 'q')))`.execute(tx)
 }
 

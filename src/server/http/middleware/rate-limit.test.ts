@@ -42,6 +42,7 @@ describeOnOneEngine('limits per address', (engine) => {
     ['tries of another link', '/api/auth/verify-email', {}, LIMITS.link],
     ['requests for that link', '/api/auth/resend-verification', {}, LIMITS.link],
     ['visits', '/api/visits', { kind: 'page' }, LIMITS.visit],
+    ['whatever has no line of its own', '/api/rewards/redeem', {}, LIMITS.write],
   ])('%s', async (_name, path, body, limit) => {
     expect(await untilRefused(shop(), path, body, same)).toBe(limit)
     expect(await (await shop().post(path, body, { from: '198.51.100.1' })).text()).not.toContain('rate_limited')
@@ -68,6 +69,32 @@ describeOnOneEngine('limits per address', (engine) => {
     const { sent } = await newMember(shop(), {}, same())
     expect(await untilRefused(shop(), '/api/orders', orderBody({ email: 'robot@example.com' }), same)).toBe(LIMITS.order)
     expect(await untilRefused(shop(), '/api/orders', orderBody(), () => sent)).toBe(LIMITS.order)
+  })
+
+  test('members behind one address have a share together beside their own: an account is soon made', async () => {
+    const calls = Math.ceil(LIMITS.members / LIMITS.payment)
+    let passed = 0
+    for (let each = 0; each <= calls; each += 1) {
+      const { sent } = await newMember(shop(), { email: `member${each}@example.com` }, same())
+      passed += Math.min(await untilRefused(shop(), '/api/orders/payment-return', { token: '5O190127TN364715T' }, () => sent), LIMITS.payment)
+    }
+    // A refused call counts as well.
+    expect(passed).toBeLessThanOrEqual(LIMITS.members)
+    expect(passed).toBeGreaterThanOrEqual(LIMITS.members - calls)
+  })
+
+  test('who asks for the plan and takes it back is counted by the hour', async () => {
+    const { sent } = await newMember(shop(), {}, same())
+    for (let call = 0; call < LIMITS.plan; call += 1) expect((await shop().post('/api/subscription/cancel', {}, sent)).status).not.toBe(429)
+    const refused = await shop().post('/api/subscription/intent', {}, sent)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect((await problemOf(refused)).code).toBe('rate_limited')
+  })
+
+  test('comings and goings to Discord take nothing from who logs in', async () => {
+    for (let call = 0; call <= LIMITS.discord; call += 1) await shop().get('/api/auth/discord', same())
+    expect((await shop().get('/api/auth/discord', same())).status).toBe(429)
+    expect((await problemOf(await shop().post('/api/auth/login', { email: 'sam@example.com', password: 'wrong-one-9' }, same()))).code).toBe('invalid_credentials')
   })
 
   test('A4 a session buys no guesses of other passwords', async () => {

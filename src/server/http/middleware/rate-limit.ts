@@ -3,7 +3,7 @@ import type { Limits } from '#shared/limit.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 
-/** How many calls of one kind an address, or an IPv6 network, may make in a minute. */
+/** How many calls of one kind an address, or an IPv6 network, may make in a minute, or as long as `SECONDS` says. */
 export const LIMITS = {
   /** Look-ups of orders by id: enough for a page that refetches in several tabs, hopeless for guessing. */
   track: 60,
@@ -19,6 +19,8 @@ export const LIMITS = {
   hint: 60,
   /** A provider's notices: many customers' at once from one address, each a signature to check. */
   notice: 600,
+  /** Those that only the provider itself can vouch for: each is kept and costs a question to it. */
+  unprovenNotice: 120,
   /** Reviews handed in: each is read by a person. */
   review: 10,
   /** Messages to support: each sends mails, one of them to an address that anybody may have typed. */
@@ -39,12 +41,26 @@ export const LIMITS = {
   link: 10,
   /** Lists that everybody may read: enough for anybody who turns pages. */
   browse: 150,
+  /** Pages that are rendered for whoever asks, since no kept one is the answer. */
+  page: 240,
+  /** The plan asked for and taken back: each time a mail, and an agreement at the provider. */
+  plan: 20,
+  /** Comings and goings to Discord. */
+  discord: 20,
+  /** What members do beyond their own share of it, all members behind one address together: an account is soon made. */
+  members: 300,
+  /** Whatever else changes something. */
+  write: 60,
 } as const
+
+/** How long a share lasts that is not of a minute. */
+const SECONDS: Partial<Record<string, number>> = { plan: 3600 } satisfies Partial<Record<keyof typeof LIMITS, number>>
+
 /** Counted per member where one is signed in: a flood of guests behind the same address leaves them alone. Whatever guesses counts per address always. */
 const PER_MEMBER: ReadonlySet<string> = new Set(['track', 'order', 'payment'] satisfies (keyof typeof LIMITS)[])
 
 /** What costs a process a little time and gives nobody anything to guess or to fill: not worth asking the database first. */
-const OWN_PROCESS: ReadonlySet<string> = new Set(['browse', 'visit', 'hint', 'notice', 'question'] satisfies (keyof typeof LIMITS)[])
+const OWN_PROCESS: ReadonlySet<string> = new Set(['browse', 'visit', 'hint', 'notice', 'unprovenNotice', 'question', 'page', 'discord', 'members', 'write'] satisfies (keyof typeof LIMITS)[])
 
 export type LimitKind = keyof typeof LIMITS
 
@@ -55,7 +71,7 @@ export interface RateLimits {
 
 /** Limits per address; `enabled: false` is for benchmarks only and refused in live mode. */
 export function createRateLimits({ enabled, limits }: { enabled: boolean; limits: Limits }): RateLimits {
-  const opened = new Map(Object.entries(LIMITS).map(([name, times]) => [name, limits[OWN_PROCESS.has(name) ? 'ownProcess' : 'shared']({ name, times, seconds: 60 })]))
+  const opened = new Map(Object.entries(LIMITS).map(([name, times]) => [name, limits[OWN_PROCESS.has(name) ? 'ownProcess' : 'shared']({ name, times, seconds: SECONDS[name] ?? 60 })]))
   return {
     async take(kind, counted) {
       // Calls inside the process have none: the server renders for everybody.
@@ -71,6 +87,7 @@ export function rateLimit(limits: RateLimits, kind: LimitKind, counts?: (http: H
   return createMiddleware<HttpEnv>(async (http, next) => {
     if (counts && !(await counts(http))) return next()
     const userId = PER_MEMBER.has(kind) ? http.get('user')?.id : undefined
+    if (userId !== undefined) await limits.take('members', http.get('clientNetwork'))
     await limits.take(kind, userId === undefined ? http.get('clientNetwork') : `member ${userId}`)
     return next()
   })

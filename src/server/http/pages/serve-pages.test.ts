@@ -6,6 +6,7 @@ import { createRenderer, type Renderer } from '#server/ssr/renderer.ts'
 import { placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
+import { LIMITS } from '#server/http/middleware/rate-limit.ts'
 import { listen, plainPages } from '#testing/test-listener.ts'
 
 const BUILD = 'dist/server/entry-server.js'
@@ -30,6 +31,15 @@ describeOnOneEngine('pages', (engine) => {
     const response = await fetch(`${server.url}/broken`)
     expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toStrictEqual([503, '5', 'no-store'])
     expect(await response.text()).toContain('Try again')
+  })
+
+  test('whoever has page after page rendered is put off, and kept pages are there for all', async () => {
+    await using server = await listen(shop(), plainPages)
+    let answer = await fetch(`${server.url}/services?q=0`)
+    for (let each = 1; each <= LIMITS.page && answer.status !== 429; each += 1) answer = await fetch(`${server.url}/services?q=${each}`)
+    expect([answer.status, answer.headers.get('cache-control')]).toStrictEqual([429, 'no-store'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.text()).toContain('Try again')
   })
 
   test('X7 no header of a visitor reaches the renderer', async () => {

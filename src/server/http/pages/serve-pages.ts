@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import { Refusal } from '#shared/refusals.ts'
 import type { Renderer } from '#server/ssr/renderer.ts'
 import { errorPage } from '#server/ssr/error-page.ts'
+import type { RateLimits } from '#server/http/middleware/rate-limit.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import { methodRefused } from '#server/http/method-refusals.ts'
 import { along } from '#server/observability/trail.ts'
@@ -16,6 +17,8 @@ export interface PagesDeps {
   origin: string
   headers: Record<string, string>
   keep: boolean
+  /** Counted for each page that is rendered, and for none that is kept. */
+  limits: RateLimits
 }
 
 /** Everything that is no API call and no file: a page of the shop, or its not-found screen. */
@@ -31,6 +34,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       // Pages are kept by their path: one spelling each, or a visitor could fill the memory with all the others.
       const own = await deps.renderer.ownPath(address.pathname)
       if (own !== address.pathname) return http.redirect(own + address.search, 308)
+      await deps.limits.take('page', http.get('clientNetwork'))
       deps.cache.served.rendered += 1
       const page = await deps.renderer.render(pageRequest(deps.origin, address))
       const key = page.isKept ? cacheKey(address.pathname + address.search) : undefined
@@ -41,6 +45,7 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       return new Response(page.html, { status: page.status, headers })
     } catch (error) {
       if (error instanceof Refusal && error.code === 'busy') return http.html(errorPage(http.get('requestId')), 503, { 'cache-control': 'no-store', 'retry-after': '5' })
+      if (error instanceof Refusal && error.code === 'rate_limited') return http.html(errorPage(http.get('requestId')), 429, { 'cache-control': 'no-store', 'retry-after': String(error.details['retryAfter']) })
       http.get('log').error({ err: error }, 'page could not be rendered')
       return http.html(errorPage(http.get('requestId')), 500, { 'cache-control': 'no-store' })
     }

@@ -126,10 +126,19 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       const rows = await shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'before', 'after']).orderBy('id').execute()
       expect(rows).toStrictEqual([
         { actor: admin.user.id, action: 'review.change', before: { rating: 5 }, after: { rating: 4 } },
-        ...[1, 2, 3].map(() => ({ actor: admin.user.id, action: 'list.export', before: null, after: { active: true } })),
+        ...[1, 2, 3].map(() => ({ actor: admin.user.id, action: 'list.export', before: null, after: { q: '(removed)', active: true } })),
         ...['sa', 'robin'].map((q) => ({ actor: admin.user.id, action: 'list.export', before: null, after: { q, active: true } })),
         { actor: member.user.id, action: 'account.delete', before: null, after: null },
       ])
+    })
+
+    test('takes no search away for a name that only looks like an address, or an address that nobody proved', async () => {
+      const admin = await newAdmin(shop())
+      const member = await newMember(shop(), { email: 'thief@example.com', firstName: 'victim@example.com' })
+      for (const q of ['victim@example.com', 'thief@example.com']) await (await shop().get(`/api/admin/users.csv?q=${q}`, admin.sent)).text()
+      expect((await leave(member)).status).toBe(200)
+      const rows = await shop().database.db.selectFrom('auditLog').select('after').where('action', '=', 'list.export').orderBy('id').execute()
+      expect(rows).toMatchObject([{ after: { q: 'victim@example.com' } }, { after: { q: 'thief@example.com' } }])
     })
 
     test('leaves what an admin did, by an account that is gone', async () => {

@@ -95,7 +95,18 @@ describeOnOneEngine('forged notices', (engine) => {
     expect(await inbox(shop())).toMatchObject([{ processedAt: null, verified: false, attempts: 1 }])
     await shop().runJobsAgain()
     expect(await inbox(shop())).toMatchObject([{ outcome: 'forged', verified: false, attempts: 2 }])
+    // Whoever made it up is not given room on our disk.
+    expect(await shop().database.db.selectFrom('providerEvents').select(['body', 'headers']).execute()).toStrictEqual([{ body: Buffer.alloc(0), headers: {} }])
     expect((await tracked(shop(), orderId)).paymentState).toBe('unpaid')
+  })
+
+  test('what only PayPal can vouch for is short, and waits in a line of its own: proven news passes it', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const told = (filler: string) => shop().tell({ source: 'ipn', headers, body: `txn_id=3C679366HH908993F&payment_status=Completed&x=${filler}` })
+    expect((await told('x'.repeat(16_384))).status).toBe(403)
+    expect((await told('x')).status).toBe(200)
+    expect((await shop().tell(await anApproval())).status).toBe(200)
+    expect((await shop().domain.jobs.all()).map(({ name }) => name).filter((name) => name.endsWith('notice'))).toStrictEqual(['prove-notice', 'process-notice'])
   })
 
   test('an IPN message comes back to PayPal in its own bytes, and is believed with one of them changed no more', async () => {
