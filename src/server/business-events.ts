@@ -41,6 +41,7 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     discordUnlinked: (fields) => log.info(fields, 'Discord unlinked'),
     secondFactorChanged: (fields) => log.info(fields, 'second factor changed'),
     emailVerified: (fields) => log.info(fields, 'e-mail verified'),
+    mailDropped: tallied((fields) => log.warn(fields, 'mail dropped')),
   }
 }
 

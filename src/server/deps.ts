@@ -15,7 +15,7 @@ import { openVisitCounter, type VisitCounter } from './domain/analytics/index.ts
 import type { AnnouncementsDeps } from './domain/announcements/index.ts'
 import { openCatalogue } from './domain/catalogue/index.ts'
 import type { CheckoutDeps } from './domain/checkout/index.ts'
-import type { MailSender, NotificationsDeps } from './domain/notifications/index.ts'
+import { UNPROVEN_MAIL_LIMIT, type MailSender, type NotificationsDeps } from './domain/notifications/index.ts'
 import type { PaymentProvider, PaymentsDeps } from './domain/payments/index.ts'
 import { openMembership } from './domain/rewards/index.ts'
 import { openSampleReviews, removeSampleReviews } from './domain/reviews/index.ts'
@@ -119,6 +119,7 @@ export function configuredDeps(config: Config, { brandName, log, limits, watch, 
     plan: planProvider(config, { brandName, log, watch }),
     publicUrl: config.publicUrl.origin,
     openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
+    unprovenMailLimit: config.rateLimit ? UNPROVEN_MAIL_LIMIT : { anHour: Number.POSITIVE_INFINITY, aDay: Number.POSITIVE_INFINITY },
     failedPaymentLimit: config.rateLimit ? FAILED_PAYMENT_LIMIT : Number.POSITIVE_INFINITY,
     mailSender: watchedMail(mailSender(config), watch),
     chatRoom: watchedChat(config.discordWebhook && createDiscordWebhook({ url: config.discordWebhook, now: () => systemClock.now() }), watch),

@@ -48,4 +48,6 @@ export interface BusinessEvents {
   discordUnlinked(fields: { userId: string }): void
   secondFactorChanged(fields: { userId: string; change: 'authenticator-on' | 'authenticator-off' | 'recovery-codes-renewed' | 'passkey-added' | 'passkey-removed' }): void
   emailVerified(fields: { userId: string }): void
+  /** A mailbox that nobody has proven had its share of the mails that an account's holder can cause. */
+  mailDropped(fields: { template: string }): void
 }

@@ -33,4 +33,5 @@ export const silentEvents: BusinessEvents = {
   discordUnlinked() {},
   secondFactorChanged() {},
   emailVerified() {},
+  mailDropped() {},
 }

@@ -3,6 +3,7 @@ import type { AnnouncementsDeps } from '#server/domain/announcements/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
 import { beginCheckout, placeOrder, type CheckoutDeps } from '#server/domain/checkout/index.ts'
 import type { PaymentsDeps, StartedPaymentRow } from '#server/domain/payments/index.ts'
+import { UNPROVEN_MAIL_LIMIT, type UnprovenMailLimit } from '#server/domain/notifications/index.ts'
 import { openMembership } from '#server/domain/rewards/index.ts'
 import { TERMS_VERSION } from '#server/domain/settings/index.ts'
 import { reactions } from '#server/reactions.ts'
@@ -12,7 +13,7 @@ import { silentEvents } from './silent-events.ts'
 import { storedJobs, type StoredJobs } from './stored-jobs.ts'
 
 export interface TestShop {
-  deps: CheckoutDeps & PaymentsDeps & AnnouncementsDeps & { clock: FixedClock; jobs: StoredJobs; keyedHash(text: string): string }
+  deps: CheckoutDeps & PaymentsDeps & AnnouncementsDeps & { clock: FixedClock; jobs: StoredJobs; unprovenMailLimit: UnprovenMailLimit; keyedHash(text: string): string }
   provider: ScriptedProvider
   /** Order Now on 'Prestige Boost', £4.00. */
   checkOut(change?: { email?: string; userId?: string | null; idempotencyKey?: string; serviceId?: string; total?: string; callerKey?: string; couponCode?: string }): Promise<StartedPaymentRow>
@@ -34,6 +35,7 @@ export async function openTestShop(database: Database): Promise<TestShop> {
     publicUrl: 'https://shop.example',
     openOrderLimit: 5,
     failedPaymentLimit: 30,
+    unprovenMailLimit: UNPROVEN_MAIL_LIMIT,
     ownSettings: {},
     chatRoom: undefined,
     providerEmail: undefined,

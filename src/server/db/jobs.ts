@@ -101,8 +101,8 @@ interface MailTopics {
   'admin-revoked': { userId: string; changeId: string }
   'account-reopened': { userId: string; changeId: string }
   'sign-in-reset': { userId: string; changeId: string }
-  /** The last one. Carries whom it goes to, since nothing else knows them any more. */
-  'account-deleted': { userId: string; email: string; firstName: string | null }
+  /** The last one. Carries whom it goes to, since nothing else knows them any more; whether the mailbox was proven is unknown in work of versions before this one. */
+  'account-deleted': { userId: string; email: string; firstName: string | null; emailVerifiedAt?: string | null }
   'new-device': { userId: string; sessionId: string; device: string; at: string }
 }
 export type MailTemplate = keyof MailTopics

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusals.ts'
 
 /** Ten wrong passwords, or codes, of one account in a quarter of an hour; then its owner waits too, and may reset a password by mail instead. */
 export const GUESSES = { times: 10, seconds: 15 * 60, isForgiven: true } as const
-/** Mails that somebody else can have sent to an address: few. */
+/** Links that somebody else can have sent to a mailbox: few. */
 export const MAILS = { times: 3, seconds: 60 * 60 } as const
 
 export interface GuessLimit {

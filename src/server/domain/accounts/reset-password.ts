@@ -5,6 +5,7 @@ import { readSettings } from '#server/domain/settings/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { deleteOtherWaysIn, selectAccount, updateUser } from './accounts.sql.ts'
 import { tokenHash } from './issue-token.ts'
+import { mailboxOf } from './mailbox.ts'
 import { checkNewPassword, fitsAdmin } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
 import { proveMailbox } from './prove-mailbox.ts'
@@ -13,7 +14,7 @@ import { selectTokenOwner, useToken } from './tokens.sql.ts'
 
 /** Has a link mailed, if the e-mail has an account: only the job finds out, so that neither the answer nor its time tells. */
 export async function requestPasswordReset(deps: AccountsDeps, { email }: { email: string }): Promise<void> {
-  if (!(await deps.mailLimit.allows(`reset ${email}`))) return
+  if (!(await deps.mailLimit.allows(`reset ${mailboxOf(email)}`))) return
   const requestedAt = deps.clock.now().toISOString()
   await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'send-mail', { template: 'reset-password', email, tokenId: randomId(), requestedAt }))
 }

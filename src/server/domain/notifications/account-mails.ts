@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { issueToken, selectAddressee, selectAddresseeByEmail, type Addressee } from '#server/domain/accounts/index.ts'
-import { greeting } from './greeting.ts'
+import { greeting, toHolder } from './greeting.ts'
 import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
@@ -32,12 +32,13 @@ async function draftLink(deps: AccountMailsDeps, job: LinkJob, owner: Addressee,
   const token = await issueToken(deps, { tokenId: job.tokenId, kind, userId: owner.id, requestedAt: new Date(job.requestedAt) })
   if (token === undefined) return undefined
   const href = `${context.publicUrl}/${kind}?token=${token}`
-  const draft = { dedupeKey: `${job.template}:${job.tokenId}`, recipient: owner.email, secret: token }
+  const draft = { dedupeKey: `${job.template}:${job.tokenId}`, secret: token }
   const hello = greeting(owner)
   switch (job.template) {
     case 'welcome':
       return {
         ...draft,
+        ...toHolder(owner),
         body: layOutMail({
           context,
           subject: `Welcome to ${context.brand}: please confirm your e-mail`,
@@ -54,6 +55,7 @@ async function draftLink(deps: AccountMailsDeps, job: LinkJob, owner: Addressee,
     case 'verify-email':
       return {
         ...draft,
+        ...toHolder(owner),
         body: layOutMail({
           context,
           subject: `Please confirm your e-mail for ${context.brand}`,
@@ -66,6 +68,8 @@ async function draftLink(deps: AccountMailsDeps, job: LinkJob, owner: Addressee,
     case 'reset-password':
       return {
         ...draft,
+        // Not the holder's act: it has a limit of its own, and leads an owner back in whatever others had sent.
+        recipient: owner.email,
         body: layOutMail({
           context,
           subject: `Choose a new password for ${context.brand}`,
@@ -89,7 +93,7 @@ function draftNotice(job: NoticeJob, owner: Addressee, context: MailContext): Ma
     case 'password-changed':
       return {
         dedupeKey: `password-changed:${job.changeId}`,
-        recipient: owner.email,
+        ...toHolder(owner),
         body: layOutMail({
           context,
           subject: `Your ${context.brand} password was changed`,
@@ -102,7 +106,7 @@ function draftNotice(job: NoticeJob, owner: Addressee, context: MailContext): Ma
     case 'new-device':
       return {
         dedupeKey: `new-device:${job.sessionId}`,
-        recipient: owner.email,
+        ...toHolder(owner),
         body: layOutMail({
           context,
           subject: `New sign-in to your ${context.brand} account`,

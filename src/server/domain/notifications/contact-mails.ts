@@ -1,6 +1,7 @@
 import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
+import { mailboxOf } from '#server/domain/accounts/index.ts'
 import { selectMessage, type ContactMessageRow } from '#server/domain/contact/index.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
@@ -52,9 +53,4 @@ function acknowledgement(context: MailContext): MailBody {
     facts: [],
     action: { label: 'Join our Discord', href: context.discordInvite },
   })
-}
-
-/** Addresses that end up in one mailbox: letter case and a `+tag` do not make another. */
-function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, '@')
 }

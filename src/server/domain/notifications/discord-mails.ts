@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee } from '#server/domain/accounts/index.ts'
-import { greeting } from './greeting.ts'
+import { greeting, toHolder } from './greeting.ts'
 import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
@@ -9,7 +9,7 @@ import type { MailContext, MailDraft } from './mail-draft.ts'
 export async function draftDiscordMail(deps: { db: Db }, job: MailJobOf<'discord-linked' | 'discord-unlinked'>, context: MailContext): Promise<MailDraft | undefined> {
   const owner = await selectAddressee(deps.db, job.userId)
   if (!owner) return undefined
-  const draft = { dedupeKey: `${job.template}:${job.changeId}`, recipient: owner.email }
+  const draft = { dedupeKey: `${job.template}:${job.changeId}`, ...toHolder(owner) }
   const action = { label: 'Look at your account', href: `${context.publicUrl}/profile?tab=security` }
   const otherwise = `It was not you? Unlink it under Security in your profile, choose a new password, and write to ${context.supportEmail}.`
   switch (job.template) {
@@ -21,7 +21,8 @@ export async function draftDiscordMail(deps: { db: Db }, job: MailJobOf<'discord
           subject: `Discord was linked to your ${context.brand} account`,
           heading: 'Discord was linked',
           paragraphs: [`${greeting(owner)} from now on this Discord account signs you in.`, otherwise],
-          facts: [['Discord', job.name]],
+          // The name is whatever its holder likes.
+          facts: owner.emailVerifiedAt === null ? [] : [['Discord', job.name]],
           action,
         }),
       }

@@ -1,19 +1,20 @@
 import type { MailJobOf } from '#server/db/jobs.ts'
-import { greeting } from './greeting.ts'
+import { greeting, toHolder } from './greeting.ts'
 import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
 /** The last mail, to somebody whom the shop does not know any more. */
 export function draftFarewell(job: MailJobOf<'account-deleted'>, context: MailContext): MailDraft {
+  const emailVerifiedAt = job.emailVerifiedAt ? new Date(job.emailVerifiedAt) : null
   return {
     dedupeKey: `account-deleted:${job.userId}`,
-    recipient: job.email,
+    ...toHolder({ email: job.email, emailVerifiedAt }),
     body: layOutMail({
       context,
       subject: `Your ${context.brand} account was deleted`,
       heading: 'Your account was deleted',
       paragraphs: [
-        `${greeting(job)} your account is gone, and every device is signed out. Your name, your Discord name, your notes and your messages were removed.`,
+        `${greeting({ firstName: job.firstName, emailVerifiedAt })} your account is gone, and every device is signed out. Your name, your Discord name, your notes and your messages were removed.`,
         'Orders and payments stay as long as the tax law asks for, and are used for nothing else.',
         `It was not you? Write to ${context.supportEmail} at once. You may register again with this address at any time.`,
       ],

@@ -13,6 +13,8 @@ export interface MailDraft {
   /** Two mails of one key are the same mail: only the first is sent. */
   dedupeKey: string
   recipient: string
+  /** Nobody has shown yet that they read this mailbox: it gets few of the mails that an account's holder can cause. See `storeMail`. */
+  isUnproven?: boolean
   /** Whom an answer should reach, where that is not the shop. */
   replyTo?: string
   /** A part of the text that opens an account: it is taken out of the stored mail once that has gone out. */

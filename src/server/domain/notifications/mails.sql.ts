@@ -1,20 +1,43 @@
-import type { Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { isFree, type Claim } from '#server/db/claim.sql.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import type { MailTemplate } from '#server/db/jobs.ts'
 import type { MailsTable } from '#server/db/schema.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 
 export type MailRow = Selectable<MailsTable>
 
-export async function insertMailOnce(db: Db, mail: Omit<MailRow, 'claimedAt' | 'sentAt'>): Promise<void> {
-  await inTransaction(db, (tx) =>
-    tx
-      .insertInto('mails')
-      .values({ ...mail, claimedAt: null, sentAt: null })
-      .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
-      .execute(),
-  )
+export async function insertMailOnce(tx: Tx, mail: Omit<MailRow, 'claimedAt' | 'sentAt'>): Promise<void> {
+  await tx
+    .insertInto('mails')
+    .values({ ...mail, claimedAt: null, sentAt: null })
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+    .execute()
+}
+
+/** Sent or not. */
+export async function isStored(tx: Tx, dedupeKey: string): Promise<boolean> {
+  return (await tx.selectFrom('mails').select('id').where('dedupeKey', '=', dedupeKey).executeTakeFirst()) !== undefined
+}
+
+/** Whoever else holds this mailbox waits until the transaction ends. */
+export async function holdMailbox(tx: Tx, recipient: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || ${mailbox(sql`${recipient}::text`)}, 0))`.execute(tx)
+}
+
+/** How many mails of these templates were written to a mailbox since an hour and since a day. */
+export async function countMailsTo(tx: Tx, asked: { recipient: string; templates: readonly MailTemplate[]; hourAgo: Date; dayAgo: Date }): Promise<{ hour: number; day: number }> {
+  const { recipient, templates, hourAgo, dayAgo } = asked
+  const { rows } = await sql<{ hour: number; day: number }>`
+    select (count(*) filter (where created_at > ${hourAgo}))::int as hour, count(*)::int as day from mails
+    where ${mailbox(sql`recipient`)} = ${mailbox(sql`${recipient}::text`)} and created_at > ${dayAgo} and template = any(${[...templates]}::text[])
+  `.execute(tx)
+  return rows[0] ?? { hour: 0, day: 0 }
+}
+
+/** As `mailboxOf` has it; the index is on this expression. */
+function mailbox(address: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`lower(regexp_replace(${address}, '[+][^@]*@', '@'))`
 }
 
 /** Takes a mail for sending; undefined when it was sent already, or when another has taken it since `staleBefore`. */

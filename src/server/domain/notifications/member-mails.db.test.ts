@@ -84,7 +84,7 @@ describeOnEachEngine('the mails of members', (engine) => {
     shop = await openTestShop(database)
     outbox = []
     deps = { ...shop.deps, mailSender: { send: async (mail) => void outbox.push(mail) }, ownSettings: { subscriptionPlanUrl: 'https://provider.example/plan' } }
-    ;({ userId } = await storedMember(database, { email: 'sam@example.com' }))
+    ;({ userId } = await storedMember(database, { email: 'sam@example.com', emailVerifiedAt: shop.deps.clock.now() }))
   })
   afterEach(() => outbox.forEach(expectBothForms))
   const runMails = async () => {

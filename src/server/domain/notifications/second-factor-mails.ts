@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee } from '#server/domain/accounts/index.ts'
-import { greeting } from './greeting.ts'
+import { greeting, toHolder } from './greeting.ts'
 import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
@@ -12,22 +12,24 @@ interface Words {
   heading: string
   happened: string
   fact?: [string, string]
+  /** Chosen by whoever caused the mail: only for an owner who has proven the mailbox. */
+  typed?: [string, string]
 }
 
 /** To the owner, after what proves more than a password was changed or spent: whoever did not do it has to hear of it. */
 export async function draftSecondFactorMail(deps: { db: Db }, job: SecondFactorJob, context: MailContext): Promise<MailDraft | undefined> {
   const owner = await selectAddressee(deps.db, job.userId)
   if (!owner) return undefined
-  const { subject, heading, happened, fact } = wordsOf(job, context.brand)
+  const { subject, heading, happened, fact, typed } = wordsOf(job, context.brand)
   return {
     dedupeKey: `${job.template}:${job.changeId}`,
-    recipient: owner.email,
+    ...toHolder(owner),
     body: layOutMail({
       context,
       subject,
       heading,
       paragraphs: [`${greeting(owner)} ${happened}`, `It was not you? Choose a new password at once, look under Security in your profile, and write to ${context.supportEmail}.`],
-      facts: fact ? [fact] : [],
+      facts: [...(fact ? [fact] : []), ...(typed && owner.emailVerifiedAt !== null ? [typed] : [])],
       action: { label: 'Look at your account', href: `${context.publicUrl}/profile?tab=security` },
     }),
   }
@@ -44,9 +46,9 @@ function wordsOf(job: SecondFactorJob, brand: string): Words {
     case 'recovery-code-used':
       return { subject: `A recovery code of your ${brand} account was used`, heading: 'A recovery code was used', happened: 'somebody used a recovery code in place of a code of your app. It is spent.', fact: ['Codes left', String(job.left)] }
     case 'passkey-added':
-      return { subject: `A passkey was added to your ${brand} account`, heading: 'A passkey was added', happened: 'from now on this passkey signs you in.', fact: ['Passkey', job.name] }
+      return { subject: `A passkey was added to your ${brand} account`, heading: 'A passkey was added', happened: 'from now on this passkey signs you in.', typed: ['Passkey', job.name] }
     case 'passkey-removed':
-      return { subject: `A passkey was removed from your ${brand} account`, heading: 'A passkey was removed', happened: 'this passkey signs you in no more. Your other ways in are as before.', fact: ['Passkey', job.name] }
+      return { subject: `A passkey was removed from your ${brand} account`, heading: 'A passkey was removed', happened: 'this passkey signs you in no more. Your other ways in are as before.', typed: ['Passkey', job.name] }
     default:
       return job satisfies never
   }

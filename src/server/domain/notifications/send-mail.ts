@@ -1,4 +1,4 @@
-import { MINUTE_MS, type Clock } from '#shared/clock.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
 import { isUnsent } from '#server/db/claim.sql.ts'
 import type { MailJob } from '#server/db/jobs.ts'
@@ -12,16 +12,16 @@ import { draftDiscordMail } from './discord-mails.ts'
 import { draftFarewell } from './farewell-mail.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 import type { MailSender } from './mail-sender.ts'
-import { claimMail, insertMailOnce, markSent, releaseMail, type MailRow } from './mails.sql.ts'
+import { claimMail, markSent, releaseMail, type MailRow } from './mails.sql.ts'
 import { draftOrderMail } from './order-mails.ts'
 import { draftProgressMail } from './progress-mails.ts'
 import { draftRewardMail } from './reward-mails.ts'
 import { draftSecondFactorMail } from './second-factor-mails.ts'
 import { draftStaffChangeMail } from './staff-change-mails.ts'
+import { storeMail, type StoreMailDeps } from './store-mail.ts'
 import { draftSubscriptionMail } from './subscription-mails.ts'
 
-export interface NotificationsDeps extends AccountMailsDeps {
-  clock: Clock
+export interface NotificationsDeps extends AccountMailsDeps, StoreMailDeps {
   mailSender: MailSender
   publicUrl: string
   /** What this deployment's configuration says of the shop. */
@@ -40,7 +40,7 @@ export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<v
   const { brand, supportEmail, discordInvite } = await readSettings(deps)
   const draft = await draftMail(deps, job, { brand, supportEmail, discordInvite, publicUrl: deps.publicUrl })
   if (!draft || isPlaceholder(draft.recipient)) return
-  await insertMailOnce(deps.db, {
+  const row = {
     id: randomId(),
     dedupeKey: draft.dedupeKey,
     template: job.template,
@@ -50,7 +50,8 @@ export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<v
     textBody: draft.body.text,
     htmlBody: draft.body.html,
     createdAt: deps.clock.now(),
-  })
+  }
+  if (!(await storeMail(deps, row, { isUnproven: draft.isUnproven ?? false }))) return
   const now = deps.clock.now()
   const mail = await claimMail(deps.db, { dedupeKey: draft.dedupeKey, now, staleBefore: new Date(now.getTime() - SENDING_TAKES_AT_MOST_MS) })
   if (!mail) {

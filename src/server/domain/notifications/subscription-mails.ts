@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee, type Addressee } from '#server/domain/accounts/index.ts'
 import { selectPeriod, selectSubscriber, type PeriodRow } from '#server/domain/subscriptions/index.ts'
-import { greeting } from './greeting.ts'
+import { greeting, toHolder } from './greeting.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
@@ -24,7 +24,7 @@ async function draftOfMember(deps: { db: Db }, job: MemberJob, context: MailCont
   const owner = await selectAddressee(deps.db, job.userId)
   if (!owner || (job.template === 'subscription-ended' && (await isRenewedSince(deps, job)))) return undefined
   const at = job.template === 'subscription-pending' ? job.requestedAt : job.template === 'subscription-cancelled' ? job.endsAt : job.endedAt
-  return { dedupeKey: `${job.template}:${job.userId}:${at}`, recipient: owner.email, body: composeForMember(job, owner, context) }
+  return { dedupeKey: `${job.template}:${job.userId}:${at}`, ...toHolder(owner), body: composeForMember(job, owner, context) }
 }
 
 /** A month after the one that ended was paid before its mail went out. */

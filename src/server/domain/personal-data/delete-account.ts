@@ -37,7 +37,7 @@ export async function deleteAccount(deps: AccountsDeps & { reactions: OrderReact
     await erasePersonFromWork(tx, { userId: member.id })
     await erasePersonFromSearches(tx, { names: [member.emailVerifiedAt === null ? null : member.email, ...[member.firstName, member.lastName, member.discord].filter((name) => !name?.includes('@'))] })
     if (member.emailVerifiedAt !== null) await erasePersonByEmail(tx, { email: member.email, now })
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'account-deleted', userId: member.id, email: member.email, firstName: member.firstName })
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'account-deleted', userId: member.id, email: member.email, firstName: member.firstName, emailVerifiedAt: member.emailVerifiedAt?.toISOString() ?? null })
     await recordAudit(tx, { actor: member.id, action: 'account.delete', targetKind: 'user', targetId: member.id, before: null, after: null, at: now })
   })
   deps.events.accountDeleted({ userId: member.id })

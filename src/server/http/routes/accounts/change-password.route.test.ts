@@ -37,7 +37,7 @@ describeOnOneEngine('a new password', (engine) => {
       expect((await mails()).filter((subject) => subject.includes('was changed'))).toStrictEqual(['Your Fifteen X password was changed'])
       const mail = shop().outbox.find(({ subject }) => subject.includes('was changed'))
       expect(mail).toMatchObject({ to: 'sam@example.com' })
-      for (const form of [mail?.text, mail?.html]) for (const part of ['Hello Sam', 'every other device was signed out', 'http://localhost:3000/forgot-password']) expect(form).toContain(part)
+      for (const form of [mail?.text, mail?.html]) for (const part of ['Hello,', 'every other device was signed out', 'http://localhost:3000/forgot-password']) expect(form).toContain(part)
     })
 
     test.each([
@@ -86,7 +86,7 @@ describeOnOneEngine('a new password', (engine) => {
       await ask()
       const mail = shop().outbox.at(-1)
       expect(mail).toMatchObject({ to: 'sam@example.com', subject: 'Choose a new password for Fifteen X' })
-      for (const form of [mail?.text, mail?.html]) for (const part of ['Hello Sam', 'one hour', `http://localhost:3000/reset-password?token=${token()}`]) expect(form).toContain(part)
+      for (const form of [mail?.text, mail?.html]) for (const part of ['Hello,', 'one hour', `http://localhost:3000/reset-password?token=${token()}`]) expect(form).toContain(part)
       const response = await reset(token())
       expect(await response.json()).toStrictEqual({ changed: true })
       expect((await shop().get('/api/auth/me', sent)).status).toBe(401)

@@ -165,7 +165,7 @@ describeOnOneEngine('what is kept of a member', (engine) => {
 
     test('is confirmed by one last mail, which a week later nobody keeps', async () => {
       const member = await newMember(shop())
-      await shop().runJobs()
+      await proveMailbox()
       expect((await leave(member)).status).toBe(200)
       await shop().runJobs()
       await shop().runJobsAgain()

@@ -5,7 +5,7 @@ import { randomId } from '#shared/ids.ts'
 import { issueToken } from '#server/domain/accounts/issue-token.ts'
 import { problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
-import { mailedToken, newMember } from '#testing/members.ts'
+import { mailedToken, newMember, PASSWORD } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 import { MAILS } from '#server/domain/accounts/guess-limit.ts'
@@ -25,7 +25,7 @@ describeOnOneEngine('proving a mailbox', (engine) => {
     await shop().runJobsAgain()
     expect(shop().outbox).toMatchObject([{ to: 'sam@example.com', subject: 'Welcome to Fifteen X: please confirm your e-mail', replyTo: null }])
     const [mail] = shop().outbox
-    for (const form of [mail?.text, mail?.html]) for (const part of ['Hello Sam', 'works once, for 3 days', `http://localhost:3000/verify-email?token=${token}`, 'You did not make this account?']) expect(form).toContain(part)
+    for (const form of [mail?.text, mail?.html]) for (const part of ['Hello,', 'works once, for 3 days', `http://localhost:3000/verify-email?token=${token}`, 'You did not make this account?']) expect(form).toContain(part)
   })
 
   test('the link marks the e-mail as proven, and nothing else', async () => {
@@ -93,6 +93,20 @@ describe('mails that somebody else can ask for', () => {
   describeOnOneEngine('are few', (engine) => {
     const shop = useTestApp(engine)
     const asked = async () => (await shop().domain.jobs.all()).length
+    /** Somebody registers another's address, is told so by mail, and leaves again. */
+    const comeAndGo = async (email: string, from: string) => {
+      const { sent } = await newMember(shop(), { email }, { from })
+      await shop().runJobs()
+      expect((await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, sent)).status).toBe(200)
+      await shop().runJobs()
+    }
+
+    test('for registering and leaving, again and again, whatever tag the address has', async () => {
+      for (let each = 0; each < 4; each += 1) await comeAndGo(each % 2 ? `victim+${each}@example.com` : 'Victim@example.com', `203.0.113.${each}`)
+      expect(shop().outbox).toHaveLength(3)
+      expect(shop().logged()).toContain('mail dropped')
+      expect(shop().logged()).not.toContain('example.com')
+    })
 
     test('for another link the member is told', async () => {
       const { sent } = await newMember(shop())
@@ -100,6 +114,11 @@ describe('mails that somebody else can ask for', () => {
       const response = await shop().post('/api/auth/resend-verification', {}, sent)
       expect([response.status, response.headers.get('retry-after')]).toStrictEqual([429, '3600'])
       expect(await asked()).toBe(1 + MAILS.times)
+    })
+
+    test('for a new password a tag makes no other mailbox', async () => {
+      for (let each = 0; each < MAILS.times + 3; each += 1) await shop().post('/api/auth/forgot-password', { email: `sam+${each}@example.com` })
+      expect(await asked()).toBe(MAILS.times)
     })
 
     test.each(['sam@example.com', 'nobody@example.com'])('for a new password of %s the answer stays the same', async (email) => {
