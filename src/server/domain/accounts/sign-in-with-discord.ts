@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -6,6 +7,7 @@ import { insertUser, linkDiscord, memberOf, selectAccount, selectAccountByDiscor
 import type { ProvenPerson } from './identity-provider.ts'
 import { NOBODYS_HASH } from './passwords.ts'
 import { goOnAfterFirstFactor, type SignInOutcome } from './second-factor/ask-second-step.ts'
+import { lacksSecondFactor } from './second-factor/hold-session.ts'
 import { selectSession, type SignedIn } from './sessions.sql.ts'
 import type { Browser } from './start-session.ts'
 
@@ -17,6 +19,8 @@ export type DiscordOutcome =
   /** The e-mail has an account whose mailbox nobody has proven: its owner logs in, and links from there. */
   | { kind: 'log-in-first' }
   | { kind: 'no-email' }
+  /** Nothing was linked: somebody has to have logged in a moment ago, with all that the account asks for. */
+  | { kind: 'log-in-again' }
   /** This Discord account belongs to another member, or this member has another one. */
   | { kind: 'taken' }
   | { kind: 'refused' }
@@ -52,12 +56,18 @@ async function enter(deps: AccountsDeps, tx: Tx, { person, browser }: { person: 
   return { outcome, happened: [...happened, (events) => events.signedIn({ userId, isNewDevice })] }
 }
 
-async function linkTo(deps: AccountsDeps, tx: Tx, { signedIn: { member, session }, person }: { signedIn: SignedIn; person: ProvenPerson }): Promise<Visit> {
+/** Another way in is for whoever has just logged in, not for a browser that was left open. */
+const LINKS_WITHIN_MS = 15 * MINUTE_MS
+
+async function linkTo(deps: AccountsDeps, tx: Tx, { signedIn, person }: { signedIn: SignedIn; person: ProvenPerson }): Promise<Visit> {
+  const { member, session } = signedIn
   // Discord took its time to answer: a new password may have ended the session meanwhile, and every other way in.
   await selectAccount(tx, member.id, { locked: true })
   if (!(await selectSession(tx, session.sid, deps.clock.now()))) return { outcome: { kind: 'refused' }, happened: [] }
   const owner = await selectAccountByDiscord(tx, person.id)
   if (owner?.id === member.id) return { outcome: { kind: 'linked' }, happened: [] }
+  const isFresh = deps.clock.now().getTime() - Date.parse(session.startedAt) <= LINKS_WITHIN_MS
+  if (!isFresh || (await lacksSecondFactor(tx, signedIn))) return { outcome: { kind: 'log-in-again' }, happened: [] }
   const linked = owner ? undefined : await link(deps, tx, { userId: member.id, person })
   return linked ? { outcome: { kind: 'linked' }, happened: [linked] } : { outcome: { kind: 'taken' }, happened: [] }
 }

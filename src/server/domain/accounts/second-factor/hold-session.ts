@@ -8,10 +8,14 @@ import { hasSecondFactor, markSession, selectAuthenticator } from './second-fact
  * How somebody signs in is changed by who has shown all of it: where an app is in use, and for an admin where there is a
  * passkey, a session that has seen only a password changes nothing. Refuses with `second_factor_needed`.
  */
-export async function requireProven(db: Db, { member, session }: SignedIn): Promise<void> {
-  if (session.secondFactor === true) return
-  const isEnrolled = member.isAdmin ? await hasSecondFactor(db, member.id) : Boolean((await selectAuthenticator(db, member.id))?.confirmedAt)
-  if (isEnrolled) throw new Refusal('second_factor_needed', 'Please log in again with your second factor: this session has seen only a password.', { isEnrolled })
+export async function requireProven(db: Db, signedIn: SignedIn): Promise<void> {
+  if (await lacksSecondFactor(db, signedIn)) throw new Refusal('second_factor_needed', 'Please log in again with your second factor: this session has seen only a password.', { isEnrolled: true })
+}
+
+/** Whether the account asks for more than this session has seen. */
+export async function lacksSecondFactor(db: Db, { member, session }: SignedIn): Promise<boolean> {
+  if (session.secondFactor === true) return false
+  return member.isAdmin ? hasSecondFactor(db, member.id) : Boolean((await selectAuthenticator(db, member.id))?.confirmedAt)
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readMe, type CurrentUser } from '#contract/accounts.ts'
 import { readSignInWays } from '#contract/sign-in-ways.ts'
 import { readShop } from '#contract/shop.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
 import { startDiscordStandIn, type DiscordStandIn } from '#stand-ins/discord/stand-in.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { withCommitLostOnce } from '#testing/commit-again.ts'
@@ -127,6 +128,20 @@ describeOnOneEngine('signing in with Discord', (engine) => {
       await runJobsTwice()
       expect(mailsAbout('Discord was linked')).toMatchObject([{ to: 'sam@example.com', text: expect.stringContaining('Discord: sam.on.discord') }])
       expect(await whoIs(await signIn({ email: 'elsewhere@example.com' }))).toMatchObject({ id: user.id, discord: 'sam.on.discord' })
+    })
+
+    test('links nothing in a browser that was left open: only who has just logged in, with all that the account asks for', async () => {
+      const left = await newMember(shop())
+      shop().clock.advance(16 * MINUTE_MS)
+      expect(placeOf(await signIn({ email: 'thief@example.com' }, left.sent))).toStrictEqual([303, '/profile?discord=log-in-again'])
+      const entered = await shop().post('/api/auth/login', { email: 'sam@example.com', password: PASSWORD })
+      const fresh = withCookies({}, cookiesOf(entered))
+      await turnOnCodes(shop(), { ...left, sent: fresh })
+      expect(placeOf(await signIn({ email: 'thief@example.com' }, left.sent))).toStrictEqual([303, '/profile?discord=log-in-again'])
+      expect(await ways(fresh)).toStrictEqual({ password: true, discord: false })
+      await runJobsTwice()
+      expect(mailsAbout('Discord was linked')).toStrictEqual([])
+      expect(placeOf(await signIn({ email: 'elsewhere@example.com' }, fresh))).toStrictEqual([303, '/profile?discord=linked'])
     })
 
     test('cannot take one that is linked to somebody else, nor a second one', async () => {

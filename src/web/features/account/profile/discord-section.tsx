@@ -50,7 +50,10 @@ function NotLinked() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <BrandMark of="discord" className="text-t3" />
-      <p className="min-w-0 flex-1 font-medium">Not linked</p>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">Not linked</p>
+        <p className="text-meta text-t3">Within 15 minutes of logging in, so that nobody else does it for you.</p>
+      </div>
       {/* Another server's page: no change of page in the browser leads there. */}
       <ButtonLink to={DISCORD_SIGN_IN} reloadDocument size="small">
         Link Discord
