@@ -65,7 +65,8 @@ function forCode({ code, title }: ApiError): string | undefined {
   return code !== undefined && isRefusal(code) ? (MESSAGES[code] ?? title) : undefined
 }
 
-function isRefusal(code: string): code is RefusalCode {
+/** Whether the server refused, and did not break. */
+export function isRefusal(code: string): code is RefusalCode {
   return Object.hasOwn(MESSAGES, code)
 }
 
