@@ -25,7 +25,8 @@ const NIGHT = {
 test('a doubtful payment is decided with a reason, once, and leaves the list', async ({ shopper, page }) => {
   const shop = await answer(page, { open: [UNMATCHED, CLAIM], nights: [NIGHT] })
   await shopper.opens('/admin')
-  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Money without an order' })
+  // The same words stand among the next actions.
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Money without an order' }).filter({ has: page.getByText('Transaction') })
   await expect(card.getByText('3C679366HH908993F')).toBeVisible()
   const next = page.getByRole('listitem').filter({ hasText: 'Decide a payment' })
   await expect(next).toBeVisible()
