@@ -72,7 +72,10 @@ export const changePasswordBody = z.strictObject({
 
 export const forgotPasswordBody = z.strictObject({ email: emailField })
 export const resetPasswordBody = z.strictObject({ token: tokenField, newPassword: passwordField('New password must be at least 6 characters') })
-export const verifyEmailBody = z.strictObject({ token: tokenField })
+export const verifyEmailBody = z.strictObject({
+  token: tokenField,
+  password: passwordField('Please type the password of your account').optional().describe('Of the account; asked for where its owner is not signed in.'),
+})
 const nothing = z.strictObject({}).optional()
 
 export const readMe = endpoint({ method: 'GET', path: '/api/auth/me', summary: 'Whoever is signed in; 401 means nobody.', answer: currentUserSchema })
@@ -137,7 +140,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Proves the mailbox with a mailed link, once.',
+  summary: 'Proves the mailbox with a mailed link, once, for whoever is signed in to the account or types its password.',
   body: verifyEmailBody,
   answer: z.object({ verified: z.literal(true) }),
 })

@@ -56,7 +56,7 @@ const CALLS: Record<string, Body> = {
   '/api/auth/change-password': { currentPassword: 'Kestrel-0417-moss', newPassword: 'Kestrel-0418-moss' },
   '/api/auth/forgot-password': { email: 'sam@example.com' },
   '/api/auth/reset-password': { token: 'A'.repeat(43), newPassword: 'Kestrel-0418-moss' },
-  '/api/auth/verify-email': { token: 'A'.repeat(43) },
+  '/api/auth/verify-email': { token: 'A'.repeat(43), password: 'Kestrel-0417-moss' },
   '/api/auth/resend-verification': {},
   '/api/rewards/redeem': { rewardType: 'cod_xp_tokens' },
   '/api/auth/account': { password: 'Kestrel-0417-moss' },

@@ -3,10 +3,11 @@ import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { Member } from './accounts.sql.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { tokenHash } from './issue-token.ts'
 import { mailboxOf } from './mailbox.ts'
 import { proveMailbox } from './prove-mailbox.ts'
-import { useToken } from './tokens.sql.ts'
+import { selectTokenOwner, useToken } from './tokens.sql.ts'
 
 /** Has another link mailed. False where the mailbox is proven already. Refuses with `rate_limited`. */
 export async function requestVerification(deps: AccountsDeps, member: Member): Promise<boolean> {
@@ -17,14 +18,31 @@ export async function requestVerification(deps: AccountsDeps, member: Member): P
   return true
 }
 
-/** Proves the mailbox of an account with what a mailed link carries. Refuses with `link_expired`. */
-export async function verifyEmail(deps: AccountsDeps, { token }: { token: string }): Promise<void> {
+/**
+ * Proves the mailbox of an account with what a mailed link carries, for whoever made the account: who is signed in to it,
+ * or types its password. The link alone shows only who reads the mailbox, and somebody else may have registered the
+ * address: one press of its owner would hand them what belongs to it. Refuses with `link_expired`, with `invalid_input`
+ * at `password`, and with `rate_limited` after too many wrong guesses.
+ */
+export async function verifyEmail(deps: AccountsDeps, caller: { userId: string | undefined }, typed: { token: string; password?: string | undefined }): Promise<void> {
   const now = deps.clock.now()
-  const userId = await inTransaction(deps.db, async (tx) => {
-    const owner = await useToken(tx, { tokenHash: tokenHash(token), kind: 'verify-email', now })
-    if (owner === undefined) throw new Refusal('link_expired', 'This link was used or has expired. Log in and ask for a new one.')
+  const token = { tokenHash: tokenHash(typed.token), kind: 'verify-email', now } as const
+  const owner = await selectTokenOwner(deps.db, token)
+  if (owner === undefined) throw linkExpired()
+  if (owner !== caller.userId) await askPassword(deps, owner, typed.password)
+  await inTransaction(deps.db, async (tx) => {
+    if ((await useToken(tx, token)) === undefined) throw linkExpired()
     await proveMailbox(deps, tx, owner)
-    return owner
   })
-  deps.events.emailVerified({ userId })
+  deps.events.emailVerified({ userId: owner })
+}
+
+async function askPassword(deps: AccountsDeps, userId: string, password: string | undefined): Promise<void> {
+  if (password !== undefined) return void (await confirmPassword(deps, { userId, password, path: 'password' }))
+  const message = 'Please type the password of your account'
+  throw new Refusal('invalid_input', message, {}, [{ path: 'password', message }])
+}
+
+function linkExpired(): Refusal {
+  return new Refusal('link_expired', 'This link was used or has expired. Log in and ask for a new one.')
 }

@@ -1,47 +1,102 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { ApiError } from '#web/lib/api-error.ts'
+import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { useMemberApi } from '#web/lib/member-api.ts'
 import { paths } from '#web/lib/paths.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
+import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { useSending } from '#web/lib/use-sending.ts'
 import { useUser, userQuery } from '#web/lib/user-query.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { AccountForm } from './account-form.tsx'
 import { DeadLink } from './dead-link.tsx'
+import { SubmitArea } from './submit-area.tsx'
+
+const CHECKS = lazyResolver<{ password: string }>(async () => (await import('./password-schemas.ts')).confirmEmailSchema)
+/** A press alone has nothing to check. */
+const NO_CHECKS: typeof CHECKS = { resolver: (values) => ({ values, errors: {} }), warm: () => undefined }
 
 /**
  * Proves the mailbox by a press, never by opening the page: programs that look at links in mails open pages too, and
- * whoever did not make the account must be able to look without agreeing.
+ * whoever did not make the account must be able to look without agreeing. Who is not signed in to the account types its
+ * password: one press of the mailbox's owner would else hand it to whoever registered their address.
  */
 export function ConfirmEmail() {
-  const api = useMemberApi()
-  const client = useQueryClient()
   const { status } = useUser()
   const token = useSearchParams()[0].get('token') ?? ''
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => api.verifyEmail({ token }),
-    onSuccess: () => client.invalidateQueries({ queryKey: userQuery(api).queryKey }),
-  })
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [deadBecause, setDeadBecause] = useState<string>()
+  const [isOfAnother, setOfAnother] = useState(false)
   const isMember = status === 'authenticated'
   const anotherLink = isMember ? { to: paths.profile, label: 'To your profile' } : { to: paths.login, label: 'Login' }
 
-  if (isSuccess) return <Confirmed isMember={isMember} />
+  if (isConfirmed) return <Confirmed isMember={isMember} />
   if (token === '') return <DeadLink reason="This link is not complete. Copy all of it from the e-mail, or ask for another one in your profile." {...anotherLink} />
-  if (error instanceof ApiError && error.status < 500 && error.code !== 'rate_limited') return <DeadLink reason={messageFor(error, 'Log in and ask for a new one.')} {...anotherLink} />
+  if (deadBecause !== undefined) return <DeadLink reason={deadBecause} {...anotherLink} />
+  const asksPassword = isOfAnother || status === 'unauthenticated'
   return (
     <div className="space-y-5 py-2">
-      <p className="text-t2">You made an account here and this mailbox is yours? Then press the button. You did not? Then close this page: nothing happens.</p>
-      {error !== null && (
-        <Notice tone="danger" announce>
-          {messageFor(error, 'Your e-mail was not confirmed, because the shop could not be asked. Try again in a minute.')}
-        </Notice>
-      )}
-      <Button variant="accent" wide busy={isPending} busyLabel="Confirming..." onClick={() => mutate()}>
-        Confirm my e-mail
-      </Button>
+      <p className="text-t2">You made an account here and this mailbox is yours? Then confirm it. You did not? Then close this page: nothing happens.</p>
+      <Confirmation key={String(asksPassword)} token={token} asksPassword={asksPassword} isOfAnother={isOfAnother} onConfirmed={() => setConfirmed(true)} onDead={setDeadBecause} onOfAnother={() => setOfAnother(true)} />
     </div>
+  )
+}
+
+interface ConfirmationProps {
+  token: string
+  asksPassword: boolean
+  /** Whoever is signed in here, it is not the account of the link. */
+  isOfAnother: boolean
+  onConfirmed: () => void
+  onDead: (reason: string) => void
+  onOfAnother: () => void
+}
+
+function Confirmation({ token, asksPassword, isOfAnother, onConfirmed, onDead, onOfAnother }: ConfirmationProps) {
+  const api = useMemberApi()
+  const client = useQueryClient()
+  const checked = useCheckedForm({ initial: () => ({ password: '' }), checks: asksPassword ? CHECKS : NO_CHECKS })
+  const { send, isSending, failure } = useSending(
+    checked,
+    async ({ password }) => {
+      await api.verifyEmail({ token, ...(asksPassword && { password }) })
+      await client.invalidateQueries({ queryKey: userQuery(api).queryKey })
+      onConfirmed()
+    },
+    (error) => {
+      const words = messageFor(error, 'Your e-mail was not confirmed, because the shop could not be asked. Try again in a minute.')
+      if (error instanceof ApiError && (error.code === 'link_expired' || error.faults.some(({ path }) => path === 'token'))) onDead(messageFor(error, 'Log in and ask for a new one.'))
+      else if (!asksPassword && error instanceof ApiError && error.faults.some(({ path }) => path === 'password')) onOfAnother()
+      return words
+    },
+  )
+  const { setFocus } = checked.form
+  useEffect(() => {
+    if (isOfAnother) setFocus('password')
+  }, [isOfAnother, setFocus])
+  return (
+    <AccountForm label="Confirm your e-mail" onSend={send}>
+      {asksPassword && (
+        <>
+          <Field label="Password" hint={`${isOfAnother ? 'The link is of another account than the one you are signed in to. Type the password of that one' : 'The one that you chose for this account'}: it shows that you made it.`} error={checked.fault('password')}>
+            <PasswordInput {...checked.register('password')} autoComplete="current-password" />
+          </Field>
+          <p className="mt-1.5 text-small text-t2">
+            Not known, or not chosen by you?{' '}
+            <Link to={paths.forgotPassword} className="inline-flex min-h-11 items-center rounded-control underline decoration-edge underline-offset-4 hover:text-t1 hover:decoration-accent">
+              Choose a new password
+            </Link>
+          </p>
+        </>
+      )}
+      <SubmitArea label="Confirm my e-mail" busyLabel="Confirming..." faultCount={checked.faultCount} isSending={isSending} failure={failure} />
+    </AccountForm>
   )
 }
 

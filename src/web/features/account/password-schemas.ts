@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changePasswordBody, forgotPasswordBody, resetPasswordBody } from '#contract/accounts.ts'
+import { changePasswordBody, forgotPasswordBody, resetPasswordBody, verifyEmailBody } from '#contract/accounts.ts'
 
 // Loaded lazily, see lib/lazy-resolver.ts. That a password was typed twice alike is the form's own matter.
 const confirmPassword = z.string().min(6, 'Please confirm your password')
@@ -8,6 +8,7 @@ export const changePasswordSchema = twiceAlike(changePasswordBody.extend({ confi
 /** The token is the address's, not typed. */
 export const newPasswordSchema = twiceAlike(resetPasswordBody.omit({ token: true }).extend({ confirmPassword }))
 export const forgotPasswordSchema = forgotPasswordBody
+export const confirmEmailSchema = verifyEmailBody.pick({ password: true }).required()
 
 function twiceAlike<Typed extends { newPassword: string; confirmPassword: string }>(schema: z.ZodType<Typed>) {
   return schema.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {

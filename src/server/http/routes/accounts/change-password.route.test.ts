@@ -117,7 +117,7 @@ describeOnOneEngine('a new password', (engine) => {
     test('of a proven mailbox a link sets the password and no more: passkeys go on signing in', async () => {
       const { sent } = await newMember(shop())
       await mails()
-      expect((await shop().post('/api/auth/verify-email', { token: mailedToken(shop(), /^Welcome/) })).status).toBe(200)
+      expect((await shop().post('/api/auth/verify-email', { token: mailedToken(shop(), /^Welcome/), password: PASSWORD })).status).toBe(200)
       const device = new SoftwarePasskey()
       const credential = device.create(await answerOf(beginPasskey, await shop().post('/api/auth/passkey-options', { password: PASSWORD }, sent)))
       expect((await shop().post('/api/auth/passkeys', { name: 'Mine', credential }, sent)).status).toBe(200)

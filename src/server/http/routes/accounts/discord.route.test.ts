@@ -53,7 +53,7 @@ describeOnOneEngine('signing in with Discord', (engine) => {
   const whoIs = async (response: Response): Promise<CurrentUser> => answerOf(readMe, await shop().get('/api/auth/me', withCookies({}, cookiesOf(response))))
   const proveMailbox = async () => {
     await shop().runJobs()
-    expect((await shop().post('/api/auth/verify-email', { token: mailedToken(shop(), /^Welcome/) })).status).toBe(200)
+    expect((await shop().post('/api/auth/verify-email', { token: mailedToken(shop(), /^Welcome/), password: PASSWORD })).status).toBe(200)
   }
 
   test('makes an account with the name of Discord, and finds it again, by another e-mail too', async () => {

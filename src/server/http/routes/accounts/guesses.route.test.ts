@@ -55,6 +55,15 @@ describeOnOneEngine('guessing passwords', (engine) => {
     expect((await logIn(shop(), { password: 'Kestrel-9999-moss' })).status).toBe(200)
   })
 
+  test('whoever reads the mailbox guesses no more often at the password of the account that is confirmed by it', async () => {
+    await newMember(shop())
+    await shop().runJobs()
+    const token = mailedToken(shop(), /^Welcome/)
+    const statuses = []
+    for (let index = 0; index < 15; index += 1) statuses.push((await shop().post('/api/auth/verify-email', { token, ...WRONG }, robot(index))).status)
+    expect(statuses).toStrictEqual([...Array.from({ length: GUESSES.times }, () => 400), ...Array.from({ length: 5 }, () => 429)])
+  })
+
   test('nine wrong and one right are forgotten', async () => {
     await newMember(shop())
     for (let round = 0; round < 3; round += 1) {

@@ -21,7 +21,7 @@ describeOnOneEngine('what is kept of a member', (engine) => {
   const set = (table: 'orders' | 'users', change: string, where = 'true') => shop().database.executeSql(`update ${table} set ${change} where ${where}`)
   const proveMailbox = async () => {
     await shop().runJobs()
-    expect((await shop().post('/api/auth/verify-email', { token: mailedToken(shop(), /^Welcome/) })).status).toBe(200)
+    expect((await shop().post('/api/auth/verify-email', { token: mailedToken(shop(), /^Welcome/), password: PASSWORD })).status).toBe(200)
   }
   const writeIn = async () => {
     await shop().post('/api/contact', contactBody({ email: 'Sam@example.com', message: 'My console is broken since Monday.' }))

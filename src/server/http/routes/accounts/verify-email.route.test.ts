@@ -13,7 +13,7 @@ import { MAILS } from '#server/domain/accounts/guess-limit.ts'
 describeOnOneEngine('proving a mailbox', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
-  const verify = (token: string) => shop().post('/api/auth/verify-email', { token })
+  const verify = (token: string, password: string | undefined = PASSWORD, sent = {}) => shop().post('/api/auth/verify-email', { token, ...(password !== '' && { password }) }, sent)
   const welcomed = async () => {
     const member = await newMember(shop())
     await shop().runJobs()
@@ -33,6 +33,22 @@ describeOnOneEngine('proving a mailbox', (engine) => {
     expect(await (await verify(token)).json()).toStrictEqual({ verified: true })
     expect(await (await shop().get('/api/auth/me', sent)).json()).toStrictEqual({ ...user, emailVerified: true })
     expect(shop().logged()).toContain('e-mail verified')
+  })
+
+  test('whoever is signed in to the account only presses', async () => {
+    const { token, sent } = await welcomed()
+    expect((await verify(token, '', sent)).status).toBe(200)
+  })
+
+  test('whoever reads the mailbox and did not make the account hands nothing to its maker: the password is asked for', async () => {
+    const { token, user, sent } = await welcomed()
+    const other = await newMember(shop(), { email: 'other@example.com' })
+    const asked = { status: 400, code: 'invalid_input', faults: [{ path: 'password', message: 'Please type the password of your account' }] }
+    expect(await problemOf(await verify(token, ''))).toMatchObject(asked)
+    expect(await problemOf(await verify(token, '', other.sent))).toMatchObject(asked)
+    expect(await problemOf(await verify(token, 'Wrong-0417-moss'))).toMatchObject({ status: 400, faults: [{ path: 'password', message: 'Current password is incorrect' }] })
+    expect(await (await shop().get('/api/auth/me', sent)).json()).toStrictEqual(user)
+    expect((await verify(token)).status).toBe(200)
   })
 
   test('A12 the link works once, ten times at once too, and for three days', async () => {

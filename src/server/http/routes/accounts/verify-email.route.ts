@@ -7,8 +7,8 @@ import { mount } from '#server/http/mount.ts'
 import { requireUser } from '#server/http/signed-in.ts'
 
 export function mountVerifyEmail(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, verifyEmail, async ({ body }) => {
-    await accounts.verifyEmail(deps, body)
+  mount(app, verifyEmail, async ({ body, http }) => {
+    await accounts.verifyEmail(deps, { userId: http.get('user')?.id }, body)
     return { verified: true as const }
   })
   mount(app, resendVerification, async ({ http }) => ({ sent: await accounts.requestVerification(deps, requireUser(http)) }))

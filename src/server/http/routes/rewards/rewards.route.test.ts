@@ -4,7 +4,7 @@ import { readMe } from '#contract/accounts.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { PRESTIGE_20, successBody } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
-import { mailedToken, newMember, type TestMember } from '#testing/members.ts'
+import { mailedToken, newMember, type TestMember, PASSWORD } from '#testing/members.ts'
 import { beginPurchase, paidPurchase, placedOrder, tracked } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
@@ -152,7 +152,7 @@ describeOnEachEngine('the rewards of a member', (engine) => {
     expect(await read(member)).toMatchObject({ points: 0 })
     await shop().runJobs()
     const token = mailedToken(shop(), /^Welcome/)
-    for (const status of [200, 410]) expect((await shop().post('/api/auth/verify-email', { token })).status).toBe(status)
+    for (const status of [200, 410]) expect((await shop().post('/api/auth/verify-email', { token, password: PASSWORD })).status).toBe(status)
     expect(await read(member)).toMatchObject({ points: 50, totalSpent: '50.00', totalPurchases: 1, level: { level: 'silver' } })
     await expectInvariants(shop().database)
   })
