@@ -2,7 +2,9 @@ import type { Connections } from '#server/db/connections.ts'
 
 type Asked = Pick<Connections, 'executeSql'>
 
-const EVERY_MS = 60_000
+/** Often: a plan that was made while a table was empty reads all of it for each question, until it is analyzed. */
+const LOOK_EVERY_MS = 10_000
+const CHECKPOINT_EVERY = 6
 
 /** Autovacuum's own thresholds, with fewer new rows: our tables are small. */
 const WORN_TABLES = `
@@ -12,26 +14,35 @@ const WORN_TABLES = `
 
 /**
  * Does what PostgreSQL's own background processes do and the embedded engine has none for: without checkpoints the log
- * grows for ever, without vacuum the tables do. Nothing runs in a minute in which nothing was written. Returns what
+ * grows for ever, without vacuum the tables do. A checkpoint ends each minute in which something was written. Returns what
  * stops it. A failure is left to the next round: a lost engine is reported by itself.
  */
 export function keepHouse(connections: Asked): () => void {
-  let seen = ''
+  let looks = 0
+  let lookedAt = ''
+  let checkpointAt = ''
   let busy = false
-  const round = async () => {
-    if (busy || (await position(connections)) === seen) return
+  const look = async () => {
+    if (busy) return
     busy = true
+    looks += 1
     try {
-      await vacuumWornTables(connections)
-      await connections.executeSql('checkpoint')
-      seen = await position(connections)
+      lookedAt = await unlessAt(lookedAt, () => vacuumWornTables(connections))
+      if (looks % CHECKPOINT_EVERY === 0) checkpointAt = await unlessAt(checkpointAt, () => connections.executeSql('checkpoint'))
     } finally {
       busy = false
     }
   }
-  const timer = setInterval(() => void round().catch(() => undefined), EVERY_MS)
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
+
+  /** Does it unless nothing was written since; returns where the log is then. */
+  async function unlessAt(before: string, task: () => Promise<unknown>): Promise<string> {
+    if ((await position(connections)) === before) return before
+    await task()
+    return position(connections)
+  }
 }
 
 /** One table at a time: the engine has one session, and queries that wait get their turn in between. */
