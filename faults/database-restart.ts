@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ShopProcess } from '../bench/shop-process.ts'
+import { openHangingLine } from '#testing/hanging-line.ts'
 import { keepAsking, type Answers } from './asking.ts'
 import { printFigures } from './figures.ts'
 import { placingOrders } from './placing-orders.ts'
@@ -8,16 +9,21 @@ import { compareOrders } from './stored-orders.ts'
 /** Long enough for every request of the load to meet it. */
 const DOWN_FOR_MS = 1_000
 const BACK_WITHIN_MS = 5_000
+/** What hangs is given up as long after as the longest statement may take, see `postgresql.ts`; nobody says that it is gone. */
+const HUNG_FOR_MS = 2_000
+const BACK_FROM_HANGING_WITHIN_MS = 22_000
 
 /**
- * The database server crashes and comes back, under orders, look-ups and pages. Passes when nobody is told anything but 503 with
+ * The database server crashes and comes back, under orders, look-ups and pages; `byLine`: then the line to it breaks, and then hangs,
+ * without a word to either side. Passes when nobody is told anything but 503 with
  * a Retry-After, the process lives and says that it does, says meanwhile that it is not ready, serves soon after, and has
  * every order that it acknowledged. Prints one line of figures; throws when it does not hold.
  */
-export async function databaseRestart(options: { engine: string; databaseUrl: string | undefined; restartDatabase: ((downForMs: number) => Promise<void>) | undefined; times: number }): Promise<void> {
-  const { restartDatabase } = options
-  if (!restartDatabase) throw new Error('this recipe needs a database server of its own')
-  const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
+export async function databaseRestart(options: { engine: string; databaseUrl: string | undefined; restartDatabase: ((downForMs: number) => Promise<void>) | undefined; times: number; byLine: boolean }): Promise<void> {
+  const { restartDatabase, databaseUrl } = options
+  if (!restartDatabase || databaseUrl === undefined) throw new Error('this recipe needs a database server of its own')
+  const line = options.byLine ? await openHangingLine(databaseUrl) : undefined
+  const shop = new ShopProcess({ databaseUrl: line?.url ?? databaseUrl })
   try {
     await shop.start()
     const { pid } = shop
@@ -37,6 +43,15 @@ export async function databaseRestart(options: { engine: string; databaseUrl: st
       recoveries.push(await untilNextOrder(shop, placed))
       await pause(500)
     }
+    let hung = 0
+    if (line) {
+      line.reset()
+      recoveries.push(await untilNextOrder(shop, placed))
+      line.hang()
+      await pause(HUNG_FOR_MS)
+      line.mend()
+      hung = await untilNextOrder(shop, placed)
+    }
     over.abort()
     const answers = Object.fromEntries(await Promise.all(Object.entries(asking).map(async ([name, each]) => [name, await each] as const)))
     const isSameProcess = shop.isRunning && shop.pid === pid
@@ -44,8 +59,9 @@ export async function databaseRestart(options: { engine: string; databaseUrl: st
     const { acknowledged, stored } = await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, placed)
     const slowest = Math.max(...recoveries)
     printFigures('database restart', options.engine, {
-      restarts: recoveries.length,
+      restarts: options.times,
       'serving again after ms': slowest.toFixed(0),
+      ...(line && { 'after a line that hung, ms': hung.toFixed(0) }),
       ...Object.fromEntries(Object.entries(answers).map(([name, { done, putOff, wrong }]) => [name, `${done} done ${putOff} put off ${wrong.length} wrong`])),
       acknowledged,
       stored,
@@ -53,8 +69,10 @@ export async function databaseRestart(options: { engine: string; databaseUrl: st
     judge(answers)
     if (!isSameProcess) throw new Error('the shop did not live through it')
     if (slowest > BACK_WITHIN_MS) throw new Error(`the shop served again only after ${slowest.toFixed(0)} ms`)
+    if (hung > BACK_FROM_HANGING_WITHIN_MS) throw new Error(`the shop served again only ${hung.toFixed(0)} ms after its line had hung`)
   } finally {
     await shop.dispose()
+    await line?.close()
   }
 }
 

@@ -29,7 +29,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'kill-minus-nine': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => killMinusNine({ ...engine, kills: isShort ? 2 : 20, leaving: !isShort }) },
   'planted-lost-write': { on: ['embedded'], inTests: true, run: plantedLostWrite },
   'every-way-at-once': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => everyWayAtOnce({ ...engine, payments: isShort ? 40 : 300 }) },
-  'database-restart': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => databaseRestart({ ...server, times: isShort ? 1 : 3 }) },
+  'database-restart': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => databaseRestart({ ...server, times: isShort ? 1 : 3, byLine: !isShort }) },
   'one-owner': { on: ['embedded'], inTests: false, run: oneOwner },
   unhandled: { on: BOTH, inTests: false, run: unhandled },
   'graceful-stop': { on: BOTH, inTests: true, run: gracefulStop },

@@ -4,6 +4,9 @@ import { DatabaseAway, type ConnectionCounts, type SqlRows } from './database.ts
 import { begin, queryThatBegins } from './opening-query.ts'
 import { isAway, isOutdatedStatement } from './sql-state.ts'
 
+/** What takes as long as it takes says this first, see `migrate.ts`: its connection is waited for from then on, until it is given back. */
+const UNHURRIED = /^\s*set (?:local )?statement_timeout = 0/
+
 /** Statements that are kept parsed per connection; lists of changing length could make endlessly many. */
 const MAX_KEPT_STATEMENTS = 300
 
@@ -15,11 +18,17 @@ export class Connections implements PostgresPool {
   /** Where Kysely looks for an address to cancel queries at; we cancel none. */
   readonly options = {}
   readonly #pool: Pool
+  readonly #answersWithinMs: number | undefined
   readonly #wrapped = new WeakMap<PoolClient, Connection>()
   #ended: Promise<void> | undefined
 
-  constructor(pool: Pool) {
+  /**
+   * `answersWithinMs`: when nothing has come by then, server or line are taken for gone, and the connection is cut. Longer than the
+   * server's own limit for a statement. Left out where nothing lies between: the thread of the embedded engine.
+   */
+  constructor(pool: Pool, { answersWithinMs }: { answersWithinMs?: number } = {}) {
     this.#pool = pool
+    this.#answersWithinMs = answersWithinMs
     // A connection that breaks fails the query it is running, and the next query opens another: nothing more to say.
     // Unheard, either event would end the process; the pool itself listens to idle connections only.
     pool.on('error', () => undefined)
@@ -32,7 +41,7 @@ export class Connections implements PostgresPool {
     })
     const known = this.#wrapped.get(client)
     if (known) return known
-    const connection = new Connection(client)
+    const connection = new Connection(client, this.#answersWithinMs)
     this.#wrapped.set(client, connection)
     return connection
   }
@@ -68,9 +77,12 @@ class Connection implements PostgresPoolClient {
   /** A transaction was asked for, and travels with its first statement. */
   #isToBegin = false
   #hasBegun = false
+  readonly #answersWithinMs: number | undefined
+  #isUnhurried = false
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, answersWithinMs: number | undefined) {
     this.#client = client
+    this.#answersWithinMs = answersWithinMs
   }
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -86,6 +98,7 @@ class Connection implements PostgresPoolClient {
   /** Gives the connection back; one whose transaction was left open, or whose statements are outdated, is closed instead. */
   release(destroy = false): void {
     this.#isToBegin = false
+    this.#isUnhurried = false
     this.#client.release(destroy || this.#outdated || this.#client.getTransactionStatus() !== 'I')
   }
 
@@ -93,6 +106,9 @@ class Connection implements PostgresPoolClient {
     const values = [...parameters]
     const opens = this.#isToBegin
     this.#isToBegin = false
+    if (values.length === 0 && UNHURRIED.test(sql)) this.#isUnhurried = true
+    // Cut, it fails what waits on it at once; else a host that is gone is noticed by the system after a quarter of an hour.
+    const silence = this.#answersWithinMs === undefined || this.#isUnhurried ? undefined : setTimeout(() => this.#client.connection.stream.destroy(), this.#answersWithinMs)
     try {
       return lastResult<R>(await (opens ? this.#open(sql, values) : this.#ask(sql, values)))
     } catch (error) {
@@ -102,6 +118,8 @@ class Connection implements PostgresPoolClient {
       // In a transaction, begun or to be begun, only the whole of it can be run again.
       if (opens || this.#client.getTransactionStatus() !== 'I') throw error
       return lastResult<R>(await this.#client.query({ text: sql, values }))
+    } finally {
+      clearTimeout(silence)
     }
   }
 

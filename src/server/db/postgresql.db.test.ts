@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openHangingLine } from '#testing/hanging-line.ts'
 import { TestServer } from '#testing/postgresql-test-engine.ts'
 import { testServerUrl } from '#testing/test-database.ts'
 import { DatabaseAway, openDatabase } from './client.ts'
 import type { Database } from './client.ts'
+import { openPostgresql } from './postgresql.ts'
 import { sqlState } from './sql-state.ts'
 import { inTransaction, txSql } from './transaction.ts'
 
@@ -44,11 +46,12 @@ describe('a PostgreSQL server that cannot be used', () => {
 
 describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
   let database: Database
+  let url: string
   let drop: () => Promise<void>
   beforeEach(async () => {
     const empty = await new TestServer(serverUrl ?? '').createEmpty()
-    drop = empty.drop
-    database = await open(empty.url)
+    ;({ url, drop } = empty)
+    database = await open(url)
   })
   afterEach(async () => {
     await database.close()
@@ -59,7 +62,7 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
     const { rows } = await database.executeSql(`
       select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
         current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name`)
-    expect(rows).toStrictEqual([{ statement: '30s', lock: '10s', idle: '30s', name: 'fifteen-x' }])
+    expect(rows).toStrictEqual([{ statement: '15s', lock: '10s', idle: '30s', name: 'fifteen-x' }])
   })
 
   test('that is cut in a transaction fails that transaction and nothing else', async () => {
@@ -76,6 +79,31 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
     await database.executeSql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
     // The news may be slower than the next query, which then fails once.
     await vi.waitFor(() => Promise.all([database.check(), database.check(), database.check()]))
+  })
+
+  test('on which nothing comes any more is given up, a transaction in it too; the next goes by another', async () => {
+    const line = await openHangingLine(url)
+    const far = await openPostgresql({ databaseUrl: line.url, poolSize: 2, answersWithinMs: 300 })
+    await Promise.all([far.check(), far.check()])
+    line.hang()
+    const asked = [far.check(), inTransaction(far.db, (tx) => txSql(tx, 'select 1'))]
+    for (const answer of await Promise.allSettled(asked)) expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseAway) })
+    line.mend()
+    await far.check()
+    await far.close()
+    await line.close()
+  })
+
+  test('that says it takes its time is given it', async () => {
+    const patient = await openPostgresql({ databaseUrl: url, poolSize: 1, answersWithinMs: 200 })
+    const waits = (first: string) =>
+      inTransaction(patient.db, async (tx) => {
+        await txSql(tx, first)
+        await txSql(tx, 'select pg_sleep(0.6)')
+      })
+    await waits('set local statement_timeout = 0')
+    await expect(waits("set local lock_timeout = '1s'"), 'for that once only').rejects.toBeInstanceOf(DatabaseAway)
+    await patient.close()
   })
 
   test('two transactions that lock one another both come through', async () => {

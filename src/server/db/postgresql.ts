@@ -7,24 +7,28 @@ import { valueTypes } from './value-types.ts'
 
 const OLDEST_VERSION = 15
 
-/** Opens a PostgreSQL server. Throws `DatabaseUnusable` when it does not answer, refuses us or is older than 15. */
-export async function openPostgresql(options: { databaseUrl: string; poolSize: number }): Promise<Database> {
+/** All in milliseconds. Requests are short, and visitors wait for 20 seconds: whatever hangs longer holds locks that others wait for. */
+const STATEMENT_ENDS_WITHIN_MS = 15_000
+const ANSWERS_WITHIN_MS = 18_000
+
+/** Opens a PostgreSQL server. Throws `DatabaseUnusable` when it does not answer, refuses us or is older than 15. `answersWithinMs`: see `Connections`. */
+export async function openPostgresql(options: { databaseUrl: string; poolSize: number; answersWithinMs?: number }): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: options.poolSize,
     application_name: 'fifteen-x',
     types: valueTypes,
     keepAlive: true,
-    // All in milliseconds. Requests are short: whatever hangs longer holds locks that others wait for.
+    keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_ENDS_WITHIN_MS,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     // The embedded engine lives in UTC; days must begin at the same instant on both.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declared type leaves out that the pool waits for the promise
     onConnect: (client) => client.query("set time zone 'UTC'") as unknown as void,
   })
-  const connections = new Connections(pool)
+  const connections = new Connections(pool, { answersWithinMs: options.answersWithinMs ?? ANSWERS_WITHIN_MS })
   try {
     await refuseOldServer(connections)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openEmptyEngine } from '#testing/embedded-test-engine.ts'
+import { openHangingLine } from '#testing/hanging-line.ts'
 import { TestServer } from '#testing/postgresql-test-engine.ts'
 import { testServerUrl } from '#testing/test-database.ts'
 import { openDatabase, type Database } from './client.ts'
@@ -38,6 +39,29 @@ describe.skipIf(serverUrl === undefined)('processes on one PostgreSQL server', (
     signals.tell('pages-changed')
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3))
     await signals.close()
+  })
+
+  test('notice a line on which nothing comes any more', async () => {
+    const way = await openHangingLine(created.url)
+    const heard = vi.fn<() => void>()
+    const signals = await openSignals({ database, databaseUrl: way.url, heard, onFault: () => {}, askedEveryMs: 50 })
+    way.hang()
+    way.mend()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), { timeout: 15_000 })
+    await signals.close()
+    await way.close()
+  })
+
+  test('are told again what the database could not take', async () => {
+    const [told, faults] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    let refusals = 1
+    const refusing: Database = { ...database, executeSql: (text, values) => (refusals-- > 0 ? Promise.reject(new Error('away')) : database.executeSql(text, values)) }
+    const one = await openSignals({ database: refusing, databaseUrl: created.url, heard: () => {}, onFault: faults })
+    const other = await openSignals({ database, databaseUrl: created.url, heard: told, onFault: () => {} })
+    one.tell('pages-changed')
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce(), { timeout: 10_000 })
+    expect(faults).toHaveBeenCalledOnce()
+    await Promise.all([one.close(), other.close()])
   })
 })
 

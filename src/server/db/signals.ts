@@ -4,12 +4,15 @@ import type { Database } from './database.ts'
 
 const CHANNEL = 'fifteen_x'
 const AGAIN_AFTER_MS = 1000
+/** A line that says nothing for hours is as it should be: only a question shows whether it is still one. */
+const ASKED_EVERY_MS = 15_000
+const ANSWERS_WITHIN_MS = 5_000
 
 /** What one process tells all that share its database. `pages-changed`: what public pages show is another now. */
 export type Signal = 'pages-changed'
 
 export interface Signals {
-  /** Tells every process, this one included. Without waiting: whoever misses it hears of it when its connection is back. */
+  /** Tells every process, this one included. Without waiting: it is told again until the database has taken it, and whoever misses it hears of it when its line is back. */
   tell(signal: Signal): void
   close(): Promise<void>
 }
@@ -21,49 +24,94 @@ export interface SignalsOptions {
   /** Called for each signal, and after every time in which one may have been missed. */
   heard(signal: Signal): void
   onFault(error: unknown): void
+  /** In milliseconds; 15 seconds when left out. */
+  askedEveryMs?: number
 }
 
 /** Opens the line between processes on one PostgreSQL server (LISTEN and NOTIFY); resolves once this one listens. */
 export async function openSignals(options: SignalsOptions): Promise<Signals> {
   const { database, databaseUrl, heard, onFault } = options
   if (databaseUrl === undefined) return { tell: heard, close: async () => undefined }
-  const line = new Line(databaseUrl, heard, onFault)
+  const line = new Line(options, databaseUrl)
   await line.open()
+  const untold = new Set<Signal>()
+  const closing = new AbortController()
   return {
     tell(signal) {
       // Before the others: whoever has changed something looks at it next.
       heard(signal)
-      database.executeSql('select pg_notify($1, $2)', [CHANNEL, signal]).catch(onFault)
+      if (untold.has(signal)) return
+      untold.add(signal)
+      void tellOthers(signal)
     },
-    close: () => line.close(),
+    async close() {
+      closing.abort()
+      await line.close()
+    },
+  }
+
+  async function tellOthers(signal: Signal): Promise<void> {
+    while (untold.has(signal) && !closing.signal.aborted) {
+      try {
+        // Before it is sent: what changes meanwhile is told once more.
+        untold.delete(signal)
+        await database.executeSql('select pg_notify($1, $2)', [CHANNEL, signal])
+      } catch (error) {
+        untold.add(signal)
+        onFault(error)
+        await pause(AGAIN_AFTER_MS, undefined, { ref: false })
+      }
+    }
   }
 }
 
-/** A connection that only listens, and comes back when it breaks. */
+/** A connection that only listens, is asked now and then whether it still does, and comes back when it breaks. */
 class Line {
   readonly #url: string
   readonly #heard: (signal: Signal) => void
   readonly #onFault: (error: unknown) => void
+  readonly #askedEveryMs: number
   #client: pg.Client | undefined
   #isClosed = false
 
-  constructor(url: string, heard: (signal: Signal) => void, onFault: (error: unknown) => void) {
+  constructor({ heard, onFault, askedEveryMs = ASKED_EVERY_MS }: SignalsOptions, url: string) {
     this.#url = url
     this.#heard = heard
     this.#onFault = onFault
+    this.#askedEveryMs = askedEveryMs
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'fifteen-x signals', keepAlive: true, connectionTimeoutMillis: 10_000 })
+    const client = new pg.Client({ connectionString: this.#url, application_name: 'fifteen-x signals', keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: ANSWERS_WITHIN_MS })
     // Unheard it would end the process; `end` follows.
     client.on('error', () => undefined)
     client.on('notification', ({ payload }) => {
       if (payload === 'pages-changed') this.#heard(payload)
     })
     await client.connect()
-    await client.query(`listen ${CHANNEL}`)
+    try {
+      await client.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      client.connection.stream.destroy()
+      throw error
+    }
     this.#client = client
-    client.once('end', () => void this.#comeBack())
+    const beat = this.#askAgainAndAgain(client)
+    client.once('end', () => {
+      clearInterval(beat)
+      void this.#comeBack()
+    })
+  }
+
+  #askAgainAndAgain(client: pg.Client): NodeJS.Timeout {
+    let isAsking = false
+    const ask = async () => {
+      if (isAsking) return
+      isAsking = true
+      await client.query('select 1').catch(() => client.connection.stream.destroy())
+      isAsking = false
+    }
+    return setInterval(() => void ask(), this.#askedEveryMs).unref()
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
@@ -54,5 +54,14 @@ describeOnOneEngine('the health of the shop', (engine) => {
     expect(asked).toBe(1)
     await app.request('/readyz')
     expect(asked).toBe(2)
+  })
+
+  test('a database that never answers is no database: whoever asks is told within seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const app = appIn(shop(), { isAccepting: true, isDatabaseUp: () => new Promise(() => {}) })
+    const answer = Promise.resolve(app.request('/readyz'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect((await answer).status).toBe(503)
+    vi.useRealTimers()
   })
 })

@@ -2,6 +2,9 @@ import type { Hono } from 'hono'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 
+/** In milliseconds. A database that has not answered by then does not serve visitors either. */
+const READY_WITHIN_MS = 5_000
+
 /** `/healthz`: the process is alive. `/readyz`: it may be sent visitors; false from the first moment of a stop. */
 export function mountHealth(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/healthz', (http) => http.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
@@ -9,7 +12,11 @@ export function mountHealth(app: Hono<HttpEnv>, deps: HttpDeps): void {
   // No limit and no lane holds these calls back: a flood of them is one question at a time to the database.
   const isDatabaseUp = () => (asked ??= deps.isDatabaseUp().finally(() => (asked = undefined)))
   app.get('/readyz', async (http) => {
-    const ready = deps.isAccepting() && (await isDatabaseUp())
+    const ready = deps.isAccepting() && (await Promise.race([isDatabaseUp(), notInTime()]))
     return http.json({ status: ready ? 'ready' : 'unavailable' }, ready ? 200 : 503, { 'cache-control': 'no-store', ...(!ready && { 'retry-after': '5' }) })
   })
+}
+
+function notInTime(): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), READY_WITHIN_MS).unref())
 }

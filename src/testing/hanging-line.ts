@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A way to a PostgreSQL server on which everything may stop without an end, as when its host or a network between goes away. */
+export interface HangingLine {
+  /** The same database, by way of this line. */
+  url: string
+  /** From now on nothing passes, and nobody is told; new connections are taken and get no answer. */
+  hang(): void
+  /** What comes from now on passes; what hung stays so. */
+  mend(): void
+  /** Breaks what is open; what comes from now on passes. */
+  reset(): void
+  close(): Promise<void>
+}
+
+export async function openHangingLine(databaseUrl: string): Promise<HangingLine> {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  const hung = new Set<Socket>()
+  let hangs = false
+  const server = createServer((near) => {
+    open.add(near.on('error', () => undefined))
+    if (hangs) return
+    const far = connect(Number(target.port || '5432'), target.hostname)
+    open.add(far.on('error', () => undefined))
+    near.pipe(far)
+    far.pipe(near)
+    for (const [one, other] of [[near, far], [far, near]] as const)
+      one.once('close', () => {
+        open.delete(one)
+        if (!hung.has(other)) other.destroy()
+      })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('a listening TCP server has a port')
+  url.port = String(address.port)
+  return {
+    url: url.href,
+    hang() {
+      hangs = true
+      for (const socket of open) hung.add(socket.unpipe().pause())
+    },
+    mend() {
+      hangs = false
+    },
+    reset() {
+      for (const socket of open) socket.resetAndDestroy()
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      const closed = once(server, 'close')
+      server.close()
+      await closed
+    },
+  }
+}
