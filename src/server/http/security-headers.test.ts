@@ -84,7 +84,7 @@ describeOnOneEngine('H1 the headers of an answer', (engine) => {
     await using server = await listen(shop(), plainPages)
     const first = await fetch(server.url)
     const etag = (await fetch(server.url)).headers.get('etag') ?? ''
-    expect([first.status, etag]).toStrictEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)])
+    expect([first.status, etag]).toStrictEqual([200, expect.stringMatching(/^W\/"[\w-]{22}"$/)])
     expect(await headersOf(server.url)).toStrictEqual({ status: 200, headers: EVERYWHERE })
     expect(await headersOf(server.url, { headers: { 'if-none-match': etag } })).toStrictEqual({ status: 304, headers: EVERYWHERE })
   })
@@ -101,6 +101,9 @@ describeOnOneEngine('H1 the headers of an answer', (engine) => {
       expect(answer.headers.get('vary')).toBe('accept-encoding')
       expect((await answer.text()).length).toBeGreaterThan(20)
     }
+    const { headers } = await fetch(`${server.url}/error.css`)
+    const again = await fetch(`${server.url}/error.css`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect([again.status, await again.text(), again.headers.get('etag'), again.headers.get('cache-control')]).toStrictEqual([304, '', headers.get('etag'), 'public, max-age=3600'])
   })
 
   describe('under https', () => {

@@ -30,3 +30,9 @@ test('the manifest carries the name of the shop, and icons of the sizes that bro
   expect([name, start_url]).toEqual(['The "Shop"', '/'])
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual(['any any', '192x192 any', '512x512 any', '512x512 maskable'])
 })
+
+test.each(['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'])('%s is not sent again to whoever has it', async (path) => {
+  const etag = (await app.request(path)).headers.get('etag') ?? ''
+  const again = await app.request(path, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})

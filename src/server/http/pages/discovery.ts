@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { HttpEnv } from '#server/http/http-context.ts'
+import { entityTag } from '#server/http/middleware/entity-tag.ts'
 import type { Renderer } from '#server/ssr/renderer.ts'
 import { escapeHtml } from '#server/ssr/html.ts'
 
@@ -19,12 +20,12 @@ const NOT_TO_CRAWL = ['/api/', '/order-tracking?']
 
 /** What search engines and home screens ask for: the pages there are, which to leave alone, and how to install the shop. */
 export function mountDiscovery(app: Hono<HttpEnv>, { renderer, origin, readBrand }: DiscoveryDeps): void {
-  app.get('/robots.txt', (http) => http.text(robots(origin), 200, AN_HOUR))
-  app.get('/sitemap.xml', async (http) => {
+  app.get('/robots.txt', entityTag, (http) => http.text(robots(origin), 200, AN_HOUR))
+  app.get('/sitemap.xml', entityTag, async (http) => {
     const { listed } = await renderer.publicAddresses()
     return http.body(sitemap(listed.map((path) => origin + path)), 200, { ...AN_HOUR, 'content-type': 'application/xml; charset=utf-8' })
   })
-  app.get('/manifest.webmanifest', async (http) =>
+  app.get('/manifest.webmanifest', entityTag, async (http) =>
     http.body(JSON.stringify(manifest(await readBrand())), 200, { ...AN_HOUR, 'content-type': 'application/manifest+json; charset=utf-8' }),
   )
 }

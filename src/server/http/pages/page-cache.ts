@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { hasTag, weakTag } from '#server/http/middleware/entity-tag.ts'
 
 /** Parameters that change what a page shows; all others (campaign tags) are not part of the key. */
 const SHOWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
@@ -70,7 +70,7 @@ export class PageCache {
 
   async keep(key: string, generation: number, html: string, headers: Record<string, string>): Promise<void> {
     const body = Buffer.from(html)
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const etag = weakTag(body)
     const common = { ...headers, etag, vary: 'accept-encoding' }
     const [brotli, zipped] = await Promise.all([compressBrotli(body), compressGzip(body)])
     if (generation !== this.#generation || this.#pages.size >= MOST_PAGES) return
@@ -98,7 +98,7 @@ export class PageCache {
     const page = key === undefined ? undefined : this.#pages.get(key)
     if (!page) return false
     const chosen = chosenForm(page, request.headers['accept-encoding'] ?? '')
-    if (request.headers['if-none-match'] === page.etag) {
+    if (hasTag(request.headers['if-none-match'], page.etag)) {
       this.served.unchanged += 1
       response.writeHead(304, chosen.headers.filter(([name]) => name !== 'content-length' && name !== 'content-encoding').flat())
       response.end()

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import type { Hono } from 'hono'
 import type { HttpEnv } from '#server/http/http-context.ts'
+import { hasTag, weakTag } from '#server/http/middleware/entity-tag.ts'
 
 const ROOT = 'dist/client'
 
@@ -11,6 +12,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 interface PublicFile {
   type: string
   cacheControl: string
+  /** Of those that keep their names; nobody asks again for the others. */
+  etag: string | undefined
   /** Sent as they are: thousands who read slowly share one copy. */
   forms: { identity: Bytes; br: Bytes | undefined; gzip: Bytes | undefined }
 }
@@ -23,12 +26,13 @@ interface PublicFile {
 export function mountPublicFiles(app: Hono<HttpEnv>): void {
   for (const [path, file] of readFiles()) {
     app.get(path, (http) => {
+      const lasting = { 'cache-control': file.cacheControl, vary: 'accept-encoding', ...(file.etag !== undefined && { etag: file.etag }) }
+      if (file.etag !== undefined && hasTag(http.req.header('if-none-match'), file.etag)) return http.body(null, 304, lasting)
       const accepted = http.req.header('accept-encoding') ?? ''
       const encoding = file.forms.br && accepted.includes('br') ? 'br' : file.forms.gzip && accepted.includes('gzip') ? 'gzip' : 'identity'
       return http.body(file.forms[encoding] ?? file.forms.identity, 200, {
+        ...lasting,
         'content-type': file.type,
-        'cache-control': file.cacheControl,
-        vary: 'accept-encoding',
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       })
     })
@@ -41,12 +45,15 @@ function* readFiles(): Generator<[path: string, file: PublicFile]> {
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(ROOT, file)}`
     if (!entry.isFile() || /\.(br|gz)$/.test(path) || path.startsWith('/.')) continue
+    const identity = read(file)
+    const isHashed = path.startsWith('/assets/')
     yield [
       path,
       {
         type: getMimeType(path) ?? 'application/octet-stream',
-        cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        forms: { identity: read(file), br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
+        cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        etag: isHashed ? undefined : weakTag(identity),
+        forms: { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) },
       },
     ]
   }
