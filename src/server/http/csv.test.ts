@@ -46,6 +46,11 @@ describe('a list as a file for spreadsheets', () => {
     expect(row).toStrictEqual([`'${name}`, '-5'])
   })
 
+  test.each([["Sam;=1+1", "Sam;'=1+1"], ['a; \u200B@SUM(A1);-2', "a; \u200B'@SUM(A1);'-2"], ['evenings; weekends', 'evenings; weekends'], ['a=b; c-d', 'a=b; c-d']])('nor does one that splits cells at semicolons run it: %j', async (name, written) => {
+    const [, row] = await rowsOf(await send(inPages([{ name, total: -5 }])))
+    expect(row).toStrictEqual([written, '-5'])
+  })
+
   test('is read no further than it is sent, and not at all once nobody wants it', async () => {
     let read = 0
     let ended = false
