@@ -31,6 +31,10 @@ const BREACHES: Record<string, string> = {
       real as (select basis, day, game, status, payment_state, count(*)::numeric as orders, sum(total) as total, sum(refunded_total) as refunded
         from orders cross join lateral order_parts(orders) group by basis, day, game, status, payment_state)
     (select * from kept except select * from real) union all (select * from real except select * from kept)`,
+  'members are counted by the day': `
+    with kept as (select day, members, joined from member_days where members <> 0 or joined <> 0),
+      real as (select (created_at at time zone 'UTC')::date as day, count(*) as members, sum(extract(epoch from created_at)) as joined from users where email not like '%@deleted.invalid' group by 1)
+    (select * from kept except select * from real) union all (select * from real except select * from kept)`,
   'an account has one live link of a kind': 'select user_id, kind from account_tokens where used_at is null group by user_id, kind having count(*) > 1',
   'sessions, links and passwords are kept as hashes': `
     select sid as kept from sessions where sid !~ '^[0-9a-f]{64}$' union all select token_hash from account_tokens where token_hash !~ '^[0-9a-f]{64}$'
