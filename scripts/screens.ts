@@ -57,6 +57,8 @@ async function take(browser: Browser, url: string, { name, path, act }: Story, {
   await page.goto(url + path)
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
   if (act) await act(page)
+  // A slow machine shows what is being loaded for a while; a story about waiting shows nothing else.
+  await page.waitForFunction(() => document.querySelector('.skeleton-late') === null, undefined, { timeout: 3_000 }).catch(() => undefined)
   await page.waitForTimeout(500)
   const isOver = await page.evaluate(() => document.querySelector('dialog:modal, :popover-open') !== null)
   const png = await page.screenshot({ fullPage: !isOver })
