@@ -21,6 +21,7 @@ export const commands = {
   doctor: async (args) => runScript(await ready({ build: false }), 'scripts/doctor.ts', args),
   backup: async (args) => runScript(await ready({ build: false }), 'scripts/backup.ts', args),
   restore: async (args) => runScript(await ready({ build: false }), 'scripts/restore.ts', args),
+  'let-admin-in': async (args) => runScript(await ready({ build: false }), 'scripts/let-admin-in.ts', args),
   bench: async (args) => runScript(await ready({ build: true }), 'bench/run.ts', args),
   'bench:pages': async (args) => runScript(await ready({ build: true }), 'bench/pages/run.ts', args),
   'bench:admin': async (args) => runScript(await ready({ build: false }), 'bench/a-million-orders.ts', args),

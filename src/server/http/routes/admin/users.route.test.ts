@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { listUsers, readUserDetail } from '#contract/admin-users.ts'
+import { letAdminBackIn } from '#server/domain/accounts/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { logIn, mailedToken, newAdmin, newMember, PASSWORD, type TestMember } from '#testing/members.ts'
@@ -240,6 +241,22 @@ describeOnOneEngine('members, for admins', (engine) => {
       expect((await shop().post('/api/auth/reset-password', { token: mailedToken(shop(), /password/i), newPassword: 'Kestrel-0555-moss' })).status).toBe(200)
       expect((await logIn(shop(), { password: 'Kestrel-0555-moss' })).status).toBe(200)
       expect(await audit()).toMatchObject([{ actor: admin.user.id, action: 'user.reset-sign-in', before: { password: true, authenticator: true }, after: { password: false, authenticator: false, reason: 'The owner wrote from their mailbox' } }])
+    })
+
+    test('is the operator’s, on the server, where the only admin has lost all that proves it', async () => {
+      const admin = await newAdmin(shop())
+      await turnOnCodes(shop(), admin)
+      const { token } = await letAdminBackIn(shop().domain, { email: 'ADMIN@example.com' })
+      expect([await status(admin), (await logIn(shop(), { email: 'admin@example.com' })).status]).toStrictEqual([401, 401])
+      await shop().runJobs()
+      expect(shop().outbox.findLast(({ subject }) => /ways into your/.test(subject))).toMatchObject({ to: 'admin@example.com' })
+      const reset = () => shop().post('/api/auth/reset-password', { token, newPassword: 'Kestrel-0555-moss-heron' })
+      expect([(await reset()).status, (await reset()).status]).toStrictEqual([200, 410])
+      const entered = await logIn(shop(), { email: 'admin@example.com', password: 'Kestrel-0555-moss-heron' })
+      expect(await entered.json()).toMatchObject({ isAdmin: true })
+      expect(await audit()).toMatchObject([{ actor: admin.user.id, action: 'user.reset-sign-in', targetId: admin.user.id, before: { authenticator: true }, after: { authenticator: false, reason: 'By the operator, on the server' } }])
+      await newMember(shop())
+      for (const email of ['sam@example.com', 'nobody@example.com']) await expect(letAdminBackIn(shop().domain, { email })).rejects.toMatchObject({ code: 'not_found' })
     })
 
     test('is not for oneself, nor for an account that is switched off', async () => {
