@@ -7,7 +7,7 @@ import { openSignals } from './db/signals.ts'
 import { buildDeps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
 import { countGivenUp } from './domain/given-up/index.ts'
-import { countOpenReviews } from './domain/payments/index.ts'
+import { countOpenReviews, selectOverdueSeconds } from './domain/payments/index.ts'
 import { prepareClose } from './http/close-listener.ts'
 import { crowdWarning } from './http/crowd-warning.ts'
 import { createListener } from './http/listener.ts'
@@ -54,7 +54,7 @@ export async function startShop(config: Config, opened: Database): Promise<Runni
   })
   const domain = { ...built, forgetPages: () => signals.tell('pages-changed') }
   const { watch, metrics } = observability
-  metrics?.ask({ pages: pages.served, database, waitingJobs: () => jobs.waiting(), givenUpJobs: () => countGivenUp(database.db), openReviews: () => countOpenReviews(database.db) })
+  metrics?.ask({ pages: pages.served, database, waitingJobs: () => jobs.waiting(), givenUpJobs: () => countGivenUp(database.db), openReviews: () => countOpenReviews(database.db), overduePayments: () => selectOverdueSeconds(database.db, built.clock.now()) })
   const app = buildApp({
     ...domain,
     config,

@@ -9,14 +9,15 @@ export interface DatabaseSources {
   waitingJobs(): Promise<WaitingJobs[]>
   givenUpJobs(): Promise<GivenUpCount[]>
   openReviews(): Promise<number>
+  overduePayments(): Promise<number>
 }
 
 /**
  * What only the database knows, asked when somebody scrapes. A database that is down or slow leaves these out and says so;
  * everything else is told all the same.
  */
-export function measureDatabase(registry: Registry, { database, waitingJobs, givenUpJobs, openReviews }: DatabaseSources): void {
-  const figures = asked(async () => ({ jobs: await waitingJobs(), givenUp: await givenUpJobs(), reviews: await openReviews() }))
+export function measureDatabase(registry: Registry, { database, waitingJobs, givenUpJobs, openReviews, overduePayments }: DatabaseSources): void {
+  const figures = asked(async () => ({ jobs: await waitingJobs(), givenUp: await givenUpJobs(), reviews: await openReviews(), overdue: await overduePayments() }))
   // Every process tells the same of the database that all share.
   const aggregator = 'max'
   type Figures = NonNullable<Awaited<ReturnType<typeof figures>>>
@@ -33,6 +34,18 @@ export function measureDatabase(registry: Registry, { database, waitingJobs, giv
         for (const [task, value] of answer ? valuesOf(answer) : []) this.set({ task }, value)
       },
     })
+  const single = (name: string, help: string, valueOf: (answer: Figures) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      aggregator,
+      async collect() {
+        const answer = await figures()
+        if (answer) this.set(valueOf(answer))
+        else this.remove()
+      },
+    })
   const gauges = [
     new Gauge({
       name: 'shop_database_up',
@@ -46,17 +59,8 @@ export function measureDatabase(registry: Registry, { database, waitingJobs, giv
     byTask('shop_jobs_waiting', 'Jobs that could run now and do not yet.', ({ jobs }) => jobs.map(({ name, waiting }) => [name, waiting])),
     byTask('shop_jobs_oldest_seconds', 'How long the oldest of them has been due.', ({ jobs }) => jobs.map(({ name, oldestSeconds }) => [name, oldestSeconds])),
     byTask('shop_jobs_given_up', 'Jobs that failed at each of their tries and wait for a person.', ({ givenUp }) => givenUp.map(({ name, count }) => [name, count])),
-    new Gauge({
-      name: 'shop_payment_reviews_open',
-      help: 'Payments that wait for a person.',
-      registers: [],
-      aggregator,
-      async collect() {
-        const answer = await figures()
-        if (answer) this.set(answer.reviews)
-        else this.remove()
-      },
-    }),
+    single('shop_payment_reviews_open', 'Payments that wait for a person.', ({ reviews }) => reviews),
+    single('shop_payments_overdue_seconds', 'How long the payment that waits longest has been due to be asked about at its provider.', ({ overdue }) => overdue),
     new Gauge({
       name: 'shop_database_connections',
       help: 'Connections of the pool, by state; `wanted` is work that waits for one.',

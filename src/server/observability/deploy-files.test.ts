@@ -14,7 +14,7 @@ const dashboard = z.object({ uid: z.string(), title: z.string(), schemaVersion: 
 /** Every metric of the shop with its kind, as a scrape names them. */
 async function knownMetrics(): Promise<Map<string, string>> {
   const metrics = openMetrics({ process: true })
-  metrics.ask({ pages: { kept: 0, unchanged: 0, rendered: 0 }, database: { connections: () => ({ busy: 0, idle: 0, waiting: 0 }) }, waitingJobs: async () => [], givenUpJobs: async () => [], openReviews: async () => 0 })
+  metrics.ask({ pages: { kept: 0, unchanged: 0, rendered: 0 }, database: { connections: () => ({ busy: 0, idle: 0, waiting: 0 }) }, waitingJobs: async () => [], givenUpJobs: async () => [], openReviews: async () => 0, overduePayments: async () => 0 })
   return new Map([...(await metrics.read()).matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]))
 }
 

@@ -18,7 +18,7 @@ describeOnOneEngine('the metrics', (engine) => {
   beforeEach(async () => {
     metrics = openMetrics({ process: false })
     running = await runShop(shop(), { watch: metrics.watch, alsoTold: metrics.events, metrics: { token: new Secret(TOKEN), read: metrics.read } })
-    metrics.ask({ pages: served, database: shop().database, waitingJobs: () => running.jobs.waiting(), givenUpJobs: async () => [{ name: 'send-mail', count: 2 }], openReviews: async () => 3 })
+    metrics.ask({ pages: served, database: shop().database, waitingJobs: () => running.jobs.waiting(), givenUpJobs: async () => [{ name: 'send-mail', count: 2 }], openReviews: async () => 3, overduePayments: async () => 7.5 })
   })
   afterEach(() => running.jobs.stop())
 

@@ -33,10 +33,17 @@ export async function updatePayment(tx: Tx, paymentId: string, change: Updateabl
   await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
-/** Ids of payments whose time has come to ask the provider again, longest waiting first. */
+/** Ids of payments whose time has come to ask the provider again: those whose money may be taken already, then the longest waiting. */
 export async function selectDuePayments(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('payments').select('id').where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit).execute()
+  const isTaken = sql`state in ('capturing', 'pending')`
+  const rows = await db.selectFrom('payments').select('id').where('nextCheckAt', '<=', now).orderBy(isTaken, 'desc').orderBy('nextCheckAt').limit(limit).execute()
   return rows.map((row) => row.id)
+}
+
+/** How long, in seconds, the payment has been due that waits longest to be asked about; 0 when none is. */
+export async function selectOverdueSeconds(db: Db, now: Date): Promise<number> {
+  const { since } = await db.selectFrom('payments').select(({ fn }) => fn.min('nextCheckAt').as('since')).executeTakeFirstOrThrow()
+  return since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1000)
 }
 
 export async function insertRefund(tx: Tx, refund: Pick<RefundsTable, 'id' | 'paymentId' | 'amount' | 'state' | 'actor'> & Partial<RefundRow>): Promise<void> {

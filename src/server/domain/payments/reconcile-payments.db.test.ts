@@ -6,7 +6,8 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { beginPurchase, paidPurchase, tracked } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
-import { capturePayment, reconcilePayments, type PaymentProvider } from './index.ts'
+import { capturePayment, reconcilePayments, selectOverdueSeconds, type PaymentProvider } from './index.ts'
+import { selectDuePayments } from './payments.sql.ts'
 
 describeOnEachEngine('the job that asks the provider', (engine) => {
   const shop = useTestApp(engine)
@@ -39,6 +40,59 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
     expect(await laterBy(MINUTE_MS)).toBe(1)
     expect([await paymentState(started), await takenBy(started)]).toStrictEqual(['paid', 'COMPLETED'])
     await expectInvariants(shop().database)
+  })
+
+  /** So many payments that are due, of one order that was begun. */
+  const dueBeside = async (started: StartedPayment, count: number) => {
+    const { orderId, method, amount, createdAt } = await stored(started)
+    const rows = Array.from({ length: count }, (_, place) => ({ id: String(place).padStart(22, 'd'), orderId, method, state: 'started' as const, amount, providerOrderId: `none-${place}`, nextCheckAt: createdAt, createdAt, updatedAt: createdAt }))
+    await shop().database.db.insertInto('payments').values(rows).execute()
+  }
+  /** The shop with a provider whose look-ups are counted, and answered as said. */
+  const lookedUp = (answer: 'unknown' | 'unavailable') => {
+    const provider = shop().domain.providers.get('paypal')
+    const asked: string[] = []
+    let atOnce = 0
+    let most = 0
+    const counting = Object.create(provider ?? null, {
+      lookUp: {
+        value: async (id: string) => {
+          asked.push(id)
+          atOnce += 1
+          most = Math.max(most, atOnce)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          atOnce -= 1
+          return answer === 'unavailable' ? { kind: 'unavailable', reason: 'away' } : { kind: 'not-found' }
+        },
+      },
+    }) as PaymentProvider
+    return { deps: { ...shop().domain, providers: new Map([['paypal', counting]]) }, asked, most: () => most }
+  }
+
+  test('goes on until nobody waits, a few at a time, each once', async () => {
+    await dueBeside(await beginPurchase(shop()), 120)
+    shop().clock.advance(1000)
+    const { deps, asked, most } = lookedUp('unknown')
+    expect(await reconcilePayments(deps)).toBe(120)
+    expect([asked.length, new Set(asked).size]).toStrictEqual([120, 120])
+    expect(most()).toBeGreaterThan(1)
+    expect(most()).toBeLessThanOrEqual(6)
+    expect(await reconcilePayments(deps)).toBe(0)
+  })
+
+  test('leaves a provider alone that answers none of a batch', async () => {
+    await dueBeside(await beginPurchase(shop()), 120)
+    shop().clock.advance(1000)
+    const { deps, asked } = lookedUp('unavailable')
+    expect([await reconcilePayments(deps), asked.length]).toStrictEqual([50, 50])
+    expect(await selectOverdueSeconds(shop().database.db, shop().clock.now())).toBe(1)
+  })
+
+  test('asks first about money that may be taken already', async () => {
+    await dueBeside(await beginPurchase(shop()), 60)
+    await shop().database.executeSql("update payments set state = 'capturing', next_check_at = next_check_at + interval '1 second' where provider_order_id = 'none-59'")
+    shop().clock.advance(2000)
+    expect((await selectDuePayments(shop().database.db, shop().clock.now(), 50))[0]).toBe('59'.padStart(22, 'd'))
   })
 
   test.each(['before', 'after'] as const)('finishes what a crash left %s the money was taken', async (when) => {
