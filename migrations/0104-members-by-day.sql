@@ -54,3 +54,5 @@ create trigger users_days_cleared after truncate on users for each statement exe
 
 insert into member_days
   select (created_at at time zone 'UTC')::date, count(*), sum(extract(epoch from created_at)) from users where email not like '%@deleted.invalid' group by 1;
+
+drop index users_counted_idx;

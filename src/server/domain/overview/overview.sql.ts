@@ -68,18 +68,19 @@ export interface MemberFigures {
   before: number
 }
 
-/** Accounts, without those that their owners have deleted: of them only an empty row is left. All are counted as they come and go, the few others read from indexes. */
-export async function selectMemberFigures(db: Db, at: { now: Date; since: Date; beforeSince: Date }): Promise<MemberFigures> {
+/** Accounts, without those that their owners have deleted: of them only an empty row is left. All are counted as they come and go, the few others read from indexes. Days are `YYYY-MM-DD`, UTC. */
+export async function selectMemberFigures(db: Db, at: { now: Date; since: string; beforeSince: string }): Promise<MemberFigures> {
   const isThere = sql`email not like '%@deleted.invalid'`
   const { rows } = await sql<MemberFigures>`
     select total, total - inactive as active, admins, lately, before,
       -- A clock that was set back must not make anybody younger than nothing.
       greatest(coalesce(floor((date_part('epoch', ${at.now}::timestamptz) - joined) / 86400), 0), 0)::int as average_age
-    from (select coalesce(sum(members), 0)::int as total, (sum(joined) / nullif(sum(members), 0))::float8 as joined from member_days) as counted,
+    from (select coalesce(sum(members), 0)::int as total, (sum(joined) / nullif(sum(members), 0))::float8 as joined,
+          coalesce(sum(members) filter (where day >= ${at.since}::date), 0)::int as lately,
+          coalesce(sum(members) filter (where day >= ${at.beforeSince}::date and day < ${at.since}::date), 0)::int as before
+        from member_days) as counted,
       (select count(*)::int as inactive from users where not is_active and ${isThere}) as locked_out,
-      (select count(*)::int as admins from users where is_admin and ${isThere}) as staff,
-      (select count(*)::int as lately from users where created_at >= ${at.since}::timestamptz and ${isThere}) as newest,
-      (select count(*)::int as before from users where created_at >= ${at.beforeSince}::timestamptz and created_at < ${at.since}::timestamptz and ${isThere}) as newer
+      (select count(*)::int as admins from users where is_admin and ${isThere}) as staff
   `.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count without a group is one row')

@@ -17,9 +17,10 @@ export async function readOverview(deps: { db: Db; clock: Clock; ownSettings: Pa
   const now = deps.clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+  const lately = { since: dayOf(daysAgo(MONTH_DAYS - 1)), beforeSince: dayOf(daysAgo(2 * MONTH_DAYS - 1)) }
   const [orders, members, subscribers, activeServices, { subscriptionPrice }] = await Promise.all([
-    selectOrderFigures(db, { today: dayOf(now), since: dayOf(daysAgo(MONTH_DAYS - 1)), beforeSince: dayOf(daysAgo(2 * MONTH_DAYS - 1)) }),
-    selectMemberFigures(db, { now, since: daysAgo(MONTH_DAYS), beforeSince: daysAgo(2 * MONTH_DAYS) }),
+    selectOrderFigures(db, { today: dayOf(now), ...lately }),
+    selectMemberFigures(db, { now, ...lately }),
     selectSubscribers(db, { now, earlier: daysAgo(MONTH_DAYS) }),
     countServicesOnOffer(db),
     readSettings(deps),
