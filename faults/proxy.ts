@@ -50,7 +50,8 @@ export async function startProxy(options: { folder: string; ports: { one: number
 /** The file that is handed out, with what belongs to one machine replaced. Every line that is looked for must be there. */
 function configuration(own: { port: number; socket: string; one: number; two: number }): string {
   const replaced: [string, string][] = [
-    ['  user haproxy\n  group haproxy\n', `  stats socket ${own.socket}\n`],
+    ['  user haproxy\n  group haproxy\n  log /dev/log local0\n', ''],
+    ['  stats socket /run/haproxy/admin.sock ', `  stats socket ${own.socket} `],
     ['  maxconn 20000\n', '  maxconn 1000\n'],
     ['  bind :80\n', `  bind 127.0.0.1:${own.port}\n`],
     ['  bind :443 ssl crt /etc/haproxy/shop.pem alpn h2,http/1.1\n', ''],
@@ -62,7 +63,7 @@ function configuration(own: { port: number; socket: string; one: number; two: nu
   ]
   return replaced.reduce((config, [line, by]) => {
     if (!config.includes(line)) throw new Error(`deploy/haproxy.cfg has no line ${line.trim()}`)
-    return config.replace(line, by)
+    return config.replaceAll(line, by)
   }, readFileSync(join(ROOT, 'deploy', 'haproxy.cfg'), 'utf8'))
 }
 

@@ -14,14 +14,18 @@ import { compareOrders } from './stored-orders.ts'
 
 /** Longer than the proxy takes to hear of it: two answers of /readyz, half a second apart. */
 const DRAIN_SECONDS = 4
+/** Longer than that, too: the proxy is to have nobody left who calls itself ready. */
+const AWAY_FOR_MS = 4_000
 
 /**
  * Two instances behind HAProxy, set up as deploy/haproxy.cfg says, are replaced one after the other by a version that brings a
  * migration, under pages, orders and look-ups. Passes when not one request fails, every acknowledged order is there, the old version
- * goes on beside the new tables, pages of both find their scripts, and a start of the old one is refused. Prints one line of figures; throws when it does not hold.
+ * goes on beside the new tables, pages of both find their scripts, and a start of the old one is refused. Then the database is away for
+ * longer than the proxy takes to notice: kept pages and scripts go on, the others are told when to come again. Prints one line of figures; throws when it does not hold.
  */
-export async function rollingRestart(options: { engine: string; databaseUrl: string | undefined; quietSeconds: number }): Promise<void> {
-  const { engine, databaseUrl = '', quietSeconds } = options
+export async function rollingRestart(options: { engine: string; databaseUrl: string | undefined; restartDatabase: ((downForMs: number) => Promise<void>) | undefined; quietSeconds: number }): Promise<void> {
+  const { engine, databaseUrl = '', restartDatabase, quietSeconds } = options
+  if (!restartDatabase) throw new Error('this recipe needs a database server of its own')
   const folder = mkdtempSync(join(tmpdir(), 'rolling-'))
   const ports = { one: await freePort(), two: await freePort() }
   const proxy = await startProxy({ folder, ports })
@@ -55,16 +59,36 @@ export async function rollingRestart(options: { engine: string; databaseUrl: str
     await pause(quietSeconds * 1000)
     over.abort()
     const answers = await Promise.all(load)
+    const meanwhile = await withoutDatabase({ url: proxy.url, script: next.script.new, restartDatabase }, placed)
     await Promise.all([one.stop(), two.stop()])
     const { acknowledged, stored } = await compareOrders({ dataDir: folder, databaseUrl }, placed)
     const failed = answers.flatMap(({ putOff, wrong }) => [...wrong, ...Array.from({ length: putOff }, () => 'put off')])
-    printFigures('rolling restart', engine, { 'instances replaced': 2, answered: answers.reduce((sum, { done }) => sum + done, 0), failed: failed.length, acknowledged, stored })
+    printFigures('rolling restart', engine, { 'instances replaced': 2, answered: answers.reduce((sum, { done }) => sum + done, 0), failed: failed.length, ...meanwhile, acknowledged, stored })
     if (failed.length > 0) throw new Error(`${failed.length} requests failed, such as ${failed.slice(0, 3).join('; ')}`)
   } finally {
     await Promise.all([one.stop(), two.stop()])
     await proxy.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What comes through the proxy while every instance says that it is not ready. Gives figures to print; throws when it is wrong. */
+async function withoutDatabase(shop: { url: string; script: string; restartDatabase(downForMs: number): Promise<void> }, placed: string[]): Promise<Record<string, string>> {
+  const moment = new AbortController()
+  const asking = {
+    order: keepAsking(placingOrders(shop.url, placed), { atOnce: 4, everyMs: 20, until: moment.signal }),
+    page: keepAsking({ name: 'page', url: `${shop.url}/phasmophobia` }, { atOnce: 4, everyMs: 20, until: moment.signal }),
+    script: keepAsking({ name: 'script', url: shop.url + shop.script }, { atOnce: 2, everyMs: 20, until: moment.signal }),
+  }
+  await shop.restartDatabase(AWAY_FOR_MS)
+  await pause(2_000)
+  moment.abort()
+  const [order, page, script] = await Promise.all([asking.order, asking.page, asking.script])
+  const wrong = [order, page, script].flatMap((each) => each.wrong)
+  if (wrong.length > 0) throw new Error(`without the database ${wrong.length} answers were wrong, such as ${wrong.slice(0, 3).join('; ')}`)
+  if (page.putOff + script.putOff > 0) throw new Error(`without the database ${page.putOff} kept pages and ${script.putOff} scripts were put off`)
+  if (order.putOff === 0) throw new Error('the database was not away')
+  return { 'without the database': `order ${order.done} done ${order.putOff} put off, page ${page.done} done, script ${script.done} done` }
 }
 
 /** Whichever instance is asked first. */

@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, mkdirSync, openSync, closeSync, fsyncSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, openSync, closeSync, fsyncSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -7,6 +7,7 @@ import { ConfigFault, readConfig, type Config } from '#server/config.ts'
 import { checkBackup } from '#server/db/backup/restore-backup.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { askAtBackupDoor } from '#server/db/backup/backup-door.ts'
+import { CLUSTER } from '#server/db/embedded/data-directory.ts'
 import { compressedBackup } from '#server/db/backup/write-backup.ts'
 import { atEnd } from './checks/at-end.ts'
 
@@ -19,6 +20,7 @@ const unfinished = `${file}.unfinished`
 
 try {
   const config = readConfig(process.env)
+  console.log(`Saving ${nameOf(config)} ...`)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const { text, close } = await openBackup(config)
   try {
@@ -36,6 +38,16 @@ try {
   rmSync(unfinished, { force: true })
   console.error(error instanceof ConfigFault || error instanceof Error ? error.message : error)
   process.exitCode = 1
+}
+
+/** Whoever saves the wrong database learns of it on the day it is needed. */
+function nameOf({ database, dataDir }: Config): string {
+  if (database.kind === 'postgresql') {
+    const { host, pathname } = new URL(database.url.reveal())
+    return `the database ${pathname.slice(1)} at ${host || 'this machine'}`
+  }
+  if (!existsSync(join(dataDir, CLUSTER))) throw new Error(`There is no shop in ${resolve(dataDir)}. Set DATABASE_URL or DATA_DIR as the shop itself has it.`)
+  return `the embedded database in ${resolve(dataDir)}`
 }
 
 async function openBackup({ database: chosen, dataDir }: Config): Promise<{ text: Readable; close(): Promise<void> }> {

@@ -60,6 +60,24 @@ test('no proxy passes on a trace that a visitor chose', () => {
   expect(read('deploy/haproxy.cfg')).toMatch(/^ {2}http-request del-header traceparent$/m)
 })
 
+test('what the proxies refuse is scraped past them, at the addresses that they have', () => {
+  const targets = [...(/targets: \[(.*?)\]/.exec(read('docs/watching.md'))?.[1] ?? '').matchAll(/'(.*?)'/g)].map(([, target]) => target)
+  const haproxy = read('deploy/haproxy.cfg')
+  expect(haproxy).toMatch(/return status 404 if \{ path [^}]*\/metrics/)
+  expect(read('deploy/nginx.conf')).toContain('location = /metrics { return 404; }')
+  expect(targets).toStrictEqual([...haproxy.matchAll(/^backend shop$[^]*?^$/gm)].flatMap(([backend]) => [...backend.matchAll(/^ {2}server \S+ (\S+)$/gm)].map(([, address]) => address)))
+  expect(targets.length).toBeGreaterThan(1)
+})
+
+test('the units start what the manual installs', () => {
+  const manual = read('docs/operations.md')
+  for (const unit of ['deploy/fifteen-x@.service', 'deploy/fifteen-x-backup.service']) {
+    const folder = /^WorkingDirectory=(.*)$/m.exec(read(unit))?.[1] ?? 'none'
+    expect(manual, unit).toContain(folder)
+    expect(read(unit)).toContain('EnvironmentFile=/etc/fifteen-x.env')
+  }
+})
+
 test('a name that is misspelt would be seen', async () => {
   const known = await knownMetrics()
   expect(unknownIn('rate(shop_order_placed_total[5m]) + shop_http_request_seconds + shop_job_seconds_count + shop_pages_total_count', known)).toStrictEqual(['shop_order_placed_total', 'shop_http_request_seconds', 'shop_pages_total_count'])
