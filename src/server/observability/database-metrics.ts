@@ -18,8 +18,6 @@ export interface DatabaseSources {
  */
 export function measureDatabase(registry: Registry, { database, waitingJobs, givenUpJobs, openReviews, overduePayments }: DatabaseSources): void {
   const figures = asked(async () => ({ jobs: await waitingJobs(), givenUp: await givenUpJobs(), reviews: await openReviews(), overdue: await overduePayments() }))
-  // Every process tells the same of the database that all share.
-  const aggregator = 'max'
   type Figures = NonNullable<Awaited<ReturnType<typeof figures>>>
   const byTask = (name: string, help: string, valuesOf: (answer: Figures) => [task: string, value: number][]) =>
     new Gauge({
@@ -27,7 +25,6 @@ export function measureDatabase(registry: Registry, { database, waitingJobs, giv
       help,
       labelNames: ['task'],
       registers: [],
-      aggregator,
       async collect() {
         const answer = await figures()
         this.reset()
@@ -39,7 +36,6 @@ export function measureDatabase(registry: Registry, { database, waitingJobs, giv
       name,
       help,
       registers: [],
-      aggregator,
       async collect() {
         const answer = await figures()
         if (answer) this.set(valueOf(answer))
@@ -51,7 +47,6 @@ export function measureDatabase(registry: Registry, { database, waitingJobs, giv
       name: 'shop_database_up',
       help: '1 when the database answered within a second.',
       registers: [],
-      aggregator: 'min',
       async collect() {
         this.set((await figures()) ? 1 : 0)
       },

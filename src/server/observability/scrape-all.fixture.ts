@@ -32,7 +32,7 @@ function beScraped(count: number): void {
   const registry = new Registry()
   const orders = new Counter({ name: 'orders', help: 'x', labelNames: ['of'], registers: [registry] })
   orders.inc({ of: count < 3 ? 'low' : 'high' }, count)
-  const age = new Gauge({ name: 'age', help: 'x', aggregator: 'max', registers: [registry] })
+  const age = new Gauge({ name: 'age', help: 'x', registers: [registry] })
   age.set(count)
   const read = scrapeAll(registry, { patienceMs: 5_000 })
   process.on('message', (message) => {

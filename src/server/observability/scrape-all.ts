@@ -12,11 +12,13 @@ interface Asking {
 }
 
 /**
- * Gives what reads the metrics of all processes of this shop as one text: counters added up, and of what all share the greatest.
- * From then on this process answers the others. A process that serves the shop alone asks nobody.
+ * Gives what reads the metrics of all processes of this shop as one text, each process by its own label: a counter that was added up
+ * over all would go back when one of them ends or is late, and whoever reads it would take that for a new beginning, and count
+ * everything twice. From then on this process answers the others. A process that serves the shop alone asks nobody, and has no label.
  */
 export function scrapeAll(registry: Registry, { patienceMs = PATIENCE_MS } = {}): () => Promise<string> {
-  if (!cluster.isWorker) return () => registry.metrics()
+  if (!cluster.worker) return () => registry.metrics()
+  registry.setDefaultLabels({ worker: String(cluster.worker.id) })
   const asking = new Map<number, Asking>()
   let lastId = 0
 

@@ -16,7 +16,7 @@ export function measureWork(registry: Registry): Watch {
   // Not `job`: Prometheus calls what it scrapes so.
   const jobs = new Histogram({ name: 'shop_job_seconds', help: 'Background jobs, by name and how they ended.', labelNames: ['task', 'outcome'], buckets: CALL_BUCKETS, registers })
   const calls = new Histogram({ name: 'shop_provider_call_seconds', help: 'Calls to payment providers, to the mail server (provider "mail") and to Discord.', labelNames: ['provider', 'operation', 'outcome'], buckets: CALL_BUCKETS, registers })
-  const breakers = new Gauge({ name: 'shop_provider_breaker_open', help: '1 while calls to a provider are held back because too many have failed.', labelNames: ['provider'], aggregator: 'max', registers })
+  const breakers = new Gauge({ name: 'shop_provider_breaker_open', help: '1 while calls to a provider are held back because too many have failed.', labelNames: ['provider'], registers })
   const opened = new Counter({ name: 'shop_provider_breaker_opened_total', help: 'How often calls to a provider began to be held back.', labelNames: ['provider'], registers })
   const open = new Set<string>()
   return {
