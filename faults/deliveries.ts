@@ -13,6 +13,8 @@ export class Deliveries {
   readonly #waiting: Delivery[] = []
   #out = 0
   sent = 0
+  /** Answers that are neither 2xx nor a 503 that says when to come again; a shop that was just killed gives none. */
+  readonly wrong: string[] = []
 
   /** At a random place in the line. */
   add(delivery: Delivery): void {
@@ -34,7 +36,7 @@ export class Deliveries {
             continue
           }
           this.#out += 1
-          const isTaken = await deliver(next)
+          const isTaken = await this.#deliver(next)
           this.#out -= 1
           this.sent += 1
           if (!isTaken && next.insists) {
@@ -45,10 +47,12 @@ export class Deliveries {
       }),
     )
   }
-}
 
-async function deliver({ url, headers, body }: Delivery): Promise<boolean> {
-  const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(60_000) }).catch(() => undefined)
-  await answer?.body?.cancel().catch(() => undefined)
-  return answer?.ok ?? false
+  /** Whether it was taken. */
+  async #deliver({ url, headers, body }: Delivery): Promise<boolean> {
+    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(60_000) }).catch(() => undefined)
+    const text = (await answer?.text().catch(() => '')) ?? ''
+    if (answer && !answer.ok && !(answer.status === 503 && answer.headers.has('retry-after'))) this.wrong.push(`${new URL(url).pathname} answered ${answer.status}: ${text.slice(0, 200)}`)
+    return answer?.ok ?? false
+  }
 }

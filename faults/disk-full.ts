@@ -3,6 +3,7 @@ import { startPostgres } from '../scripts/checks/postgres.ts'
 import { ShopProcess } from '../bench/shop-process.ts'
 import { ask, noAnswers } from './asking.ts'
 import { printFigures } from './figures.ts'
+import { LeftOut } from './recipe.ts'
 import { placingOrders } from './placing-orders.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 import { compareOrders } from './stored-orders.ts'
@@ -19,7 +20,7 @@ const WELL_WITHIN_MS = 30_000
  */
 export async function diskFull(options: { engine: 'embedded' | 'PostgreSQL' }): Promise<void> {
   const disk = mountSmallDisk(DISK_MB)
-  if (!disk) return console.log(`disk full, ${options.engine}: left out, because a small disk takes Linux and root`)
+  if (!disk) throw new LeftOut('a small disk takes Linux and root')
   try {
     await (options.engine === 'embedded' ? runFull(options.engine, disk, undefined) : onServerOf(disk, (url) => runFull(options.engine, disk, url)))
   } finally {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { openDatabase } from '#server/db/client.ts'
+import { findBreaches } from '#testing/breaches.ts'
 import { ShopProcess } from '../bench/shop-process.ts'
 import { nobodyTold, sendBuyers, type Acknowledged } from './buyers.ts'
 import { printFigures } from './figures.ts'
@@ -9,6 +10,8 @@ const ATTEMPTS_AT_ONCE = 16
 const ORDERS_PER_KILL = 40
 /** The reconciling job runs each minute and asks about an approved payment a minute after it was begun. */
 const SETTLED_WITHIN_MS = 200_000
+/** Five times what an idle machine takes: beside the other engine's recipes, on two cores, a start with a log to be read again has taken nine. */
+const STARTED_WITHIN_S = 15
 
 export interface KillOptions {
   engine: string
@@ -22,8 +25,8 @@ export interface KillOptions {
 
 /**
  * Orders with kill -9 in the middle of them, by their count: a fast machine is hit as often as a slow one. Passes when every
- * acknowledged order is there, every approved one is paid without anybody's help, and no payment is doubled. Prints one line
- * of figures; throws when it does not hold.
+ * acknowledged order is there whole, every approved one is paid without anybody's help, no payment is doubled, no invariant broken, and
+ * the shop was back soon each time. Prints one line of figures; throws when it does not hold.
  */
 export async function killMinusNine({ kills, leaving, planted, ...options }: KillOptions): Promise<void> {
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl, ...(planted !== undefined && { planted }) })
@@ -82,11 +85,13 @@ async function compare(options: { engine: string; databaseUrl: string | undefine
     const doubledBuyers = orders.length - new Set(orders.map((order) => order.email)).size
     const completed = await database.db.selectFrom('payments').select('orderId').where('state', '=', 'completed').execute()
     const doubledPayments = completed.length - new Set(completed.map((payment) => payment.orderId)).size
+    const breaches = await findBreaches(database)
+    const slowest = Math.max(...seen.starts)
     const notices = await database.db.selectFrom('providerEvents').select('eventId').execute()
     printFigures('kill -9', options.engine, {
       orders: orders.length,
       kills: seen.starts.length,
-      'started again within s': Math.max(...seen.starts).toFixed(1),
+      'started again within s': slowest.toFixed(1),
       acknowledged: told.placed.length + told.begun.length,
       missing,
       paid: paid.size,
@@ -95,8 +100,11 @@ async function compare(options: { engine: string; databaseUrl: string | undefine
       'doubled buyers': doubledBuyers,
       'doubled payments': doubledPayments,
       notices: notices.length,
+      breaches: breaches.length,
     })
     if (missing + wronglyUnpaid + doubledBuyers + doubledPayments > 0 || paid.size !== seen.captures) throw new Error('an order or a payment was lost or doubled')
+    if (breaches.length > 0) throw new Error(`what must always hold does not: ${JSON.stringify(breaches.slice(0, 5))}`)
+    if (slowest > STARTED_WITHIN_S) throw new Error(`the shop came back only after ${slowest.toFixed(1)} s`)
   } finally {
     await database.close()
   }

@@ -21,3 +21,8 @@ export interface Recipe {
 }
 
 export const BOTH = ['embedded', 'PostgreSQL'] as const
+
+/** This machine cannot break the shop in this way; the message says what it lacks. */
+export class LeftOut extends Error {
+  override readonly name = 'LeftOut'
+}

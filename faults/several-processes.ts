@@ -17,12 +17,14 @@ const SERVING_WITHIN_MS = 60_000
 /**
  * Three processes on one port: guesses of one password at all of them, then kill -9 of one under orders. Passes when no more guesses
  * are looked at than by one process alone, when nobody is cut off but those whom the dead process was serving, when another takes
- * its place, when every schedule that came due meanwhile ran once, and all of them end well. Prints one line of figures; throws when it does not hold.
+ * its place, when every schedule that came due meanwhile ran once (each minute's in each minute, where
+ * minutes are watched), and all of them end well. Prints one line of figures; throws when it does not hold.
  */
 export async function severalProcesses(options: { engine: string; databaseUrl: string | undefined; watchSeconds: number }): Promise<void> {
   await refusedOnTheEmbeddedEngine()
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { WORKERS: String(WORKERS), RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' } })
   try {
+    const began = performance.now()
     await shop.start()
     await untilServing(shop)
     const processes = childrenOf(shop.pid ?? 0).length
@@ -40,20 +42,23 @@ export async function severalProcesses(options: { engine: string; databaseUrl: s
     await shop.stopShop()
     const code = await shop.ended()
     const orphans = last.filter(isAlive).length
+    const minutes = { least: Math.floor(options.watchSeconds / 60), most: Math.ceil((performance.now() - began) / 60_000) + 1 }
     const schedules = await schedulesRun(options.databaseUrl ?? '')
     const { acknowledged } = await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, placed)
-    printFigures('several processes', options.engine, { processes, 'guesses looked at': looked, acknowledged, 'cut off': answers.wrong.length, 'replaced after ms': replacedMs.toFixed(0), 'schedules due': schedules.due, run: schedules.run, 'exit code': String(code), orphans })
-    judge({ looked, answers, schedules, code, orphans })
+    printFigures('several processes', options.engine, { processes, 'guesses looked at': looked, acknowledged, 'cut off': answers.wrong.length, 'replaced after ms': replacedMs.toFixed(0), 'schedules due': schedules.due, run: schedules.run, 'those of each minute': `${schedules.eachMinute.least} to ${schedules.eachMinute.most}`, 'exit code': String(code), orphans })
+    judge({ looked, answers, schedules, minutes, code, orphans })
   } finally {
     await shop.dispose()
   }
 }
 
-function judge(seen: { looked: number; answers: Answers; schedules: SchedulesRun; code: number | null; orphans: number }): void {
+function judge(seen: { looked: number; answers: Answers; schedules: SchedulesRun; minutes: { least: number; most: number }; code: number | null; orphans: number }): void {
   if (seen.looked !== GUESSES) throw new Error(`${seen.looked} guesses of one password were looked at`)
   // Each on its way then, and perhaps once more on a connection that was kept.
   if (seen.answers.wrong.length > 2 * BUYERS) throw new Error(`${seen.answers.wrong.length} requests were lost, such as ${seen.answers.wrong.slice(0, 3).join('; ')}`)
   if (seen.schedules.run > seen.schedules.due) throw new Error('a schedule ran twice')
+  const { least, most } = seen.schedules.eachMinute
+  if (least < seen.minutes.least || most > seen.minutes.most) throw new Error(`in ${seen.minutes.least} to ${seen.minutes.most} minutes the schedules of each minute ran ${least} to ${most} times`)
   if (seen.code !== 0 || seen.orphans > 0) throw new Error(`the shop ended with ${seen.code}, and left ${seen.orphans} processes`)
 }
 
