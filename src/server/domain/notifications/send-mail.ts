@@ -12,7 +12,7 @@ import { draftDiscordMail } from './discord-mails.ts'
 import { draftFarewell } from './farewell-mail.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 import type { MailSender } from './mail-sender.ts'
-import { claimMail, markSent, releaseMail, type MailRow } from './mails.sql.ts'
+import { claimMail, markSent, releaseMail } from './mails.sql.ts'
 import { draftOrderMail } from './order-mails.ts'
 import { draftProgressMail } from './progress-mails.ts'
 import { draftRewardMail } from './reward-mails.ts'
@@ -64,13 +64,8 @@ export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<v
     await releaseMail(deps.db, mail.id)
     throw error
   }
-  const stored = draft.secret === undefined || deps.mailSender.isMailbox ? mail : withoutSecret(mail, draft.secret)
-  await markSent(deps.db, { id: mail.id, at: deps.clock.now(), textBody: stored.textBody, htmlBody: stored.htmlBody })
-}
-
-/** What stays in the database signs nobody in. */
-function withoutSecret({ textBody, htmlBody }: MailRow, secret: string): Pick<MailRow, 'textBody' | 'htmlBody'> {
-  return { textBody: textBody.replaceAll(secret, '…'), htmlBody: htmlBody.replaceAll(secret, '…') }
+  const text = draft.secret === undefined || deps.mailSender.isMailbox ? mail.textBody : mail.textBody.replaceAll(draft.secret, '…')
+  await markSent(deps.db, { id: mail.id, at: deps.clock.now(), text })
 }
 
 /** One file for each family of mails; each looks up what its mails are about. */
