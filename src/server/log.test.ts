@@ -17,6 +17,11 @@ test('an error is logged without the addresses and rows that drivers hang on it'
   expect(JSON.parse(line)).toMatchObject({ msg: 'job failed', err: { type: 'Error', message: '550 no such user <[e-mail]>', code: 'EENVELOPE' } })
 })
 
+test('L4 an error of half a million characters is read once, which a pattern that begins again at each would do in minutes', () => {
+  const message = `${'a'.repeat(500_000)} buyer@example.com`
+  expect(JSON.parse(logged((log) => log.error({ err: new Error(message) }, 'x')))).toMatchObject({ err: { message: `${'a'.repeat(500_000)} [e-mail]` } })
+})
+
 test('secrets and personal data are replaced wherever they stand in a record', () => {
   const record = { email: 'a@example.com', order: { notes: 'secret', discord: 'me', items: [{ token: 'secret', name: 'x' }] }, headers: { request: { all: { authorization: 'secret' } } }, password: 0, cookie: null }
   const line = logged((log) => log.info(record, 'x'))

@@ -4,7 +4,8 @@ import { redact } from './redact.ts'
 
 export type Log = Logger
 
-const E_MAIL = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
+/** The first part is bounded as addresses are: else a long word without an @ would be read again from each of its characters. */
+const E_MAIL = /[^\s<>"'(),:;]{1,254}@[^\s<>"'(),:;]+/g
 
 /**
  * An error as the log gets it. Drivers hang whole rows and addresses on theirs (`detail`, `recipient`), so only these

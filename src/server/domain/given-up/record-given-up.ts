@@ -23,5 +23,5 @@ export async function recordGivenUp(deps: { db: Db; clock: Clock }, { reason, ..
 
 /** An error in a line, without the addresses of people that mail servers like to repeat. */
 function told(reason: string): string {
-  return reason.replaceAll(/\s+/g, ' ').replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '…').trim().slice(0, 300)
+  return reason.replaceAll(/\s+/g, ' ').replaceAll(/[^\s<>"']{1,254}@[^\s<>"']+/g, '…').trim().slice(0, 300)
 }
