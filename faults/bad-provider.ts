@@ -17,6 +17,9 @@ const CHECKOUTS_PER_SECOND = 5
 /** Approved before the bad time begins, and reported in the middle of it. */
 const APPROVED = 5
 const ANSWERS_WITHIN_MS = 8_500
+/** Of a quiet time right before; below some milliseconds a busy machine alone makes more of it. */
+const BROWSING_SLOWER_AT_MOST = 1.5
+const BROWSING_IS_QUICK_MS = 100
 const SETTLED_WITHIN_MS = 60_000
 const OPENS_WITHIN_FAILURES = 10
 /** Of what visitors ask, while the provider is left alone. */
@@ -51,10 +54,10 @@ const BAD_TIMES: Record<string, BadTime> = {
 }
 
 /**
- * The provider's bad times, under browsing and checkouts. Passes when every checkout is answered in time, and every payment
- * that was approved is settled soon after the provider is well again; and when the provider is left alone after a few failures, is hardly asked
- * from then on, is tried again by itself, and is not asked by everybody at once. How much browsing slows down is printed, beside a
- * quiet time right before. Prints one line for each; throws when it does not hold.
+ * The provider's bad times, under browsing and checkouts. Passes when every checkout is answered in time, with what
+ * is done, what is pending or when to come again, and browsing hardly slows down; when every payment that was approved is settled soon
+ * after the provider is well again; and when the provider is left alone after a few failures, is hardly asked from then on, is tried
+ * again by itself, and is not asked by everybody at once. Prints one line for each; throws when it does not hold.
  */
 export async function badProvider(options: { engine: string; databaseUrl: string | undefined; seconds: number }): Promise<void> {
   const pauses: number[] = []
@@ -94,6 +97,7 @@ async function badTime(options: { engine: string; seconds: number; shop: ShopPro
   const figures = { 'browsing p99 ms': `${quiet.toFixed(0)} quiet, ${busy.toFixed(0)} now`, 'slowest checkout s': (slowest / 1000).toFixed(1), 'settled after s': (settled / 1000).toFixed(0), 'left alone after failures': failuresBeforeOpen, 'tried again': halfOpened, 'attempts meanwhile': `${attempts} of ${requests} checkouts` }
   printFigures(`provider ${name}`, engine, figures)
   if (slowest > ANSWERS_WITHIN_MS) throw new Error(`a checkout waited ${slowest.toFixed(0)} ms`)
+  if (busy > Math.max(quiet * BROWSING_SLOWER_AT_MOST, BROWSING_IS_QUICK_MS)) throw new Error(`browsing slowed down from ${quiet.toFixed(0)} to ${busy.toFixed(0)} ms`)
   if (settled > SETTLED_WITHIN_MS) throw new Error('approved payments were not settled in time')
   if (openedAt === clearedAt || failuresBeforeOpen > OPENS_WITHIN_FAILURES) throw new Error(`the provider was left alone after ${failuresBeforeOpen} failures`)
   if (halfOpened === 0) throw new Error('the provider was not tried again')
@@ -121,11 +125,14 @@ async function checkOut(shop: ShopProcess, seconds: number): Promise<{ at: numbe
   return Promise.all(pending)
 }
 
+/** Milliseconds until the answer: that it is done, that it is pending, or a 503 that says when to come again. Anything else is thrown. */
 async function answered(url: string, body: object): Promise<number> {
   const begun = performance.now()
   const answer = await fetch(url, { method: 'POST', headers: { ...JSON_BODY, 'idempotency-key': randomUUID() }, body: JSON.stringify(body) })
-  await answer.arrayBuffer()
-  if (answer.status === 500) throw new Error(`${url} answered 500`)
+  const text = await answer.text()
+  const isPutOff = answer.status === 503 && answer.headers.has('retry-after')
+  if (!answer.ok && !isPutOff) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 300)}`)
+  if (url.endsWith('/paypal-success') && answer.ok && !/"success":true|"pending":true/.test(text)) throw new Error(`a report was answered with ${text.slice(0, 300)}`)
   return performance.now() - begun
 }
 
