@@ -13,18 +13,12 @@ create function count_members(day date, members bigint, joined numeric) returns 
 $$;
 
 -- By the statement: many who come at once change each day once.
-create function note_members_added() returns trigger language plpgsql as $$
+create function note_members() returns trigger language plpgsql as $$
+declare
+  sign int := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  perform count_members(day, count(*), sum(joined)) from (
-    select (created_at at time zone 'UTC')::date as day, extract(epoch from created_at) as joined from added where email not like '%@deleted.invalid'
-  ) as each group by day order by day;
-  return null;
-end $$;
-
-create function note_members_removed() returns trigger language plpgsql as $$
-begin
-  perform count_members(day, -count(*), -sum(joined)) from (
-    select (created_at at time zone 'UTC')::date as day, extract(epoch from created_at) as joined from removed where email not like '%@deleted.invalid'
+  perform count_members(day, sign * count(*), sign * sum(joined)) from (
+    select (created_at at time zone 'UTC')::date as day, extract(epoch from created_at) as joined from noted where email not like '%@deleted.invalid'
   ) as each group by day order by day;
   return null;
 end $$;
@@ -46,8 +40,8 @@ begin
   return null;
 end $$;
 
-create trigger users_days_added after insert on users referencing new table as added for each statement execute function note_members_added();
-create trigger users_days_removed after delete on users referencing old table as removed for each statement execute function note_members_removed();
+create trigger users_days_added after insert on users referencing new table as noted for each statement execute function note_members();
+create trigger users_days_removed after delete on users referencing old table as noted for each statement execute function note_members();
 create trigger users_days_changed after update on users for each row
   when ((old.email like '%@deleted.invalid', old.created_at) is distinct from (new.email like '%@deleted.invalid', new.created_at)) execute function note_member_changed();
 create trigger users_days_cleared after truncate on users for each statement execute function clear_member_days();

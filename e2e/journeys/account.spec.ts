@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
-import { PASSWORD } from '#e2e/fixtures/shopper.ts'
+import { PASSWORD, Shopper } from '#e2e/fixtures/shopper.ts'
 
 /** A page that asks who is signed in is told of nobody by a 401, of which a browser always complains. */
 test('registers, sees the profile, logs out, and comes back to where they were going @phone', async ({ shopper, page, mailbox, complaints }) => {
@@ -113,9 +113,14 @@ test('the mailbox is proven by a press on the mailed page, not by opening it, an
   await expect(page.getByRole('button', { name: 'Confirm my e-mail' })).toBeVisible()
   await shopper.opens('/profile')
   await expect(page.getByText('Your e-mail is not confirmed yet')).toBeVisible()
+  const password = page.getByLabel('Password', { exact: true })
+  await new Shopper(page, `other-${shopper.email}`).isMember()
+  await shopper.opens(link)
+  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(password, 'signed in, but to another account').toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/another account/)
   await page.context().clearCookies()
   await shopper.opens(link)
-  const password = page.getByLabel('Password', { exact: true })
   await password.fill('Wrong-0417-moss')
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
   await expect(password).toHaveAccessibleDescription(/Current password is incorrect/)
