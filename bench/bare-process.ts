@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { type Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,9 +15,9 @@ export interface Answer {
 }
 
 /** What a server answers, byte for byte: compressed as it came, hop-by-hop headers left out. */
-export function record(url: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<Answer> {
+export function record(url: string, options: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: options.method ?? 'GET', headers: options.headers ?? {} }, (response) => {
+    const sent = request(url, { method: options.method ?? 'GET', headers: options.headers ?? {}, agent: options.agent }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => {
@@ -34,11 +34,11 @@ export function record(url: string, options: { method?: string; headers?: Record
 
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date'])
 
-/** Starts a bare node:http server that gives this answer to everything. */
-export async function startBare(answer: Answer): Promise<{ url: string; stop(): Promise<void> }> {
+/** Starts a bare node:http server that gives these answers to their paths, and the last of them to every other. */
+export async function startBare(...answers: readonly (Answer & { path?: string })[]): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'))
-  const file = join(folder, 'answer.json')
-  writeFileSync(file, JSON.stringify(answer))
+  const file = join(folder, 'answers.json')
+  writeFileSync(file, JSON.stringify(answers))
   const port = await freePort()
   const child = spawn(process.execPath, ['bench/bare-server.ts', String(port), file], { stdio: ['ignore', 'ignore', 'inherit'] })
   const forget = atEnd(() => child.kill())

@@ -55,7 +55,7 @@ export async function compare(shop: Measuring, each: Case): Promise<Figures> {
       const before = processorTime(shop)
       const measured = await load({ ...request, url, connections: CONNECTIONS, seconds: shop.seconds })
       const after = processorTime(shop)
-      shopRounds.push({ ...measured, cpu: eachOf(before.shop, after.shop, measured), databaseCpu: eachOf(before.server, after.server, measured) })
+      shopRounds.push({ ...measured, cpu: eachOf(before.shop, after.shop, measured.answered), databaseCpu: eachOf(before.server, after.server, measured.answered) })
     }
     const middle = (figure: (round: (typeof shopRounds)[number]) => number) => median(shopRounds.map(figure))
     const [perSecond, barePerSecond] = [middle((round) => round.perSecond), median(bareRounds.map((round) => round.perSecond))]
@@ -78,10 +78,12 @@ export async function compare(shop: Measuring, each: Case): Promise<Figures> {
   }
 }
 
-function processorTime({ pid, serverPid }: Measuring): { shop: number | undefined; server: number | undefined } {
+/** Of the shop and of its database's server, in all; ms. */
+export function processorTime({ pid, serverPid }: Pick<Measuring, 'pid' | 'serverPid'>): { shop: number | undefined; server: number | undefined } {
   return { shop: pid === undefined ? undefined : cpuOf(pid), server: serverPid === undefined ? undefined : cpuOfServer(serverPid) }
 }
 
-function eachOf(before: number | undefined, after: number | undefined, { answered }: Measured): number | undefined {
-  return before === undefined || after === undefined ? undefined : (after - before) / Math.max(1, answered)
+/** The share of each of so many in what was used between two looks; undefined where the system does not tell. */
+export function eachOf(before: number | undefined, after: number | undefined, count: number): number | undefined {
+  return before === undefined || after === undefined ? undefined : (after - before) / Math.max(1, count)
 }

@@ -7,7 +7,7 @@ import { compare, type Figures } from './compare.ts'
 import { ADMIN, fillShop } from './filled-shop.ts'
 import { placeTrackable } from './place-trackable.ts'
 import { memoryOf } from './process-figures.ts'
-import { measurePurchases, type Purchases } from './purchases.ts'
+import { comparePurchases } from './purchases.ts'
 import { ShopProcess } from './shop-process.ts'
 
 export interface Plan {
@@ -18,6 +18,7 @@ export interface Plan {
   /** Which parts; all of them when nothing is said. */
   pages?: boolean
   accounts?: boolean
+  purchases?: boolean
   besideEmpty?: boolean
 }
 
@@ -29,7 +30,6 @@ export interface ShopFigures {
   pages: Figures[]
   rendered: Figures[]
   calls: Figures[]
-  purchases: Purchases
   accounts: AccountFigures | undefined
   besideEmpty: BesideEmpty | undefined
 }
@@ -63,10 +63,10 @@ async function measureOn(engine: Engine, databaseUrl: string | undefined, orders
     const besideEmpty = plan.besideEmpty ? await trackedBesideEmpty({ engine, url: shop.url, orders }) : undefined
     const figures: Figures[] = []
     for (const call of calls({ engine, orders, trackable, adminCookie: await adminCookie(shop.url) })) figures.push(said(await compare(measuring, call)))
-    const purchases = await measurePurchases(shop, plan.seconds * 2)
+    if (plan.purchases !== false) figures.push(said(await comparePurchases({ ...measuring, payPalUrl: shop.payPalUrl })))
     const accounts = plan.accounts === false ? undefined : await measureAccounts({ url: shop.url, databaseUrl, seconds: plan.seconds * 2 })
     await shop.stopShop()
-    return { engine, orders, idleMemory, pages, rendered: plan.pages === false || plan.planted !== undefined ? [] : await rendered(databaseUrl, plan), calls: figures, purchases, accounts, besideEmpty }
+    return { engine, orders, idleMemory, pages, rendered: plan.pages === false || plan.planted !== undefined ? [] : await rendered(databaseUrl, plan), calls: figures, accounts, besideEmpty }
   } finally {
     await shop.dispose()
   }

@@ -41,7 +41,7 @@ async function measureAll(): Promise<void> {
 }
 
 async function provePlanted(): Promise<void> {
-  const figures = await measureShop('embedded', 0, { ...plan, accounts: false, planted: './bench/planted-slowdown.ts' })
+  const figures = await measureShop('embedded', 0, { ...plan, accounts: false, purchases: false, planted: './bench/planted-slowdown.ts' })
   const measured = figures ? [...figures.pages, ...figures.calls] : []
   const slow = slowOnes(measured)
   const unheard = measured.filter((each) => !slow.includes(each)).map(({ name }) => name)
