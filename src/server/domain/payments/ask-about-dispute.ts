@@ -2,7 +2,7 @@ import { toDecimal } from '#shared/money.ts'
 import { applyDispute } from './apply-dispute.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { selectByCapture } from './payments.sql.ts'
+import { selectByCapture, selectByProviderOrder, type PaymentRow } from './payments.sql.ts'
 import type { ProviderDispute } from './provider-notices.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
 import type { SubjectOutcome } from './subject-outcome.ts'
@@ -14,7 +14,8 @@ export async function askAboutDispute(deps: PaymentsDeps, provider: PaymentProvi
   if (found.kind === 'unavailable') return found
   let last: SubjectOutcome = { kind: 'ignored', reason: 'a dispute of a payment that is not ours' }
   for (const captureId of found.dispute.captureIds) {
-    const payment = await selectByCapture(deps.db, provider.method, captureId)
+    const payment = (await selectByCapture(deps.db, provider.method, captureId)) ?? (await heldPayment(deps, provider, captureId))
+    if (payment === 'unavailable') return { kind: 'unavailable', reason: 'the provider does not answer' }
     if (!payment) continue
     // A lost one has given the money back, which only the payment itself can say.
     if (!(await reconcilePayment(deps, payment.id))) return { kind: 'unavailable', reason: 'the provider does not answer' }
@@ -22,6 +23,13 @@ export async function askAboutDispute(deps: PaymentsDeps, provider: PaymentProvi
     last = { kind: found.dispute.state === 'open' ? 'review' : 'settled', paymentId: payment.id }
   }
   return last
+}
+
+/** Money that is held for a person is known by its order alone until it counts. */
+async function heldPayment(deps: PaymentsDeps, provider: PaymentProvider, captureId: string): Promise<PaymentRow | 'unavailable' | undefined> {
+  const found = await provider.lookUpCapture(captureId)
+  if (found.kind === 'unavailable') return found.kind
+  return found.kind === 'found' && found.capture.providerOrderId !== undefined ? selectByProviderOrder(deps.db, provider.method, found.capture.providerOrderId) : undefined
 }
 
 function factsOf({ reason, amount, currency }: ProviderDispute): Record<string, unknown> {

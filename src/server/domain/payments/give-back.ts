@@ -4,14 +4,14 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
 import { lockOrder } from '#server/domain/orders/index.ts'
 import { endDoubt } from './end-doubt.ts'
-import { GIVEN_BACK } from './given-back.ts'
+import { GIVEN_BACK, isTaken } from './given-back.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { goesBackByHand, providerOf, type PaymentsDeps } from './payments-deps.ts'
-import type { CaptureStatus } from './provider-records.ts'
 import { lockPayment, selectPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { refundPayment } from './refund-payment.ts'
-import { moneyOf } from './review-money.ts'
-import type { PaymentReviewRow } from './reviews.sql.ts'
+import type { ProviderCapture } from './provider-records.ts'
+import { moneyOf, type ReviewedMoney } from './review-money.ts'
+import { selectGivenBack, updateReview, type PaymentReviewRow } from './reviews.sql.ts'
 
 type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
 
@@ -43,17 +43,25 @@ async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: Paym
   const { status } = found.capture
   if (!isTaken(status)) throw new Refusal('illegal_move', 'The provider took no money here: dismiss it instead.')
   const byHand = goesBackByHand(deps, money.method)
-  const { amount, currency } = status === 'refunded' || byHand ? found.capture : await askForAll(provider, { refundId: review.id, captureId: money.captureId, amount: undefined, note: reason })
+  const { amount, currency } = byHand ? await seenByHand(deps, review, money, found.capture) : status === 'refunded' ? found.capture : await askForAll(provider, { refundId: review.id, captureId: money.captureId, amount: undefined, note: reason })
   await inTransaction(deps.db, async (tx) => {
     if (payment) await leaveNoTrace(deps, tx, actor, payment, review.id)
     if (payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'money-returned', orderId: payment.orderId, reviewId: review.id, amount: toDecimal(amount), currency })
     await end(tx, { captureId: money.captureId, amount: toDecimal(amount), currency, byHand })
+    if (payment) await updateReview(tx, review.id, { details: JSON.stringify({ ...review.details, givenBack: toDecimal(amount) }) })
   })
 }
 
-/** Whether money is, or was, with us: what is on its way may still arrive. */
-export function isTaken(status: CaptureStatus): boolean {
-  return status !== 'declined' && status !== 'failed'
+/**
+ * What an admin has sent back by hand: as much as the review says. Where more has come to the same address since, the review says so from
+ * now on, and it is refused, so that nobody writes down what nobody has sent.
+ */
+async function seenByHand(deps: PaymentsDeps, review: PaymentReviewRow, seen: ReviewedMoney, { amount: taken, currency }: ProviderCapture): Promise<{ amount: Pence; currency: string }> {
+  const before = review.paymentId === null ? 0 : ((await selectGivenBack(deps.db, review.paymentId)) ?? 0)
+  const amount = pence(Math.max(0, taken - before))
+  if (seen.amount === undefined || seen.amount === amount) return { amount, currency }
+  await inTransaction(deps.db, (tx) => updateReview(tx, review.id, { details: JSON.stringify({ ...review.details, amount: toDecimal(amount), currency }) }))
+  throw new Refusal('order_not_payable', `By now it is ${currency} ${toDecimal(amount)}, and no longer ${toDecimal(seen.amount)}. Send the rest back as well, then write it down again.`)
 }
 
 async function askForAll(provider: PaymentProvider, request: Parameters<PaymentProvider['refund']>[0]): Promise<{ amount: Pence; currency: string }> {

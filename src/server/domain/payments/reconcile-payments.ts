@@ -5,11 +5,13 @@ import { isAskedForSoon, isOpenPayment, nextCheck } from './check-schedule.ts'
 import { askProvider, capturePayment, type PaymentOutcome } from './capture-payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { lockPayment, selectDuePayments, selectOpenRefunds, selectPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { lockPayment, selectDuePayments, selectOpenRefunds, selectPayment, updatePayment, updateRefund, type PaymentRow } from './payments.sql.ts'
 import { finishRefund } from './refund-payment.ts'
 import { isGivenUp } from './start-payment.ts'
 
 const BATCH = 50
+/** One that has ended and is to be looked at once more, where the provider did not answer. */
+const LOOKED_AT_AGAIN_AFTER_MS = 5 * MINUTE_MS
 /** Calls to a provider side by side: an outage of an hour is caught up with in minutes, and no provider takes it for an attack. */
 const AT_ONCE = 6
 /** In milliseconds. The next minute's round goes on. */
@@ -22,30 +24,35 @@ const ROUND_ENDS_AFTER_MS = 45_000
  */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<number> {
   const endsAt = performance.now() + ROUND_ENDS_AFTER_MS
+  const faults: unknown[] = []
   let looked = 0
   let goesOn = true
   while (goesOn) {
     const due = await selectDuePayments(deps.db, deps.clock.now(), BATCH)
-    const answered = await sideBySide(due, (paymentId) => reconcilePayment(deps, paymentId))
+    const answered = await sideBySide(due, (paymentId) => reconcilePayment(deps, paymentId), faults)
     looked += due.length
     goesOn = due.length === BATCH && answered.includes(true) && performance.now() < endsAt
   }
   const now = deps.clock.now()
   const asked = { lostBefore: new Date(now.getTime() - MINUTE_MS), pendingBefore: new Date(now.getTime() - HOUR_MS) }
-  for (const refundId of await selectOpenRefunds(deps.db, asked, BATCH)) await finishRefund(deps, refundId)
+  const finish = async (refundId: string) => {
+    // Put off before asking, as payments are: fifty of a provider that is gone would be the longest waiting for ever.
+    await inTransaction(deps.db, (tx) => updateRefund(tx, refundId, { updatedAt: deps.clock.now() }))
+    await finishRefund(deps, refundId)
+  }
+  await sideBySide(await selectOpenRefunds(deps.db, asked, BATCH), finish, faults)
+  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, `${faults.length} payments and refunds could not be looked at`)
   return looked
 }
 
-/** Some at a time. A fault of one keeps no other from its turn, and is thrown when all have had theirs. */
-async function sideBySide<Result>(ids: readonly string[], look: (id: string) => Promise<Result>): Promise<Result[]> {
+/** Some at a time. A fault of one keeps no other from its turn: it is put to `faults`. */
+async function sideBySide<Result>(ids: readonly string[], look: (id: string) => Promise<Result>, faults: unknown[]): Promise<Result[]> {
   const waiting = ids.values()
   const results: Result[] = []
-  const faults: unknown[] = []
   const inTurn = async () => {
     for (const id of waiting) await look(id).then((result) => results.push(result), (fault: unknown) => faults.push(fault))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, inTurn))
-  if (faults.length > 0) throw faults[0]
   return results
 }
 
@@ -57,7 +64,7 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
   const payment = await selectPayment(deps.db, paymentId)
   if (!payment) return true
   // Put off before asking: a fault on the way must not make this payment block the others.
-  await postpone(deps, payment)
+  const nextLook = await postpone(deps, payment)
   const provider = providerOf(deps, payment.method)
   if (!provider) return true
   if (!payment.providerOrderId) {
@@ -82,7 +89,9 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
     outcome = isUntouched && payment.failureCode === null ? await capturePayment(deps, payment.id) : await askProvider(deps, provider, payment)
   }
   await closeIfGivenUp(deps, payment.id)
-  return outcome?.kind !== 'unknown'
+  if (outcome?.kind === 'unknown') return false
+  if (nextLook !== null && !isOpenPayment(payment.state)) await lookNoMore(deps, payment.id, nextLook)
+  return true
 }
 
 /**
@@ -97,12 +106,24 @@ export async function settleSoon(deps: PaymentsDeps, paymentId: string): Promise
   await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'settle-payment', { paymentId }, { startAfter }))
 }
 
-async function postpone(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+/** Returns when it is looked at next: an open one again and again, one that has ended until the look that it waits for was answered. */
+async function postpone(deps: PaymentsDeps, payment: PaymentRow): Promise<Date | null> {
+  return inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, payment.id)
-    if (!row) return
+    if (!row) return null
     const now = deps.clock.now()
-    await updatePayment(tx, row.id, { checks: row.checks + 1, nextCheckAt: isOpenPayment(row.state) ? nextCheck(row.state, row.checks + 1, now) : null })
+    const again = row.nextCheckAt === null ? null : new Date(now.getTime() + LOOKED_AT_AGAIN_AFTER_MS)
+    const nextCheckAt = isOpenPayment(row.state) ? nextCheck(row.state, row.checks + 1, now) : again
+    await updatePayment(tx, row.id, { checks: row.checks + 1, nextCheckAt })
+    return nextCheckAt
+  })
+}
+
+/** Unless another look was asked for meanwhile. */
+async function lookNoMore(deps: PaymentsDeps, paymentId: string, nextLook: Date): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockPayment(tx, paymentId)
+    if (row?.nextCheckAt?.getTime() === nextLook.getTime()) await updatePayment(tx, paymentId, { nextCheckAt: null })
   })
 }
 

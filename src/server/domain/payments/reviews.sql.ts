@@ -2,6 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { PlaceInList } from '#server/db/place-in-list.ts'
 import type { PaymentReviewsTable, StoredPaymentState } from '#server/db/schema-payments.ts'
+import { penceFromDecimal, type Pence } from '#shared/money.ts'
 import type { PaymentState } from '#shared/order-states.ts'
 
 export type PaymentReviewRow = Selectable<PaymentReviewsTable>
@@ -97,4 +98,15 @@ export function lockReview(tx: Tx, reviewId: string): Promise<PaymentReviewRow |
 
 export async function updateReview(tx: Tx, reviewId: string, change: Updateable<PaymentReviewsTable>): Promise<void> {
   await tx.updateTable('paymentReviews').set(change).where('id', '=', reviewId).execute()
+}
+
+/** What of a payment went back by decisions of this queue, in all; undefined where none says how much. */
+export async function selectGivenBack(db: Db, paymentId: string): Promise<Pence | undefined> {
+  const { sum } = await db
+    .selectFrom('paymentReviews')
+    .select(sql<string | null>`sum((details ->> 'givenBack')::numeric(10, 2))::text`.as('sum'))
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'resolved')
+    .executeTakeFirstOrThrow()
+  return sum === null ? undefined : penceFromDecimal(sum)
 }

@@ -7,13 +7,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { applyMoneyEvent, lockOrder, type MoneyEvent, type OrderRow } from '#server/domain/orders/index.ts'
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
 import { doubtRefund, REFUND_FAILED } from './doubt-refund.ts'
-import { GIVEN_BACK } from './given-back.ts'
+import { GIVEN_BACK, isTaken, MORE_MONEY } from './given-back.ts'
 import { lockWithOrder } from './lock-with-order.ts'
 import type { ProviderRecord } from './provider-records.ts'
 import { goesBackByHand, type PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { raiseAgain, raiseReview } from './raise-review.ts'
-import { lockReviewOf, type NewReview } from './reviews.sql.ts'
+import { lockReviewOf, selectGivenBack, type NewReview } from './reviews.sql.ts'
 import { verifyRecord, type Verdict } from './verify-record.ts'
 
 export interface Settled {
@@ -50,8 +50,8 @@ export async function settlePayment(deps: PaymentsDeps, paymentId: string, recor
 
 /** Returns the kinds of the doubts that are new. */
 async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment: PaymentRow, verdict: Verdict, record: ProviderRecord): Promise<string[]> {
-  // Its money went back by hand; the provider goes on telling of it.
-  if (payment.failureCode === GIVEN_BACK) return []
+  // Its money went back; the provider goes on telling of it.
+  if (payment.failureCode === GIVEN_BACK) return doubtMore(deps, tx, payment, record)
   const now = deps.clock.now()
   const looked = { payerEmail: record.payerEmail ?? payment.payerEmail, checks: payment.checks + 1 }
   const seen = { ...looked, updatedAt: now }
@@ -71,9 +71,9 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
     case 'mismatch':
       if (payment.state === 'under-review') return []
       // Money that is already counted stays counted; what now looks different is for a person, once.
-      if (payment.state === 'completed') return doubt(deps, tx, 'second-payment', payment, { captureId: verdict.captureId, faults: verdict.faults })
+      if (payment.state === 'completed') return doubt(deps, tx, 'second-payment', payment, { captureId: verdict.captureId, faults: verdict.faults, ...amountOf(record) })
       await updatePayment(tx, payment.id, { ...seen, state: 'under-review', nextCheckAt: null, failureCode: 'mismatch' })
-      return apply(deps, tx, order, payment, { kind: 'mismatch' }, { captureId: verdict.captureId, faults: verdict.faults })
+      return apply(deps, tx, order, payment, { kind: 'mismatch' }, { captureId: verdict.captureId, faults: verdict.faults, ...amountOf(record) })
     case 'pending': {
       if (LIVE.has(payment.state) && payment.state !== 'capturing') {
         await updatePayment(tx, payment.id, { ...looked, nextCheckAt: payment.state === 'pending' ? nextCheck('pending', payment.checks + 1, now) : payment.nextCheckAt })
@@ -106,6 +106,23 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
     default:
       return verdict satisfies never
   }
+}
+
+/** How much the provider took, for whoever has to send it back. */
+function amountOf({ captures }: ProviderRecord): Record<string, unknown> {
+  const [taken] = captures.filter(({ status }) => isTaken(status))
+  return taken ? { amount: toDecimal(taken.amount), currency: taken.currency } : {}
+}
+
+/** Coins may still be sent to an address whose money went back by hand: what came since is for a person again. */
+async function doubtMore(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, { captures }: ProviderRecord): Promise<string[]> {
+  const [taken] = captures.filter(({ status }) => isTaken(status))
+  if (!taken || !goesBackByHand(deps, payment.method)) return []
+  const returned = await selectGivenBack(tx, payment.id)
+  if (returned === undefined || taken.amount <= returned) return []
+  const details = { method: payment.method, captureId: taken.id, amount: toDecimal(pence(taken.amount - returned)), currency: taken.currency }
+  const isNew = await raiseReview(deps, tx, { ...reviewOf(deps, MORE_MONEY, payment, details), dedupeKey: `${MORE_MONEY}:${payment.id}:${toDecimal(taken.amount)}` })
+  return isNew ? [MORE_MONEY] : []
 }
 
 /** Longer than an answer that was read before a refund can be under way. */

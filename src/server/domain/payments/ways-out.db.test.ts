@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { pence } from '#shared/money.ts'
 import type { Database } from '#server/db/client.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -189,5 +189,35 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
     expect((await orderOf(orderId)).refundedTotal).toBe('2.00')
     await reconcilePayments(shop.deps)
     expect([(await orderOf(orderId)).refundedTotal, shop.provider.held]).toStrictEqual(['3.00', 100])
+  })
+
+  test('the look that adds both up is not forgotten while the provider does not answer, and made once', async () => {
+    const { orderId, paymentId } = await paid()
+    shop.provider.refundByItself(pence(100))
+    await reconcilePayment(shop.deps, paymentId)
+    shop.deps.clock.advance(10 * 24 * HOUR_MS)
+    await refundPayment(shop.deps, 'admin', { orderId, amount: pence(100), reason: 'x' })
+    shop.provider.down = true
+    await reconcilePayments(shop.deps)
+    shop.provider.down = false
+    expect((await orderOf(orderId)).refundedTotal).toBe('1.00')
+    shop.deps.clock.advance(5 * MINUTE_MS)
+    await reconcilePayments(shop.deps)
+    expect([(await orderOf(orderId)).refundedTotal, (await paymentOf(paymentId)).nextCheckAt, shop.provider.held]).toStrictEqual(['2.00', null, 200])
+  })
+
+  test('refunds of a provider that is gone keep no other from its turn', async () => {
+    const { order, payment } = await shop.checkOut({ email: 'other@example.com' })
+    const { orderId, paymentId } = await paid()
+    const at = new Date(shop.deps.clock.now().getTime() - HOUR_MS)
+    await database.db.updateTable('payments').set({ method: 'gone', state: 'completed', captureId: 'C-1', nextCheckAt: null, completedAt: at }).where('id', '=', payment.id).execute()
+    await database.db.updateTable('orders').set({ paymentState: 'paid', paidAt: at, hidden: false }).where('id', '=', order.id).execute()
+    const lost = (id: string, of: string, updatedAt: Date) => ({ id, paymentId: of, amount: '0.01', state: 'requested' as const, actor: 'admin', reason: 'x', providerRefundId: null, createdAt: at, updatedAt })
+    await database.db.insertInto('refunds').values([...Array.from({ length: 50 }, (_, number) => lost(`R-${number}`, payment.id, at)), lost('R-last', paymentId, new Date(at.getTime() + 1))]).execute()
+    for (let round = 0; round < 2; round += 1) {
+      await reconcilePayments(shop.deps)
+      shop.deps.clock.advance(MINUTE_MS)
+    }
+    expect((await orderOf(orderId)).refundedTotal).toBe('0.01')
   })
 })

@@ -80,7 +80,9 @@ async function lookUpCapture(client: StripeClient, isLive: boolean, captureId: s
   if (!INTENT_ID.test(captureId)) return { kind: 'not-found' }
   const answer = await client.call('intents.retrieve', intentAnswer, (stripe) => stripe.paymentIntents.retrieve(captureId, { expand: ['latest_charge'] }))
   if (answer.kind !== 'answer') return unknown(answer)
-  const capture = readIntent(answer.value, undefined, 0)
+  const lost = answer.value.latest_charge?.disputed ? await lostToDisputes(client, answer.value.id) : 0
+  if (typeof lost !== 'number') return lost
+  const capture = readIntent(answer.value, undefined, lost)
   if (!capture) return { kind: 'not-found' }
   const sessions = await client.call('sessions.list', listAnswer(createdId), (stripe) => stripe.checkout.sessions.list({ payment_intent: captureId, limit: 1 }))
   if (sessions.kind !== 'answer') return unknown(sessions)

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readShop } from '#contract/shop.ts'
+import { listPaymentReviews } from '#contract/payment-reviews.ts'
 import { payOrder, reportPaymentReturn } from '#contract/payments.ts'
 import { pence } from '#shared/money.ts'
 import { refundPayment, resolveReview } from '#server/domain/payments/index.ts'
@@ -11,6 +12,7 @@ import { answerOf, problemOf } from '#testing/answers.ts'
 import { checkoutBody } from '#testing/builders.ts'
 import { type FixedClock, fixedClock } from '#testing/fixed-clock.ts'
 import { expectInvariants } from '#testing/invariants.ts'
+import { newAdmin } from '#testing/members.ts'
 import { inbox } from '#testing/notices.ts'
 import { approveAndReport, beginPurchase, placedOrder, tracked } from '#testing/purchases.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
@@ -186,6 +188,29 @@ describeOnEachEngine('cards', (engine) => {
     dispute.status = 'lost'
     await tell(stripe.event('charge.dispute.closed', dispute))
     expect(await stateOf(orderId)).toBe('refunded')
+  })
+
+  test('beside money that paid the order are disputed too, and a lost dispute has its way out', async () => {
+    const admin = await newAdmin(shop())
+    const { session, orderId } = await beginByCard()
+    expect((await shop().post(`/api/admin/orders/${orderId}/manual-payment`, { note: 'In cash' }, admin.sent)).status).toBe(200)
+    const intent = pay(stripe.till, session, 'pays')
+    await tell(stripe.event('checkout.session.completed', session))
+    const charge = stripe.till.charges.get(intent.latest_charge ?? '')
+    if (!charge) throw new Error('a paid session has a charge')
+    charge.disputed = true
+    const id = stripeId('du')
+    const dispute = { id, object: 'dispute' as const, amount: 400, currency: 'gbp', reason: 'fraudulent', status: 'needs_response', livemode: false, created: 0, payment_intent: intent.id, charge: charge.id }
+    stripe.till.disputes.set(id, dispute)
+    await tell(stripe.event('charge.dispute.created', dispute))
+    const open = async () => answerOf(listPaymentReviews, await shop().get('/api/admin/payment-reviews', admin.sent))
+    expect((await open()).map(({ kind }) => kind).toSorted()).toStrictEqual(['dispute', 'second-payment'])
+    expect(await stateOf(orderId)).toBe('paid')
+    dispute.status = 'lost'
+    await tell(stripe.event('charge.dispute.closed', dispute))
+    for (const review of await open()) expect((await shop().post(`/api/admin/payment-reviews/${review.id}/resolve`, { action: 'dismiss', reason: 'Lost' }, admin.sent)).status).toBe(200)
+    expect([await open(), await stateOf(orderId)]).toStrictEqual([[], 'paid'])
+    await expectInvariants(shop().database)
   })
 
   test('are looked up by the job when neither buyer nor Stripe said a word', async () => {

@@ -166,6 +166,36 @@ describeOnOneEngine('Bitcoin', (engine) => {
     await expectInvariants(shop().database)
   })
 
+  test('that comes after the first went back is for a person again, and goes back by itself', async () => {
+    const { sent } = await newAdmin(shop())
+    const { invoice, orderId, paymentId } = await beginWithBitcoin()
+    const open = async () => answerOf(listPaymentReviews, await shop().get('/api/admin/payment-reviews', sent))
+    const giveBack = async () => shop().post(`/api/admin/payment-reviews/${(await open())[0]?.id}/resolve`, { action: 'refund', reason: 'Sent back' }, sent)
+    const receive = async (change: Partial<StandInInvoice>) => {
+      Object.assign(invoice, change)
+      await tell(btcpay.delivery('InvoiceReceivedPayment', invoice))
+    }
+    await receive({ status: 'Expired', additionalStatus: 'PaidPartial', paidAmount: '1.50' })
+    expect(await open()).toMatchObject([{ kind: 'mismatch', amount: '1.50', currency: 'GBP' }])
+    // Some came between the admin's look and the click.
+    Object.assign(invoice, { paidAmount: '2.00' })
+    expect(await problemOf(await giveBack())).toMatchObject({ status: 409, code: 'order_not_payable', title: 'By now it is GBP 2.00, and no longer 1.50. Send the rest back as well, then write it down again.' })
+    expect(await open()).toMatchObject([{ kind: 'mismatch', amount: '2.00' }])
+    expect((await giveBack()).status).toBe(200)
+    await receive({})
+    expect(await open()).toStrictEqual([])
+
+    for (let again = 0; again < 2; again += 1) await receive({ additionalStatus: 'PaidLate', paidAmount: '4.00' })
+    expect(await open()).toMatchObject([{ kind: 'more-money', paymentId, orderId, amount: '2.00', byHand: true }])
+    expect((await giveBack()).status).toBe(200)
+    await receive({})
+    expect(await open()).toStrictEqual([])
+    const returned = (await shop().domain.jobs.all()).flatMap(({ payload }) => ('template' in payload && payload.template === 'money-returned' ? [payload.amount] : []))
+    expect(returned).toStrictEqual(['2.00', '2.00'])
+    expect(await stateOf(orderId)).toBe('unpaid')
+    await expectInvariants(shop().database)
+  })
+
   test('is not noted as given back while the server does not answer for it, nor where it reached another store', async () => {
     const { sent } = await newAdmin(shop())
     const { invoice, orderId } = await beginWithBitcoin()

@@ -8,6 +8,7 @@ const WORDS: Record<string, Words> = {
   mismatch: { title: 'Another amount, currency or payee than the order', meaning: 'The provider took money, but not what the order asked for.' },
   'late-money': { title: 'Money for an order that was closed', meaning: 'It arrived after the order had been given up.' },
   'second-payment': { title: 'A second payment for one order', meaning: 'The order is paid already. Usually this one goes back.' },
+  'more-money': { title: 'More money for what went back', meaning: 'It came to the same address after a person had given the first back. The amount is what came since.' },
   'refund-without-payment': { title: 'A refund without a payment', meaning: 'The provider gave money back that this shop has no payment for.' },
   'refund-failed': { title: 'A refund that failed', meaning: 'The provider did not send this money back after all: it is here again. Give it back on the order’s page or another way, and say here how.' },
   dispute: { title: 'A dispute', meaning: 'The buyer complained at the provider. The evidence file tells the order’s story.' },
