@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/client.ts'
 import { selectOpenAgreements, type AgreementRow } from './agreements.sql.ts'
+import { isGivenUp } from './next-look.ts'
 import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { insertSubscriptionEvent, lockSubscriber, updateSubscriber, type SubscriberRow } from './subscriptions.sql.ts'
@@ -7,9 +8,9 @@ import { insertSubscriptionEvent, lockSubscriber, updateSubscriber, type Subscri
 /** No further month will be paid by this agreement: what runs ends with its month, and a request that waits for it is over. */
 export async function endWithPeriod(deps: SubscriptionsDeps, tx: Tx, { id, userId, endAskedAt }: AgreementRow): Promise<'cancelled' | 'withdrawn' | undefined> {
   const member = await lockSubscriber(tx, userId)
-  const others = (await selectOpenAgreements(tx, userId)).filter((each) => each.id !== id && each.endAskedAt === null)
-  if (!member || others.length > 0) return undefined
   const now = deps.clock.now()
+  const others = (await selectOpenAgreements(tx, userId)).filter((each) => each.id !== id && each.endAskedAt === null && !isGivenUp(each, now))
+  if (!member || others.length > 0) return undefined
   const { subscriptionEndDate: ends, subscriptionRequestedAt: requestedAt } = member
   if (subscriptionAt(member, now) === 'active' && ends !== null) {
     if (member.subscriptionCancelAtPeriodEnd) return undefined

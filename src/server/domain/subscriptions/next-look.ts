@@ -14,7 +14,7 @@ export function nextLook({ state, createdAt, updatedAt }: Pick<AgreementRow, 'st
   const after = (ms: number) => new Date(now.getTime() + ms)
   switch (state) {
     case 'created':
-      return since(createdAt) > DAY_MS ? null : after(HOUR_MS)
+      return isGivenUp({ state, createdAt }, now) ? null : after(HOUR_MS)
     case 'cancelled':
     case 'expired':
       return since(updatedAt) > LOOKED_AT_AFTER_ITS_END_MS ? null : after(DAY_MS)
@@ -24,4 +24,9 @@ export function nextLook({ state, createdAt, updatedAt }: Pick<AgreementRow, 'st
     default:
       return state satisfies never
   }
+}
+
+/** Whether nobody is going to approve it any more. */
+export function isGivenUp({ state, createdAt }: Pick<AgreementRow, 'state' | 'createdAt'>, now: Date): boolean {
+  return state === 'created' && now.getTime() - createdAt.getTime() > DAY_MS
 }
