@@ -58,8 +58,10 @@ interface MailTopics {
   'money-returned': { orderId: string; reviewId: string; amount: string; currency: string }
   /** The work moved; `at` tells one move from another. */
   'order-moved': { orderId: string; to: Exclude<OrderStatus, 'completed'>; at: string }
-  /** The work is done: asks for a review. */
+  /** The work is done: asks for a review, and for the payment where it is still to come. */
   'order-completed': { orderId: string }
+  /** Some days later, where it has not come. */
+  'payment-due': { orderId: string }
   /** A reward waits for a person to play it; and was played. */
   'redemption-queued': { redemptionId: string }
   'redemption-completed': { redemptionId: string }

@@ -1,5 +1,6 @@
 import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
 import { shortCode } from '#shared/ids.ts'
+import { penceFromDecimal } from '#shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { News } from '#server/db/jobs.ts'
 import { selectMessage } from '#server/domain/contact/index.ts'
@@ -24,7 +25,8 @@ export async function describeNews(db: Db, news: News): Promise<DescribedNews | 
       const order = await selectOrder(db, news.orderId)
       if (!order || order.deletedAt !== null) return undefined
       const what = `#${shortCode(order.id)} · ${order.serviceType} · £${order.total}`
-      return { key: `${news.of}:${order.id}`, headline: news.of === 'order-paid' ? `Paid order ${what}` : `New order ${what} · not paid yet`, path: '/admin?tab=orders' }
+      const placed = `New order ${what} · ${penceFromDecimal(order.total) === 0 ? 'nothing to pay' : 'not paid yet'}`
+      return { key: `${news.of}:${order.id}`, headline: news.of === 'order-paid' ? `Paid order ${what}` : placed, path: '/admin?tab=orders' }
     }
     case 'message': {
       const message = await selectMessage(db, news.messageId)

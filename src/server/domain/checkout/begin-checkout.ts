@@ -40,7 +40,7 @@ async function storeCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, 
   const stored = await storeOrder(deps, caller, {
     scope: 'checkout',
     email: input.email,
-    discord: input.discord || 'Not provided',
+    discord: input.discord ?? '',
     platform: input.platform,
     notes: input.notes,
     shownTotal: input.total,

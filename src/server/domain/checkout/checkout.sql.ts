@@ -65,6 +65,7 @@ export interface NewOrder {
   consentAt: Date | null
   callerKey: string | null
   promisedWithinHours: number | null
+  promisedAt: Date | null
   items: { serviceId: string; name: string; game: Game; category: string; unitPrice: string; quantity: number; coveredQuantity: number }[]
   payment: { id: string; method: string; hostedButtonId: string | null; nextCheckAt: Date } | null
   now: Date
@@ -83,10 +84,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
       on conflict do nothing returning key
     ), placed as (
       insert into orders (id, user_id, email, discord, game, service_type, platform, notes, total, discount_applied, coupon_code, coupon_discount, points_earned, origin, hidden,
-        terms_version, consent_at, caller_key, promised_within_hours, created_at, updated_at)
+        terms_version, consent_at, caller_key, promised_within_hours, promised_at, created_at, updated_at)
       select ${order.id}, ${order.userId}::text, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
         ${order.total}::numeric, ${order.discountApplied}::numeric, ${order.couponCode}::text, ${order.couponDiscount}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
-        ${order.consentAt}::timestamptz, ${order.callerKey}::text, ${order.promisedWithinHours}::int, ${order.now}::timestamptz, ${order.now}::timestamptz
+        ${order.consentAt}::timestamptz, ${order.callerKey}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
       from key returning id
     ), lines as (
       insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity, covered_quantity)

@@ -13,7 +13,7 @@ import { noteUse, refuseMismatch } from '#server/domain/coupons/index.ts'
 import { findRepeated, requestHash, type Repeatable } from '#server/domain/idempotency/index.ts'
 import type { OrderReactions } from '#server/domain/orders/index.ts'
 import { nextCheck, recordFreePayment } from '#server/domain/payments/index.ts'
-import { selectTerms } from '#server/domain/rewards/index.ts'
+import { lockTerms } from '#server/domain/rewards/index.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
 import { coveredCarries } from '#server/domain/subscriptions/index.ts'
 import { holdCouponFor } from './hold-coupon-for.ts'
@@ -69,7 +69,7 @@ export interface StoredOrder {
 /**
  * Stores an order in one short transaction of few statements, priced from the catalogue and the member's level. The same key again gives the
  * first answer; with another body it is refused. Refuses with `service_unavailable`, `price_changed`, `coupon_refused`,
- * `too_many_open_orders`, `idempotency_mismatch`.
+ * `too_many_open_orders`, `idempotency_mismatch`, and with `unauthenticated` once the account is closed.
  */
 export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): Promise<StoredOrder> {
   const now = deps.clock.now()
@@ -110,6 +110,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
     if (offer.openOrders >= deps.openOrderLimit)
       return refuse(new Refusal('too_many_open_orders', 'There are unpaid orders open already. Please pay or finish one of them first.'))
 
+    const promisedWithinHours = longestPromise(lines.map(({ service }) => service))
     const result: StoredOrder = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
     const inserted = await insertOrder(tx, {
       id: result.orderId,
@@ -131,7 +132,9 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
       termsVersion: draft.termsVersion,
       consentAt: draft.termsVersion ? now : null,
       callerKey: caller.key,
-      promisedWithinHours: longestPromise(lines.map(({ service }) => service)),
+      promisedWithinHours,
+      // Of an order that is paid afterwards the time runs at once; of the others, from their payment.
+      promisedAt: draft.payment || promisedWithinHours === null ? null : new Date(now.getTime() + promisedWithinHours * HOUR_MS),
       items: lines.map(({ service, quantity }, position) => ({
         serviceId: service.id,
         name: service.name,
@@ -155,8 +158,10 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
 }
 
 /** What a member pays less: their level's discount, and what their subscription covers at this instant. */
-async function memberTerms(deps: CheckoutDeps, tx: Tx, userId: string): Promise<{ terms: PriceTerms | undefined; carriesLeft: number }> {
-  const terms = await selectTerms(tx, userId)
+async function memberTerms(deps: CheckoutDeps, tx: Tx, userId: string): Promise<{ terms: PriceTerms; carriesLeft: number }> {
+  const terms = await lockTerms(tx, userId)
+  // What somebody orders who leaves at this moment would be out of reach of the erasure.
+  if (!terms) throw new Refusal('unauthenticated', 'Please log in first.')
   const carries = await coveredCarries({ ...deps, db: tx }, userId)
   return { terms, carriesLeft: carries?.left ?? 0 }
 }

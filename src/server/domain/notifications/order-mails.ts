@@ -1,4 +1,5 @@
 import { shortCode } from '#shared/ids.ts'
+import { penceFromDecimal } from '#shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { canPay, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
@@ -20,6 +21,13 @@ export async function draftOrderMail(deps: { db: Db }, job: MailJobOf<OrderMail>
 function partOf({ total }: OrderRow, { amount, refunded }: MailJobOf<'order-refunded'>): string {
   if (amount === total) return `all of the £${total} that you paid`
   return `£${amount} of the £${total} that you paid${refunded === amount ? '' : `, £${refunded} in all`}`
+}
+
+/** What comes next: an order of the cart may be paid while it is played, or after. */
+function afterPayment({ status }: OrderRow): string[] {
+  if (status === 'completed') return ['Thank you. Your order is completed and paid: there is nothing left to do.']
+  const next = status === 'in-progress' ? 'Thank you. Your player is at work on it; Discord is the fastest way to reach them.' : 'Your player is being picked. We will contact you within 24 hours; Discord is the fastest way.'
+  return [next, 'Not delivered? You get all your money back.']
 }
 
 /** What may come more than once about an order is told apart by what it is about. */
@@ -55,7 +63,7 @@ function composeOrderMail(job: MailJobOf<OrderMail>, order: OrderRow, context: M
         heading: 'Your order is placed',
         paragraphs: [
           order.origin === 'cart'
-            ? 'We will contact you within minutes to confirm the details. You pay after completion, or at any time before on the tracking page.'
+            ? `We will contact you within minutes to confirm the details. ${penceFromDecimal(order.total) === 0 ? 'There is nothing to pay.' : 'You pay after completion, or at any time before on the tracking page.'}`
             : 'Your payment is still being checked. Do not pay again; the tracking page shows how it ends, and an e-mail tells you once it is paid.',
         ],
         facts,
@@ -66,10 +74,7 @@ function composeOrderMail(job: MailJobOf<OrderMail>, order: OrderRow, context: M
         context,
         subject: `Order #${code} paid: £${order.total}`,
         heading: 'Payment received',
-        paragraphs: [
-          'Your player is being picked. We will contact you within 24 hours; Discord is the fastest way.',
-          'Not delivered? You get all your money back.',
-        ],
+        paragraphs: afterPayment(order),
         facts,
         action: { label: 'Track your order', href: link },
       })

@@ -1,13 +1,13 @@
 import { shortCode } from '#shared/ids.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
-import { selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
+import { isDue, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { orderToken, type OrderTokenDeps } from '#server/domain/reviews/index.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
 /** The mails about the work on an order; none when it has moved on since, so that a slip that is put right at once tells nobody. */
-export async function draftProgressMail(deps: { db: Db } & OrderTokenDeps, job: MailJobOf<'order-moved' | 'order-completed'>, context: MailContext): Promise<MailDraft | undefined> {
+export async function draftProgressMail(deps: { db: Db } & OrderTokenDeps, job: MailJobOf<'order-moved' | 'order-completed' | 'payment-due'>, context: MailContext): Promise<MailDraft | undefined> {
   const order = await selectOrder(deps.db, job.orderId)
   if (!order || order.hidden || order.deletedAt !== null) return undefined
   switch (job.template) {
@@ -16,6 +16,8 @@ export async function draftProgressMail(deps: { db: Db } & OrderTokenDeps, job: 
     case 'order-completed':
       // Once: nobody is asked twice for a review of the same work.
       return order.status === 'completed' ? { dedupeKey: `order-completed:${order.id}`, recipient: order.email, body: completed(deps, order, context) } : undefined
+    case 'payment-due':
+      return isDue(order) ? { dedupeKey: `payment-due:${order.id}`, recipient: order.email, body: due(order, context) } : undefined
     default:
       return job satisfies never
   }
@@ -34,14 +36,34 @@ function moved(order: OrderRow, to: keyof typeof WORDS, context: MailContext): M
 }
 
 function completed(deps: OrderTokenDeps, order: OrderRow, context: MailContext): MailBody {
+  const review = { label: 'Leave a review', href: `${context.publicUrl}/reviews?order=${orderToken(deps, order.id)}` }
   return layOutMail({
     context,
     subject: `Order #${shortCode(order.id)} is completed`,
     heading: 'Your order is completed',
-    paragraphs: ['Your service has been completed successfully! Thank you for choosing us.', 'How was it? A few words help other players. The link below is yours alone: a review through it is marked as a verified purchase.'],
+    paragraphs: [
+      'Your service has been completed successfully! Thank you for choosing us.',
+      ...(isDue(order) ? [`£${order.total} is due now, as agreed: you pay it on the tracking page.`] : []),
+      'How was it? A few words help other players. The link below is yours alone: a review through it is marked as a verified purchase.',
+    ],
     facts: factsOf(order),
-    action: { label: 'Leave a review', href: `${context.publicUrl}/reviews?order=${orderToken(deps, order.id)}` },
+    ...(isDue(order) ? { action: payment(order, context), besides: review } : { action: review }),
   })
+}
+
+function due(order: OrderRow, context: MailContext): MailBody {
+  return layOutMail({
+    context,
+    subject: `Order #${shortCode(order.id)}: £${order.total} is due`,
+    heading: 'Your payment is due',
+    paragraphs: [`Your order is completed, and £${order.total} is not paid yet. You pay it on the tracking page.`, 'Have you paid in another way, or is something not right? Answer this mail.'],
+    facts: factsOf(order),
+    action: payment(order, context),
+  })
+}
+
+function payment(order: OrderRow, { publicUrl }: MailContext): { label: string; href: string } {
+  return { label: 'Pay your order', href: `${publicUrl}/order-tracking?id=${order.id}` }
 }
 
 function factsOf(order: OrderRow): [label: string, value: string][] {

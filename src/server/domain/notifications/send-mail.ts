@@ -79,6 +79,7 @@ async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailCon
       return draftOrderMail(deps, job, context)
     case 'order-moved':
     case 'order-completed':
+    case 'payment-due':
       return draftProgressMail(deps, job, context)
     case 'redemption-queued':
     case 'redemption-completed':

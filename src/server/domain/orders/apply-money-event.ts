@@ -54,7 +54,8 @@ export async function applyMoneyEvent(
     note: context.note ?? null,
     at: now,
   })
-  if (becamePaid) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-paid', orderId: order.id })
+  // Of nothing there is no receipt.
+  if (becamePaid && penceFromDecimal(order.total) > 0) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-paid', orderId: order.id })
   // Whoever was told that an e-mail would tell them has closed the page since.
   else if (before === 'pending' && move.paymentState === 'unpaid') await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-declined', orderId: order.id, at: now.toISOString() })
   else if (order.hidden && move.paymentState === 'pending') await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: order.id })
@@ -64,8 +65,8 @@ export async function applyMoneyEvent(
   return move
 }
 
-/** The promise runs from the payment; an order of the cart, which is paid after completion, carries none. */
+/** The promise runs from the payment; of an order of the cart, which may be paid after completion, it has run since it was placed. */
 function promisedAt(order: OrderRow, paidAt: Date): Date | null {
-  if (order.origin !== 'checkout' || order.promisedWithinHours === null) return null
+  if (order.origin !== 'checkout' || order.promisedWithinHours === null) return order.promisedAt
   return new Date(paidAt.getTime() + order.promisedWithinHours * HOUR_MS)
 }

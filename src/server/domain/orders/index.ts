@@ -1,7 +1,7 @@
 // Orders: what was ordered, where the work stands, and what their history is. It owns `orders`, `order_items`, `order_events`.
 // It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
 export { applyMoneyEvent, type MoneyEventDeps } from './apply-money-event.ts'
-export { canPay } from './can-pay.ts'
+export { canPay, isDue, REMINDED_AFTER_MS } from './can-pay.ts'
 export { claimGuestOrders } from './claim-guest-orders.ts'
 export { closeAbandonedOrders } from './close-abandoned.ts'
 export { closeDraft } from './close-draft.ts'

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
+import { isDue, REMINDED_AFTER_MS } from './can-pay.ts'
 import { moveEffects } from './order-status.ts'
 import type { OrderReactions } from './order-reactions.ts'
 import { insertEvent, lockOrder, updateOrder } from './orders.sql.ts'
@@ -43,6 +44,7 @@ export async function moveOrder(deps: MoveOrderDeps, actor: string, input: { ord
     await insertEvent(tx, { orderId: order.id, kind: 'moved', actor, statusBefore: order.status, statusAfter: input.to, at: now })
     await recordAudit(tx, { actor, action: 'order.move', targetKind: 'order', targetId: order.id, before: { status: order.status }, after: { status: input.to }, at: now })
     // A draft that nobody paid is nothing to its buyer.
+    if (isDue({ ...order, status: input.to })) await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-due', orderId: order.id }, { startAfter: new Date(now.getTime() + REMINDED_AFTER_MS) })
     if (!order.hidden) await deps.jobs.enqueue(tx, 'send-mail', input.to === 'completed' ? { template: 'order-completed', orderId: order.id } : { template: 'order-moved', orderId: order.id, to: input.to, at: now.toISOString() })
     return order.status
   })

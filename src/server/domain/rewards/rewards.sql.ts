@@ -74,13 +74,15 @@ export async function settleMember(tx: Tx, userId: string, now: Date): Promise<v
   `.execute(tx)
 }
 
-/** What the member's level changes about a price. */
-export async function selectTerms(db: Db, userId: string): Promise<PriceTerms | undefined> {
-  return db
+/** What the member's level changes about a price; undefined once the account is closed, which it cannot be from here until the transaction ends. */
+export async function lockTerms(tx: Tx, userId: string): Promise<PriceTerms | undefined> {
+  return tx
     .selectFrom('users')
     .innerJoin('membershipPerks', 'membershipPerks.level', 'users.membershipLevel')
     .select(['discountPercentage', 'pointsMultiplier'])
     .where('users.id', '=', userId)
+    .where('users.isActive', '=', true)
+    .forKeyShare('users')
     .executeTakeFirst()
 }
 

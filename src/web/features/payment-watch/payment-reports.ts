@@ -3,7 +3,7 @@ import type * as hints from '#contract/payment-hints.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import type { PaymentMark } from './payment-marks.ts'
 
-/** What the browser says of payments in the background. Nothing comes back, and nobody is told when it fails. */
+/** What the browser says of payments in the background. Nothing comes back; only the console is told when it fails. */
 export interface PaymentReports {
   detected(paymentId: string, source: string): void
   urlDetected(url: string, marks: readonly PaymentMark[]): void
@@ -13,17 +13,22 @@ export function paymentReports(api: Pick<ApiClient, 'call'>): PaymentReports {
   return {
     detected(paymentId, source) {
       const body: Body<typeof hints.reportPaymentDetected> = { paymentId, source, userAgent: navigator.userAgent, timestamp: now() }
-      api.call('POST', '/api/orders/payment-detected', { body }).catch(() => {})
+      api.call('POST', '/api/orders/payment-detected', { body }).catch(unheard)
     },
     urlDetected(url, marks) {
       const params = Object.fromEntries(marks.map(({ name, value }) => [name, value]))
       const body: Body<typeof hints.reportPaymentUrl> = { url, params, timestamp: now() }
-      api.call('POST', '/api/orders/payment-url-detected', { body }).catch(() => {})
+      api.call('POST', '/api/orders/payment-url-detected', { body }).catch(unheard)
     },
   }
 }
 
 type Body<E extends { body?: z.ZodType }> = z.input<NonNullable<E['body']>>
+
+function unheard(error: unknown): void {
+  // oxlint-disable-next-line no-console -- specified: only the console is told
+  console.error('A payment could not be reported.', error)
+}
 
 function now(): string {
   return new Date().toISOString()

@@ -52,8 +52,8 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
     body: () => (
       <>
         <p>
-          Each service states its time. Phasmophobia packages are completed within 24 hours, easter eggs take 1-3 hours of play. The time counts from your payment, and for
-          services you play along it waits for you when you are not there at the agreed hour.
+          Each service states its time. Phasmophobia packages are completed within 24 hours, easter eggs take 1-3 hours of play. The time counts from your payment, or
+          from your order where you pay afterwards, and for services you play along it waits for you when you are not there at the agreed hour.
         </p>
         <p>
           We contact you within 24 hours of payment. The{' '}

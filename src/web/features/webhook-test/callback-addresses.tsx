@@ -5,6 +5,7 @@ const ADDRESSES = [
   { name: 'IPN', path: '/api/paypal/ipn' },
   { name: 'Webhook', path: '/api/paypal/webhook' },
   { name: 'Return URL', path: paths.paymentSuccess },
+  // Of the hosted button. An order that was begun here sends its buyer back to its own tracking page, where it can be paid again.
   { name: 'Cancel URL', path: paths.home },
 ] as const
 

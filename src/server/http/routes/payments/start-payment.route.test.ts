@@ -29,7 +29,7 @@ describeOnEachEngine('paying', (engine) => {
       expect(await shop().database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()).toMatchObject({
         hidden: true,
         origin: 'checkout',
-        discord: 'Not provided',
+        discord: '',
         termsVersion: '2025-01',
         consentAt: shop().clock.now(),
         paymentState: 'unpaid',
@@ -82,11 +82,14 @@ describeOnEachEngine('paying', (engine) => {
   })
 
   describe("'Pay now'", () => {
-    test('pays an order of the cart before or after completion', async () => {
+    test('pays an order of the cart before or after completion, which was promised from the order on', async () => {
       const { orderId } = await placedOrder(shop())
+      const promisedAt = new Date(shop().clock.now().getTime() + 24 * HOUR_MS).toISOString()
+      expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'unpaid', promisedAt })
+      shop().clock.advance(HOUR_MS)
       await moveOrder(shop().domain, 'admin', { orderId, to: 'completed' })
       expect((await approveAndReport(shop(), await payNow(shop(), orderId))).status).toBe(200)
-      expect(await tracked(shop(), orderId)).toMatchObject({ status: 'completed', paymentState: 'paid', promisedAt: null })
+      expect(await tracked(shop(), orderId)).toMatchObject({ status: 'completed', paymentState: 'paid', promisedAt })
       await expectInvariants(shop().database)
     })
 

@@ -22,6 +22,7 @@ const MAILS: Record<string, string> = {
   'order-paid': 'the receipt',
   'order-moved': 'news of the order',
   'order-completed': 'that the order is completed',
+  'payment-due': 'that the payment is due',
   'payment-declined': 'that the payment was declined',
   'order-refunded': 'that money was refunded',
   'money-returned': 'that money was given back',

@@ -13,7 +13,7 @@ export function SellingFields({ edited: { register, fault } }: { edited: Checked
       <Field label="Estimated hours" optional hint="As customers read it, such as 1-3 hours." error={fault('estimatedHours')}>
         <TextInput {...register('estimatedHours')} maxLength={40} autoComplete="off" />
       </Field>
-      <Field label="Promised within hours" optional hint="From the payment; the customer's clock runs by it. Empty promises nothing." error={fault('promisedWithinHours')}>
+      <Field label="Promised within hours" optional hint="From the payment, or from the order where it is paid afterwards; the customer's clock runs by it. Empty promises nothing." error={fault('promisedWithinHours')}>
         <TextInput {...register('promisedWithinHours')} type="number" min="1" step="1" inputMode="numeric" className="figure" autoComplete="off" />
       </Field>
       <div className="grid grid-cols-2 gap-3">

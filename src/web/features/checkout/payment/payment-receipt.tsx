@@ -34,7 +34,7 @@ export function PaymentReceipt({ order }: { order: ReceiptDetails }) {
           </Badge>
         </Row>
         <Row label="Email">{order.email}</Row>
-        <Row label="Discord">{order.discord}</Row>
+        {order.discord !== '' && <Row label="Discord">{order.discord}</Row>}
         <div className="flex items-baseline justify-between gap-6 pt-4 font-semibold">
           <dt>Total paid</dt>
           <dd>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { reportPaymentEvent } from '#contract/payment-hints.ts'
 import { createApiClient } from '#web/lib/api-client.ts'
 import { reportingApproval } from './report-approval.ts'
@@ -17,9 +17,11 @@ it('reports the approval of a hosted button, and still calls the handler that wa
   expect(reportPaymentEvent.body?.safeParse(sent[0]?.[1]).success).toBe(true)
 })
 
-it('does not let a report that fails come between', () => {
+it('does not let a report that fails come between, and tells the console', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const api = createApiClient(() => {
     throw new TypeError('fetch failed')
   })
   expect(reportingApproval(api, () => 'handled')('5O190127TN364715T')).toBe('handled')
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
 })
