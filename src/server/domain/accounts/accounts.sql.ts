@@ -101,8 +101,9 @@ export async function holdPasswordNoting(tx: Tx, userId: string, hash: string, p
 }
 
 /** Undefined when there is no such account. */
-export function updateUser(tx: Tx, userId: string, change: Updateable<UsersTable>): Promise<Member | undefined> {
-  return tx.updateTable('users').set(change).where('id', '=', userId).returning(MEMBER).executeTakeFirst()
+/** Undefined for one that is not there; with `ifActive`, nor for one that was closed meanwhile. */
+export function updateUser(tx: Tx, userId: string, change: Updateable<UsersTable>, { ifActive = false } = {}): Promise<Member | undefined> {
+  return tx.updateTable('users').set(change).where('id', '=', userId).$if(ifActive, (query) => query.where('isActive', '=', true)).returning(MEMBER).executeTakeFirst()
 }
 
 /** False when the hash is another by now. */

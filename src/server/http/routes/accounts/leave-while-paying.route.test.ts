@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/clock.ts'
+import { changeProfile } from '#server/domain/accounts/index.ts'
+import { placeOrder } from '#server/domain/checkout/index.ts'
 import { reconcilePayments } from '#server/domain/payments/index.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newMember, PASSWORD } from '#testing/members.ts'
@@ -19,5 +21,16 @@ describeOnOneEngine('an account that is deleted while its payment is approved', 
     expect(answer.status).toBe(200)
     expect(await shop().database.db.selectFrom('orders').select(['paymentState', 'status', 'hidden']).execute()).toStrictEqual([{ paymentState: 'unpaid', status: 'cancelled', hidden: true }])
     await expectInvariants(shop().database)
+  })
+
+  test('writes nobody back into it who was still on their way: neither a profile nor an order', async () => {
+    const { user, sent } = await newMember(shop())
+    const member = await shop().database.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+    expect((await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, sent)).status).toBe(200)
+    await expect(changeProfile(shop().domain, member, { firstName: 'Sam', lastName: 'Player', discord: 'sam' })).rejects.toMatchObject({ code: 'unauthenticated' })
+    const order = placeOrder(shop().domain, { key: null, userId: user.id, idempotencyKey: undefined }, { email: 'sam@example.com', discord: 'sam', platform: 'pc', notes: undefined, serviceType: 'Prestige Boost', total: '4.00', items: undefined, couponCode: undefined })
+    await expect(order).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await shop().database.db.selectFrom('users').select(['firstName', 'lastName', 'discord']).where('id', '=', user.id).execute()).toStrictEqual([{ firstName: null, lastName: null, discord: null }])
+    expect(await shop().database.db.selectFrom('orders').select('id').execute()).toStrictEqual([])
   })
 })

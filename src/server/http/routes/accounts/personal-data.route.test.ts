@@ -238,6 +238,15 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       expect(await everything()).toBe(before)
     })
 
+    test('takes their name off the pages that are kept', async () => {
+      const member = await newMember(shop())
+      const before = shop().pagesForgotten()
+      expect((await leave(member, 'another password')).status).toBe(400)
+      expect(shop().pagesForgotten()).toBe(before)
+      expect((await leave(member)).status).toBe(200)
+      expect(shop().pagesForgotten()).toBe(before + 1)
+    })
+
     test('is refused with a wrong password, and to visitors', async () => {
       const member = await newMember(shop())
       expect(await problemOf(await leave(member, 'Wrong-0417-moss'))).toMatchObject({ status: 400, faults: [{ path: 'password', message: 'Current password is incorrect' }] })

@@ -12,6 +12,8 @@ export function mountPersonalData(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, downloadData, ({ http }) => personalData.collectOwnData(deps, requireUser(http)), { headers: { 'content-disposition': 'attachment; filename="my-data.json"' } })
   mount(app, deleteAccount, async ({ body, http }) => {
     await personalData.deleteAccount(deps, requireUser(http), body)
+    // A review of theirs may stand on Home, under their name.
+    deps.forgetPages()
     http.header('set-cookie', endedCookie(deps))
     http.header('clear-site-data', '"cache"')
     return { deleted: true as const }
