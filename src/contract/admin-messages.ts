@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
+import { CONTACT_CATEGORIES, SENDERS } from '#shared/contact-categories.ts'
 import { endpoint } from './endpoint.ts'
 import { cursorParameter, idField, instantField, limitParameter, searchParameter, typedParagraphs } from './fields.ts'
 
@@ -12,6 +12,7 @@ const listedMessageSchema = z.object({
   discordHandle: z.string().nullable(),
   subject: z.string(),
   category: z.enum(CATEGORIES),
+  sender: z.enum(SENDERS).describe('Whether they wrote while signed in, and as a subscriber: both are promised priority.'),
   excerpt: z.string().describe('How the message begins, on one line.'),
   createdAt: instantField,
   answeredAt: instantField.nullable(),

@@ -42,7 +42,7 @@ export const readOverview = endpoint({
 
 /** What waits for a person. `id` is of what waits: an order, a payment review, a redemption, a member, a message, a review or work that failed. */
 const nextActionSchema = z.object({
-  kind: z.enum(['order-promised', 'order-waiting', 'money-back', 'payment-review', 'redemption', 'activation', 'message', 'review', 'given-up']),
+  kind: z.enum(['order-promised', 'order-waiting', 'payment-due', 'money-back', 'payment-review', 'redemption', 'activation', 'renewal', 'message', 'review', 'given-up']),
   id: z.string(),
   subject: z.string(),
   who: z.string().nullable(),

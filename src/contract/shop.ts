@@ -21,6 +21,7 @@ export const shopSchema = z.object({
   measuredClaims: z.array(z.enum(CLAIMS)).describe('Those that were measured; the others are stated.'),
   openingHours: z.object({ days: z.array(z.string()), opens: z.string(), closes: z.string(), text: z.string().describe("In a few words, such as '24/7'.") }).describe('When the team is there, in UK time.'),
   subscriptionPrice: z.string().describe('Pounds per month, such as 7.99.'),
+  subscriptionOnOffer: z.boolean().describe('Whether the monthly plan can be bought now.'),
   fairUseCarries: z.int().nullable().describe('Carries that the subscription covers in a month; null while there is no limit.'),
   signInWith: z.array(z.enum(['discord'])).describe('Beside e-mail and password; the configured ones only.'),
   paymentMethods: z.array(z.object({ method: z.string(), label: z.string().describe('What a buyer chooses by.') })).describe('The configured ones only, in the order they are offered.'),

@@ -7,4 +7,8 @@ export const CONTACT_CATEGORIES = [
   { value: 'billing', label: 'Billing & Payment' },
   { value: 'feedback', label: 'Feedback & Suggestions' },
 ] as const
+/** Who wrote, by the session that they wrote in: members, and subscribers before them, are promised priority. */
+export const SENDERS = ['guest', 'member', 'subscriber'] as const
+export type Sender = (typeof SENDERS)[number]
+
 export type ContactCategory = (typeof CONTACT_CATEGORIES)[number]['value']

@@ -15,6 +15,7 @@ export const exampleShop: Shop = {
   measuredClaims: [],
   openingHours: { days: [...WEEKDAYS], opens: '00:00', closes: '23:59', text: '24/7' },
   subscriptionPrice: '7.99',
+  subscriptionOnOffer: true,
   fairUseCarries: null,
   signInWith: [],
   paymentMethods: [{ method: 'paypal', label: 'PayPal' }],

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ContactCategory } from '#shared/contact-categories.ts'
+import type { ContactCategory, Sender } from '#shared/contact-categories.ts'
 import type { Game, Platform, PlayStyle, ServiceCategory } from '#shared/game.ts'
 import type { MembershipLevel } from '#shared/membership-levels.ts'
 import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
@@ -198,6 +198,7 @@ export interface ContactMessagesTable {
   answeredAt: Date | null
   /** An admin's user id. */
   answeredBy: string | null
+  sender: Generated<Sender>
   createdAt: Created
 }
 

@@ -14,6 +14,7 @@ const shop = {
   measuredClaims: [],
   openingHours: { days: ['Monday'], opens: '09:00', closes: '17:00', text: 'Mon 09:00-17:00' },
   subscriptionPrice: '7.99',
+  subscriptionOnOffer: true,
   fairUseCarries: null,
   signInWith: [],
   paymentMethods: [{ method: 'paypal', label: 'PayPal' }],

@@ -1,3 +1,4 @@
+import type { Shop } from '#contract/shop.ts'
 import type { Game, Platform } from '#shared/game.ts'
 
 const GAME_NAMES = { phasmophobia: 'Phasmophobia', 'cod-bo6': 'Call of Duty: Black Ops 6' } as const satisfies Record<Game, string>
@@ -12,6 +13,11 @@ const PLATFORM_NAMES = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' } as
 /** A platform's name as its maker writes it. */
 export function platformName(platform: Platform): string {
   return PLATFORM_NAMES[platform]
+}
+
+/** `PayPal`, `PayPal or Card`: only what can be used. */
+export function paymentMethodsInWords(methods: Shop['paymentMethods']): string {
+  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(methods.map(({ label }) => label))
 }
 
 /** Hyphens as spaces: how the specification shows games, categories and service types. */

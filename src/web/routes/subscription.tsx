@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { IncludedServices } from '#web/features/subscription/included-services.tsx'
+import { NotOnOffer } from '#web/features/subscription/not-on-offer.tsx'
 import { PlanFacts } from '#web/features/subscription/plan-facts.tsx'
 import { PriceCard } from '#web/features/subscription/price-card.tsx'
 import { SignInToSubscribe } from '#web/features/subscription/sign-in-to-subscribe.tsx'
 import { STATUS_ROOM } from '#web/features/subscription/status-room.ts'
+import { useShop } from '#web/lib/shop-query.ts'
 import { useSignedInHint } from '#web/lib/signed-in-hint.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,6 +20,7 @@ const PlanNext = lazy(async () => ({ default: (await memberPlan()).PlanNext }))
 export function Subscription() {
   const isHydrated = useHydrated()
   const isMember = useSignedInHint()
+  const { subscriptionOnOffer } = useShop()
   return (
     <div className="container-page pt-10 tablet:pt-16">
       <h1 className="max-w-[14ch] text-h1">Monthly Unlimited Access</h1>
@@ -46,9 +49,7 @@ export function Subscription() {
                     <PlanButton />
                   </Suspense>
                 ) : (
-                  <div className={isHydrated ? undefined : 'until-asked'}>
-                    <SignInToSubscribe />
-                  </div>
+                  <div className={isHydrated ? undefined : 'until-asked'}>{subscriptionOnOffer ? <SignInToSubscribe /> : <NotOnOffer />}</div>
                 )
               }
             />

@@ -1,11 +1,12 @@
 import type { BusinessEvents } from '#shared/business-events.ts'
 import type { Clock } from '#shared/clock.ts'
-import type { ContactCategory } from '#shared/contact-categories.ts'
+import type { ContactCategory, Sender } from '#shared/contact-categories.ts'
 import { randomId } from '#shared/ids.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isRepeated, type Repeatable } from '#server/domain/idempotency/index.ts'
+import { selectSubscriber, subscriptionAt } from '#server/domain/subscriptions/index.ts'
 import { insertMessage } from './contact.sql.ts'
 
 export interface ContactDeps {
@@ -30,15 +31,21 @@ export interface TypedMessage {
  * can lose it. The same one again, by a double click or after a lost answer, is stored once. Refuses with
  * `idempotency_mismatch`.
  */
-export async function sendMessage(deps: ContactDeps, caller: Repeatable, typed: TypedMessage): Promise<void> {
+export async function sendMessage(deps: ContactDeps, caller: Repeatable & { userId: string | null }, typed: TypedMessage): Promise<void> {
   const now = deps.clock.now()
   const messageId = randomId()
   const isNew = await inTransaction(deps.db, async (tx) => {
     if (await isRepeated(tx, caller, { scope: 'send-message', request: typed, now })) return false
-    await insertMessage(tx, { ...typed, id: messageId, createdAt: now })
+    await insertMessage(tx, { ...typed, id: messageId, sender: await senderOf(tx, caller.userId, now), createdAt: now })
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'contact-message', messageId })
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'contact-received', messageId })
     return true
   })
   if (isNew) deps.events.messageReceived({ messageId, category: typed.category })
+}
+
+async function senderOf(tx: Tx, userId: string | null, now: Date): Promise<Sender> {
+  const member = userId === null ? undefined : await selectSubscriber(tx, userId)
+  if (!member) return 'guest'
+  return subscriptionAt(member, now) === 'active' ? 'subscriber' : 'member'
 }

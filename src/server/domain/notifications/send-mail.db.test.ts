@@ -3,6 +3,9 @@ import { MINUTE_MS } from '#shared/clock.ts'
 import { shortCode } from '#shared/ids.ts'
 import type { Database } from '#server/db/client.ts'
 import { sendMessage, type ContactDeps } from '#server/domain/contact/index.ts'
+import { moveOrder } from '#server/domain/orders/index.ts'
+import { activateSubscription } from '#server/domain/subscriptions/index.ts'
+import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { sendMail, type Mail, type NotificationsDeps } from './index.ts'
@@ -42,6 +45,45 @@ describeOnEachEngine('the mail of an order', (engine) => {
     const { orderId } = await shop.place()
     await sendMail(deps, { template: 'order-paid', orderId })
     expect(outbox).toMatchObject([{ subject: `Order #${shortCode(orderId)} paid: £4.00`, text: expect.stringContaining('Payment received') }])
+  })
+
+  test.each([
+    ['pending', 'Your player is being picked.'],
+    ['in-progress', 'Your player is at work on it'],
+    ['completed', 'Your order is completed and paid: there is nothing left to do.'],
+  ] as const)('of a payment for an order that is %s says what comes next', async (status, words) => {
+    const { orderId } = await shop.place()
+    await database.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+    await sendMail(deps, { template: 'order-paid', orderId })
+    expect(outbox).toMatchObject([{ text: expect.stringContaining(words) }])
+  })
+
+  test('of an order that costs nothing speaks of no payment, and is the only one', async () => {
+    const { userId } = await storedMember(database)
+    await activateSubscription(shop.deps, 'admin', { userId, paymentRef: null })
+    await database.db.updateTable('services').set({ inSubscription: true }).where('id', '=', 'phasmophobia-prestige-boost').execute()
+    const { orderId } = await shop.place({ userId, total: '0.00' })
+    expect(await database.db.selectFrom('orders').select('paymentState').execute()).toStrictEqual([{ paymentState: 'paid' }])
+    const queued = (await shop.deps.jobs.all()).flatMap(({ payload }) => ('orderId' in payload && 'template' in payload ? [payload.template] : []))
+    expect(queued).toStrictEqual(['order-placed'])
+    await sendMail(deps, { template: 'order-placed', orderId })
+    expect(outbox).toMatchObject([{ text: expect.stringContaining('There is nothing to pay.') }])
+  })
+
+  test('that was played and is not paid asks for the payment before a review, once more three days later, and not once it is paid', async () => {
+    const { orderId } = await shop.place()
+    for (const to of ['in-progress', 'completed'] as const) await moveOrder(shop.deps, 'admin', { orderId, to })
+    await sendMail(deps, { template: 'order-completed', orderId })
+    expect(outbox).toMatchObject([{ subject: `Order #${shortCode(orderId)} is completed`, text: expect.stringMatching(/£4\.00 is due now.*Pay your order: https:\/\/shop\.example\/order-tracking\?id=.*Leave a review: /s) }])
+    expect(outbox[0]?.html).toMatch(/Pay your order<\/a>.*Leave a review<\/a>/s)
+    expect(await shop.deps.jobs.all()).toContainEqual({ name: 'send-mail', payload: { template: 'payment-due', orderId } })
+    for (let run = 0; run < 2; run += 1) await sendMail(deps, { template: 'payment-due', orderId })
+    expect(outbox.slice(1)).toMatchObject([{ subject: `Order #${shortCode(orderId)}: £4.00 is due` }])
+    const { orderId: other } = await shop.place({ email: 'other@example.com' })
+    for (const to of ['in-progress', 'completed'] as const) await moveOrder(shop.deps, 'admin', { orderId: other, to })
+    await database.db.updateTable('orders').set({ paymentState: 'paid', paidAt: shop.deps.clock.now() }).where('id', '=', other).execute()
+    await sendMail(deps, { template: 'payment-due', orderId: other })
+    expect(outbox).toHaveLength(2)
   })
 
   test('of a payment that was declined says so, each time, and not once the order is paid', async () => {
@@ -148,7 +190,7 @@ describeOnEachEngine('the mails about a message', (engine) => {
   let count = 0
   const written = async () => {
     count += 1
-    await sendMessage(deps, { idempotencyKey: undefined }, { name: 'Sam', email: 'sam@example.com', subject: 'A question', category: 'support', message: `This is message number ${count}`, discordHandle: null })
+    await sendMessage(deps, { userId: null, idempotencyKey: undefined }, { name: 'Sam', email: 'sam@example.com', subject: 'A question', category: 'support', message: `This is message number ${count}`, discordHandle: null })
     return (await database.db.selectFrom('contactMessages').select('id').execute()).map(({ id }) => id)
   }
 

@@ -2,7 +2,7 @@ import type { SubscriptionActivation } from '#shared/subscription.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee, type Addressee } from '#server/domain/accounts/index.ts'
-import { selectPeriod, selectSubscriber, type PeriodRow } from '#server/domain/subscriptions/index.ts'
+import { hasRunningAgreement, selectPeriod, selectSubscriber, type PeriodRow } from '#server/domain/subscriptions/index.ts'
 import { greeting, toHolder } from './greeting.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
@@ -71,15 +71,15 @@ function composeForMember(job: MemberJob, owner: Addressee, context: MailContext
 async function draftOfPeriod(deps: { db: Db }, job: PeriodJob, context: MailContext): Promise<MailDraft | undefined> {
   const period = await selectPeriod(deps.db, job.periodId)
   if (!period || period.endedAt !== null) return undefined
-  const [owner, subscriber] = await Promise.all([selectAddressee(deps.db, period.userId), selectSubscriber(deps.db, period.userId)])
+  const [owner, subscriber, renewsItself] = await Promise.all([selectAddressee(deps.db, period.userId), selectSubscriber(deps.db, period.userId), hasRunningAgreement(deps.db, period.userId)])
   if (!owner || !subscriber) return undefined
   // Renewed since: it does not end.
   if (job.template === 'subscription-ending' && subscriber.subscriptionEndDate?.getTime() !== period.endsAt.getTime()) return undefined
-  return { dedupeKey: `${job.template}:${period.id}`, recipient: owner.email, body: composeOfPeriod(job, { owner, period, isCancelled: subscriber.subscriptionCancelAtPeriodEnd }, context) }
+  return { dedupeKey: `${job.template}:${period.id}`, recipient: owner.email, body: composeOfPeriod(job, { owner, period, isCancelled: subscriber.subscriptionCancelAtPeriodEnd, renewsItself }, context) }
 }
 
-function composeOfPeriod(job: PeriodJob, about: { owner: Addressee; period: PeriodRow; isCancelled: boolean }, context: MailContext): MailBody {
-  const { owner, period, isCancelled } = about
+function composeOfPeriod(job: PeriodJob, about: { owner: Addressee; period: PeriodRow; isCancelled: boolean; renewsItself: boolean }, context: MailContext): MailBody {
+  const { owner, period, isCancelled, renewsItself } = about
   const until = instant(period.endsAt.toISOString())
   const action = { label: 'See your subscription', href: `${context.publicUrl}/subscription` }
   switch (job.template) {
@@ -99,7 +99,7 @@ function composeOfPeriod(job: PeriodJob, about: { owner: Addressee; period: Peri
         heading: isCancelled ? 'Your subscription ends soon' : 'Your subscription renews soon',
         paragraphs: isCancelled
           ? [`${greeting(owner)} as you have cancelled it, your subscription ends. Until then everything stays as it is.`, KEEP_PAYPAL_IN_STEP]
-          : [`${greeting(owner)} the month that you paid for is nearly over. PayPal takes the next payment by itself, and your subscription goes on.`, 'You do not want that? Cancel it in one step on the page of your subscription.', KEEP_PAYPAL_IN_STEP],
+          : [`${greeting(owner)} the month that you paid for is nearly over. PayPal takes the next payment by itself${renewsItself ? ', and your subscription goes on.' : '; once we see it, the next month is activated, within 24 hours.'}`, 'You do not want that? Cancel it in one step on the page of your subscription.', KEEP_PAYPAL_IN_STEP],
         facts: [[isCancelled ? 'Ends' : 'Renews', until]],
         action,
       })

@@ -1,4 +1,5 @@
 import type { Shop } from '#contract/shop.ts'
+import { paymentMethodsInWords } from '#web/lib/format.ts'
 import { contactPath, paths } from '#web/lib/paths.ts'
 import type { Question } from '#web/ui/question.ts'
 
@@ -49,9 +50,4 @@ export function faqOf({ paymentMethods, discordInvite }: Pick<Shop, 'paymentMeth
       ],
     },
   ]
-}
-
-/** `PayPal`, `PayPal or Card`: only what can be used. */
-function paymentMethodsInWords(methods: Shop['paymentMethods']): string {
-  return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(methods.map(({ label }) => label))
 }

@@ -1,5 +1,7 @@
 import { KeyRound, MonitorPlay, RotateCcw, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Shop } from '#contract/shop.ts'
+import { paymentMethodsInWords } from '#web/lib/format.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Four promises, each kept elsewhere in the shop. */
 export function Trust() {
-  const { discordInvite } = useShop()
+  const { discordInvite, paymentMethods } = useShop()
   const promises: { icon: typeof KeyRound; text: ReactNode }[] = [
     {
       icon: RotateCcw,
@@ -19,7 +21,7 @@ export function Trust() {
         </>
       ),
     },
-    { icon: ShieldCheck, text: 'You pay through PayPal over an encrypted (SSL) connection, with its buyer protection. We never see your card.' },
+    { icon: ShieldCheck, text: `${howYouPay(paymentMethods)} We never see your card.` },
     { icon: KeyRound, text: 'No password is needed to play along. Where a login is ever given, it is deleted within 24 hours of completion.' },
     {
       icon: MonitorPlay,
@@ -45,4 +47,10 @@ export function Trust() {
       </ul>
     </section>
   )
+}
+
+/** PayPal's buyer protection is PayPal's alone: beside other ways to pay it is said to be. */
+function howYouPay(methods: Shop['paymentMethods']): string {
+  if (methods.every(({ method }) => method === 'paypal')) return 'You pay through PayPal over an encrypted (SSL) connection, with its buyer protection.'
+  return `You pay by ${paymentMethodsInWords(methods)} over an encrypted (SSL) connection; PayPal adds its buyer protection.`
 }

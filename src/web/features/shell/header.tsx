@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import { useShop } from '#web/lib/shop-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { BrandLink } from './brand-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NavLabel } from './nav-label.tsx'
-import { MAIN_LINKS } from './nav-links.ts'
+import { linksOf, MAIN_LINKS } from './nav-links.ts'
 import { UserArea } from './user-area.tsx'
 
 /** The bar: 56 px, sticky from 768 px on; 64 px with all links from 1200 px on. `cart` is the cart's button, given by the route. */
@@ -15,7 +16,7 @@ export function Header({ cart }: { cart: ReactNode }) {
       <div className="container-page flex h-(--bar-height) items-center gap-2 desktop:gap-5">
         <BrandLink />
         <nav aria-label="Main" className="hidden flex-1 items-center desktop:flex">
-          {MAIN_LINKS.map((link) => (
+          {linksOf(useShop(), MAIN_LINKS).map((link) => (
             <NavLink key={link.to} to={link.to} className={({ isActive }) => classNames(BAR_LINK, isActive ? 'text-t1' : 'text-t2')}>
               <NavLabel link={link} />
             </NavLink>

@@ -2,11 +2,12 @@ import { Menu, X } from 'lucide-react'
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { useShop } from '#web/lib/shop-query.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { NavLabel } from './nav-label.tsx'
-import { MAIN_LINKS, MORE_LINKS } from './nav-links.ts'
+import { linksOf, MAIN_LINKS, MORE_LINKS } from './nav-links.ts'
 import { UserArea } from './user-area.tsx'
 
 const SHEET_ID = 'mobile-menu'
@@ -15,7 +16,7 @@ const SQUARE = 'grid size-11 place-items-center rounded-control text-t1 transiti
 /** A native popover as high as the window: opens without a script, closes by Escape, gives the focus back. */
 export function MobileMenu() {
   const sheet = useRef<HTMLDivElement>(null)
-  const links = [{ to: paths.home, label: 'Home' }, ...MAIN_LINKS, ...MORE_LINKS]
+  const links = [{ to: paths.home, label: 'Home' }, ...linksOf(useShop(), MAIN_LINKS), ...MORE_LINKS]
   return (
     <>
       <button type="button" popoverTarget={SHEET_ID} aria-label="Menu" className={SQUARE}>

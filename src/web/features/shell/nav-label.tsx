@@ -5,7 +5,7 @@ import type { NavLink } from './nav-links.ts'
 /** A link's words; the subscription's carry its price, as in 'Monthly £7.99'. */
 export function NavLabel({ link }: { link: NavLink }) {
   const { subscriptionPrice } = useShop()
-  if (!link.hasPrice) return link.label
+  if (!link.isPlan) return link.label
   return (
     <span>
       {link.label} <Price decimal={subscriptionPrice} style="card" />

@@ -1,5 +1,7 @@
+import { useShop } from '#web/lib/shop-query.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NotOnOffer } from './not-on-offer.tsx'
 import { PlanActions } from './plan-actions.tsx'
 import { PlanBanner } from './plan-banner.tsx'
 import { SignInToSubscribe } from './sign-in-to-subscribe.tsx'
@@ -32,7 +34,8 @@ export function PlanStatus() {
 /** What the member may do, in the place of the button that visitors have. */
 export function PlanButton() {
   const { isNobody, subscription, isError } = useOwnPlan()
-  if (isNobody) return <SignInToSubscribe />
+  const { subscriptionOnOffer } = useShop()
+  if (isNobody) return subscriptionOnOffer ? <SignInToSubscribe /> : <NotOnOffer />
   if (subscription) return <PlanActions subscription={subscription} />
   return isError ? <p className="text-small text-t2">You can subscribe as soon as your subscription can be looked up.</p> : <Skeleton className="h-12" />
 }

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { Subscription } from '#contract/subscriptions.ts'
 import { contactPath } from '#web/lib/paths.ts'
+import { useShop } from '#web/lib/shop-query.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -9,12 +10,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { LongDay } from './long-day.tsx'
+import { NotOnOffer } from './not-on-offer.tsx'
 import { planState, type PlanState } from './plan-stands.ts'
 import { usePlan } from './use-plan.ts'
 
 /** What a member may do about the plan: subscribe, cancel in one step, or take a request back. */
 export function PlanActions({ subscription }: { subscription: Subscription }) {
   const { subscribe, cancel, running, failure, blockedTab } = usePlan()
+  const { subscriptionOnOffer } = useShop()
   const state = planState(subscription)
   const isAgreed = subscription.agreementRuns === true
   const isPending = state === 'pending' || state === 'resuming'
@@ -29,6 +32,8 @@ export function PlanActions({ subscription }: { subscription: Subscription }) {
         <Button wide disabled className="disabled:border-line disabled:text-t3 disabled:hover:bg-transparent">
           {state === 'active' ? 'Already Subscribed' : 'Payment awaited'}
         </Button>
+      ) : !subscriptionOnOffer ? (
+        <NotOnOffer />
       ) : (
         <Button variant={isPending ? 'quiet' : 'accent'} wide busy={running === 'subscribe'} busyLabel="Opening PayPal..." onClick={() => void subscribe()}>
           <BrandMark of="paypal" size={18} />

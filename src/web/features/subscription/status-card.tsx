@@ -44,7 +44,7 @@ function HowItStands({ subscription }: { subscription: Subscription }) {
     case 'pending':
       return <>You asked for it{requestedAt !== null && <> on <LongDay instant={requestedAt} /></>}. {isPaidFor ? 'Once PayPal confirms your payment, it is active at once' : 'Once PayPal has your payment, it is activated within 24 hours'} and we tell you by e-mail.</>
     case 'active':
-      return <>Your month runs until {end}, {ahead}. It renews then.</>
+      return <>Your month runs until {end}, {ahead}. {subscription.agreementRuns === true ? 'It renews then.' : 'PayPal takes the next payment then; once we see it, the next month is activated.'}</>
     case 'ending':
       return <>You have cancelled. Everything stays yours until {end}, {ahead}; then it ends.</>
     case 'resuming':

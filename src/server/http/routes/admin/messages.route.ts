@@ -47,6 +47,7 @@ function presentCommon(row: contact.ContactMessageRow) {
     discordHandle: row.discordHandle,
     subject: row.subject,
     category: row.category,
+    sender: row.sender,
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
   }

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listMessages } from '#contract/admin-messages.ts'
 import { listNextActions, readOverview } from '#contract/admin.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 import { addUpTotals } from '#server/domain/overview/index.ts'
+import { expireSubscriptions } from '#server/domain/subscriptions/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { contactBody, reviewBody } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -124,13 +126,61 @@ describeOnOneEngine('the overview', (engine) => {
       expect(list.find(({ kind }) => kind === 'review')).toBeDefined()
       expect(list.find(({ kind }) => kind === 'activation')?.id).toBe(user.id)
       expect(list.find(({ id }) => id === waiting)?.due).toBe(new Date(began + DAY_MS).toISOString())
+      // Confirmed it is no news any more, and still to be played in time.
       await move(waiting, 'confirmed')
       await move(promised, 'completed')
+      expect((await actions()).actions.find(({ id }) => id === waiting)?.kind).toBe('order-promised')
+      await move(waiting, 'completed')
       await shop().post(`/api/admin/users/${user.id}/activate-subscription`, {}, admin.sent)
       const { actions: rest } = await actions()
       expect(rest.map(({ kind }) => kind)).toStrictEqual(['message', 'review'])
       await shop().send('PUT', `/api/reviews/${rest.at(-1)?.id}`, { approved: false }, admin.sent)
       expect((await actions()).actions.map(({ kind }) => kind)).toStrictEqual(['message'])
+    })
+
+    test('are orders that were played and not paid, from three days after', async () => {
+      const { orderId } = await placedOrder(shop(), { email: 'cart@example.com' })
+      const { orderId: paid } = await paidPurchase(shop(), { email: 'paid@example.com' })
+      for (const each of [orderId, paid]) await move(each, 'completed')
+      const completed = shop().clock.now().getTime()
+      await later(3 * DAY_MS)
+      expect((await actions()).actions).toStrictEqual([])
+      await later(1000)
+      expect((await actions()).actions).toMatchObject([{ kind: 'payment-due', id: orderId, who: 'cart@example.com', due: new Date(completed + 7 * DAY_MS).toISOString() }])
+      expect((await shop().post(`/api/admin/orders/${orderId}/manual-payment`, { note: 'In cash' }, admin.sent)).status).toBe(200)
+      expect((await actions()).actions).toStrictEqual([])
+    })
+
+    test('are months of the plan that no agreement renews, around their end', async () => {
+      const { user } = await newMember(shop())
+      const { user: ahead } = await newMember(shop(), { email: 'ahead@example.com' })
+      for (const [paymentRef, id] of [user.id, ahead.id, ahead.id].entries()) expect((await shop().post(`/api/admin/users/${id}/activate-subscription`, { paymentRef: String(paymentRef) }, admin.sent)).status).toBe(200)
+      const { subscriptionEndDate: ends } = await shop().database.db.selectFrom('users').select('subscriptionEndDate').where('id', '=', user.id).executeTakeFirstOrThrow()
+      const kinds = async () => (await actions()).actions.map(({ kind, id, due }) => ({ kind, id, due }))
+      const untilTheEnd = (ms: number) => later((ends?.getTime() ?? 0) + ms - shop().clock.now().getTime())
+      const renewal = [{ kind: 'renewal', id: user.id, due: ends?.toISOString() }]
+      await untilTheEnd(-3 * DAY_MS)
+      expect(await kinds()).toStrictEqual([])
+      await untilTheEnd(-2 * DAY_MS)
+      expect(await kinds()).toStrictEqual(renewal)
+      await untilTheEnd(DAY_MS)
+      await expireSubscriptions(shop().domain)
+      expect(await kinds()).toStrictEqual(renewal)
+      await untilTheEnd(4 * DAY_MS)
+      expect(await kinds()).toStrictEqual([])
+    })
+
+    test('are messages, of those who were promised priority sooner', async () => {
+      const { user, sent } = await newMember(shop())
+      const began = shop().clock.now().getTime()
+      const write = (subject: string, by = {}) => shop().post('/api/contact', contactBody({ subject }), by)
+      await write('A guest')
+      await write('A member', { headers: sent.headers })
+      await shop().post(`/api/admin/users/${user.id}/activate-subscription`, {}, admin.sent)
+      await write('A subscriber', { headers: sent.headers })
+      const due = (hours: number) => new Date(began + hours * HOUR_MS).toISOString()
+      expect((await actions()).actions.map((each) => [each.subject, each.due])).toStrictEqual([['A subscriber', due(6)], ['A member', due(12)], ['A guest', due(24)]])
+      expect((await answerOf(listMessages, await shop().get('/api/admin/messages', admin.sent))).map(({ subject, sender }) => [subject, sender]).toSorted()).toStrictEqual([['A guest', 'guest'], ['A member', 'member'], ['A subscriber', 'subscriber']])
     })
 
     test('are the money of cancelled orders until all of it went back', async () => {

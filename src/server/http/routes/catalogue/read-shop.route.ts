@@ -25,6 +25,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         measuredClaims: settings.measuredClaims,
         openingHours: { ...settings.openingHours, text: openingHoursText(settings.openingHours) },
         subscriptionPrice: settings.subscriptionPrice,
+        subscriptionOnOffer: settings.subscriptionPlanUrl !== null || deps.plan?.planId !== undefined,
         fairUseCarries: settings.fairUseCarries,
         signInWith: deps.discord ? ['discord' as const] : [],
         paymentMethods: Array.from(deps.providers.values(), ({ method, label }) => ({ method, label })),

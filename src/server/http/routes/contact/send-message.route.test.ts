@@ -32,6 +32,7 @@ describeOnOneEngine('writing to the shop', (engine) => {
         category: 'billing',
         message: 'May I pay by bank transfer?',
         discordHandle: 'sam.plays',
+        sender: 'guest',
         answeredAt: null,
         answeredBy: null,
         createdAt: shop().clock.now(),

@@ -4,6 +4,7 @@ import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { categoryLabel } from './category-label.ts'
+import { SenderBadge } from './sender-badge.tsx'
 
 /** What somebody wrote, and what was answered, as text. */
 export function Conversation({ message }: { message: MessageDetail }) {
@@ -11,6 +12,7 @@ export function Conversation({ message }: { message: MessageDetail }) {
     <>
       <h3 className="text-h3 [overflow-wrap:anywhere]">{message.subject}</h3>
       <p className="mt-2 flex flex-wrap gap-2">
+        <SenderBadge sender={message.sender} />
         <Badge>{categoryLabel(message.category)}</Badge>
         {message.answeredAt === null ? (
           <Badge tone="warn" icon={Clock}>

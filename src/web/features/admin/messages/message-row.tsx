@@ -4,6 +4,7 @@ import type { ListedMessage } from '#contract/admin-messages.ts'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { categoryLabel } from './category-label.ts'
+import { SenderBadge } from './sender-badge.tsx'
 
 /** A message in the inbox; all of it leads to the message. */
 export function MessageRow({ message, to }: { message: ListedMessage; to: string }) {
@@ -21,6 +22,7 @@ export function MessageRow({ message, to }: { message: ListedMessage; to: string
         </span>
         <span className="mt-1.5 line-clamp-2 text-small text-t3 [overflow-wrap:anywhere]">{message.excerpt}</span>
         <span className="mt-2 flex flex-wrap gap-2">
+          <SenderBadge sender={message.sender} />
           <Badge>{categoryLabel(message.category)}</Badge>
           {message.answeredAt !== null && (
             <Badge tone="success" icon={CircleCheck}>

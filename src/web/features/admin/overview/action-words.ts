@@ -21,6 +21,8 @@ export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id
       return { task: 'Complete the order', subject, to: adminOrderPath(id) }
     case 'order-waiting':
       return { task: 'Confirm the order', subject, to: adminOrderPath(id) }
+    case 'payment-due':
+      return { task: 'Ask for the payment', subject, to: adminOrderPath(id) }
     case 'money-back':
       return { task: 'Give money back', subject, to: adminOrderPath(id) }
     case 'payment-review':
@@ -29,6 +31,8 @@ export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id
       return { task: 'Give the reward', subject: REWARDS[subject] ?? subject, to: adminPath('redemptions') }
     case 'activation':
       return { task: 'Activate the subscription', subject: 'Monthly Unlimited', to: adminPath('subscriptions') }
+    case 'renewal':
+      return { task: 'See whether the next month is paid', subject: 'Monthly Unlimited', to: adminPath('subscriptions') }
     case 'message':
       return { task: 'Answer the message', subject, to: `${adminPath('messages')}&message=${encodeURIComponent(id)}` }
     case 'review':
