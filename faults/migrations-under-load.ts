@@ -13,8 +13,8 @@ import { placingOrders } from './placing-orders.ts'
 import { compareOrders } from './stored-orders.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
-/** A migration gives a table up after a second; another may then be first in the line. */
-const LOCKED_AT_MOST_MS = 2_500
+/** Twice as long as a migration stands in a table's line: another may be first in it then. */
+const LOCKED_AT_MOST_MS = 1_000
 const REPORT_LASTS_MS = 3_000
 
 const MIGRATE = `
@@ -27,7 +27,7 @@ const MIGRATE = `
 
 /**
  * A newer version's migration beside the old server, under orders and look-ups and while somebody reads the same table for long.
- * Passes when no request fails, nobody waits for a lock for more than two tries of a second, a second run changes nothing, one that was
+ * Passes when no request fails, nobody waits for a lock for more than a second, a second run changes nothing, one that was
  * killed in the middle is done by the next, the old server goes on, and cannot be started anew. Prints one line of figures.
  */
 export async function migrationsUnderLoad(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
