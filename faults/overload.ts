@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { arrivals, type Fate } from '../bench/arrivals.ts'
 import { load } from '../bench/load.ts'
+import { median } from '../bench/median.ts'
 import { ShopProcess } from '../bench/shop-process.ts'
 import { p99, steadily } from '../bench/steadily.ts'
 import { printFigures } from './figures.ts'
-import { firstAdmin } from './first-admin.ts'
 import { orderOfAnybody } from './placing-orders.ts'
 import { processFigures } from './process-figures.ts'
+import { setUpAdmin } from './shop-caller.ts'
 
 const CROWD = 5
 /**
@@ -30,7 +31,7 @@ export async function overload(options: { engine: string; databaseUrl: string | 
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
   try {
     await shop.start()
-    const cookie = await firstAdmin(shop)
+    const { cookie } = await setUpAdmin(shop)
     const atCapacity = () => load({ url: shop.url + ORDERS, method: 'POST', headers: { 'content-type': 'application/json' }, body: orderOfAnybody, connections: 32, seconds })
     await atCapacity()
     const before = processFigures(shop.pid)
@@ -105,8 +106,4 @@ async function untilWell(shop: ShopProcess): Promise<number> {
     const elapsed = performance.now() - begun
     if (Math.max(...taken) < 500 || elapsed > WELL_AFTER_MS) return elapsed
   }
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

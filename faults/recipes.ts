@@ -40,7 +40,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'disk-full': { on: BOTH, inTests: false, run: diskFull },
   'slow-clients': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => slowClients({ ...engine, connections: isShort ? 300 : 3_000 }) },
   // Half an hour would tell more, and a minute tells little: memory comes and goes in steps of some megabytes.
-  soak: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => soak({ ...engine, seconds: isShort ? 60 : 1_200, growsByMbPerMinute: isShort ? 80 : 2 }) },
+  soak: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => soak({ ...engine, seconds: isShort ? 60 : 1_200, growsByMbPerMinute: isShort ? 80 : 1 }) },
   'rolling-restart': { on: ['PostgreSQL'], inTests: false, run: ({ isShort, ...server }) => rollingRestart({ ...server, quietSeconds: isShort ? 1 : 5 }) },
   // So many seconds of each bad time, and of the quiet time before it.
   'bad-provider': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => badProvider({ ...engine, seconds: isShort ? 5 : 60 }) },

@@ -19,11 +19,12 @@ interface Told<Answer> {
 /** Somebody with a browser in front of the shop: a guest, a member or an admin. */
 export class ShopCaller {
   readonly #shop: ShopProcess
-  readonly #cookie: string
+  /** As a browser sends it; empty for a guest. */
+  readonly cookie: string
 
   constructor(shop: ShopProcess, cookie = '') {
     this.#shop = shop
-    this.#cookie = cookie
+    this.cookie = cookie
   }
 
   /** Sends one request, again and again while the shop is dead or says 503; whatever else it answers is given. */
@@ -42,7 +43,7 @@ export class ShopCaller {
   async sendOnce<Answer>(method: string, path: string, body?: object, { key = randomUUID(), headers }: CallOptions = {}): Promise<Told<Answer> | undefined> {
     const response = await fetch(`${this.#shop.url}${path}`, {
       method,
-      headers: { 'idempotency-key': key, ...(this.#cookie && { cookie: this.#cookie }), ...(body && { 'content-type': 'application/json' }), ...headers },
+      headers: { 'idempotency-key': key, ...(this.cookie && { cookie: this.cookie }), ...(body && { 'content-type': 'application/json' }), ...headers },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => undefined)
     const answer: unknown = await response?.json().catch(() => undefined)
@@ -75,8 +76,12 @@ export async function signIn(shop: ShopProcess, credentials: Credentials): Promi
 
 /** Somebody who has just registered. */
 export async function newMember(shop: ShopProcess, email = `${randomUUID()}@example.com`): Promise<Member> {
-  const response = await enter(shop, '/api/auth/register', {}, { email, password: randomUUID(), firstName: 'Sam', lastName: 'Player' })
-  return { email, caller: new ShopCaller(shop, cookieOf(response)) }
+  return { email, caller: await register(shop, { email, password: randomUUID() }) }
+}
+
+/** The same with a password that is known, to sign in with. */
+export async function register(shop: ShopProcess, credentials: Credentials): Promise<ShopCaller> {
+  return new ShopCaller(shop, cookieOf(await enter(shop, '/api/auth/register', {}, { ...credentials, firstName: 'Sam', lastName: 'Player' })))
 }
 
 /** A member who became the first admin, by the token that the shop has printed. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -5,11 +6,14 @@ import { median } from '../bench/median.ts'
 import { ShopProcess } from '../bench/shop-process.ts'
 import { p99, steadily } from '../bench/steadily.ts'
 import { keepAsking } from './asking.ts'
+import { nobodyTold, sendBuyers } from './buyers.ts'
 import { printFigures } from './figures.ts'
 import { watchIdleDelay } from './idle-delay.ts'
 import { placingOrders } from './placing-orders.ts'
 import { processFigures, type ProcessFigures } from './process-figures.ts'
+import { register, setUpAdmin } from './shop-caller.ts'
 import { METRICS_TOKEN, scrape } from './shop-metrics.ts'
+import { compareOrders } from './stored-orders.ts'
 
 /** The first third warms up: compiled code, caches, connections. */
 const WARM_UP_SHARE = 1 / 3
@@ -37,8 +41,10 @@ interface Sample extends ProcessFigures {
 }
 
 /**
- * Mixed traffic at a steady pace for a long time. Passes when memory, open sockets, handles and the log do not grow beyond what the
- * traffic is (an embedded database's own cache of what it has written is left out), the event loop is never late for long, and nobody is put off. Prints one line of figures; throws when it does not hold.
+ * Mixed traffic at a steady pace for a long time: visitors, orders, whole purchases, people who sign in, staff at the dashboard. Passes
+ * when memory, open sockets, handles and the log do not grow beyond what the traffic is (an embedded database's own cache of what it has
+ * written is left out), the event loop is never late for long, nobody is put off, and at the end every order that was acknowledged is there,
+ * each purchase paid once. Prints one line of figures; throws when it does not hold.
  */
 export async function soak(options: { engine: string; databaseUrl: string | undefined; seconds: number; growsByMbPerMinute: number }): Promise<void> {
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { LOG_LEVEL: 'info', METRICS_TOKEN, NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` } })
@@ -46,13 +52,27 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
   try {
     await shop.start()
     const placed: string[] = []
+    const told = nobodyTold()
     const over = new AbortController()
     const until = over.signal
+    const { cookie } = await setUpAdmin(shop)
+    const staff = { headers: () => ({ cookie }) }
+    const person = { email: `${randomUUID()}@example.com`, password: randomUUID() }
+    await register(shop, person)
+    const buying = (async () => {
+      while (!until.aborted) {
+        await sendBuyers({ shopUrl: shop.url, payPalUrl: shop.payPalUrl, orders: 4, atOnce: 1, leaving: false, told })
+        await pause(1_000)
+      }
+    })()
     const asking = [
       keepAsking(placingOrders(shop.url, placed), { atOnce: 2, everyMs: 100, until }),
       keepAsking({ name: 'services', url: `${shop.url}/api/services` }, { atOnce: 2, everyMs: 50, until }),
       keepAsking({ name: 'page', url: `${shop.url}/phasmophobia` }, { atOnce: 2, everyMs: 50, until }),
       keepAsking({ name: 'rendered page', url: `${shop.url}/services?q=boost` }, { atOnce: 1, everyMs: 200, until }),
+      keepAsking({ name: 'overview', url: `${shop.url}/api/admin/overview`, ...staff }, { atOnce: 1, everyMs: 500, until }),
+      keepAsking({ name: 'newest orders', url: `${shop.url}/api/orders?limit=50`, ...staff }, { atOnce: 1, everyMs: 500, until }),
+      keepAsking({ name: 'signing in', url: `${shop.url}/api/auth/login`, method: 'POST', headers: () => ({ 'content-type': 'application/json' }), body: () => JSON.stringify(person) }, { atOnce: 1, everyMs: 2_000, until }),
     ]
     const samples: Sample[] = []
     const every = Math.min(10, options.seconds / 12)
@@ -63,6 +83,7 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
     }
     over.abort()
     const answers = await Promise.all(asking)
+    await buying
     await pause(100)
     const warm = samples.slice(Math.floor(samples.length * WARM_UP_SHARE))
     const perMinute = slope(warm.map(({ rss, cacheMb }) => rss - cacheMb)) * (60 / every)
@@ -78,7 +99,8 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
     printFigures('soak', options.engine, {
       minutes: (options.seconds / 60).toFixed(1),
       requests,
-      orders: placed.length,
+      orders: placed.length + told.placed.length,
+      purchases: told.paid.length,
       'RSS MB': `${first.rss.toFixed(0)} to ${last.rss.toFixed(0)}`,
       'of it the database': `${first.cacheMb.toFixed(0)} to ${last.cacheMb.toFixed(0)}`,
       'grows by MB a minute': perMinute.toFixed(1),
@@ -97,6 +119,8 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
     if (last.handles > first.handles + HANDLES_GROW_BY) throw new Error('handles are left open')
     if (loop - Math.max(0, idling - LOOP_RESOLUTION_MS) > LOOP_P99_MS) throw new Error(`the event loop is late by ${loop.toFixed(0)} ms`)
     if (logBytes > LOG_BYTES_PER_REQUEST) throw new Error('the log grows faster than the traffic')
+    await shop.stopShop()
+    await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, [...placed, ...told.placed, ...told.begun], told.paid)
   } finally {
     await idle.end()
     await shop.dispose()
