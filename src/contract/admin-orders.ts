@@ -119,7 +119,7 @@ export const readOrderFile = endpoint({
 })
 
 /** Something done on an order's page, which answers with the page as it is then. */
-function orderAct<Body extends z.ZodType>(act: string, { summary, body }: { summary: string; body: Body }) {
+function orderAct<const Act extends string, Body extends z.ZodType>(act: Act, { summary, body }: { summary: string; body: Body }) {
   return endpoint({ method: 'POST', path: `/api/admin/orders/:orderId/${act}`, summary, body, answer: orderFileSchema })
 }
 

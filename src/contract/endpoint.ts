@@ -3,19 +3,18 @@ import type * as z from 'zod'
 /** Parameters after the question mark, each of them text on the wire. */
 export type QuerySchema = z.ZodObject<Record<string, z.ZodType>>
 
-/** One call of the API: where it is, what it takes and what it answers. The server, the client and the OpenAPI page read the same object. */
-export interface Endpoint<
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
-  Answer extends z.ZodType = z.ZodType,
-  Query extends QuerySchema | undefined = QuerySchema | undefined,
-> {
+/**
+ * One call of the API: where it is, what it takes and what it answers. The server, the client and the OpenAPI page read the same
+ * object; for a call the client needs its type alone, and no schema comes along.
+ */
+export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path with `:name` parameters, as in `/api/orders/track/:orderId`. */
   path: string
   summary: string
-  query?: Query
-  body?: Body
-  answer: Answer
+  query?: QuerySchema
+  body?: z.ZodType
+  answer: z.ZodType
   /** Set on calls for admins whose specified path lies outside `/api/admin/`. */
   forAdmins?: true
 }
@@ -25,9 +24,7 @@ export function isForAdmins({ path, forAdmins }: Endpoint): boolean {
   return forAdmins === true || path.startsWith('/api/admin/')
 }
 
-/** Keeps the literal types of an endpoint. */
-export function endpoint<Body extends z.ZodType | undefined, Answer extends z.ZodType, Query extends QuerySchema | undefined>(
-  spec: Endpoint<Body, Answer, Query>,
-): Endpoint<Body, Answer, Query> {
+/** Keeps the literal types of an endpoint: the client is held to its method and its path by them. */
+export function endpoint<const Spec extends Endpoint>(spec: Spec): Spec {
   return spec
 }

@@ -12,8 +12,8 @@ export interface Call<Body, Query> {
   http: HttpContext
 }
 
-type BodyOf<Spec> = Spec extends { body?: infer Body } ? (Body extends z.ZodType ? z.output<Body> : undefined) : undefined
-type QueryOf<Spec> = Spec extends { query?: infer Query } ? (Query extends z.ZodType ? z.output<Query> : undefined) : undefined
+type BodyOf<Spec> = Spec extends { body: infer Body extends z.ZodType } ? z.output<Body> : undefined
+type QueryOf<Spec> = Spec extends { query: infer Query extends z.ZodType } ? z.output<Query> : undefined
 type AnswerOf<Spec> = Spec extends { answer: infer Answer extends z.ZodType } ? z.input<Answer> : never
 
 /**

@@ -8,6 +8,7 @@ import type * as reviews from '#contract/reviews.ts'
 import type * as shop from '#contract/shop.ts'
 import type * as visits from '#contract/visits.ts'
 import { ApiError } from './api-error.ts'
+import type { CallExtras, CallOptions, FilledPath, ListEndpoint } from './call-types.ts'
 import { nextCursor } from './next-cursor.ts'
 import { queryString } from './query-string.ts'
 
@@ -36,61 +37,63 @@ export function createApiClient(fetcher: Fetcher, onUnauthenticated?: () => void
   return {
     call,
     part,
-    listServices: (signal?: AbortSignal) => call<AnswerOf<typeof catalogue.listServices>>('GET', '/api/services', { signal }),
-    readShop: (signal?: AbortSignal) => call<AnswerOf<typeof shop.readShop>>('GET', '/api/shop', { signal }),
+    listServices: (signal?: AbortSignal) => call<typeof catalogue.listServices>('GET', '/api/services', { signal }),
+    readShop: (signal?: AbortSignal) => call<typeof shop.readShop>('GET', '/api/shop', { signal }),
     placeOrder: (body: z.input<typeof orders.placeOrderBody>, idempotencyKey: string) =>
-      call<AnswerOf<typeof orders.placeOrder>>('POST', '/api/orders', { body, idempotencyKey }),
+      call<typeof orders.placeOrder>('POST', '/api/orders', { body, idempotencyKey }),
     trackOrder: (orderId: string, signal?: AbortSignal) =>
-      call<AnswerOf<typeof orders.trackOrder>>('GET', `/api/orders/track/${encodeURIComponent(orderId)}`, { signal }),
+      call<typeof orders.trackOrder>('GET', `/api/orders/track/${encodeURIComponent(orderId)}`, { signal }),
     beginCheckout: (body: z.input<typeof payments.checkoutBody>, idempotencyKey: string) =>
-      call<AnswerOf<typeof payments.beginCheckout>>('POST', '/api/checkout', { body, idempotencyKey }),
+      call<typeof payments.beginCheckout>('POST', '/api/checkout', { body, idempotencyKey }),
     payOrder: (orderId: string, method = 'paypal') =>
-      call<AnswerOf<typeof payments.payOrder>>('POST', `/api/orders/${encodeURIComponent(orderId)}/pay`, { body: { method } }),
+      call<typeof payments.payOrder>('POST', `/api/orders/${encodeURIComponent(orderId)}/pay`, { body: { method } }),
     reportPaypalSuccess: (body: z.input<typeof payments.paypalSuccessBody>) =>
-      call<AnswerOf<typeof payments.reportPaypalSuccess>>('POST', '/api/orders/paypal-success', { body }),
+      call<typeof payments.reportPaypalSuccess>('POST', '/api/orders/paypal-success', { body }),
     reportPaymentFallback: (body: z.input<typeof payments.paypalSuccessBody>) =>
-      call<AnswerOf<typeof payments.reportPaymentFallback>>('POST', '/api/orders/payment-fallback', { body: { ...body, fallback: true } }),
+      call<typeof payments.reportPaymentFallback>('POST', '/api/orders/payment-fallback', { body: { ...body, fallback: true } }),
     reportPaymentReturn: (body: z.input<typeof payments.paymentReturnBody>) =>
-      call<AnswerOf<typeof payments.reportPaymentReturn>>('POST', '/api/orders/payment-return', { body }),
+      call<typeof payments.reportPaymentReturn>('POST', '/api/orders/payment-return', { body }),
     listReviews: (filter: ReviewFilter, signal?: AbortSignal) =>
-      part<AnswerOf<typeof reviews.listReviews>>(`/api/reviews${queryString(filter)}`, signal),
+      part<typeof reviews.listReviews>('/api/reviews', filter, signal),
     summariseReviews: (filter: Pick<ReviewFilter, 'service'>, signal?: AbortSignal) =>
-      call<AnswerOf<typeof reviews.summariseReviews>>('GET', `/api/reviews/summary${queryString(filter)}`, { signal }),
+      call<typeof reviews.summariseReviews>('GET', `/api/reviews/summary${queryString(filter)}`, { signal }),
     submitReview: (body: z.input<typeof reviews.submitReviewBody>, idempotencyKey: string) =>
-      call<AnswerOf<typeof reviews.submitReview>>('POST', '/api/reviews', { body, idempotencyKey }),
-    listTestimonials: (signal?: AbortSignal) => part<AnswerOf<typeof reviews.listTestimonials>>('/api/testimonials', signal),
+      call<typeof reviews.submitReview>('POST', '/api/reviews', { body, idempotencyKey }),
+    listTestimonials: (signal?: AbortSignal) => part<typeof reviews.listTestimonials>('/api/testimonials', {}, signal),
     sendMessage: (body: z.input<typeof contact.contactBody>, idempotencyKey: string) =>
-      call<AnswerOf<typeof contact.sendMessage>>('POST', '/api/contact', { body, idempotencyKey }),
-    reportVisit: (body: z.input<typeof visits.reportVisitBody>) => call<AnswerOf<typeof visits.reportVisit>>('POST', '/api/visits', { body }),
+      call<typeof contact.sendMessage>('POST', '/api/contact', { body, idempotencyKey }),
+    reportVisit: (body: z.input<typeof visits.reportVisitBody>) => call<typeof visits.reportVisit>('POST', '/api/visits', { body }),
   }
 
-  async function call<Answer>(method: Endpoint['method'], path: string, options: CallOptions = {}): Promise<Answer> {
-    return read<Answer>(await answered(method, path, options))
+  /**
+   * A call of the contract, which has to be named: `call<typeof shop.readShop>('GET', '/api/shop')`. Its answer is what the
+   * contract says; see above why it is not parsed again.
+   */
+  async function call<E extends Endpoint = never>(method: E['method'], path: FilledPath<E>, ...options: CallOptions<E>): Promise<AnswerOf<E>>
+  async function call(method: Endpoint['method'], path: string, options: SentOptions = {}): Promise<unknown> {
+    const answer: unknown = await (await answered(method, path, options)).json()
+    return answer
   }
 
   /** One part of a list that may go on. */
-  async function part<List extends unknown[]>(path: string, signal?: AbortSignal): Promise<ListPart<List>> {
-    const response = await answered('GET', path, { signal })
-    return { items: await read<List>(response), next: nextCursor(response.headers.get('link')) }
+  async function part<E extends ListEndpoint = never>(path: FilledPath<E>, query: object, signal?: AbortSignal): Promise<ListPart<AnswerOf<E>>>
+  async function part(path: string, query: object, signal?: AbortSignal): Promise<ListPart<unknown>> {
+    const response = await answered('GET', path + queryString(query), { signal })
+    return { items: await response.json(), next: nextCursor(response.headers.get('link')) }
   }
 
-  async function answered(method: Endpoint['method'], path: string, options: CallOptions): Promise<Response> {
+  async function answered(method: Endpoint['method'], path: string, options: SentOptions): Promise<Response> {
     const response = await fetcher(path, requestInit(method, options))
     if (response.ok) return response
     const error = new ApiError(response.status, response.statusText, await response.text())
     if (error.code === 'unauthenticated') onUnauthenticated?.()
     throw error
   }
-
-  async function read<Answer>(response: Response): Promise<Answer> {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's word for it; see above why it is not parsed again
-    return (await response.json()) as Answer
-  }
 }
 
 export type ApiClient = ReturnType<typeof createApiClient>
 
-export interface ListPart<List extends unknown[]> {
+export interface ListPart<List> {
   items: List
   /** Where the list goes on; null at its end. */
   next: string | null
@@ -108,14 +111,11 @@ export interface ReviewFilter extends Page {
   rating?: string | undefined
 }
 
-interface CallOptions {
+interface SentOptions extends CallExtras {
   body?: unknown
-  idempotencyKey?: string
-  headers?: Record<string, string>
-  signal?: AbortSignal | undefined
 }
 
-function requestInit(method: string, { body, idempotencyKey, headers: more, signal }: CallOptions): RequestInit {
+function requestInit(method: string, { body, idempotencyKey, headers: more, signal }: SentOptions): RequestInit {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const headers: Record<string, string> = { accept: 'application/json', ...more }
   if (body !== undefined) headers['content-type'] = 'application/json'

@@ -1,18 +1,24 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser'
+import type { CreatedCredential, SignedCredential } from './second-factor-api.ts'
 
 // Loaded lazily: few visitors ever talk to a device. Its own word for what went wrong is not for people.
 
+/** What a device says of extensions is not signed and read by nobody: the contract takes none of it. */
+const NONE = {}
+
 /** Has a device sign the shop's question. `offered`: in the list of the e-mail field, until somebody chooses one. */
-export function signWithDevice(question: object, { offered }: { offered: boolean }): Promise<object> {
+export async function signWithDevice(question: object, { offered }: { offered: boolean }): Promise<SignedCredential> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same library has written it on the server
-  return startAuthentication({ optionsJSON: question as PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill: offered })
+  const signed = await startAuthentication({ optionsJSON: question as PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill: offered })
+  return { ...signed, clientExtensionResults: NONE }
 }
 
 /** Has a device make a passkey for the shop's question. */
-export function createOnDevice(question: object): Promise<object> {
+export async function createOnDevice(question: object): Promise<CreatedCredential> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  return startRegistration({ optionsJSON: question as PublicKeyCredentialCreationOptionsJSON })
+  const created = await startRegistration({ optionsJSON: question as PublicKeyCredentialCreationOptionsJSON })
+  return { ...created, clientExtensionResults: NONE }
 }
 
 /** Takes back what a device is asked at this moment. */

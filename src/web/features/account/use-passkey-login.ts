@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { tellFailure } from './account-failure.ts'
 import { offersPasskeys } from './passkey-support.ts'
-import { useSecondFactorApi } from './second-factor-api.ts'
+import { useSecondFactorApi, type SignedCredential } from './second-factor-api.ts'
 import { useWelcome } from './use-welcome.ts'
 
 /** The shop's question is good for five minutes. */
@@ -25,7 +25,7 @@ export function usePasskeyLogin() {
     const [device, question] = await Promise.all([import('./passkey-device.ts'), api.askForPasskey()])
     if (!isShown.current) return
     stop.current = device.stopAsking
-    let credential: object
+    let credential: SignedCredential
     try {
       credential = await device.signWithDevice(question, { offered })
     } catch (error) {

@@ -11,7 +11,7 @@ export type FirstAdmin = AnswerOf<typeof admin.setupAdmin>
 
 /** Tries the token; rejects with `ApiError`: 404 once the shop has an admin, 403 for any other token. */
 export function setUpAdmin(api: Api, token: string): Promise<FirstAdmin> {
-  return api.call('POST', '/api/setup-admin', { headers: { 'x-setup-token': token } })
+  return api.call<typeof admin.setupAdmin>('POST', '/api/setup-admin', { headers: { 'x-setup-token': token } })
 }
 
 export type Overview = AnswerOf<typeof admin.readOverview>
@@ -20,7 +20,7 @@ export type Overview = AnswerOf<typeof admin.readOverview>
 export function overviewQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/overview'],
-    queryFn: ({ signal }) => api.call<Overview>('GET', '/api/admin/overview', { signal }),
+    queryFn: ({ signal }) => api.call<typeof admin.readOverview>('GET', '/api/admin/overview', { signal }),
     refetchInterval: AGAIN_MS,
     gcTime: 0,
   })
@@ -30,7 +30,7 @@ export function overviewQuery(api: Api) {
 export function nextActionsQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/next-actions'],
-    queryFn: ({ signal }) => api.call<AnswerOf<typeof admin.listNextActions>>('GET', '/api/admin/next-actions', { signal }),
+    queryFn: ({ signal }) => api.call<typeof admin.listNextActions>('GET', '/api/admin/next-actions', { signal }),
     refetchInterval: AGAIN_MS,
   })
 }

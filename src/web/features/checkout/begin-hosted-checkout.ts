@@ -19,7 +19,7 @@ export function hostedBeginners(): HostedBeginners {
   return {
     byButton: (api) => async (body) => {
       const key = keyFor(body)
-      const answer: HostedAnswer = await api.call('POST', '/api/checkout/hosted', { body, idempotencyKey: key })
+      const answer = await api.call<typeof beginHostedCheckout>('POST', '/api/checkout/hosted', { body, idempotencyKey: key })
       stored.set(key, answer.orderId)
       return answer
     },

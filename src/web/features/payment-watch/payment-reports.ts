@@ -1,4 +1,3 @@
-import type * as z from 'zod'
 import type * as hints from '#contract/payment-hints.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import type { PaymentMark } from './payment-marks.ts'
@@ -12,18 +11,14 @@ export interface PaymentReports {
 export function paymentReports(api: Pick<ApiClient, 'call'>): PaymentReports {
   return {
     detected(paymentId, source) {
-      const body: Body<typeof hints.reportPaymentDetected> = { paymentId, source, userAgent: navigator.userAgent, timestamp: now() }
-      api.call('POST', '/api/orders/payment-detected', { body }).catch(unheard)
+      api.call<typeof hints.reportPaymentDetected>('POST', '/api/orders/payment-detected', { body: { paymentId, source, userAgent: navigator.userAgent, timestamp: now() } }).catch(unheard)
     },
     urlDetected(url, marks) {
       const params = Object.fromEntries(marks.map(({ name, value }) => [name, value]))
-      const body: Body<typeof hints.reportPaymentUrl> = { url, params, timestamp: now() }
-      api.call('POST', '/api/orders/payment-url-detected', { body }).catch(unheard)
+      api.call<typeof hints.reportPaymentUrl>('POST', '/api/orders/payment-url-detected', { body: { url, params, timestamp: now() } }).catch(unheard)
     },
   }
 }
-
-type Body<E extends { body?: z.ZodType }> = z.input<NonNullable<E['body']>>
 
 function unheard(error: unknown): void {
   // oxlint-disable-next-line no-console -- specified: only the console is told

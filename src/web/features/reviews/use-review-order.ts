@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as reviews from '#contract/reviews.ts'
-import type { AnswerOf } from '#web/lib/api-client.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { queryString } from '#web/lib/query-string.ts'
 
@@ -9,7 +8,7 @@ export function useReviewOrder(token: string) {
   const { call } = useApi()
   return queryOptions({
     queryKey: ['/api/reviews/order', token],
-    queryFn: ({ signal }) => call<AnswerOf<typeof reviews.readReviewOrder>>('GET', `/api/reviews/order${queryString({ order: token })}`, { signal }),
+    queryFn: ({ signal }) => call<typeof reviews.readReviewOrder>('GET', `/api/reviews/order${queryString({ order: token })}`, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   })

@@ -2,18 +2,17 @@ import type * as z from 'zod'
 import type * as accounts from '#contract/accounts.ts'
 import type * as personalData from '#contract/personal-data.ts'
 import type * as ways from '#contract/sign-in-ways.ts'
-import type { AnswerOf } from '#web/lib/api-client.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 
 /** The calls of the Security tab that no other screen makes. Each rejects as the client's own calls do. */
 export function useAccountDataApi() {
   const { call } = useApi()
   return {
-    readSignInWays: (signal?: AbortSignal) => call<AnswerOf<typeof ways.readSignInWays>>('GET', '/api/auth/sign-in-ways', { signal }),
-    unlinkDiscord: () => call<AnswerOf<typeof ways.unlinkDiscord>>('DELETE', '/api/auth/sign-in-ways/discord'),
-    forgotPassword: (body: z.input<typeof accounts.forgotPasswordBody>) => call<AnswerOf<typeof accounts.forgotPassword>>('POST', '/api/auth/forgot-password', { body }),
-    downloadData: () => call<AnswerOf<typeof personalData.downloadData>>('GET', '/api/auth/data'),
-    deleteAccount: (body: z.input<typeof personalData.deleteAccountBody>) => call<AnswerOf<typeof personalData.deleteAccount>>('DELETE', '/api/auth/account', { body }),
+    readSignInWays: (signal?: AbortSignal) => call<typeof ways.readSignInWays>('GET', '/api/auth/sign-in-ways', { signal }),
+    unlinkDiscord: () => call<typeof ways.unlinkDiscord>('DELETE', '/api/auth/sign-in-ways/discord'),
+    forgotPassword: (body: z.input<typeof accounts.forgotPasswordBody>) => call<typeof accounts.forgotPassword>('POST', '/api/auth/forgot-password', { body }),
+    downloadData: () => call<typeof personalData.downloadData>('GET', '/api/auth/data'),
+    deleteAccount: (body: z.input<typeof personalData.deleteAccountBody>) => call<typeof personalData.deleteAccount>('DELETE', '/api/auth/account', { body }),
   }
 }
 export type AccountDataApi = ReturnType<typeof useAccountDataApi>

@@ -10,7 +10,7 @@ export type Analytics = AnswerOf<typeof contract.readAnalytics>
 export function analyticsQuery(api: Pick<ApiClient, 'call'>, days: number) {
   return queryOptions({
     queryKey: ['/api/admin/analytics', days],
-    queryFn: ({ signal }) => api.call<Analytics>('GET', `/api/admin/analytics${queryString(lastDays(days, new Date()))}`, { signal }),
+    queryFn: ({ signal }) => api.call<typeof contract.readAnalytics>('GET', `/api/admin/analytics${queryString(lastDays(days, new Date()))}`, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })

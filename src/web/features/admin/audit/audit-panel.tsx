@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText, SearchX, X } from 'lucide-react'
-import type { AuditEntry } from '#contract/admin-audit.ts'
+import type { listAudit } from '#contract/admin-audit.ts'
 import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
 import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
@@ -18,7 +18,7 @@ const FILTERS = ['kind', 'actor', 'action', 'target'] as const
 /** What the staff changed: who, what, of whom, before and after. Nothing of it can be changed here. */
 export function AuditPanel() {
   const { filter, isNarrowed, narrow, clear } = useAddressFilter(FILTERS)
-  const query = useInfiniteQuery(adminListQuery<AuditEntry[]>(useApi(), '/api/admin/audit', filter))
+  const query = useInfiniteQuery(adminListQuery<typeof listAudit>(useApi(), '/api/admin/audit', filter))
   const first = query.data?.pages[0]?.items[0]
   return (
     <>

@@ -10,37 +10,37 @@ const COUPONS = '/api/admin/coupons'
 
 /** All coupons, newest first. */
 export function couponsQuery(api: Api, filter: ListFilter) {
-  return adminListQuery<coupons.AdminCoupon[]>(api, COUPONS, filter)
+  return adminListQuery<typeof coupons.listCoupons>(api, COUPONS, filter)
 }
 
 /** One coupon; rejects with `ApiError`: 404 where there is none. */
 export function couponQuery(api: Api, couponId: string) {
   return queryOptions({
     queryKey: [COUPONS, couponId],
-    queryFn: ({ signal }) => api.call<coupons.AdminCoupon>('GET', couponPath(couponId), { signal }),
+    queryFn: ({ signal }) => api.call<typeof coupons.readCoupon>('GET', couponPath(couponId), { signal }),
   })
 }
 
 /** The orders that used a coupon, newest first. */
 export function couponUsesQuery(api: Api, couponId: string) {
-  return adminListQuery<coupons.CouponUse[]>(api, `${couponPath(couponId)}/orders`)
+  return adminListQuery<typeof coupons.listCouponUses>(api, `${couponPath(couponId)}/orders`)
 }
 
 /** Rejects with `ApiError`: 400 with the fields, 409 for a code that there is. */
 export function createCoupon(api: Api, body: coupons.NewCouponBody): Promise<coupons.AdminCoupon> {
-  return api.call('POST', COUPONS, { body })
+  return api.call<typeof coupons.createCoupon>('POST', COUPONS, { body })
 }
 
 /** Rejects with `ApiError`: 400 with the fields, 409 where another was quicker. */
 export function changeCoupon(api: Api, couponId: string, body: z.input<typeof coupons.changedCouponBody>): Promise<coupons.AdminCoupon> {
-  return api.call('PUT', couponPath(couponId), { body })
+  return api.call<typeof coupons.changeCoupon>('PUT', couponPath(couponId), { body })
 }
 
 /** Twice is once. */
 export function switchCoupon(api: Api, couponId: string, active: boolean): Promise<coupons.AdminCoupon> {
-  return api.call('POST', `${couponPath(couponId)}/switch`, { body: { active } })
+  return api.call<typeof coupons.switchCoupon>('POST', `${couponPath(couponId)}/switch`, { body: { active } })
 }
 
-function couponPath(couponId: string): string {
-  return `${COUPONS}/${encodeURIComponent(couponId)}`
+function couponPath(couponId: string) {
+  return `${COUPONS}/${encodeURIComponent(couponId)}` as const
 }

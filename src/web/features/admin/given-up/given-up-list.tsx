@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { GivenUpWork } from '#contract/given-up.ts'
+import type { GivenUpWork, listGivenUp, putGivenUpAside, tryGivenUpAgain } from '#contract/given-up.ts'
 import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
 import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
@@ -13,10 +13,10 @@ const PATH = '/api/admin/given-up'
 /** What the shop was to do by itself and could not, however often it tried. */
 export function GivenUpList() {
   const api = useApi()
-  const query = useInfiniteQuery(adminListQuery<GivenUpWork[]>(api, PATH))
+  const query = useInfiniteQuery(adminListQuery<typeof listGivenUp>(api, PATH))
   const isAny = query.data?.pages.some(({ items }) => items.length > 0)
   const { ask, dialog } = useActDialog()
-  const call = (id: string, button: 'try-again' | 'put-aside') => api.call('POST', `${PATH}/${encodeURIComponent(id)}/${button}`, { body: {} })
+  const call = (id: string, button: 'try-again' | 'put-aside') => api.call<typeof tryGivenUpAgain | typeof putGivenUpAside>('POST', `${PATH}/${encodeURIComponent(id)}/${button}`, { body: {} })
 
   async function tryAgain(work: GivenUpWork) {
     await call(work.id, 'try-again')

@@ -3,7 +3,8 @@ import type * as contract from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { adminListQuery, type ListFilter } from '#web/features/admin/parts/admin-list-query.ts'
 import { refreshDashboard } from '#web/features/admin/parts/refresh-dashboard.ts'
-import type { AnswerOf, ApiClient, ListPart } from '#web/lib/api-client.ts'
+import type { ApiClient, ListPart } from '#web/lib/api-client.ts'
+import type { BodyOf } from '#web/lib/call-types.ts'
 import { withDaysHere } from './days-here.ts'
 
 type Api = Pick<ApiClient, 'call' | 'part'>
@@ -13,22 +14,22 @@ const OF_ADMIN = '/api/admin/orders'
 
 /** All orders that the filter leaves, newest first; its days are the reader's. */
 export function ordersQuery(api: Api, filter: ListFilter) {
-  return adminListQuery<AnswerOf<typeof contract.listOrders>>(api, ORDERS, withDaysHere(filter))
+  return adminListQuery<typeof contract.listOrders>(api, ORDERS, withDaysHere(filter))
 }
 
 /** Moves one order; rejects with `ApiError`: 409 where the table of moves has no such move. */
 export function moveOrder(api: Api, orderId: string, status: OrderStatus) {
-  return api.call<AnswerOf<typeof contract.changeOrderStatus>>('PATCH', `${ORDERS}/${encodeURIComponent(orderId)}/status`, { body: { status } })
+  return api.call<typeof contract.changeOrderStatus>('PATCH', `${ORDERS}/${encodeURIComponent(orderId)}/status`, { body: { status } })
 }
 
 /** Moves up to 100 and tells of each what happened. */
-export function moveOrders(api: Api, orderIds: readonly string[], status: OrderStatus) {
-  return api.call<AnswerOf<typeof contract.changeOrderStatuses>>('POST', `${OF_ADMIN}/status`, { body: { orderIds, status } })
+export function moveOrders(api: Api, orderIds: string[], status: OrderStatus) {
+  return api.call<typeof contract.changeOrderStatuses>('POST', `${OF_ADMIN}/status`, { body: { orderIds, status } })
 }
 
 /** Takes a completed order out of all lists; rejects with `ApiError`: 409 when it is not completed any more. */
 export function deleteOrder(api: Api, orderId: string) {
-  return api.call<AnswerOf<typeof contract.deleteOrder>>('DELETE', `${ORDERS}/${encodeURIComponent(orderId)}`)
+  return api.call<typeof contract.deleteOrder>('DELETE', `${ORDERS}/${encodeURIComponent(orderId)}`)
 }
 
 /** One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for whoever is no admin at this moment. */
@@ -36,19 +37,29 @@ export function orderFileQuery(api: Api, orderId: string) {
   const path = pathOfFile(orderId)
   return queryOptions({
     queryKey: [path],
-    queryFn: ({ signal }) => api.call<AnswerOf<typeof contract.readOrderFile>>('GET', path, { signal }),
+    queryFn: ({ signal }) => api.call<typeof contract.readOrderFile>('GET', path, { signal }),
     refetchInterval: 30_000,
     gcTime: 0,
   })
 }
 
-/** What is done on an order's page; each answers with the page as it is then. A repeat with the same key counts once. */
-export function actOnOrder(api: Api, orderId: string, act: 'notes' | 'manual-payment' | 'refunds', body: object, idempotencyKey: string) {
-  return api.call<AnswerOf<typeof contract.readOrderFile>>('POST', `${pathOfFile(orderId)}/${act}`, { body, idempotencyKey })
-}
+/** What is done on an order's page: each answers with the page as it is then, and a repeat with the same key counts once. */
+export type OrderAct<Body> = (api: Api, orderId: string, body: Body, idempotencyKey: string) => Promise<contract.OrderFile>
 
-function pathOfFile(orderId: string): string {
-  return `${OF_ADMIN}/${encodeURIComponent(orderId)}`
+/** Writes down what only the staff reads. */
+export const addNote: OrderAct<BodyOf<typeof contract.addOrderNote>> = (api, orderId, body, idempotencyKey) =>
+  api.call<typeof contract.addOrderNote>('POST', `${pathOfFile(orderId)}/notes`, { body, idempotencyKey })
+
+/** Says that it was paid by other means. */
+export const recordPayment: OrderAct<BodyOf<typeof contract.recordManualPayment>> = (api, orderId, body, idempotencyKey) =>
+  api.call<typeof contract.recordManualPayment>('POST', `${pathOfFile(orderId)}/manual-payment`, { body, idempotencyKey })
+
+/** Gives money back; all that is left where no amount is named. */
+export const refund: OrderAct<BodyOf<typeof contract.refundOrder>> = (api, orderId, body, idempotencyKey) =>
+  api.call<typeof contract.refundOrder>('POST', `${pathOfFile(orderId)}/refunds`, { body, idempotencyKey })
+
+function pathOfFile(orderId: string) {
+  return `${OF_ADMIN}/${encodeURIComponent(orderId)}` as const
 }
 
 /** Puts an order that was moved where it is shown, in the lists at its place and on its page, before they are read again. */

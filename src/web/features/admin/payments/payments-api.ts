@@ -1,30 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
-import type * as z from 'zod'
-import type { Reconciliation } from '#contract/reconciliations.ts'
+import type { listReconciliations } from '#contract/reconciliations.ts'
 import type * as reviews from '#contract/payment-reviews.ts'
 import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
-import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
+import type { BodyOf } from '#web/lib/call-types.ts'
 
 type Api = Pick<ApiClient, 'call' | 'part'>
 
-export type Decision = z.input<NonNullable<typeof reviews.resolvePaymentReview.body>>
+export type Decision = BodyOf<typeof reviews.resolvePaymentReview>
 
 const REVIEWS = '/api/admin/payment-reviews'
 
 /** Payments that a person has to look at, or has looked at, newest first. */
 export function paymentReviewsQuery(api: Api, state: 'open' | 'resolved') {
-  return adminListQuery<AnswerOf<typeof reviews.listPaymentReviews>>(api, REVIEWS, { state })
+  return adminListQuery<typeof reviews.listPaymentReviews>(api, REVIEWS, { state })
 }
 
 /** Ends a review. Rejects with `ApiError`: 409 when somebody else has ended it, 503 when the provider gave no answer. */
 export function resolveReview(api: Api, reviewId: string, body: Decision) {
-  return api.call<AnswerOf<typeof reviews.resolvePaymentReview>>('POST', `${REVIEWS}/${encodeURIComponent(reviewId)}/resolve`, { body })
+  return api.call<typeof reviews.resolvePaymentReview>('POST', `${REVIEWS}/${encodeURIComponent(reviewId)}/resolve`, { body })
 }
 
 /** Each night's comparison with the provider, newest first. */
 export function reconciliationsQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/reconciliations'],
-    queryFn: ({ signal }) => api.call<Reconciliation[]>('GET', '/api/admin/reconciliations', { signal }),
+    queryFn: ({ signal }) => api.call<typeof listReconciliations>('GET', '/api/admin/reconciliations', { signal }),
   })
 }

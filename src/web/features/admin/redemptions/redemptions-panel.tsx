@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
-import type { AdminRedemption } from '#contract/admin-redemptions.ts'
+import type { AdminRedemption, completeRedemption, listAllRedemptions } from '#contract/admin-redemptions.ts'
 import type { ActQuestion } from '#web/features/admin/parts/act-dialog.tsx'
 import { adminListQuery } from '#web/features/admin/parts/admin-list-query.ts'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
@@ -28,7 +28,7 @@ export function RedemptionsPanel() {
   const api = useApi()
   const { filter, narrow } = useAddressFilter(FILTERS)
   const status = filter.status === 'completed' ? 'completed' : 'pending'
-  const query = useInfiniteQuery(adminListQuery<AdminRedemption[]>(api, PATH, { status }))
+  const query = useInfiniteQuery(adminListQuery<typeof listAllRedemptions>(api, PATH, { status }))
   const { ask, dialog } = useActDialog()
   return (
     <>
@@ -84,7 +84,7 @@ function completeQuestion(api: Pick<ApiClient, 'call'>, { id, email, rewardName 
     busyLabel: 'Completing...',
     field: { label: 'Notes', hint: 'For the staff.', isOptional: true, maxLength: 500 },
     act: async (notes) => {
-      await api.call('POST', `${PATH}/${encodeURIComponent(id)}/complete`, { body: { notes } })
+      await api.call<typeof completeRedemption>('POST', `${PATH}/${encodeURIComponent(id)}/complete`, { body: { notes } })
       return { title: 'Reward completed', description: `${rewardName} for ${email}` }
     },
   }

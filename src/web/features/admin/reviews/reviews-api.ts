@@ -11,22 +11,22 @@ const LIST = '/api/admin/reviews'
 
 /** All reviews and the entries of the staff, newest first; `waiting`, `approved`, `hidden`, or all of them. */
 export function adminReviewsQuery(api: Pick<ApiClient, 'part'>, state: string | undefined) {
-  return adminListQuery<AnswerOf<typeof reviews.listAdminReviews>>(api, LIST, { state })
+  return adminListQuery<typeof reviews.listAdminReviews>(api, LIST, { state })
 }
 
 /** Enters what a customer said elsewhere. */
 export function addReview(api: Pick<ApiClient, 'call'>, body: z.input<typeof reviews.addReviewBody>): Promise<Review> {
-  return api.call('POST', LIST, { body })
+  return api.call<typeof reviews.addReview>('POST', LIST, { body })
 }
 
 /** Approves, hides or rewrites a review. Rejects with `ApiError`: 404 once it was deleted, 409 where another was quicker. */
 export function changeReview(api: Pick<ApiClient, 'call'>, reviewId: string, body: z.input<typeof reviews.changeReviewBody>): Promise<Review> {
-  return api.call('PUT', pathOf(reviewId), { body })
+  return api.call<typeof reviews.changeReview>('PUT', pathOf(reviewId), { body })
 }
 
 /** For good. */
 export function deleteReview(api: Pick<ApiClient, 'call'>, reviewId: string): Promise<AnswerOf<typeof reviews.deleteReview>> {
-  return api.call('DELETE', pathOf(reviewId))
+  return api.call<typeof reviews.deleteReview>('DELETE', pathOf(reviewId))
 }
 
 /** Asks anew for what a change of a review has changed, here, among the next actions and in the shop. */
@@ -35,6 +35,6 @@ export function useReviewsChanged(): () => Promise<void> {
   return () => refreshDashboard(client, ['/api/reviews', '/api/reviews/summary', '/api/testimonials'])
 }
 
-function pathOf(reviewId: string): string {
-  return `/api/reviews/${encodeURIComponent(reviewId)}`
+function pathOf(reviewId: string) {
+  return `/api/reviews/${encodeURIComponent(reviewId)}` as const
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as settings from '#contract/admin-settings.ts'
-import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
+import type { ApiClient } from '#web/lib/api-client.ts'
 
 type Api = Pick<ApiClient, 'call'>
 
@@ -10,7 +10,7 @@ const PATH = '/api/admin/settings'
 export function settingsQuery(api: Api) {
   return queryOptions({
     queryKey: [PATH],
-    queryFn: ({ signal }) => api.call<AnswerOf<typeof settings.readSettings>>('GET', PATH, { signal }),
+    queryFn: ({ signal }) => api.call<typeof settings.readSettings>('GET', PATH, { signal }),
     refetchOnWindowFocus: false,
     gcTime: 0,
   })
@@ -18,5 +18,5 @@ export function settingsQuery(api: Api) {
 
 /** Sets all of it. Rejects with `ApiError`: 400 with the fields, 409 where another was quicker. */
 export function changeSettings(api: Api, body: settings.SettingsBody) {
-  return api.call<AnswerOf<typeof settings.changeSettings>>('PUT', PATH, { body })
+  return api.call<typeof settings.changeSettings>('PUT', PATH, { body })
 }

@@ -1,7 +1,7 @@
 import type { UserDetail } from '#contract/admin-users.ts'
 import type { ActQuestion } from '#web/features/admin/parts/act-dialog.tsx'
 import type { ApiClient } from '#web/lib/api-client.ts'
-import { actOnUser, type UserAct } from './users-api.ts'
+import { actOnUser, deactivateUser, resetSignIn } from './users-api.ts'
 
 type Api = Pick<ApiClient, 'call' | 'part'>
 
@@ -9,8 +9,8 @@ const FAILED = { failedTitle: 'Update Failed', failed: 'Failed to update user' }
 
 /** What is asked before something is done to an account, in words that say what follows. */
 export function userQuestions(api: Api, { id, email }: UserDetail): Record<'deactivate' | 'reactivate' | 'grant' | 'revoke' | 'resetSignIn', ActQuestion> {
-  const act = (name: UserAct, done: string) => async (reason: string) => {
-    await actOnUser(api, id, name, reason === '' ? {} : { reason })
+  const act = (task: (reason: string) => Promise<unknown>, done: string) => async (reason: string) => {
+    await task(reason)
     return { title: done, description: email }
   }
   return {
@@ -22,7 +22,7 @@ export function userQuestions(api: Api, { id, email }: UserDetail): Record<'deac
       busyLabel: 'Switching off...',
       isDanger: true,
       field: { label: 'Reason', hint: 'For the audit log; the member does not see it.', isOptional: true, maxLength: 200 },
-      act: act('deactivate', 'Account switched off'),
+      act: act((reason) => deactivateUser(api, id, reason === '' ? {} : { reason }), 'Account switched off'),
     },
     reactivate: {
       ...FAILED,
@@ -30,7 +30,7 @@ export function userQuestions(api: Api, { id, email }: UserDetail): Record<'deac
       text: `${email} can log in again, and is told by mail.`,
       button: 'Switch on',
       busyLabel: 'Switching on...',
-      act: act('reactivate', 'Account switched on'),
+      act: act(() => actOnUser(api, id, 'reactivate'), 'Account switched on'),
     },
     grant: {
       ...FAILED,
@@ -38,7 +38,7 @@ export function userQuestions(api: Api, { id, email }: UserDetail): Record<'deac
       text: `${email} will see every order and member, and can do all that you can. They are signed out everywhere, and told by mail.`,
       button: 'Make admin',
       busyLabel: 'Making admin...',
-      act: act('grant-admin', 'Admin added'),
+      act: act(() => actOnUser(api, id, 'grant-admin'), 'Admin added'),
     },
     revoke: {
       ...FAILED,
@@ -47,7 +47,7 @@ export function userQuestions(api: Api, { id, email }: UserDetail): Record<'deac
       button: 'Revoke admin',
       busyLabel: 'Revoking...',
       isDanger: true,
-      act: act('revoke-admin', 'Admin removed'),
+      act: act(() => actOnUser(api, id, 'revoke-admin'), 'Admin removed'),
     },
     resetSignIn: {
       ...FAILED,
@@ -57,7 +57,7 @@ export function userQuestions(api: Api, { id, email }: UserDetail): Record<'deac
       busyLabel: 'Resetting...',
       isDanger: true,
       field: { label: 'Reason', hint: 'For the audit log; the member does not see it.', maxLength: 200 },
-      act: act('reset-sign-in', 'Sign-in reset'),
+      act: act((reason) => resetSignIn(api, id, { reason }), 'Sign-in reset'),
     },
   }
 }

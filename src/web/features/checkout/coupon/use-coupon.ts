@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { checkCoupon } from '#contract/coupons.ts'
 import { codeOf, type CouponTerms } from '#shared/coupons.ts'
-import type { AnswerOf } from '#web/lib/api-client.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
@@ -29,7 +28,7 @@ export function useCoupon(): TypedCoupon {
   const [refusal, setRefusal] = useState<string>()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['/api/coupons/check', code],
-    queryFn: () => api.call<AnswerOf<typeof checkCoupon>>('POST', '/api/coupons/check', { body: { couponCode: code } }),
+    queryFn: () => api.call<typeof checkCoupon>('POST', '/api/coupons/check', { body: { couponCode: code } }),
     enabled: code !== '',
     // Codes are tried seldom: the shop counts each look at one.
     retry: false,

@@ -1,8 +1,5 @@
-import type * as z from 'zod'
 import type { reportPaymentEvent } from '#contract/payment-hints.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
-
-type Body = z.input<NonNullable<(typeof reportPaymentEvent)['body']>>
 
 /**
  * The handler of a hosted button's approval, with a report to the server before it: a hint in the background, whose
@@ -10,9 +7,12 @@ type Body = z.input<NonNullable<(typeof reportPaymentEvent)['body']>>
  */
 export function reportingApproval<Answer>(api: Pick<ApiClient, 'call'>, approved: (providerOrderId: string) => Answer): (providerOrderId: string) => Answer {
   return (providerOrderId) => {
-    const body: Body = { eventType: 'hosted_button_approved', paymentData: { orderID: providerOrderId }, timestamp: new Date().toISOString(), source: 'hosted_button' }
-    // oxlint-disable-next-line no-console -- specified: only the console is told
-    api.call('POST', '/api/orders/payment-logger', { body }).catch((error: unknown) => console.error('A payment could not be reported.', error))
+    api
+      .call<typeof reportPaymentEvent>('POST', '/api/orders/payment-logger', {
+        body: { eventType: 'hosted_button_approved', paymentData: { orderID: providerOrderId }, timestamp: new Date().toISOString(), source: 'hosted_button' },
+      })
+      // oxlint-disable-next-line no-console -- specified: only the console is told
+      .catch((error: unknown) => console.error('A payment could not be reported.', error))
     return approved(providerOrderId)
   }
 }

@@ -1,4 +1,5 @@
 import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
+import { recordPayment } from '#web/features/admin/orders/orders-api.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
 import { useCheckedForm } from '#web/lib/use-checked-form.ts'
@@ -27,7 +28,7 @@ export function ManualPaymentDialog({ open, onClose, ...rest }: ManualPaymentDia
 }
 
 function ManualPaymentForm({ orderId, total, onDone }: { orderId: string; total: string; onDone: () => void }) {
-  const act = useOrderAct(orderId, 'manual-payment')
+  const act = useOrderAct(orderId, recordPayment)
   const checked = useCheckedForm({ initial: () => ({ note: '' }), checks: CHECKS })
   const { send, isSending, failure } = useSending(
     checked,

@@ -1,4 +1,5 @@
 import type { OrderFile } from '#contract/admin-orders.ts'
+import { addNote } from '#web/features/admin/orders/orders-api.ts'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
@@ -35,7 +36,7 @@ export function NotesSection({ file }: { file: OrderFile }) {
 }
 
 function NoteForm({ orderId }: { orderId: string }) {
-  const act = useOrderAct(orderId, 'notes')
+  const act = useOrderAct(orderId, addNote)
   const checked = useCheckedForm({ initial: () => ({ note: '' }), checks: CHECKS })
   const { send, isSending, failure } = useSending(
     checked,

@@ -1,5 +1,6 @@
 import { parsePence, toDecimal } from '#shared/money.ts'
 import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
+import { refund } from '#web/features/admin/orders/orders-api.ts'
 import { refundWords } from '#web/features/admin/payments/review-words.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
@@ -41,7 +42,7 @@ export function RefundDialog({ open, onClose, ...rest }: RefundDialogProps) {
 }
 
 function RefundForm({ orderId, left, method, byHand, onDone }: Omit<RefundDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
-  const act = useOrderAct(orderId, 'refunds')
+  const act = useOrderAct(orderId, refund)
   const checked = useCheckedForm<Values>({ initial: () => ({ part: 'all', amount: '', left, reason: '' }), checks: CHECKS })
   const isPart = checked.form.watch('part') === 'part'
   const { send, isSending, failure } = useSending(
