@@ -46,6 +46,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: CLIENT_INPUTS.filter((input) => existsSync(fileURLToPath(new URL(input, import.meta.url)))),
+          // A module of a few numbers would be a file of its own, fetched by a request of its own.
+          optimization: { inlineConst: { mode: 'all' } },
           output: { codeSplitting: { groups: CHUNKS } },
         },
       },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
+import { DAY_MS } from '#shared/clock.ts'
 
-const DAY_MS = 86_400_000
 const NOTHING = { taken: '0.00', refunded: '0.00', net: '0.00', orders: 0 }
 const EMPTY = {
   from: dayAgo(29), to: dayAgo(0), money: NOTHING, before: NOTHING, days: [], games: [], statuses: [], visits: { pages: 0, checkouts: 0 }, customers: { firstOrders: 0, repeatOrders: 0 },

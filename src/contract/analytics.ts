@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 import { decimalField, gameField } from './fields.ts'
+import { DAY_MS } from '#shared/clock.ts'
 import { ORDER_STATUSES } from '#shared/order-states.ts'
 
 /** A year of days and one, so that a year can be looked at with its first day again. */
 const MOST_DAYS = 366
-const DAY_MS = 86_400_000
 
 const count = z.int().min(0)
 const dayField = z.iso.date('A day such as 2026-11-21')

@@ -1,4 +1,4 @@
-import type { Game } from './game.ts'
+import { GAME_NAMES, type Game } from './game.ts'
 import { pence, penceFromDecimal, type Pence } from './money.ts'
 import { pointsFor } from './points.ts'
 import type { PricedOrder } from './price-order.ts'
@@ -24,11 +24,27 @@ export function codeOf(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
+type CouponMismatch = 'game' | 'minimum' | 'nothing-left'
+
 /** Why a coupon does nothing for an order; undefined when it does. */
-export function couponMismatch({ minimumOrder, game }: CouponTerms, order: Pick<PricedOrder, 'subtotal' | 'total'> & { games: readonly Game[] }): 'game' | 'minimum' | 'nothing-left' | undefined {
+export function couponMismatch({ minimumOrder, game }: CouponTerms, order: Pick<PricedOrder, 'subtotal' | 'total'> & { games: readonly Game[] }): CouponMismatch | undefined {
   if (game !== null && order.games.some((each) => each !== game)) return 'game'
   if (minimumOrder !== null && order.subtotal < penceFromDecimal(minimumOrder)) return 'minimum'
   return order.total === 0 ? 'nothing-left' : undefined
+}
+
+/** What a buyer is told of it, by the form and by the server. */
+export function mismatchWords(mismatch: CouponMismatch, { game, minimumOrder }: CouponTerms): string {
+  switch (mismatch) {
+    case 'game':
+      return `This code is for ${game === null ? 'another game' : GAME_NAMES[game]} only.`
+    case 'minimum':
+      return `This code needs an order of at least £${minimumOrder ?? '0.00'}.`
+    case 'nothing-left':
+      return 'There is nothing left to pay: keep your code for another order.'
+    default:
+      return mismatch satisfies never
+  }
 }
 
 export interface CouponedOrder extends PricedOrder {

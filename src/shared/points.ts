@@ -8,3 +8,6 @@ export function pointsFor(total: Pence, pointsMultiplier = '1.00'): number {
   // Hundredths, read digit by digit: 1.1 * 10 is 11.000000000000002.
   return Math.floor((Math.floor(total / 1000) * 10 * penceFromDecimal(pointsMultiplier)) / 100)
 }
+
+/** Points that any reward costs. */
+export const REWARD_COST = 100

@@ -7,9 +7,6 @@ export const REWARD_NAMES: Record<RewardType, string> = {
   cod_xp_tokens: 'XP Token Package',
 }
 
-/** Points that any reward costs. */
-export const REWARD_COST = 100
-
 export const REDEMPTION_STATUSES = ['pending', 'completed'] as const
 export type RedemptionStatus = (typeof REDEMPTION_STATUSES)[number]
 

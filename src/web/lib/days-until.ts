@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/clock.ts'
 
 /** How many days of the calendar lie ahead, in words: `today`, `tomorrow`, `in 30 days`. Both in milliseconds, read in the reader's zone. */
 export function daysUntil(instant: number, now: number): string {

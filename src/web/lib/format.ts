@@ -1,7 +1,5 @@
 import type { Shop } from '#contract/shop.ts'
-import type { Game, Platform } from '#shared/game.ts'
-
-const GAME_NAMES = { phasmophobia: 'Phasmophobia', 'cod-bo6': 'Call of Duty: Black Ops 6' } as const satisfies Record<Game, string>
+import { GAME_NAMES, type Game, type Platform } from '#shared/game.ts'
 
 /** A game's name for people. */
 export function gameName(game: Game): string {

@@ -11,7 +11,7 @@ export interface CheckedForm<Values extends FieldValues> {
   fault: (name: FieldPath<Values>) => string | undefined
   /** How many fields are wrong after a try to send; 0 before the first. */
   faultCount: number
-  /** True after the check; else the first fault has the focus. */
+  /** Whether all is right; else the first fault has the focus. Rejects where the check itself fails. */
   check: () => Promise<boolean>
   /** Shows what the server found wrong, at the fields. */
   showFaults: (faults: readonly FieldFault[]) => void
@@ -50,13 +50,13 @@ export function useCheckedForm<Values extends FieldValues>({ initial, checks: { 
       return typeof message === 'string' ? message : undefined
     },
     faultCount: submitCount > 0 ? Object.keys(errors).length : 0,
-    check: () =>
-      new Promise((resolve) => {
-        void form.handleSubmit(
-          () => resolve(true),
-          () => resolve(false),
-        )()
-      }),
+    async check() {
+      let passes = false
+      await form.handleSubmit(() => {
+        passes = true
+      })()
+      return passes
+    },
     showFaults(faults) {
       const known = faults.filter(({ path }) => Object.hasOwn(form.getValues(), path))
       known.forEach(({ path, message }, index) => {

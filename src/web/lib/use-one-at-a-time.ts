@@ -1,15 +1,18 @@
 import { useRef } from 'react'
 
 /**
- * A task that is never run twice at once: presses come faster than renders, so the first one holds the door.
- * The task handles its own failures.
+ * A task that is never run twice at once: presses come faster than renders, so the first one holds the door, and what
+ * comes meanwhile gets undefined. A task that throws leaves the door open; what it threw is its caller's.
  */
-export function useOneAtATime(task: () => Promise<void>): () => Promise<void> {
+export function useOneAtATime<Given extends unknown[], Answer>(task: (...given: Given) => Promise<Answer>): (...given: Given) => Promise<Answer | undefined> {
   const holdsDoor = useRef(false)
-  return async () => {
-    if (holdsDoor.current) return
+  return async (...given) => {
+    if (holdsDoor.current) return undefined
     holdsDoor.current = true
-    await task()
-    holdsDoor.current = false
+    try {
+      return await task(...given)
+    } finally {
+      holdsDoor.current = false
+    }
   }
 }

@@ -12,21 +12,22 @@ export interface Sending {
   failure: string | undefined
 }
 
-/** What a form does when it is sent. `task` may fail; `explain` tells the person, and gives the words that stay in the form. */
+/** What a form does when it is sent. `task` may fail, and so may the check itself; `explain` tells the person, and gives the words that stay in the form. */
 export function useSending<Values extends FieldValues>(checked: CheckedForm<Values>, task: (values: Values) => Promise<void>, explain: (error: unknown) => string): Sending {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const send = useOneAtATime(async () => {
-    if (!(await checked.check())) return
-    setSending(true)
-    setFailure(undefined)
     try {
+      if (!(await checked.check())) return
+      setSending(true)
+      setFailure(undefined)
       await task(checked.form.getValues())
     } catch (error) {
       setFailure(explain(error))
       if (error instanceof ApiError) checked.showFaults(error.faults)
+    } finally {
+      setSending(false)
     }
-    setSending(false)
   })
   return { send, isSending, failure }
 }

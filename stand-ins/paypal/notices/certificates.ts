@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { DAY_MS } from '#shared/clock.ts'
 import { bits, der, integer, objectId, octets, sequence, set, text, time, YES } from './der.ts'
 
 /** The name in the certificates of PayPal's sandbox. */
 const SIGNER = 'messageverificationcerts.sandbox.paypal.com'
-const DAY_MS = 24 * 3_600_000
 
 export interface Signer {
   /** As PayPal names its certificates. */

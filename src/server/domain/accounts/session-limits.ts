@@ -1,6 +1,4 @@
-import { HOUR_MS } from '#shared/clock.ts'
-
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 
 /** A session that nobody uses ends after this long. */
 const IDLE_AT_MOST_MS = 14 * DAY_MS

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/clock.ts'
 
 /** Days `YYYY-MM-DD`, UTC, both included. */
 export interface DayRange {

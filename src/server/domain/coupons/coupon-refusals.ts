@@ -1,5 +1,5 @@
 import type { Game } from '#shared/game.ts'
-import { couponMismatch, type CouponTerms } from '#shared/coupons.ts'
+import { couponMismatch, mismatchWords, type CouponTerms } from '#shared/coupons.ts'
 import type { PricedOrder } from '#shared/price-order.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { couponState } from './coupon-state.ts'
@@ -11,7 +11,6 @@ export function couponRefusal(message: string): Refusal {
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-const GAMES: Record<Game, string> = { phasmophobia: 'Phasmophobia', 'cod-bo6': 'Call of Duty: Black Ops 6' }
 
 /** Throws unless the coupon can be used now. Nobody is told a code that was switched off from one that never was. */
 export function refuseUnusable(coupon: CouponRow | undefined, now: Date): asserts coupon is CouponRow {
@@ -36,16 +35,5 @@ export function refuseUnusable(coupon: CouponRow | undefined, now: Date): assert
 /** Throws where the coupon does nothing for an order. */
 export function refuseMismatch(coupon: CouponTerms, order: Pick<PricedOrder, 'subtotal' | 'total'> & { games: readonly Game[] }): void {
   const mismatch = couponMismatch(coupon, order)
-  switch (mismatch) {
-    case undefined:
-      return
-    case 'game':
-      throw couponRefusal(`This code is for ${coupon.game === null ? 'another game' : GAMES[coupon.game]} only.`)
-    case 'minimum':
-      throw couponRefusal(`This code needs an order of at least £${coupon.minimumOrder ?? '0.00'}.`)
-    case 'nothing-left':
-      throw couponRefusal('There is nothing left to pay: keep your code for another order.')
-    default:
-      return mismatch satisfies never
-  }
+  if (mismatch !== undefined) throw couponRefusal(mismatchWords(mismatch, coupon))
 }

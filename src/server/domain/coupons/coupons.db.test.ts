@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS } from '#shared/clock.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Database } from '#server/db/client.ts'
 import { closeAbandonedOrders, moveOrder } from '#server/domain/orders/index.ts'
@@ -10,7 +10,6 @@ import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { changeCoupon, createCoupon, readCoupon, switchCoupon, type WrittenCoupon } from './index.ts'
 
-const DAY_MS = 24 * HOUR_MS
 const PLAIN: WrittenCoupon = { percent: 10, amount: null, minimumOrder: null, game: null, startsAt: null, endsAt: null, totalLimit: null, oncePerCustomer: true }
 
 describeOnEachEngine('a coupon', (engine) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CLAIMS } from '#shared/claims.ts'
+import type { Claim } from '#shared/claims.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -25,9 +25,9 @@ export async function measureClaims(deps: { db: Db; clock: Clock; forgetPages():
 /** What was measured last; nothing in a shop that was never measured. */
 export async function readMeasured(db: Db): Promise<MeasuredClaims> {
   const stored = await readStored(db, KEY)
-  const textOf = (claim: string): string | null => {
+  const textOf = (claim: Claim): string | null => {
     const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, claim) : null
     return typeof value === 'string' ? value : null
   }
-  return { rating: textOf(CLAIMS[0]), completedOrders: textOf(CLAIMS[1]), happyCustomers: textOf(CLAIMS[2]), communityMembers: textOf(CLAIMS[3]), responseTime: textOf(CLAIMS[4]) }
+  return { rating: textOf('rating'), completedOrders: textOf('completedOrders'), happyCustomers: textOf('happyCustomers'), communityMembers: textOf('communityMembers'), responseTime: textOf('responseTime') }
 }

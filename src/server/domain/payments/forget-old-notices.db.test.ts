@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS } from '#shared/clock.ts'
 import { forgetOldNotices } from '#server/domain/payments/index.ts'
 import { newMember, PASSWORD } from '#testing/members.ts'
 import { lastSaid, said, tellAll } from '#testing/notices.ts'
@@ -7,8 +7,6 @@ import { moveOrder } from '#server/domain/orders/index.ts'
 import { paidPurchase } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 describeOnEachEngine('what notices say of people', (engine) => {
   const shop = useTestApp(engine)

@@ -1,9 +1,8 @@
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS } from '#shared/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { forgetEventsBefore } from './provider-events.sql.ts'
 
-const DAY_MS = 24 * HOUR_MS
 /** A provider's news name the payer: they are kept as long as a complaint about them is likely. */
 const BODIES_FOR_MS = 90 * DAY_MS
 const FORGED_FOR_MS = 7 * DAY_MS

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { Database } from '#server/db/client.ts'
 import { sendMail, type Mail } from '#server/domain/notifications/index.ts'
@@ -12,8 +12,6 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { endAgreement } from './end-agreements.ts'
 import { activateSubscription, cancelSubscription, deactivateSubscription, expireSubscriptions, readSubscription, reconcileAgreements, requestSubscription, settleAgreement, type ProviderAgreement, type SubscriptionsDeps } from './index.ts'
 import { openAgreement } from './open-agreement.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 describeOnEachEngine('an agreement to pay the plan', (engine) => {
   let database: Database

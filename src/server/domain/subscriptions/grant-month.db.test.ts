@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { Database } from '#server/db/client.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -7,8 +7,6 @@ import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { deactivateSubscription, readSubscription, requestSubscription, settleAgreement, type ProviderAgreement, type SubscriptionsDeps } from './index.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 describeOnEachEngine('a month that an agreement pays', (engine) => {
   let database: Database

@@ -1,7 +1,6 @@
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import type { AgreementRow } from './agreements.sql.ts'
 
-const DAY_MS = 24 * HOUR_MS
 /** As far back as the provider lists sales, and a few days more: a sale or a refund whose notice was lost is seen by then. */
 const LOOKED_AT_AFTER_ITS_END_MS = 35 * DAY_MS
 

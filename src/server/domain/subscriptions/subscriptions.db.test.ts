@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import type { Database } from '#server/db/client.ts'
 import type { MailTemplate } from '#server/db/jobs.ts'
 import { moveOrder } from '#server/domain/orders/index.ts'
@@ -9,7 +9,6 @@ import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { activateSubscription, cancelSubscription, deactivateSubscription, expireSubscriptions, listPendingSubscriptions, readSubscription, remindSubscribers, requestSubscription, type SubscriptionsDeps } from './index.ts'
 
-const DAY_MS = 24 * HOUR_MS
 const PLAN = 'https://provider.example/plan'
 
 describeOnEachEngine('a subscription', (engine) => {

@@ -42,12 +42,13 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
   const [isPlacing, setPlacing] = useState(false)
   const [fault, setFault] = useState<string>()
 
-  async function place() {
-    setPlacing(true)
-    setFault(undefined)
-    const values = buyer.form.getValues()
-    const body = orderBody(values, purchase)
+  const place = useOneAtATime(async () => {
     try {
+      if (!(await buyer.check())) return
+      setPlacing(true)
+      setFault(undefined)
+      const values = buyer.form.getValues()
+      const body = orderBody(values, purchase)
       const { orderId, total } = await api.placeOrder(body, keyFor(body))
       rememberBuyer(values)
       rememberOrder({ id: orderId, serviceType: body.serviceType, at: new Date().toISOString() })
@@ -65,13 +66,9 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
     } finally {
       setPlacing(false)
     }
-  }
-
-  const placeOnce = useOneAtATime(async () => {
-    if (await buyer.check()) await place()
   })
 
-  return { place: placeOnce, isPlacing, fault }
+  return { place, isPlacing, fault }
 }
 
 /** The specified body, and beside it the lines by id: names alone would lose the quantities. */

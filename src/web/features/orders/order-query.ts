@@ -12,6 +12,8 @@ export function orderQuery(api: ApiClient, orderId: string) {
     enabled: orderId !== '',
     // Nothing to keep up to date: whoever reads what is wrong, and corrects the id, is not interrupted.
     refetchInterval: ({ state }) => state.data !== undefined && REFETCH_MS,
+    // Whoever comes here from a payment is shown what became of it, and not what was asked a second before it.
+    refetchOnMount: true,
     refetchOnWindowFocus: ({ state }) => state.data !== undefined,
   })
 }

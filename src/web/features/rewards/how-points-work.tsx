@@ -1,4 +1,4 @@
-import { REWARD_COST } from '#shared/rewards.ts'
+import { REWARD_COST } from '#shared/points.ts'
 import { Price } from '#web/ui/price.tsx'
 import { POINTS_EXAMPLES } from './points-examples.ts'
 import { RewardCard } from './reward-card.tsx'

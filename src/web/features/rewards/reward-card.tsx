@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { REWARD_COST } from '#shared/rewards.ts'
+import { REWARD_COST } from '#shared/points.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import type { REWARD_OFFERS } from './reward-offers.ts'
 

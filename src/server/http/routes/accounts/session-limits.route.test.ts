@@ -1,13 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newMember } from '#testing/members.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 import { forgetOldSessions } from '#server/domain/accounts/index.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 describeOnOneEngine('S9 a session', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })

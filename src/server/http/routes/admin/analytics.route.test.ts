@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readAnalytics } from '#contract/analytics.ts'
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import { addUpTotals } from '#server/domain/overview/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -8,8 +8,6 @@ import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { beginPurchase, paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 describeOnOneEngine('the analytics', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listNextActions } from '#contract/admin.ts'
 import { listGivenUp } from '#contract/given-up.ts'
+import { DAY_MS } from '#shared/clock.ts'
 import { recordGivenUp, type GivenUp } from '#server/domain/given-up/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { beginPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
-
-const DAY_MS = 86_400_000
 
 describeOnOneEngine('work that was given up, for admins', (engine) => {
   const shop = useTestApp(engine)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listMessages } from '#contract/admin-messages.ts'
 import { listNextActions, readOverview } from '#contract/admin.ts'
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import { addUpTotals } from '#server/domain/overview/index.ts'
 import { expireSubscriptions } from '#server/domain/subscriptions/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
@@ -11,8 +11,6 @@ import { newAdmin, newMember, type TestMember } from '#testing/members.ts'
 import { beginPurchase, paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 describeOnOneEngine('the overview', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })

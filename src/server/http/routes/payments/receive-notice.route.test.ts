@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS } from '#shared/clock.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { inbox, lastSaid, said, tellAll } from '#testing/notices.ts'
 import { beginPurchase, paidPurchase, tracked } from '#testing/purchases.ts'
 import { storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 describeOnOneEngine('notices of the provider', (engine) => {
   const shop = useTestApp(engine)

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import { problemOf } from '#testing/answers.ts'
 import { inbox, lastSaid, tellAll } from '#testing/notices.ts'
 import { beginPurchase, paidPurchase, tracked } from '#testing/purchases.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
-
-const DAY_MS = 24 * HOUR_MS
 
 describeOnOneEngine('forged notices', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })

@@ -1,5 +1,6 @@
 import type { MemberRewards, PointsHistoryEntry, Redemption } from '#contract/rewards.ts'
-import { REWARD_COST, REWARD_NAMES } from '#shared/rewards.ts'
+import { REWARD_COST } from '#shared/points.ts'
+import { REWARD_NAMES } from '#shared/rewards.ts'
 import type { Member } from '#server/domain/accounts/index.ts'
 import type { MemberRewards as RewardRows, PointsHistoryRow, RedemptionRow } from '#server/domain/rewards/index.ts'
 

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#shared/clock.ts'
 
 /** How long an account exists: days below 30, months below 365 days, else years. `now` in milliseconds. */
 export function accountAge(createdAt: string, now: number): string {

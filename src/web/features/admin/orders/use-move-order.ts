@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { refreshDashboard } from '#web/features/admin/parts/refresh-dashboard.ts'
 import { useApi } from '#web/lib/app-deps.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { orderName, statusWord } from './order-words.ts'
 import { moveOrder, refreshOrders, showMoved } from './orders-api.ts'
@@ -16,11 +17,8 @@ export function useMoveOrder(order: Pick<AdminOrder, 'id' | 'status'>) {
   const api = useApi()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<OrderStatus>()
-  const holdsDoor = useRef(false)
-
-  async function move(status: OrderStatus) {
-    if (holdsDoor.current || status === order.status) return
-    holdsDoor.current = true
+  const move = useOneAtATime(async (status: OrderStatus) => {
+    if (status === order.status) return
     setChosen(status)
     try {
       const moved = await moveOrder(api, order.id, status)
@@ -31,9 +29,9 @@ export function useMoveOrder(order: Pick<AdminOrder, 'id' | 'status'>) {
     } catch {
       toast({ title: 'Update Failed', description: 'Failed to update order status', destructive: true })
       void refreshOrders(client)
+    } finally {
+      setChosen(undefined)
     }
-    setChosen(undefined)
-    holdsDoor.current = false
-  }
+  })
   return { shown: chosen ?? order.status, isSaving: chosen !== undefined, move }
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { staffMessage } from './staff-message.ts'
+import { useState } from 'react'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshDashboard } from './refresh-dashboard.ts'
+import { staffMessage } from './staff-message.ts'
 
 export interface ActWords {
   /** The toast of a failure, such as 'Activation Failed' and 'Failed to activate subscription'. */
@@ -18,11 +19,7 @@ export function useAct<Input>(act: (input: Input) => Promise<{ title: string; de
   const client = useQueryClient()
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()
-  // Presses come faster than renders: the first one holds the door.
-  const holdsDoor = useRef(false)
-  async function run(input: Input): Promise<boolean> {
-    if (holdsDoor.current) return false
-    holdsDoor.current = true
+  const once = useOneAtATime(async (input: Input) => {
     setRunning(true)
     setFailure(undefined)
     try {
@@ -33,11 +30,10 @@ export function useAct<Input>(act: (input: Input) => Promise<{ title: string; de
       toast({ title: failedTitle, description: failed, destructive: true })
       return false
     } finally {
-      holdsDoor.current = false
       setRunning(false)
       // Also after a failure: what was refused was often done by somebody else meanwhile.
       void refreshDashboard(client)
     }
-  }
-  return { isRunning, failure, run }
+  })
+  return { isRunning, failure, run: async (input: Input): Promise<boolean> => (await once(input)) ?? false }
 }

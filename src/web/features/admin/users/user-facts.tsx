@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UserDetail } from '#contract/admin-users.ts'
+import { Fact } from '#web/features/admin/parts/fact.tsx'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { adminPath } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -70,16 +71,7 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="p-4 tablet:p-5">
       <h4 className="font-semibold">{title}</h4>
-      <dl className="mt-3 space-y-2 text-small">{children}</dl>
+      <dl className="mt-3 space-y-2 text-small [&_dt]:w-24">{children}</dl>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-3">
-      <dt className="w-24 shrink-0 text-t3">{name}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   )
 }

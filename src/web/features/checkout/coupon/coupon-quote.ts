@@ -1,7 +1,6 @@
-import { couponMismatch, withCoupon, type CouponTerms } from '#shared/coupons.ts'
+import { couponMismatch, mismatchWords, withCoupon, type CouponTerms } from '#shared/coupons.ts'
 import type { Game } from '#shared/game.ts'
 import { pence, penceFromDecimal, toDecimal, type Pence } from '#shared/money.ts'
-import { gameName } from '#web/lib/format.ts'
 import type { MemberTerms, Quote } from '#web/lib/member-quote.ts'
 
 export interface CouponQuote extends Quote {
@@ -20,13 +19,7 @@ export function withCouponTerms(quote: Quote, coupon: CouponTerms | undefined, g
   const { discount, points } = quote
   const priced = { subtotal: penceFromDecimal(quote.subtotal), discount, fee: pence(0), total: penceFromDecimal(quote.total), points }
   const mismatch = couponMismatch(coupon, { ...priced, games })
-  if (mismatch !== undefined) return { ...plain, mismatch: WORDS[mismatch](coupon) }
+  if (mismatch !== undefined) return { ...plain, mismatch: mismatchWords(mismatch, coupon) }
   const less = withCoupon(priced, coupon, level?.pointsMultiplier)
   return { ...quote, coupon: less.coupon, total: toDecimal(less.total), points: less.points, couponCode: coupon.code, mismatch: undefined }
-}
-
-const WORDS: Record<NonNullable<ReturnType<typeof couponMismatch>>, (coupon: CouponTerms) => string> = {
-  game: ({ game }) => `This code is for ${game === null ? 'another game' : gameName(game)} only.`,
-  minimum: ({ minimumOrder }) => `This code needs an order of at least £${minimumOrder ?? '0.00'}.`,
-  'nothing-left': () => 'There is nothing left to pay: keep your code for another order.',
 }

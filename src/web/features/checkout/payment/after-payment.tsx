@@ -1,12 +1,10 @@
+import { REWARD_COST } from '#shared/points.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Scale, SCALE_TICKS } from '#web/ui/scale.tsx'
 
-/** A reward costs as much. */
-const REWARD_POINTS = 100
-
 /** What this payment earned, and what a reward takes. */
 export function EarnedPoints({ points }: { points: number }) {
-  const lit = Math.floor((Math.min(points, REWARD_POINTS) / REWARD_POINTS) * SCALE_TICKS)
+  const lit = Math.floor((Math.min(points, REWARD_COST) / REWARD_COST) * SCALE_TICKS)
   return (
     <Card className="p-5">
       <h2 className="text-h3">Reward points</h2>
@@ -14,8 +12,8 @@ export function EarnedPoints({ points }: { points: number }) {
         <span className="figure mr-2 text-price text-t1">{points}</span>
         points earned
       </p>
-      <Scale lit={lit} fills label={`${points} of ${REWARD_POINTS} points`} className="mt-4 w-44" />
-      <p className="mt-3 text-meta text-t3">10 points per £10 spent. Collect 100 points for a reward.</p>
+      <Scale lit={lit} fills label={`${points} of ${REWARD_COST} points`} className="mt-4 w-44" />
+      <p className="mt-3 text-meta text-t3">10 points per £10 spent. Collect {REWARD_COST} points for a reward.</p>
     </Card>
   )
 }

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { shortCode } from '#shared/ids.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/paths.ts'
 import { queryString } from '#web/lib/query-string.ts'
 import { Button } from '#web/ui/button.tsx'
+import { moneyQuery } from './money-query.ts'
 import { PayFrame } from './pay-frame.tsx'
 import { PaymentStages } from './payment-stages.tsx'
 import type { PaymentTask, Stored } from './payment-task.ts'
@@ -73,19 +75,12 @@ function Kept({ orderId }: { orderId: string }) {
   )
 }
 
-const LOOK_EVERY_MS = 5_000
-
 /** The provider need not tell the page that its button was paid: the shop hears of it all the same. */
 function WatchForMoney({ orderId, onPaid }: { orderId: string; onPaid: () => void }) {
-  const api = useApi()
-  const look = useEffectEvent(async () => {
-    if (document.visibilityState !== 'visible') return
-    const order = await api.trackOrder(orderId).catch(() => undefined)
-    if (order?.paymentState === 'paid') onPaid()
-  })
+  const { data: isPaid } = useQuery(moneyQuery(useApi(), orderId))
+  const tell = useEffectEvent(onPaid)
   useEffect(() => {
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
+    if (isPaid) tell()
+  }, [isPaid])
   return null
 }

@@ -53,24 +53,33 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
 
   /** Whether the provider's window may open; an earlier fault is history from then on. */
   async function check(): Promise<boolean> {
-    const isComplete = await task.check()
-    if (isComplete) setStage({ name: 'approving' })
-    return isComplete
+    try {
+      const isComplete = await task.check()
+      if (isComplete) setStage({ name: 'approving' })
+      return isComplete
+    } catch (error) {
+      notBegun(error)
+      return false
+    }
   }
 
   async function begin(method: string): Promise<Started | undefined> {
-    if (!(await task.check())) return undefined
-    setStage({ name: 'opening' })
     try {
+      if (!(await task.check())) return undefined
+      setStage({ name: 'opening' })
       started.current = await task.begin(method)
       const { notes: _notes, ...draft } = task.describe(started.current)
       pendingOrder.write(draft)
       setStage({ name: 'approving' })
       return started.current
     } catch (error) {
-      setStage({ name: 'choosing', fault: { tone: 'danger', text: messageFor(error, NOT_BEGUN) } })
+      notBegun(error)
       return undefined
     }
+  }
+
+  function notBegun(error: unknown) {
+    setStage({ name: 'choosing', fault: { tone: 'danger', text: messageFor(error, NOT_BEGUN) } })
   }
 
   /** The buyer approved this order of the provider; true when another way to pay has to be chosen. */

@@ -8,7 +8,7 @@ import { tellFailure } from '#web/features/account/account-failure.ts'
 import { CodeInput } from '#web/features/account/code-input.tsx'
 import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyShown } from './copy-shown.tsx'
 import { QrPicture } from './qr-picture.tsx'
 
 const CHECKS = lazyResolver<{ code: string }>(async () => (await import('#web/features/account/second-factor-schemas.ts')).appCodeSchema)
@@ -46,7 +46,7 @@ export function ConfirmApp({ appKey, uri, onConfirmed, onBack }: ConfirmAppProps
             {inGroups(appKey)}
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
-            <CopyButton text={appKey} label="Copy the key" />
+            <CopyShown text={appKey} label="Copy the key" />
           </div>
           <p className="mt-3 text-meta text-t3">
             On this phone?{' '}

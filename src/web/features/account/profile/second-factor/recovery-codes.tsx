@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { saveAsFile } from '#web/features/account/profile/save-as-file.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyShown } from './copy-shown.tsx'
 
 /** Ten codes for a lost phone, in plain text for as long as this is open. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton text={text} label="Copy all" />
+        <CopyShown text={text} label="Copy all" />
         <Button size="small" onClick={save}>
           <Icon of={ArrowDownToLine} size={16} />
           Download

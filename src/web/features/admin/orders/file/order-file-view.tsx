@@ -33,7 +33,7 @@ export function OrderFileView({ file, now }: { file: OrderFile; now: number }) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <CopyButton text={() => file.id} icon={Copy} copied="Order id copied" byHand="Copy this order id" size="small">
+          <CopyButton text={() => file.id} icon={Copy} copied="Order id copied" byHand={(id) => ({ title: 'Copy this order id', description: id })} size="small">
             Copy order id
           </CopyButton>
           {isThere ? <StatusSelect order={file} /> : <StatusBadge status={file.status} />}
