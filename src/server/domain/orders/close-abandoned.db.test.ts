@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { HOUR_MS } from '#shared/clock.ts'
+import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import type { Database } from '#server/db/client.ts'
 import { capturePayment, reconcilePayments } from '#server/domain/payments/index.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -7,7 +7,6 @@ import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { closeAbandonedOrders } from './index.ts'
 
-const DAY_MS = 24 * HOUR_MS
 
 describeOnEachEngine('an order that nobody pays', (engine) => {
   let database: Database

@@ -1,10 +1,9 @@
-import { HOUR_MS, type Clock } from '#shared/clock.ts'
+import { DAY_MS, type Clock } from '#shared/clock.ts'
 import { pence, penceFromDecimal, toDecimal, type Pence } from '#shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
 import { countServicesOnOffer, selectMemberFigures, selectOrderFigures, selectSubscribers } from './overview.sql.ts'
 
-const DAY_MS = 24 * HOUR_MS
 /** A month, for 'more than a month ago': calendar months are of different lengths, and the present one is never whole. */
 const MONTH_DAYS = 30
 
