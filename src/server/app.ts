@@ -95,7 +95,7 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | '
   payFrame: Omit<PayFrameSettings, 'sdkUrl' | 'clientId'> | undefined
 }
 
-/** The whole HTTP side, without listening: tests and the page renderer call it in process. Pages are mounted by `serve`. */
+/** The whole HTTP side, without listening: tests and the page renderer call it in process. `startShop` mounts the pages behind it. */
 export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const { config } = given
   const secureCookies = config.publicUrl.protocol === 'https:'
