@@ -95,7 +95,15 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
     pages: config.dev ? undefined : pages,
   })
   const sources: SourcesFirst = {}
-  const server = createListener({ app, pages, headers: securityHeaders(policyOf(config)), isAccepting, putOff: tellOfCrowd(log, watch), ...(config.dev && { before: beforeApp(sources) }) })
+  const server = createListener({
+    app,
+    pages,
+    headers: securityHeaders(policyOf(config)),
+    providers: domain.providers,
+    isAccepting,
+    putOff: tellOfCrowd(log, watch),
+    ...(config.dev && { before: beforeApp(sources) }),
+  })
   const sockets = new ListeningSockets(server)
   const closeListener = prepareClose(server, sockets)
   const renderer = await openRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
