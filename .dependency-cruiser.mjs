@@ -51,7 +51,7 @@ export default {
       from: { path: '^src/server/', pathNot: TEST },
       to: { path: '^src/web/', pathNot: '^src/web/page-state\\.ts$', dependencyTypesNot: ['type-only'] },
     },
-    only('ui-knows-no-shop', '^src/web/ui/', ['^src/web/ui/', '^src/shared/'], 'ui knows no shop word except Price'),
+    only('ui-knows-no-shop', '^src/web/ui/', ['^src/web/ui/', '^src/shared/'], 'ui knows no shop word except prices, order states and the moods of games'),
     only('lib-is-below-features', '^src/web/lib/', ['^src/web/lib/', '^src/(shared|contract)/'], 'lib serves every feature'),
     only('features-stand-below-routes', '^src/web/features/', ['^src/web/(features|ui|lib|art)/', '^src/(shared|contract)/'], 'features are composed by routes'),
     {

@@ -5,7 +5,7 @@ const BAD_INPUT = `${HTTP}/bad-input.test.ts`
 /** Chapters 1 and 2: encoding, sanitising, validation, business logic. */
 export const INPUT: readonly Requirement[] = [
   { id: 'V1.1.1', asks: 'Input is decoded once, before it is checked', met: [test(`${HTTP}/listener.test.ts`, 'H9 K2 %s is not there')] },
-  { id: 'V1.1.2', asks: 'Output is escaped last, by what shows it', met: [test('src/server/ssr/html.test.ts', 'text in an attribute cannot leave it'), code('.oxlintrc.json')] },
+  { id: 'V1.1.2', asks: 'Output is escaped last, by what shows it', met: [test('src/shared/escape-html.test.ts', 'text in an attribute cannot leave it'), code('.oxlintrc.json')] },
   { id: 'V1.2.1', asks: 'HTML, attributes and headers are encoded each in its way', met: [test(`${HTTP}/pages/serve-pages.test.ts`, 'X2 what is in the address is text'), test(`${HTTP}/pages/reviews-in-pages.test.ts`, 'holds nothing that was not approved')] },
   { id: 'V1.2.2', asks: 'Addresses are built safely, of safe protocols', met: [test(`${HTTP}/pages/discovery.test.ts`, 'whole, escaped addresses'), test('src/server/integrations/paypal/record-url.test.ts', 'of %s and %j the page is %j'), test('e2e/security/page-policy.spec.ts', 'H7 a javascript: link does nothing')] },
   { id: 'V1.2.3', asks: 'Data inside scripts and JSON cannot break out', met: [test(`${HTTP}/pages/serve-pages.test.ts`, 'X1 what is in the data cannot leave the page state'), test('src/server/ssr/document.test.ts', 'structured data cannot leave its element')] },
@@ -15,7 +15,7 @@ export const INPUT: readonly Requirement[] = [
   { id: 'V1.3.2', asks: 'No eval', met: [code('.oxlintrc.json'), test('e2e/security/page-policy.spec.ts', 'H7 text never becomes code')] },
   { id: 'V1.3.3', asks: 'Characters that are unsafe somewhere are refused or taken out', met: [test(BAD_INPUT, 'text that is too long, or that the database cannot hold'), test(`${ROUTES}/reviews/submit-review.route.test.ts`, 'keeps text as text: trimmed, composed, in lines')] },
   { id: 'V1.3.6', asks: 'No address that comes in is opened', met: [test('scripts/launch/calls-out.test.ts', 'connect to nothing beyond this machine'), test(`${ROUTES}/payments/payment-hints.route.test.ts`, 'P15 an address in a hint is never opened')] },
-  { id: 'V1.3.7', asks: 'No template is built of input', met: [test(`${DOMAIN}/notifications/mail-body.test.ts`, 'nothing that somebody typed is markup'), code('src/server/ssr/html.ts')] },
+  { id: 'V1.3.7', asks: 'No template is built of input', met: [test(`${DOMAIN}/notifications/mail-body.test.ts`, 'nothing that somebody typed is markup'), code('src/shared/escape-html.ts')] },
   { id: 'V1.3.10', asks: 'No format string is built of input', met: [code('src/server/business-events.ts')] },
   { id: 'V1.3.11', asks: 'Nothing typed begins a mail header', met: [test('src/server/integrations/mail/smtp-mail.test.ts', 'C1 a line break in the %s adds no header')] },
   { id: 'V1.4.2', asks: 'Numbers are checked for sign and range', met: [test(BAD_INPUT, 'a quantity of %s is refused'), test('src/shared/money.test.ts', 'a sum beyond what the database holds is refused')] },

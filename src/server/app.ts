@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Limits } from '#shared/limit.ts'
+import { isLoopback } from '#shared/loopback.ts'
 import type { Config } from './config.ts'
 import { handleError } from './http/handle-error.ts'
 import type { HttpEnv } from './http/http-context.ts'
 import type { HttpDeps } from './http/http-deps.ts'
-import { isLoopbackCaller } from './http/loopback.ts'
 import { mountMethodRefusals } from './http/method-refusals.ts'
 import { adminsOnly } from './http/middleware/admins-only.ts'
 import { limitBody } from './http/middleware/body-limit.ts'
@@ -95,11 +95,11 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | '
   payFrame: Omit<PayFrameSettings, 'sdkUrl' | 'clientId'> | undefined
 }
 
-/** The whole HTTP side, without listening: tests and the page renderer call it in process. Pages are mounted by `serve`. */
+/** The whole HTTP side, without listening: tests and the page renderer call it in process. `startShop` mounts the pages behind it. */
 export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const { config } = given
   const secureCookies = config.publicUrl.protocol === 'https:'
-  const deps = { ...given, mode: config.mode, secureCookies, listensOnLoopback: config.host === 'localhost' || isLoopbackCaller(config.host) }
+  const deps = { ...given, mode: config.mode, secureCookies, listensOnLoopback: isLoopback(config.host) }
   const app = new Hono<HttpEnv>()
   const limits = createRateLimits({ enabled: config.rateLimit, limits: given.limits })
 

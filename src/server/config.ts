@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type * as z from 'zod'
-import { demoFaults, discordFaults, type Given, isLoopback, isRemoteHttps, liveFaults, workerFaults } from './config/mode-rules.ts'
+import { isLoopback, mayBeLoopback } from '#shared/loopback.ts'
+import { demoFaults, discordFaults, type Given, isRemoteHttps, liveFaults, workerFaults } from './config/mode-rules.ts'
 import { type Variables, variables } from './config/variables.ts'
 import type { ConfiguredProvider, GivenVariables } from './integrations/provider-registration.ts'
 import { REGISTERED_PROVIDERS } from './integrations/registered-providers.ts'
@@ -131,7 +132,7 @@ function warningsOf({ mode, database, host, publicUrl, supportEmail, paypal }: C
   if (mode === 'live' && supportEmail.endsWith('.example')) warnings.push('SUPPORT_EMAIL is not set: customers see an address that does not exist')
   if (mode === 'live' && paypal?.webhookId === undefined) warnings.push('PAYPAL_WEBHOOK_ID is not set: webhooks are refused, and what happens at PayPal is heard of by asking alone')
   if (mode === 'demo' && paypal === undefined) warnings.push('No payment provider is configured: nothing can be paid. `npm start` brings the simulated one')
-  if (mode === 'demo' && !isLoopback(host.includes(':') ? `[${host}]` : host)) warnings.push('The demo listens beyond this machine: its data and its mails are for everybody who reaches it')
-  if (mode === 'demo' && publicUrl.protocol === 'http:' && !isLoopback(publicUrl.hostname)) warnings.push('PUBLIC_URL is plain http: what visitors type can be read on its way')
+  if (mode === 'demo' && !isLoopback(host)) warnings.push('The demo listens beyond this machine: its data and its mails are for everybody who reaches it')
+  if (mode === 'demo' && publicUrl.protocol === 'http:' && !mayBeLoopback(publicUrl.hostname)) warnings.push('PUBLIC_URL is plain http: what visitors type can be read on its way')
   return warnings
 }

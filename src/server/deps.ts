@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import type { BusinessEvents } from '#shared/business-events.ts'
 import { systemClock } from '#shared/clock.ts'
 import type { Limits } from '#shared/limit.ts'
+import { isLoopback } from '#shared/loopback.ts'
 import { logBusinessEvents, tellAlso } from './business-events.ts'
 import type { Config } from './config.ts'
-import { isLoopback } from './config/mode-rules.ts'
 import type { Database } from './db/client.ts'
 import { openLimits } from './db/limits/open-limits.ts'
 import { migrate } from './db/migrate.ts'
@@ -33,6 +33,7 @@ import { openObservability, type Observability } from './observability/observabi
 import { providerLog } from './observability/provider-log.ts'
 import type { Watch } from './observability/watch.ts'
 import { watchedChat, watchedIdentity, watchedMail } from './observability/watched-doors.ts'
+import { openInSteps } from './open-in-steps.ts'
 import { reactions } from './reactions.ts'
 
 /** "At most 5 unpaid open orders per e-mail and per address at a time." */
@@ -63,40 +64,40 @@ export interface Deps {
   close(): Promise<void>
 }
 
-/** Builds everything the shop runs on, once; the database is closed with it. The only place where adapters are chosen. */
+/** Builds everything the shop runs on, once; the database is closed with it, and where it fails. The only place where adapters are chosen. */
 export async function buildDeps(config: Config, database: Database): Promise<Deps> {
+  const { opened, close } = await openInSteps((steps) => openDeps(config, database, steps))
+  return { ...opened, close }
+}
+
+async function openDeps(config: Config, database: Database, steps: AsyncDisposableStack): Promise<Omit<Deps, 'close'>> {
   const log = createLog({ level: config.logLevel })
-  const observability = await openObservability(config, log)
+  const opening = openObservability(config, log)
+  // Behind the database: what it has not sent yet may take seconds.
+  steps.defer(async () => (await opening).close())
+  steps.defer(() => database.close())
+  const observability = await opening
   const { watch } = observability
-  try {
-    await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)))
-    const jobs = await openJobs(database, log, watch)
-    const base = { db: database.db, clock: systemClock }
-    await openCatalogue(base, { isSimulated: config.mode === 'demo' && config.paypal !== undefined && isLoopback(new URL(config.paypal.sdkUrl).hostname) })
-    await openMembership(base)
-    await (config.mode === 'demo' ? openSampleReviews(base) : removeSampleReviews(base))
-    // Asked for each time: the provider may rename the shop while it runs.
-    const brandName = async () => (await readSettings({ ...base, ownSettings: ownSettings(config) })).brand
-    const visits = openVisitCounter(base, (error) => log.error({ err: error }, 'visits could not be written down'))
-    const limits = openLimits({ database, keyedHash: keyedHash(config), onFault: (error) => log.warn({ err: error }, 'the database did not count for a limit') })
-    return {
-      domain: { ...base, jobs, visits, ...configuredDeps(config, { brandName, log, limits, watch, alsoTold: observability.events }) },
-      database,
-      jobs,
-      limits,
-      log,
-      observability,
-      async close() {
-        limits.close()
-        await jobs.stop()
-        await visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down'))
-        await database.close()
-        await observability.close()
-      },
-    }
-  } catch (error) {
-    await database.close()
-    throw error
+  await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)))
+  const base = { db: database.db, clock: systemClock }
+  const visits = openVisitCounter(base, (error) => log.error({ err: error }, 'visits could not be written down'))
+  steps.defer(() => visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down')))
+  const jobs = await openJobs(database, log, watch)
+  steps.defer(() => jobs.stop())
+  await openCatalogue(base, { isSimulated: config.mode === 'demo' && config.paypal !== undefined && isLoopback(new URL(config.paypal.sdkUrl).hostname) })
+  await openMembership(base)
+  await (config.mode === 'demo' ? openSampleReviews(base) : removeSampleReviews(base))
+  // Asked for each time: the provider may rename the shop while it runs.
+  const brandName = async () => (await readSettings({ ...base, ownSettings: ownSettings(config) })).brand
+  const limits = openLimits({ database, keyedHash: keyedHash(config), onFault: (error) => log.warn({ err: error }, 'the database did not count for a limit') })
+  steps.defer(() => limits.close())
+  return {
+    domain: { ...base, jobs, visits, ...configuredDeps(config, { brandName, log, limits, watch, alsoTold: observability.events }) },
+    database,
+    jobs,
+    limits,
+    log,
+    observability,
   }
 }
 

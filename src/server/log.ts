@@ -1,11 +1,9 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { withoutEmails } from '#shared/without-emails.ts'
 import { trailFields } from './observability/trail.ts'
 import { redact } from './redact.ts'
 
 export type Log = Logger
-
-/** The first part is bounded as addresses are: else a long word without an @ would be read again from each of its characters. */
-const E_MAIL = /[^\s<>"'(),:;]{1,254}@[^\s<>"'(),:;]+/g
 
 /**
  * An error as the log gets it. Drivers hang whole rows and addresses on theirs (`detail`, `recipient`), so only these
@@ -15,7 +13,7 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? error.code : undefined
   const constraint = 'constraint' in error ? error.constraint : undefined
-  const scrub = (text: string) => text.replace(E_MAIL, '[e-mail]')
+  const scrub = (text: string) => withoutEmails(text, '[e-mail]')
   return { type: error.name, message: scrub(error.message), code, constraint, stack: scrub(error.stack ?? '') }
 }
 

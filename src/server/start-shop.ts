@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Hono } from 'hono'
+import type { Limits } from '#shared/limit.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openBackupDoor } from './db/backup/backup-door.ts'
 import type { Database } from './db/client.ts'
 import { openSignals } from './db/signals.ts'
-import { buildDeps } from './deps.ts'
+import { buildDeps, type Deps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
 import { countGivenUp } from './domain/given-up/index.ts'
 import { countOpenReviews, selectOverdueSeconds } from './domain/payments/index.ts'
 import { prepareClose } from './http/close-listener.ts'
 import { crowdWarning } from './http/crowd-warning.ts'
-import { createListener } from './http/listener.ts'
+import type { HttpEnv } from './http/http-context.ts'
+import { createListener, type ListenerOptions } from './http/listener.ts'
 import { ListeningSockets } from './http/listening-sockets.ts'
 import { readSettings } from './domain/settings/index.ts'
 import { mountDiscovery } from './http/pages/discovery.ts'
@@ -21,7 +24,9 @@ import { createRateLimits } from './http/middleware/rate-limit.ts'
 import { mountPages, warmPages } from './http/pages/serve-pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Log } from './log.ts'
+import type { Metrics } from './observability/metrics.ts'
 import type { Watch } from './observability/watch.ts'
+import { openInSteps } from './open-in-steps.ts'
 import { createRenderer, type Renderer } from './ssr/renderer.ts'
 
 /** Requests that take longer are cut off at a stop, so that the jobs and the database have time to end well. */
@@ -40,11 +45,27 @@ export interface RunningShop {
   stop(): Promise<void>
 }
 
-/** Starts the shop on a database: jobs, app, pages, listener, in this order; `stop` goes the other way and closes the database too. */
-export async function startShop(config: Config, opened: Database): Promise<RunningShop> {
-  const { domain: built, log, database, jobs, limits, observability, close } = await buildDeps(config, opened)
-  // Whoever sends visitors waits until everything has begun: a start may still fail after the port is open.
-  let accepting = false
+/**
+ * Starts the shop on a database, which is closed with it. In this order: what it runs on, the line to the other processes, the app, the
+ * renderer and its pages, the port, the jobs, kept pages, the door for backups; then it is ready. `stop` goes the other way, and so does a
+ * start that fails, from where it has come to.
+ */
+export async function startShop(config: Config, database: Database, openRenderer = createRenderer): Promise<RunningShop> {
+  const { opened, close } = await openInSteps((steps) => openShop({ config, database, openRenderer }, steps))
+  return { ...opened, stop: close }
+}
+
+interface Start {
+  config: Config
+  database: Database
+  openRenderer: typeof createRenderer
+}
+
+async function openShop({ config, database, openRenderer }: Start, steps: AsyncDisposableStack): Promise<Omit<RunningShop, 'stop'>> {
+  const deps = await buildDeps(config, database)
+  steps.defer(() => deps.close())
+  const { log, jobs, limits } = deps
+  const { watch, metrics } = deps.observability
   const pages = new PageCache()
   const signals = await openSignals({
     database,
@@ -52,9 +73,12 @@ export async function startShop(config: Config, opened: Database): Promise<Runni
     heard: () => pages.clear(),
     onFault: (error) => log.error({ err: error }, 'other processes cannot be heard'),
   })
-  const domain = { ...built, forgetPages: () => signals.tell('pages-changed') }
-  const { watch, metrics } = observability
-  metrics?.ask({ pages: pages.served, database, waitingJobs: () => jobs.waiting(), givenUpJobs: () => countGivenUp(database.db), openReviews: () => countOpenReviews(database.db), overduePayments: () => selectOverdueSeconds(database.db, built.clock.now()) })
+  steps.defer(() => signals.close())
+  const domain = { ...deps.domain, forgetPages: () => signals.tell('pages-changed') }
+  metrics?.ask(measuredSources(deps, pages))
+  // Whoever sends visitors waits until everything has begun: a start may still fail after the port is open.
+  let accepting = false
+  const isAccepting = () => accepting
   const app = buildApp({
     ...domain,
     config,
@@ -62,7 +86,7 @@ export async function startShop(config: Config, opened: Database): Promise<Runni
     watch,
     metrics: metrics && config.metricsToken && { token: config.metricsToken, read: metrics.read },
     limits,
-    isAccepting: () => accepting,
+    isAccepting,
     isDatabaseUp: () => database.check().then(
       () => true,
       () => false,
@@ -70,57 +94,102 @@ export async function startShop(config: Config, opened: Database): Promise<Runni
     payFrame: payFrameAssets(config.dev),
     pages: config.dev ? undefined : pages,
   })
-  const policy = { secure: config.publicUrl.protocol === 'https:', dev: config.dev }
-  const headers = securityHeaders(policy)
-  // In development the sources are served first, and the live reload shares the listener's port.
-  const development: { sources?: Renderer['middlewares'] } = {}
-  const server = createListener({ app, pages, headers, isAccepting: () => accepting, putOff: tellOfCrowd(log, watch), ...(config.dev && { before: (request, response, next) => (development.sources ? development.sources(request, response, next) : next()) }) })
+  const sources: SourcesFirst = {}
+  const server = createListener({
+    app,
+    pages,
+    headers: securityHeaders(policyOf(config)),
+    providers: domain.providers,
+    isAccepting,
+    putOff: tellOfCrowd(log, watch),
+    ...(config.dev && { before: beforeApp(sources) }),
+  })
   const sockets = new ListeningSockets(server)
   const closeListener = prepareClose(server, sockets)
-  const renderer = await createRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
-  if (renderer.middlewares) development.sources = renderer.middlewares
-  if (!config.dev) mountPublicFiles(app)
-  mountDiscovery(app, { renderer, origin: config.publicUrl.origin, readBrand: async () => (await readSettings(domain)).brand })
-  mountPages(app, { renderer, cache: pages, origin: config.publicUrl.origin, headers: securityHeaders({ ...policy, scriptHashes: renderer.scriptHashes }), keep: config.keepPages, limits: createRateLimits({ enabled: config.rateLimit, limits }) })
+  const renderer = await openRenderer({ dev: config.dev, api: (request) => app.fetch(request), server })
+  steps.defer(() => renderer.close())
+  if (renderer.middlewares) sources.served = renderer.middlewares
+  mountScreens(app, { config, renderer, pages, limits, readBrand: async () => (await readSettings(domain)).brand })
 
-  let port: number
-  try {
-    port = await sockets.open({ port: config.port, host: config.host, backlog: BACKLOG })
-  } catch (error) {
-    await renderer.close()
-    await signals.close()
-    await close()
-    throw error
-  }
+  const port = await sockets.open({ port: config.port, host: config.host, backlog: BACKLOG })
+  // Nobody was sent here by a start that fails.
+  let drainMs = 0
+  // Together: requests and jobs in hand each have their time to end.
+  steps.defer(async () => void (await Promise.all([closeDoors({ drainMs, closeListener, log }), jobs.stop()])))
   await jobs.work(domain)
   // Whoever comes straight to this port is served meanwhile; whoever sends visitors here waits until pages are quick.
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
-  const closeBackupDoor = database.engine === 'embedded' ? await openBackupDoor({ database, dataDir: config.dataDir, log }) : undefined
+  if (database.engine === 'embedded') steps.defer(await openBackupDoor({ database, dataDir: config.dataDir, log }))
   for (const warning of config.warnings) log.warn(warning)
-  const closeDoors = async () => {
-    // Still serving, while whoever asks /readyz turns to others.
-    await pause(config.drainSeconds * 1000)
-    const cut = await closeListener(ANSWERED_WITHIN_MS)
-    if (cut > 0) log.warn({ connections: cut }, 'requests were cut off by the stop')
-  }
-  const setupToken = await adminSetupToken(domain)
+  const greeting = greetingOf(config, await adminSetupToken(domain))
   accepting = true
+  drainMs = config.drainSeconds * 1000
+  steps.defer(() => {
+    accepting = false
+  })
+  return { port, greeting }
+}
+
+/** What only this process and the database know, told to whoever scrapes. */
+function measuredSources({ domain, database, jobs }: Deps, pages: PageCache): Parameters<Metrics['ask']>[0] {
   return {
-    port,
-    // Never through the log, which is kept and sent on.
-    greeting: [
-      `The shop is open: ${config.publicUrl.origin}`,
-      ...(setupToken === undefined ? [] : [`It has no admin yet. Set one up at ${config.publicUrl.origin}/admin-setup with this one-time token:`, setupToken]),
-    ].join('\n  '),
-    async stop() {
-      accepting = false
-      closeBackupDoor?.()
-      await Promise.all([closeDoors(), jobs.stop()])
-      await renderer.close()
-      await signals.close()
-      await close()
-    },
+    pages: pages.served,
+    database,
+    waitingJobs: () => jobs.waiting(),
+    givenUpJobs: () => countGivenUp(database.db),
+    openReviews: () => countOpenReviews(database.db),
+    overduePayments: () => selectOverdueSeconds(database.db, domain.clock.now()),
   }
+}
+
+function policyOf({ publicUrl, dev }: Config) {
+  return { secure: publicUrl.protocol === 'https:', dev }
+}
+
+/** The sources, once there is somebody who serves them. */
+interface SourcesFirst {
+  served?: Renderer['middlewares']
+}
+
+/** In development the sources are served first, and the live reload shares the listener's port. */
+function beforeApp(sources: SourcesFirst): NonNullable<ListenerOptions['before']> {
+  return (request, response, next) => (sources.served ? sources.served(request, response, next) : next())
+}
+
+interface Screens {
+  config: Config
+  renderer: Renderer
+  pages: PageCache
+  limits: Limits
+  readBrand(): Promise<string>
+}
+
+/** What people and search engines see: after every call, since a page answers whatever is left. */
+function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, limits, readBrand }: Screens): void {
+  const { origin } = config.publicUrl
+  if (!config.dev) mountPublicFiles(app)
+  mountDiscovery(app, { renderer, origin, readBrand })
+  mountPages(app, {
+    renderer,
+    cache: pages,
+    origin,
+    headers: securityHeaders({ ...policyOf(config), scriptHashes: renderer.scriptHashes }),
+    keep: config.keepPages,
+    limits: createRateLimits({ enabled: config.rateLimit, limits }),
+  })
+}
+
+/** Serves on while whoever asks /readyz turns to others, then takes in nobody more and answers whoever is here. */
+async function closeDoors({ drainMs, closeListener, log }: { drainMs: number; closeListener: ReturnType<typeof prepareClose>; log: Log }): Promise<void> {
+  await pause(drainMs)
+  const cut = await closeListener(ANSWERED_WITHIN_MS)
+  if (cut > 0) log.warn({ connections: cut }, 'requests were cut off by the stop')
+}
+
+/** Never through the log, which is kept and sent on. */
+function greetingOf({ publicUrl: { origin } }: Config, setupToken: string | undefined): string {
+  const setUp = setupToken === undefined ? [] : [`It has no admin yet. Set one up at ${origin}/admin-setup with this one-time token:`, setupToken]
+  return [`The shop is open: ${origin}`, ...setUp].join('\n  ')
 }
 
 function tellOfCrowd(log: Log, watch: Watch | undefined): (lane: string) => void {

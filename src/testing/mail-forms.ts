@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { escapeHtml } from '#shared/escape-html.ts'
 import type { Mail } from '#server/domain/notifications/index.ts'
-import { escapeHtml } from '#server/ssr/html.ts'
 
 /** What a value that is none looks like in a text. A random id may have the three letters in it. */
 const BROKEN = /undefined|\[object|(?<![\w-])NaN(?![\w-])|null,/

@@ -19,7 +19,7 @@ export async function listen(shop: TestApp, renderer: Renderer, publicUrl = 'htt
   const headers = securityHeaders({ secure: protocol === 'https:', dev: false })
   const limits = createRateLimits({ enabled: true, limits: shop.limits })
   mountPages(shop.app, { renderer, cache: pages, origin, headers, keep: true, limits })
-  const server = createListener({ app: shop.app, pages, headers })
+  const server = createListener({ app: shop.app, pages, headers, providers: shop.domain.providers })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the test listens on no port')

@@ -1,3 +1,4 @@
+import { isLoopback, mayBeLoopback } from '#shared/loopback.ts'
 import type { VariableName } from './variables.ts'
 
 /** What the environment says, before anything is parsed; blank values are absent. */
@@ -64,15 +65,10 @@ function isOfThisMachine(text: string): boolean {
   return isLoopback(URL.parse(text)?.hostname ?? '')
 }
 
-/** Whether an address's host part is this machine alone: `localhost` and its subdomains, 127.0.0.0/8, ::1. */
-export function isLoopback(hostname: string): boolean {
-  return /^(?:(?:[a-z0-9-]+\.)*localhost\.?|127(?:\.\d+){3}|\[::1\]|\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\])$/i.test(hostname)
-}
-
 /** Whether an address is https and of another machine. */
 export function isRemoteHttps(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && url.protocol === 'https:' && !isLoopback(url.hostname) && !['0.0.0.0', '[::]'].includes(url.hostname)
+  return url !== null && url.protocol === 'https:' && !mayBeLoopback(url.hostname)
 }
 
 function isSandbox(text: string): boolean {

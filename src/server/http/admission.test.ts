@@ -19,7 +19,7 @@ beforeEach(async () => {
   entered = []
   refused = []
   clients = []
-  const admit = createAdmission({ headers: { 'x-content-type-options': 'nosniff' }, refused: (lane) => refused.push(lane) })
+  const admit = createAdmission({ headers: { 'x-content-type-options': 'nosniff' }, noticePaths: new Set(['/api/coins/webhook']), refused: (lane) => refused.push(lane) })
   answer = undefined
   const work = async (response: ServerResponse) => {
     entered.push(response)
@@ -116,6 +116,8 @@ test('a crowd keeps neither the staff nor a notice nor a payment waiting, and th
   await soon(() => expect(entered).toHaveLength(AT_ONCE))
   for (const path of ['/api/admin/overview', '/api/auth/me', '/assets/app.js', '/healthz']) void ask(path)
   await soon(() => expect(entered).toHaveLength(AT_ONCE + 4))
+  for (const path of ['/api/coins/webhook?attempt=2', '/api/checkout']) begin({ path, method: 'POST' }).client.end()
+  await soon(() => expect(entered).toHaveLength(AT_ONCE + 6))
 })
 
 test('whoever leaves gives the place back, in the line and inside', async () => {

@@ -46,6 +46,8 @@ interface Lane {
 export interface AdmissionOptions {
   /** Go with every refusal. */
   headers: Readonly<Record<string, string>>
+  /** Where the providers' notices come in, which have a lane of their own. */
+  noticePaths: ReadonlySet<string>
   /** Told of each refusal, as it is given. */
   refused(lane: string): void
 }
@@ -55,7 +57,7 @@ export interface AdmissionOptions {
  * anything. Each lane has places of its own, so no crowd in one keeps another out. A place is taken until the answer is written, or
  * nobody waits for it any more: whoever reads an answer slowly, or never, holds a connection and nothing that others wait for.
  */
-export function createAdmission({ headers, refused }: AdmissionOptions) {
+export function createAdmission({ headers, noticePaths, refused }: AdmissionOptions) {
   const lanes = new Map<string, Lane>()
   for (const [name, { atOnce, waiting }] of Object.entries(LANES)) lanes.set(name, { name, atOnce, mayWait: waiting, running: 0, waiting: [], isWatched: false })
   const onceReceived = createReception()
@@ -63,7 +65,7 @@ export function createAdmission({ headers, refused }: AdmissionOptions) {
   return admit
 
   function admit(request: IncomingMessage, response: ServerResponse, enter: Enter): void {
-    const name = laneOf(request.method ?? '', request.url ?? '')
+    const name = laneOf(request.method ?? '', request.url ?? '', noticePaths)
     const lane = name === undefined ? undefined : lanes.get(name)
     // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once. Not where the connection ends with it: one that
     // is closed while somebody sends costs them the answer.

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
-import { laneOf } from './lanes.ts'
+import { laneOf as laneAmong } from './lanes.ts'
 
+const laneOf = (method: string, url: string) => laneAmong(method, url, new Set(['/api/paypal/webhook', '/api/stripe/webhook']))
 const address = (path: string) => path.replaceAll(/:\w+/g, 'A'.repeat(22))
 
 test.each(ENDPOINTS.filter(isForAdmins).map(({ method, path }) => [method, path]))('%s %s is the lane of the staff', (method, path) => {
@@ -19,7 +20,10 @@ test.each([
   ['GET', '/readyz?x', 'everybody'],
   ['POST', '/api/paypal/webhook', 'notices'],
   ['POST', '/api/stripe/webhook', 'notices'],
+  ['POST', '/api/paypal/webhook?a=b', 'notices'],
   ['GET', '/api/paypal/webhook', 'everybody'],
+  ['POST', '/api/paypal/webhook/more', 'everybody'],
+  ['POST', '/api/nobody/webhook', 'everybody'],
   ['POST', '/api/checkout', 'payments'],
   ['POST', '/api/checkout/hosted', 'payments'],
   ['POST', `/api/orders/${'A'.repeat(22)}/pay`, 'payments'],

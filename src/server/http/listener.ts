@@ -6,6 +6,7 @@ import { createAdmission } from './admission.ts'
 import type { HttpEnv } from './http-context.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { problemResponse } from './problem-response.ts'
+import { noticeDoors, type NotifyingProviders } from './routes/payments/receive-notice.route.ts'
 
 /** Slow and endless clients are cut off; ordinary ones never notice. Milliseconds. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 }
@@ -22,6 +23,8 @@ export interface ListenerOptions {
   pages: PageCache
   /** Go with what is refused before the app is entered. */
   headers: Record<string, string>
+  /** The ways to pay: whatever they send to the shop waits behind no visitor. */
+  providers: NotifyingProviders
   /** Once it accepts no longer, each answer is its connection's last. */
   isAccepting?: () => boolean
   /** Told of each request that is put off because too many others are being served. */
@@ -31,8 +34,8 @@ export interface ListenerOptions {
 
 /** The HTTP server: kept pages are answered at once, everything else by the app, as many at a time as are served well. */
 export function createListener(options: ListenerOptions): Server {
-  const { app, pages, headers, isAccepting = () => true, putOff = () => undefined, before } = options
-  const admit = createAdmission({ headers, refused: putOff })
+  const { app, pages, headers, providers, isAccepting = () => true, putOff = () => undefined, before } = options
+  const admit = createAdmission({ headers, noticePaths: new Set(noticeDoors({ providers }).map(({ path }) => path)), refused: putOff })
   const framework = getRequestListener(
     (request, env) => {
       if (CREDENTIALS.test(request.url)) return noAddress(headers)

@@ -1,8 +1,8 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { Browser, Member, SignedIn } from '#server/domain/accounts/index.ts'
 import { deviceName } from '#server/domain/accounts/index.ts'
+import { sessionCookie, type CookieOptions } from './cookies.ts'
 import type { HttpContext } from './http-context.ts'
-import { sessionToken, type CookieOptions } from './session-cookie.ts'
 
 /** Whoever is signed in. Refuses with `unauthenticated`. */
 export function requireUser(http: HttpContext): Member {
@@ -34,5 +34,5 @@ export function hasSecondFactor(http: HttpContext): boolean {
 
 /** The browser that asks, for use-cases that begin a session. */
 export function browserOf(http: HttpContext, options: CookieOptions): Browser {
-  return { device: deviceName(http.req.header('user-agent')), token: sessionToken(http, options) }
+  return { device: deviceName(http.req.header('user-agent')), token: sessionCookie.read(http, options) }
 }

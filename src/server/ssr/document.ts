@@ -1,8 +1,9 @@
+import { escapeHtml } from '#shared/escape-html.ts'
 import type { RenderedPage } from '#web/entry-server.tsx'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#web/page-state.ts'
 import type { PageAssets } from './assets.ts'
 import { headOf } from './head.ts'
-import { escapeHtml, scriptJson } from './html.ts'
+import { scriptJson } from './script-json.ts'
 
 /**
  * The whole document. Its inline scripts are the build's own, known to its policy by their hashes, and there is no style

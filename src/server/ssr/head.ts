@@ -1,5 +1,6 @@
+import { escapeHtml } from '#shared/escape-html.ts'
 import type { RenderedPage } from '#web/entry-server.tsx'
-import { escapeHtml, scriptJson } from './html.ts'
+import { scriptJson } from './script-json.ts'
 
 /** What a page says of itself, as the inside of the head; `shareImage` is the path of its picture for messengers. */
 export function headOf({ meta, shop, structuredData }: Pick<RenderedPage, 'meta' | 'shop' | 'structuredData'>, shareImage?: string): string {

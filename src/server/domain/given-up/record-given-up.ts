@@ -1,5 +1,6 @@
 import type { Clock } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
+import { withoutEmails } from '#shared/without-emails.ts'
 import type { Db } from '#server/db/client.ts'
 import type { JobName } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -21,7 +22,7 @@ export async function recordGivenUp(deps: { db: Db; clock: Clock }, { reason, ..
   await inTransaction(deps.db, (tx) => insertGivenUp(tx, { ...job, id: randomId(), reason: reason && told(reason), createdAt: deps.clock.now() }))
 }
 
-/** An error in a line, without the addresses of people that mail servers like to repeat. */
+/** An error in a line, without the addresses of people. */
 function told(reason: string): string {
-  return reason.replaceAll(/\s+/g, ' ').replaceAll(/[^\s<>"']{1,254}@[^\s<>"']+/g, '…').trim().slice(0, 300)
+  return withoutEmails(reason.replaceAll(/\s+/g, ' '), '…').trim().slice(0, 300)
 }

@@ -1,3 +1,5 @@
+import { escapeHtml as escape } from '#shared/escape-html.ts'
+
 export interface MailBody {
   subject: string
   text: string
@@ -49,10 +51,4 @@ export function layOutMail(parts: Parts): MailBody {
     text,
     html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escape(parts.subject)}</title><body style="margin:0;background:#f4f2ec;font-family:Arial,sans-serif;color:#1a1914"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-weight:bold;margin:0 0 24px">${escape(brand)}</p><div style="background:#fff;border-radius:14px;padding:28px 24px"><h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escape(parts.heading)}</h1>${parts.paragraphs.map((each) => `<p style="font-size:16px;line-height:1.55;margin:0 0 16px">${escape(each)}</p>`).join('')}${table}${quoted}${button}${link}</div><p style="font-size:13px;color:#6b675c;margin:20px 0 0">${escape(foot)}</p></div></body></html>`,
   }
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

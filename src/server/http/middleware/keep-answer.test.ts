@@ -13,7 +13,7 @@ describeOnOneEngine('what pages show, asked for by a call', (engine) => {
   async function open() {
     const pages = new PageCache()
     const app = buildApp({ ...shop().domain, limits: shop().limits, forgetPages: () => pages.clear(), config: readConfig({}), log: createLog({ level: 'silent' }), pages, payFrame: undefined, isAccepting: () => true, isDatabaseUp: async () => true })
-    const server = createListener({ app, pages, headers: {} })
+    const server = createListener({ app, pages, headers: {}, providers: shop().domain.providers })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
     const url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#shared/refusals.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
-import { isMadeHere } from '#server/http/loopback.ts'
+import { isMadeHere } from '#server/http/made-here.ts'
 import { requireProvenAdmin } from './admins-only.ts'
 
 type InsiderDeps = Pick<HttpDeps, 'db' | 'mode' | 'listensOnLoopback'>

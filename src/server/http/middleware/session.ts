@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { isSessionToken, readSession, type AccountsDeps } from '#server/domain/accounts/index.ts'
+import { sessionCookie, type CookieOptions } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
-import { endedCookie, sessionToken, type CookieOptions } from '#server/http/session-cookie.ts'
 
 /**
  * Finds out who asks, by one look into the database, and by none for whoever brings no session. A cookie that never was one of ours is taken
@@ -9,12 +9,12 @@ import { endedCookie, sessionToken, type CookieOptions } from '#server/http/sess
  */
 export function session(deps: Pick<AccountsDeps, 'db' | 'clock'> & CookieOptions) {
   return createMiddleware<HttpEnv>(async (http, next) => {
-    const token = sessionToken(http, deps)
+    const token = sessionCookie.read(http, deps)
     if (token === undefined) return next()
     const signedIn = await readSession(deps, token)
     http.set('user', signedIn?.member)
     http.set('session', signedIn?.session)
     await next()
-    if (!signedIn && !isSessionToken(token) && !http.res.headers.has('set-cookie')) http.res.headers.append('set-cookie', endedCookie(deps))
+    if (!signedIn && !isSessionToken(token) && !http.res.headers.has('set-cookie')) sessionCookie.end(http, deps)
   })
 }

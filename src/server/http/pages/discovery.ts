@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
+import { escapeHtml } from '#shared/escape-html.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import { entityTag } from '#server/http/middleware/entity-tag.ts'
 import type { Renderer } from '#server/ssr/renderer.ts'
-import { escapeHtml } from '#server/ssr/html.ts'
 
 interface DiscoveryDeps {
   renderer: Pick<Renderer, 'publicAddresses'>

@@ -3,14 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hasTag, weakTag } from '#server/http/middleware/entity-tag.ts'
 
-/** Parameters that change what a page shows; all others (campaign tags) are not part of the key. */
-const SHOWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  '/services': ['q', 'game'],
-  '/reviews': ['service', 'rating', 'cursor', 'order'],
-  '/contact': ['category'],
-  '/order-tracking': ['id'],
-  '/payment-success': ['paymentId', 'token', 'PayerID', 'payerId'],
-}
+/** What those who send visitors hang on an address, to be read by scripts of theirs. Written out or not at all: an encoded name is another parameter. */
+const CAMPAIGN_TAG = /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|_gl|msclkid|ttclid|twclid|yclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|ref)(?:=|$)/
 
 interface CachedPage {
   plain: Form
@@ -24,15 +18,15 @@ interface Form {
   headers: [string, string][]
 }
 
-/** The key under which an address may be kept; undefined when its parameters make it a page of its own. */
+/**
+ * The key under which an address may be kept: its path, and campaign tags are no part of it. Undefined where it has any other parameter,
+ * whether or not a screen reads that one today: whatever an address asks for is rendered for it alone.
+ */
 export function cacheKey(url: string): string | undefined {
   const mark = url.indexOf('?')
   if (mark === -1) return url
-  const path = url.slice(0, mark)
-  const shown = SHOWN_PARAMETERS[path]
-  if (!shown) return path
-  const parameters = new URLSearchParams(url.slice(mark))
-  return shown.some((name) => parameters.has(name)) ? undefined : path
+  const isPlain = url.slice(mark + 1).split('&').every((parameter) => parameter === '' || CAMPAIGN_TAG.test(parameter))
+  return isPlain ? url.slice(0, mark) : undefined
 }
 
 /** More than any shop has; whatever comes beyond is rendered each time. */

@@ -66,6 +66,40 @@ describeOnOneEngine('pages', (engine) => {
     expect(await (await fetch(`${server.url}/order-tracking`)).text()).not.toContain('abc')
   })
 
+  test('only the bare address and campaign tags lead to a kept page; any other parameter is rendered for its visitor alone', async () => {
+    await using server = await listen(shop(), plainPages)
+    const asked = async (path: string, headers: Record<string, string> = {}) => {
+      const response = await fetch(server.url + path, { headers })
+      return { status: response.status, cacheControl: response.headers.get('cache-control'), etag: response.headers.get('etag'), body: await response.text() }
+    }
+    // The first visit is what is kept, and a tag has no part in it.
+    expect((await asked('/services?utm_source=first&fbclid=x')).body).toMatch(/\/services$/)
+    const { etag, body: kept } = await asked('/services')
+    expect(etag).not.toBeNull()
+    for (const tags of ['?', '?&', '?utm_campaign', '?ref=a', '?gclid=1&msclkid=2&utm_medium=%3Cscript%3E']) expect(await asked(`/services${tags}`), tags).toStrictEqual({ status: 200, cacheControl: 'no-cache', etag, body: kept })
+    expect(server.pages.served).toMatchObject({ rendered: 1, kept: 6 })
+    for (const other of ['?q=a', '?new', '?a=1&utm_source=x', '?utm_source=x&a=1', '?UTM_SOURCE=x', '?utm%5Fsource=x', '?reference=x', '?=', '?x=%'])
+      for (const headers of [{}, { 'if-none-match': etag ?? '' }, { 'if-none-match': '*' }])
+        expect(await asked(`/services${other}`, headers), other).toStrictEqual({ status: 200, cacheControl: 'no-store', etag: null, body: expect.stringContaining(`/services${other}`) })
+    expect(server.pages.served).toMatchObject({ rendered: 28, kept: 6, unchanged: 0 })
+    expect((await asked('/services')).body, 'none of them was kept').toBe(kept)
+  })
+
+  test('the page of all addresses that lead nowhere has nothing of the first one\'s parameters', async () => {
+    await using server = await listen(shop(), plainPages)
+    await fetch(`${server.url}/nope?secret=1`)
+    expect(await (await fetch(`${server.url}/another`)).text()).not.toContain('secret')
+  })
+
+  test('parameters that are made up are rendered no more often than anything else', async () => {
+    await using server = await listen(shop(), plainPages)
+    await fetch(server.url)
+    let answer = await fetch(`${server.url}/?made-up=0`)
+    for (let each = 1; each <= LIMITS.page && answer.status !== 429; each += 1) answer = await fetch(`${server.url}/?made-up=${each}`)
+    expect([answer.status, server.pages.served.rendered]).toStrictEqual([429, LIMITS.page])
+    expect((await fetch(server.url)).status, 'and kept pages are there for all').toBe(200)
+  })
+
   test('a page that was being rendered while the data changed is not kept', async () => {
     const begun = Promise.withResolvers<void>()
     const changed = Promise.withResolvers<void>()

@@ -34,10 +34,15 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       // Pages are kept by their path: one spelling each, or a visitor could fill the memory with all the others.
       const own = await deps.renderer.ownPath(address.pathname)
       if (own !== address.pathname) return http.redirect(own + address.search, 308)
+      // Whoever makes parameters up has a page rendered each time: this share, and the places in the lane of visitors
+      // (`http/admission.ts`), are what bounds a crowd of them. Neither is asked for a kept page.
       await deps.limits.take('page', http.get('clientNetwork'))
       deps.cache.served.rendered += 1
-      const page = await deps.renderer.render(pageRequest(deps.origin, address))
-      const key = page.isKept ? cacheKey(address.pathname + address.search) : undefined
+      const mayKeep = cacheKey(address.pathname + address.search)
+      // What others may be given is rendered from the path alone, so nothing of this visitor's address can be in it.
+      const { pathname, search } = isNowhere || mayKeep !== undefined ? { pathname: address.pathname, search: '' } : address
+      const page = await deps.renderer.render(pageRequest(deps.origin, { pathname, search }))
+      const key = page.isKept ? mayKeep : undefined
       const headers = { ...deps.headers, ...page.headers, ...(key === undefined ? PRIVATE : { 'cache-control': 'no-cache' }) }
       if (deps.keep && key !== undefined) await deps.cache.keep(key, generation, page.html, headers)
       // A page without its data is a 503, and nobody's for long.
@@ -73,7 +78,7 @@ export async function warmPages(app: Hono<HttpEnv>, { renderer, origin }: Pick<P
 const LINE_BREAK = /%0a|%0d|%e2%80%a[89]/i
 
 /** What the renderer may know of a request: path and parameters. No header of a visitor reaches a page. */
-function pageRequest(origin: string, address: URL): Request {
+function pageRequest(origin: string, address: Pick<URL, 'pathname' | 'search'>): Request {
   const url = new URL(origin)
   url.pathname = address.pathname
   url.search = address.search

@@ -1,17 +1,17 @@
 import type { Hono } from 'hono'
 import { changePassword, forgotPassword, resetPassword } from '#contract/accounts.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { endedCookie, sessionCookie } from '#server/http/session-cookie.ts'
 import { browserOf, hasSecondFactor, requireUser } from '#server/http/signed-in.ts'
 
 /** A new password: by whoever knows the one before, or by whoever reads the mailbox. */
 export function mountChangePassword(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, changePassword, async ({ body, http }) => {
     const { token } = await accounts.changePassword(deps, { member: requireUser(http), browser: browserOf(http, deps), secondFactor: hasSecondFactor(http) }, body)
-    http.header('set-cookie', sessionCookie(token, deps))
+    sessionCookie.give(http, token, deps)
     return { changed: true as const }
   })
   mount(app, forgotPassword, async ({ body }) => {
@@ -20,7 +20,7 @@ export function mountChangePassword(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
   mount(app, resetPassword, async ({ body, http }) => {
     await accounts.resetPassword(deps, body)
-    http.header('set-cookie', endedCookie(deps))
+    sessionCookie.end(http, deps)
     return { changed: true as const }
   })
 }

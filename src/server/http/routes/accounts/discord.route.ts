@@ -1,21 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { Refusal } from '#shared/refusals.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
+import { discordCookie, pendingCookie, sessionCookie } from '#server/http/cookies.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
-import { pendingCookie } from '#server/http/pending-cookie.ts'
-import { sessionCookie } from '#server/http/session-cookie.ts'
 import { browserOf, requireSession } from '#server/http/signed-in.ts'
-
-const LASTS_SECONDS = 600
 
 /** Signing in with Discord: two addresses that a browser visits. Whatever goes wrong leads a visitor to the login page and a member to the profile, which have words for it. */
 export function mountDiscord(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/api/auth/discord', (http) => {
     const attempt = { state: randomBytes(32).toString('base64url'), verifier: randomBytes(32).toString('base64url') }
-    http.header('set-cookie', attemptCookie(`${attempt.state}.${attempt.verifier}`, LASTS_SECONDS, deps))
+    discordCookie.give(http, `${attempt.state}.${attempt.verifier}`, deps)
     return leadTo(http, configured(deps).askAt(attempt))
   })
   app.get('/api/auth/discord/callback', async (http) => {
@@ -23,7 +19,7 @@ export function mountDiscord(app: Hono<HttpEnv>, deps: HttpDeps): void {
     const signedIn = http.get('user') && requireSession(http)
     const tell = (outcome: string) => leadTo(http, `${signedIn ? '/profile' : '/login'}?discord=${outcome}`)
     const verifier = verifierOf(http, deps)
-    http.header('set-cookie', attemptCookie('', 0, deps), { append: true })
+    discordCookie.end(http, deps)
     const code = http.req.query('code')
     if (verifier === undefined) return tell('expired')
     if (code === undefined) return tell('cancelled')
@@ -31,11 +27,11 @@ export function mountDiscord(app: Hono<HttpEnv>, deps: HttpDeps): void {
     if (!person) return tell('failed')
     const outcome = await accounts.signInWithDiscord(deps, { person, signedIn, browser: browserOf(http, deps) })
     if (outcome.kind === 'signed-in') {
-      http.header('set-cookie', sessionCookie(outcome.started.token, deps), { append: true })
+      sessionCookie.give(http, outcome.started.token, deps)
       return leadTo(http, '/profile')
     }
     if (outcome.kind === 'second-step') {
-      http.header('set-cookie', pendingCookie(outcome.token, deps), { append: true })
+      pendingCookie.give(http, outcome.token, deps)
       return leadTo(http, '/login?step=code')
     }
     return tell(outcome.kind)
@@ -49,19 +45,10 @@ function configured({ discord }: HttpDeps): NonNullable<HttpDeps['discord']> {
 
 /** What this very browser began with; undefined for an answer to somebody else's attempt, or to one of long ago. */
 function verifierOf(http: HttpContext, deps: HttpDeps): string | undefined {
-  const [state = '', verifier] = (getCookie(http, nameOf(deps)) ?? '').split('.')
+  const [state = '', verifier] = (discordCookie.read(http, deps) ?? '').split('.')
   const given = Buffer.from(http.req.query('state') ?? '')
   const expected = Buffer.from(state)
   return state !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? verifier : undefined
-}
-
-function nameOf({ secureCookies }: HttpDeps): string {
-  return secureCookies ? '__Host-discord' : 'discord'
-}
-
-/** Lax: it has to come back with the visit that Discord sends. */
-function attemptCookie(value: string, seconds: number, deps: HttpDeps): string {
-  return `${nameOf(deps)}=${value}; Path=/; ${deps.secureCookies ? 'Secure; ' : ''}HttpOnly; SameSite=Lax; Max-Age=${seconds}`
 }
 
 function leadTo(http: HttpContext, place: string): Response {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { addPasskey, askForPasskey, beginPasskey, listPasskeys, loginWithPasskey, removePasskey, renamePasskey } from '#contract/passkeys.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { sessionCookie } from '#server/http/session-cookie.ts'
 import { browserOf, requireSession, requireUser } from '#server/http/signed-in.ts'
 import { presentUser } from './present-user.ts'
 
@@ -15,7 +15,7 @@ export function mountPasskeys(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, askForPasskey, async () => ({ ...(await accounts.askForPasskey(deps)) }))
   mount(app, loginWithPasskey, async ({ body, http }) => {
     const { member, token } = await accounts.signInWithPasskey(deps, browserOf(http, deps), body.credential)
-    http.header('set-cookie', sessionCookie(token, deps))
+    sessionCookie.give(http, token, deps)
     return presentUser(member, deps.clock.now())
   })
   mount(app, listPasskeys, async ({ http }) => (await accounts.listPasskeys(deps, requireUser(http).id)).map(present))

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { deleteAccount, downloadData } from '#contract/personal-data.ts'
 import * as personalData from '#server/domain/personal-data/index.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { endedCookie } from '#server/http/session-cookie.ts'
 import { requireUser } from '#server/http/signed-in.ts'
 
 /** What a member may ask of the data that is theirs: to have it, and to be gone from it. */
@@ -14,7 +14,7 @@ export function mountPersonalData(app: Hono<HttpEnv>, deps: HttpDeps): void {
     await personalData.deleteAccount(deps, requireUser(http), body)
     // A review of theirs may stand on Home, under their name.
     deps.forgetPages()
-    http.header('set-cookie', endedCookie(deps))
+    sessionCookie.end(http, deps)
     http.header('clear-site-data', '"cache"')
     return { deleted: true as const }
   })

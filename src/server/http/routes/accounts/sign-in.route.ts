@@ -2,11 +2,10 @@ import type { Hono } from 'hono'
 import { login, logout, register } from '#contract/accounts.ts'
 import { finishLogin } from '#contract/second-factor.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
+import { pendingCookie, sessionCookie } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { endedPendingCookie, pendingCookie, pendingToken } from '#server/http/pending-cookie.ts'
-import { endedCookie, sessionCookie, sessionToken } from '#server/http/session-cookie.ts'
 import { browserOf } from '#server/http/signed-in.ts'
 import { presentUser } from './present-user.ts'
 
@@ -17,7 +16,7 @@ export function mountSignIn(app: Hono<HttpEnv>, deps: HttpDeps): void {
     register,
     async ({ body, http }) => {
       const { member, token } = await accounts.signUp(deps, browserOf(http, deps), { ...body, discord: body.discord || null })
-      http.header('set-cookie', sessionCookie(token, deps))
+      sessionCookie.give(http, token, deps)
       return presentUser(member, deps.clock.now())
     },
     { status: 201 },
@@ -25,22 +24,22 @@ export function mountSignIn(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, login, async ({ body, http }) => {
     const outcome = await accounts.signIn(deps, browserOf(http, deps), body)
     if (outcome.kind === 'second-step') {
-      http.header('set-cookie', pendingCookie(outcome.token, deps))
+      pendingCookie.give(http, outcome.token, deps)
       return { secondStep: 'code' as const }
     }
-    http.header('set-cookie', sessionCookie(outcome.started.token, deps))
+    sessionCookie.give(http, outcome.started.token, deps)
     return presentUser(outcome.started.member, deps.clock.now())
   })
   mount(app, finishLogin, async ({ body, http }) => {
-    const { member, token } = await accounts.finishSignIn(deps, browserOf(http, deps), { pendingToken: pendingToken(http, deps), code: body.code })
-    http.header('set-cookie', sessionCookie(token, deps))
-    http.header('set-cookie', endedPendingCookie(deps), { append: true })
+    const { member, token } = await accounts.finishSignIn(deps, browserOf(http, deps), { pendingToken: pendingCookie.read(http, deps), code: body.code })
+    sessionCookie.give(http, token, deps)
+    pendingCookie.end(http, deps)
     return presentUser(member, deps.clock.now())
   })
   mount(app, logout, async ({ http }) => {
-    const token = sessionToken(http, deps)
+    const token = sessionCookie.read(http, deps)
     if (token !== undefined) await accounts.signOut(deps, token)
-    http.header('set-cookie', endedCookie(deps))
+    sessionCookie.end(http, deps)
     // What was shown to this member must not come back by the back button. Never "storage": the cart is kept there.
     http.header('clear-site-data', '"cache"')
     return { signedOut: true as const }

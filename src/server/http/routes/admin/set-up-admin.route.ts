@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { setupAdmin } from '#contract/admin.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
-import { sessionCookie } from '#server/http/session-cookie.ts'
 import { browserOf, hasSecondFactor } from '#server/http/signed-in.ts'
 
 /** The first admin, once. The token travels in a header: the body is empty, and addresses are logged. */
@@ -14,7 +14,7 @@ export function mountSetUpAdmin(app: Hono<HttpEnv>, deps: HttpDeps): void {
     setupAdmin,
     async ({ http }) => {
       const admin = await accounts.setUpAdmin(deps, { token: http.req.header('x-setup-token') ?? '', member: http.get('user'), browser: browserOf(http, deps), secondFactor: hasSecondFactor(http) })
-      if (admin.token !== undefined) http.header('set-cookie', sessionCookie(admin.token, deps))
+      if (admin.token !== undefined) sessionCookie.give(http, admin.token, deps)
       return admin
     },
     { status: 201 },

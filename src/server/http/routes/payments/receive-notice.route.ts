@@ -11,8 +11,11 @@ interface MountedDoor extends NoticeDoor {
   path: string
 }
 
+/** What is known here of the ways to pay. */
+export type NotifyingProviders = ReadonlyMap<string, { method: string; notices?: { doors: readonly NoticeDoor[] } | undefined }>
+
 /** Where the configured providers speak to the shop. */
-export function noticeDoors({ providers }: Pick<HttpDeps, 'providers'>): MountedDoor[] {
+export function noticeDoors({ providers }: { providers: NotifyingProviders }): MountedDoor[] {
   return [...providers.values()].flatMap(({ method, notices }) => (notices?.doors ?? []).map((door) => ({ ...door, method, path: `/api/${method}/${door.source}` })))
 }
 

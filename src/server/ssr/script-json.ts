@@ -1,10 +1,3 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text for the inside of an element or of a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
-}
-
 /**
  * A value as JSON for the inside of a script element. Nothing in it can end the element or open a comment,
  * and U+2028 and U+2029 are written out, so that every reader takes it as the same text.

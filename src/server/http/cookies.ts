@@ -1,0 +1,40 @@
+import { getCookie } from 'hono/cookie'
+import { SECOND_STEP_WITHIN_MS, SESSION_LASTS_AT_MOST_MS } from '#server/domain/accounts/index.ts'
+import type { HttpContext } from './http-context.ts'
+
+export interface CookieOptions {
+  /** Whether people come by https. Plain http is for this machine only. */
+  secureCookies: boolean
+}
+
+interface Cookie {
+  /** What the browser holds; undefined for nothing. */
+  read(http: HttpContext, options: CookieOptions): string | undefined
+  /** Goes with the answer. The value stands in the header as it is. */
+  give(http: HttpContext, value: string, options: CookieOptions): void
+  /** The browser drops it with the answer. */
+  end(http: HttpContext, options: CookieOptions): void
+}
+
+/** Who is signed in. */
+export const sessionCookie = cookie('sess', SESSION_LASTS_AT_MOST_MS / 1000)
+
+/** A login that waits for its second step, and good for that step alone. */
+export const pendingCookie = cookie('step', SECOND_STEP_WITHIN_MS / 1000)
+
+/** An attempt to sign in with Discord, so that nobody can hand a visitor the answer to their own. */
+export const discordCookie = cookie('discord', 600)
+
+/**
+ * With the prefix, browsers take a cookie from this host alone, over https alone, for the whole of it. Lax, not Strict: people come back
+ * from the payment provider, and from Discord, by a link, and it must still be there.
+ */
+function cookie(name: string, lastsSeconds: number): Cookie {
+  const send = (http: HttpContext, value: string, { secureCookies }: CookieOptions, maxAge: number) =>
+    http.header('set-cookie', `${secureCookies ? '__Host-' : ''}${name}=${value}; Path=/; ${secureCookies ? 'Secure; ' : ''}HttpOnly; SameSite=Lax; Max-Age=${maxAge}`, { append: true })
+  return {
+    read: (http, { secureCookies }) => (secureCookies ? getCookie(http, name, 'host') : getCookie(http, name)),
+    give: (http, value, options) => send(http, value, options, lastsSeconds),
+    end: (http, options) => send(http, '', options, 0),
+  }
+}
