@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel'
 import { accessTokens } from './access-token.ts'
 import { CALL_LIMITS, type CallLimits } from './limits.ts'
@@ -62,9 +63,10 @@ export function createPaypalClient(options: PaypalClientOptions): PaypalClient {
 
   async function sendTwice(operation: string, request: HttpRequest, deadline: AbortSignal): Promise<Attempt> {
     const first = await sendOnce(operation, request, deadline)
-    const pause = pauseBeforeRepeating(first)
-    if (pause === undefined || deadline.aborted) return first
-    await elapsed(pause, deadline)
+    const milliseconds = pauseBeforeRepeating(first)
+    if (milliseconds === undefined || deadline.aborted) return first
+    // Cut short by the deadline, which is asked next.
+    await pause(milliseconds, undefined, { signal: deadline }).catch(() => undefined)
     return deadline.aborted ? first : await sendOnce(operation, request, deadline)
   }
 
@@ -120,18 +122,6 @@ function pauseBeforeRepeating(result: Attempt): number | undefined {
 
 function jitter(): number {
   return 100 + Math.random() * 200
-}
-
-function elapsed(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds)
-    function done(): void {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    signal.addEventListener('abort', done, { once: true })
-  })
 }
 
 function debugId(answer: HttpAnswer): string | undefined {

@@ -30,8 +30,7 @@ export interface PaypalProviderOptions {
   clientSecret: string
   /** The merchant id of the account that the money must reach. */
   payeeId: string
-  /** Read at each order, since the provider may rename the shop. */
-  /** The shop's name as it is now. */
+  /** The shop's name as it is now: read at each order, since the provider may rename the shop. */
   brandName: () => Promise<string>
   /** The id that PayPal gave the shop's webhook; without it every webhook is refused. */
   webhookId?: string | undefined

@@ -1,4 +1,5 @@
 import { Agent, fetch as undiciFetch } from 'undici'
+import { readBounded } from '#server/integrations/read-bounded.ts'
 import type { CallLimits } from './limits.ts'
 
 /** The part of `fetch` that is used, so that the platform's and undici's own both fit. */
@@ -66,19 +67,6 @@ export async function exchange(fetch: Fetch, request: HttpRequest, limits: CallL
 
 function fault(reason: Fault['reason']): Fault {
   return { kind: 'fault', reason }
-}
-
-async function readBounded(body: AsyncIterable<Uint8Array> | null, limit: number, onPart: () => void): Promise<string | undefined> {
-  const decoder = new TextDecoder()
-  let size = 0
-  let text = ''
-  for await (const part of body ?? []) {
-    onPart()
-    size += part.byteLength
-    if (size > limit) return undefined
-    text += decoder.decode(part, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 function parseJson(text: string): unknown {

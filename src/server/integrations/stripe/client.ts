@@ -1,45 +1,34 @@
-import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel'
 import type { Stripe } from 'stripe'
 import type * as z from 'zod'
-import type { Unavailable } from '#server/domain/payments/index.ts'
+import { guardedCalls, type CallLog, type ProviderAnswer } from '#server/integrations/guarded-calls.ts'
 
 export interface StripeClientOptions {
   apiUrl: string
   secretKey: string
-  log?: (event: string, fields: Record<string, unknown>) => void
+  log?: CallLog
   /** Milliseconds of one attempt; there are two at most. */
   timeout?: number
   /** Milliseconds that Stripe is left alone after it failed six times in a row. */
   breakerWait?: number
 }
 
-/** `refused` is an answer about our request; Stripe's own trouble is `unavailable`. */
-export type StripeAnswer<Value> = { kind: 'answer'; value: Value } | { kind: 'not-found' } | { kind: 'refused'; code: string } | Unavailable
-
 export interface StripeClient {
   /** Calls Stripe and reads its answer by `schema`. Never throws. */
-  call<Schema extends z.ZodType>(operation: string, schema: Schema, run: (stripe: Stripe) => Promise<unknown>): Promise<StripeAnswer<z.output<Schema>>>
+  call<Schema extends z.ZodType>(operation: string, schema: Schema, run: (stripe: Stripe) => Promise<unknown>): Promise<ProviderAnswer<z.output<Schema>>>
   /** The official library; loading it takes a while, so it begins with the shop's start and only where Stripe is configured. */
   library(): Promise<Stripe>
 }
 
 const TIMEOUT_MS = 3_500
-const BREAKER_FAILURES = 6
-const BREAKER_WAIT_MS = 10_000
 
 /** Stripe's REST API by the official library: time limits, one careful repetition, circuit breaker. */
 export function createStripeClient(options: StripeClientOptions): StripeClient {
-  const log = options.log ?? (() => {})
+  const guarded = guardedCalls('stripe', { log: options.log, waitMs: options.breakerWait })
   const loaded = load(options)
   // Whoever needs it hears of a failure; here nobody listens.
   loaded.catch(() => {})
-  const breaker = circuitBreaker(
-    handleWhenResult((result) => typeof result === 'object' && result !== null && 'kind' in result && result.kind === 'unavailable'),
-    { breaker: new ConsecutiveBreaker(BREAKER_FAILURES), halfOpenAfter: options.breakerWait ?? BREAKER_WAIT_MS },
-  )
-  breaker.onStateChange((state) => log('stripe.breaker', { state: CircuitState[state] }))
 
-  async function attempt(run: (stripe: Stripe) => Promise<unknown>): Promise<StripeAnswer<unknown>> {
+  async function attempt(run: (stripe: Stripe) => Promise<unknown>): Promise<ProviderAnswer<unknown>> {
     try {
       return { kind: 'answer', value: await run(await loaded) }
     } catch (error) {
@@ -47,20 +36,7 @@ export function createStripeClient(options: StripeClientOptions): StripeClient {
     }
   }
 
-  return {
-    library: () => loaded,
-    async call(operation, schema, run) {
-      const started = performance.now()
-      const answer = await breaker.execute(() => attempt(run)).catch((error: unknown): Unavailable => {
-        if (error instanceof BrokenCircuitError) return { kind: 'unavailable', reason: 'breaker-open' }
-        throw error
-      })
-      log(answer.kind === 'unavailable' ? 'stripe.fault' : 'stripe.answer', { operation, ms: Math.round(performance.now() - started), ...('reason' in answer && { reason: answer.reason }), ...('code' in answer && { code: answer.code }) })
-      if (answer.kind !== 'answer') return answer
-      const read = schema.safeParse(answer.value)
-      return read.success ? { kind: 'answer', value: read.data } : { kind: 'unavailable', reason: 'unreadable' }
-    },
-  }
+  return { library: () => loaded, call: (operation, schema, run) => guarded(operation, schema, () => attempt(run)) }
 }
 
 async function load({ apiUrl, secretKey, timeout = TIMEOUT_MS }: StripeClientOptions): Promise<Stripe> {
@@ -78,7 +54,7 @@ async function load({ apiUrl, secretKey, timeout = TIMEOUT_MS }: StripeClientOpt
   })
 }
 
-function readError(error: unknown): Exclude<StripeAnswer<never>, { kind: 'answer' }> {
+function readError(error: unknown): Exclude<ProviderAnswer<never>, { kind: 'answer' }> {
   const { statusCode, code, type } = fieldsOf(error)
   if (statusCode === 404) return { kind: 'not-found' }
   // The same request is being answered, or Stripe wants fewer of them; neither says anything about money.
