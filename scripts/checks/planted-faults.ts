@@ -23,6 +23,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   { fault: 'any', gate: 'lint', file: 'src/shared/planted-any.ts', code: 'export const planted = (word: any): unknown => word\n', says: 'no-explicit-any' },
   { fault: 'a default export', gate: 'lint', file: 'src/shared/planted-default.ts', code: 'export default 1\n', says: 'no-default-export' },
   { fault: 'the environment read outside main.ts', gate: 'lint', file: 'src/server/planted-environment.ts', code: "export const planted = process.env['HOME']\n", says: 'no-restricted-properties' },
+  { fault: 'a query outside of .sql.ts', gate: 'lint', file: 'src/server/domain/orders/planted-query.ts', code: "import type { Db } from '#server/db/client.ts'\n\nexport const planted = (db: Db) => db.selectFrom('orders').selectAll().execute()\n", says: 'no-restricted-properties' },
   { fault: 'a path that climbs', gate: 'lint', file: 'src/server/http/planted-path.ts', code: "export { Secret } from '../secret.ts'\n", says: 'no-restricted-imports' },
   {
     fault: '301 lines',

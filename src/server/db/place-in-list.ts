@@ -1,3 +1,4 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
 
 /** The last entry that was given: the list goes on after it. Newest first, ids decide between equal instants. */
@@ -30,4 +31,14 @@ export function pageOf<Row extends PlaceInList>(rows: Row[], limit: number): Pag
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { rows: shown, nextCursor: rows.length > limit && last ? cursorOf(last) : undefined }
+}
+
+/** What comes after a place in a list that goes from the newest on; `at` and `id` are the columns it goes by. */
+export function olderThan(place: PlaceInList, at = 'createdAt', id = 'id'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) < (${place.createdAt}::timestamptz, ${place.id}::text)`
+}
+
+/** The same of a list that goes from the oldest on. */
+export function newerThan(place: PlaceInList, at = 'createdAt', id = 'id'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) > (${place.createdAt}::timestamptz, ${place.id}::text)`
 }

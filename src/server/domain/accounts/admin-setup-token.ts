@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Db } from '#server/db/client.ts'
+import { isSetUp } from './admin-setup.sql.ts'
 import { tokenHash, type TokenDeps } from './issue-token.ts'
 
 /**
@@ -13,18 +13,6 @@ export async function adminSetupToken(deps: TokenDeps): Promise<string | undefin
 /** Whether this is the printed token; to find out takes as long for any other. */
 export function isSetupToken(deps: TokenDeps, given: string): boolean {
   return timingSafeEqual(Buffer.from(tokenHash(given)), Buffer.from(tokenHash(setupToken(deps))))
-}
-
-/** Whether the shop has an admin, or ever was set up. One who is switched off counts too. */
-export async function isSetUp(db: Db): Promise<boolean> {
-  const done = await db.selectFrom('adminSetup').select('single').executeTakeFirst()
-  return done !== undefined || hasAdmin(db)
-}
-
-/** Whether any account has the right. */
-export async function hasAdmin(db: Db): Promise<boolean> {
-  const admin = await db.selectFrom('users').select('id').where('isAdmin', '=', true).limit(1).executeTakeFirst()
-  return admin !== undefined
 }
 
 function setupToken(deps: TokenDeps): string {

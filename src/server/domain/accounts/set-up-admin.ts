@@ -6,7 +6,8 @@ import { recordAudit } from '#server/domain/audit/index.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { insertUser, updateUser, type Member } from './accounts.sql.ts'
-import { hasAdmin, isSetUp, isSetupToken } from './admin-setup-token.ts'
+import { claimSetup, hasAdmin, isSetUp } from './admin-setup.sql.ts'
+import { isSetupToken } from './admin-setup-token.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
 import { startSession, type Browser } from './start-session.ts'
 
@@ -62,11 +63,10 @@ async function grant(deps: AccountsDeps, { id }: Member, session: { browser: Bro
   return { email: member.email, password: null, token }
 }
 
-/** Takes the one chance there is: of two at once, the second waits for the first here, and finds it taken. */
+/** Refuses the second of two at once. */
 async function claim(deps: AccountsDeps, tx: Tx): Promise<Date> {
   const now = deps.clock.now()
-  const claimed = await tx.insertInto('adminSetup').values({ doneAt: now }).onConflict((conflict) => conflict.doNothing()).returning('single').executeTakeFirst()
-  if (!claimed || (await hasAdmin(tx))) throw gone()
+  if (!(await claimSetup(tx, now)) || (await hasAdmin(tx))) throw gone()
   return now
 }
 

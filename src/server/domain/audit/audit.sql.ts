@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { AUDIT_TARGETS, type AuditTarget } from '#shared/audit-targets.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { given } from '#server/db/given.ts'
 import type { AuditLogTable } from '#server/db/schema.ts'
 
 interface AuditEntry {
@@ -48,12 +49,12 @@ export async function selectAudit(db: Db, { filters, beforeId, limit }: { filter
     .leftJoin('users as targets', (join) => join.onRef('targets.id', '=', 'auditLog.targetId').on('auditLog.targetKind', '=', 'user'))
     .select(['auditLog.actor', 'auditLog.action', 'auditLog.targetKind', 'auditLog.targetId', 'auditLog.before', 'auditLog.after', 'auditLog.at', 'actors.email as actorEmail', 'targets.email as targetEmail'])
     .select(sql<string>`audit_log.id::text`.as('id'))
-    .$if(targetKind !== undefined, (query) => query.where('auditLog.targetKind', '=', targetKind ?? ''))
+    .$call(given(targetKind, (query, targetKind) => query.where('auditLog.targetKind', '=', targetKind)))
     // The index of targets begins with their kind: without one, all are named, or the whole log is walked.
-    .$if(targetId !== undefined, (query) => query.where('auditLog.targetId', '=', targetId ?? '').where('auditLog.targetKind', 'in', AUDIT_TARGETS))
-    .$if(actor !== undefined, (query) => query.where('auditLog.actor', '=', actor ?? ''))
-    .$if(action !== undefined, (query) => query.where('auditLog.action', '=', action ?? ''))
-    .$if(beforeId !== undefined, (query) => query.where('auditLog.id', '<', beforeId ?? 0))
+    .$call(given(targetId, (query, targetId) => query.where('auditLog.targetId', '=', targetId).where('auditLog.targetKind', 'in', AUDIT_TARGETS)))
+    .$call(given(actor, (query, actor) => query.where('auditLog.actor', '=', actor)))
+    .$call(given(action, (query, action) => query.where('auditLog.action', '=', action)))
+    .$call(given(beforeId, (query, beforeId) => query.where('auditLog.id', '<', beforeId)))
     .orderBy('auditLog.id', 'desc')
     .limit(limit)
     .execute()

@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { ContactCategory } from '#shared/contact-categories.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { given } from '#server/db/given.ts'
+import { newerThan, olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { ContactRepliesTable } from '#server/db/schema.ts'
 import { contains, startsWith } from '#server/db/search.ts'
 import type { ContactMessageRow } from './contact.sql.ts'
@@ -21,16 +22,15 @@ export interface InboxFilters {
 /** Unanswered: longest waiting first. Answered: newest answer first. All: newest message first. */
 export function selectInbox(db: Db, { filters, after, limit }: { filters: InboxFilters; after: PlaceInList | undefined; limit: number }): Promise<ContactMessageRow[]> {
   const { state, category, search } = filters
-  const place = sql`(${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`
   const direction = state === 'unanswered' ? 'asc' : 'desc'
   const order = state === 'answered' ? 'answeredAt' : 'createdAt'
   return db
     .selectFrom('contactMessages')
     .selectAll()
     .$if(state !== 'all', (query) => query.where('answeredAt', state === 'answered' ? 'is not' : 'is', null))
-    .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'support'))
-    .$if(search !== undefined, (query) => query.where(({ or }) => or([startsWith('email', search ?? ''), startsWith('name', search ?? ''), contains('subject', search ?? '')])))
-    .$if(after !== undefined, (query) => query.where(state === 'unanswered' ? sql<boolean>`(created_at, id) > ${place}` : sql<boolean>`(${sql.ref(order)}, id) < ${place}`))
+    .$call(given(category, (query, category) => query.where('category', '=', category)))
+    .$call(given(search, (query, search) => query.where(({ or }) => or([startsWith('email', search), startsWith('name', search), contains('subject', search)]))))
+    .$call(given(after, (query, place) => query.where(state === 'unanswered' ? newerThan(place) : olderThan(place, order))))
     .orderBy(order, direction)
     .orderBy('id', direction)
     .limit(limit)

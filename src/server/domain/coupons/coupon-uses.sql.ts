@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { given } from '#server/db/given.ts'
+import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { OrdersTable } from '#server/db/schema.ts'
 import type { CouponUsesTable } from '#server/db/schema-coupons.ts'
 
@@ -80,7 +81,7 @@ export function selectUses(db: Db, { couponId, after, limit }: { couponId: strin
     .innerJoin('orders as o', 'o.id', 'u.orderId')
     .select(['o.id', 'u.createdAt', 'u.givenBackAt', 'o.serviceType', 'o.email', 'o.total', 'o.couponDiscount', 'o.status', 'o.paymentState', 'o.hidden'])
     .where('u.couponId', '=', couponId)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(u.created_at, u.order_id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .$call(given(after, (query, place) => query.where(olderThan(place, 'u.createdAt', 'u.orderId'))))
     .orderBy('u.createdAt', 'desc')
     .orderBy('u.orderId', 'desc')
     .limit(limit)

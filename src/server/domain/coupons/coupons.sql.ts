@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { given } from '#server/db/given.ts'
+import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { CouponsTable } from '#server/db/schema-coupons.ts'
 import { startsWith } from '#server/db/search.ts'
 
@@ -47,9 +48,9 @@ export function selectCoupons(db: Db, { filters, now, after, limit }: { filters:
   return db
     .selectFrom('coupons')
     .selectAll()
-    .$if(search !== undefined, (query) => query.where(startsWith('coupons.code', search ?? '')))
-    .$if(usable !== undefined, (query) => query.where(sql<boolean>`(active and coalesce(ends_at > ${now}::timestamptz, true) and coalesce(used < total_limit, true)) = ${usable ?? true}::boolean`))
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .$call(given(search, (query, search) => query.where(startsWith('coupons.code', search))))
+    .$call(given(usable, (query, usable) => query.where(sql<boolean>`(active and coalesce(ends_at > ${now}::timestamptz, true) and coalesce(used < total_limit, true)) = ${usable}::boolean`)))
+    .$call(given(after, (query, place) => query.where(olderThan(place))))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

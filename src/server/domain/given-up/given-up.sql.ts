@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
+import { given } from '#server/db/given.ts'
 import type { JobName } from '#server/db/jobs.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { GivenUpJobsTable } from '#server/db/schema.ts'
 
 type Stored = Selectable<GivenUpJobsTable>
@@ -32,7 +33,7 @@ export function selectGivenUp(db: Db, { after, limit }: { after: PlaceInList | u
     .select(['g.id', 'g.name', 'g.orderId', 'g.reason', 'g.tries', 'g.queuedAt', 'g.createdAt'])
     .select(sql<string | null>`g.payload ->> 'template'`.as('template'))
     .select(sql<string | null>`coalesce(o.email, u.email)`.as('who'))
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(g.created_at, g.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .$call(given(after, (query, place) => query.where(olderThan(place, 'g.createdAt', 'g.id'))))
     .orderBy('g.createdAt', 'desc')
     .orderBy('g.id', 'desc')
     .limit(limit)

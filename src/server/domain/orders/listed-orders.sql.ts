@@ -3,7 +3,8 @@ import type { Game } from '#shared/game.ts'
 import { ID_PATTERN } from '#shared/ids.ts'
 import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
 import type { Db } from '#server/db/client.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { given } from '#server/db/given.ts'
+import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import { startsWith } from '#server/db/search.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { itemsOfOrder, type ListedOrder } from './orders.sql.ts'
@@ -30,13 +31,13 @@ export function selectOrders(db: Db, filters: OrderFilters & { after: PlaceInLis
     .select(itemsOfOrder.as('items'))
     .where('hidden', '=', false)
     .where('deletedAt', 'is', null)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
-    .$if(paymentState !== undefined, (query) => query.where('paymentState', '=', paymentState ?? 'unpaid'))
-    .$if(game !== undefined, (query) => query.where('game', '=', game ?? 'phasmophobia'))
-    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`created_at >= ${from ?? null}::timestamptz`))
-    .$if(before !== undefined, (query) => query.where(sql<SqlBool>`created_at < ${before ?? null}::timestamptz`))
-    .$if(search !== undefined && search !== '', (query) => query.where((build) => isFoundBy(build, search ?? '')))
-    .$if(after !== undefined, (query) => query.where(sql<SqlBool>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .$call(given(status, (query, status) => query.where('status', '=', status)))
+    .$call(given(paymentState, (query, paymentState) => query.where('paymentState', '=', paymentState)))
+    .$call(given(game, (query, game) => query.where('game', '=', game)))
+    .$call(given(from, (query, from) => query.where(sql<SqlBool>`created_at >= ${from}::timestamptz`)))
+    .$call(given(before, (query, before) => query.where(sql<SqlBool>`created_at < ${before}::timestamptz`)))
+    .$call(given(search || undefined, (query, search) => query.where((build) => isFoundBy(build, search))))
+    .$call(given(after, (query, place) => query.where(olderThan(place))))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { given } from '#server/db/given.ts'
+import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '#server/db/schema.ts'
 import type { StoredPaymentState } from '#server/db/schema-payments.ts'
 
@@ -53,7 +54,7 @@ export function selectOwnOrders(db: Db, { userId, after, limit }: { userId: stri
     .where('userId', '=', userId)
     .where('hidden', '=', false)
     .where('deletedAt', 'is', null)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .$call(given(after, (query, place) => query.where(olderThan(place))))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

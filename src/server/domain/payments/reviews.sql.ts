@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { given } from '#server/db/given.ts'
+import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { PaymentReviewsTable, StoredPaymentState } from '#server/db/schema-payments.ts'
 import { penceFromDecimal, type Pence } from '#shared/money.ts'
 import type { PaymentState } from '#shared/order-states.ts'
@@ -46,7 +47,7 @@ export async function countOpenReviews(db: Db, kind?: string): Promise<number> {
 export function selectReviews(db: Db, { state, after, limit }: { state: PaymentReviewRow['state']; after: PlaceInList | undefined; limit: number }): Promise<ReadReviewRow[]> {
   return readReviews(db)
     .where('paymentReviews.state', '=', state)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(payment_reviews.created_at, payment_reviews.id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .$call(given(after, (query, place) => query.where(olderThan(place, 'paymentReviews.createdAt', 'paymentReviews.id'))))
     .orderBy('paymentReviews.createdAt', 'desc')
     .orderBy('paymentReviews.id', 'desc')
     .limit(limit)

@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
+import { given } from '#server/db/given.ts'
 import type { ReviewsTable } from '#server/db/schema.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 
 type ReviewRow = Selectable<ReviewsTable>
 
@@ -20,9 +21,9 @@ export function selectApproved(db: Db, { service, rating, after, limit }: Part &
     .selectFrom('reviews')
     .select([...SHOWN, 'orderId'])
     .where('approved', '=', true)
-    .$if(service !== undefined, (query) => query.where('serviceType', '=', String(service)))
-    .$if(rating !== undefined, (query) => query.where('rating', '=', Number(rating)))
-    .$if(after !== undefined, (query) => query.where(isAfter(after)))
+    .$call(given(service, (query, service) => query.where('serviceType', '=', service)))
+    .$call(given(rating, (query, rating) => query.where('rating', '=', rating)))
+    .$call(given(after, (query, place) => query.where(olderThan(place))))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -40,15 +41,11 @@ export function selectTestimonials(db: Db, { after, limit }: Part): Promise<Test
         .as('testimonials'),
     )
     .selectAll()
-    .$if(after !== undefined, (query) => query.where(isAfter(after)))
+    .$call(given(after, (query, place) => query.where(olderThan(place))))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-}
-
-function isAfter(place: PlaceInList | undefined) {
-  return sql<boolean>`(created_at, id) < (${place?.createdAt ?? null}::timestamptz, ${place?.id ?? null}::text)`
 }
 
 export interface ReviewFigures {
@@ -72,7 +69,7 @@ export async function selectFigures(db: Db, { service }: { service?: string | un
       withStars(5).as('five'),
     ])
     .where('approved', '=', true)
-    .$if(service !== undefined, (query) => query.where('serviceType', '=', String(service)))
+    .$call(given(service, (query, service) => query.where('serviceType', '=', service)))
     .executeTakeFirstOrThrow()
   const { count, average, one, two, three, four, five } = figures
   return { count, average, byRating: { 1: one, 2: two, 3: three, 4: four, 5: five } }

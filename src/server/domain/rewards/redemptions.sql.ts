@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { RedemptionStatus } from '#shared/rewards.ts'
 import type { Db } from '#server/db/client.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { given } from '#server/db/given.ts'
+import { newerThan, olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { UsersTable } from '#server/db/schema.ts'
 import type { RewardRedemptionsTable } from '#server/db/schema-rewards.ts'
 
@@ -11,13 +12,12 @@ export type ListedRedemption = Omit<Selectable<RewardRedemptionsTable>, 'created
 /** Those that wait, longest first; or those that were completed, newest first. */
 export async function selectAllRedemptions(db: Db, { status, after, limit }: { status: RedemptionStatus; after: PlaceInList | undefined; limit: number }): Promise<ListedRedemption[]> {
   const isPending = status === 'pending'
-  const place = sql`(${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`
   return db
     .selectFrom('rewardRedemptions as r')
     .innerJoin('users as u', 'u.id', 'r.userId')
     .select(['r.id', 'r.userId', 'r.rewardType', 'r.pointsUsed', 'r.status', 'r.notes', 'r.createdAt as redeemedAt', 'r.completedAt', 'u.email', 'u.firstName', 'u.lastName', 'u.discord'])
     .where('r.status', '=', status)
-    .$if(after !== undefined, (query) => query.where(isPending ? sql<boolean>`(r.created_at, r.id) > ${place}` : sql<boolean>`(r.completed_at, r.id) < ${place}`))
+    .$call(given(after, (query, place) => query.where(isPending ? newerThan(place, 'r.createdAt', 'r.id') : olderThan(place, 'r.completedAt', 'r.id'))))
     .orderBy(isPending ? 'r.createdAt' : 'r.completedAt', isPending ? 'asc' : 'desc')
     .orderBy('r.id', isPending ? 'asc' : 'desc')
     .limit(limit)

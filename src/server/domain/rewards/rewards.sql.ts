@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PriceTerms } from '#shared/price-order.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { given } from '#server/db/given.ts'
+import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from '#server/db/schema-rewards.ts'
 
 export type RedemptionRow = Selectable<RewardRedemptionsTable>
@@ -150,7 +151,7 @@ export function selectRedemptions(db: Db, { userId, after, limit }: { userId: st
     .selectFrom('rewardRedemptions')
     .selectAll()
     .where('userId', '=', userId)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .$call(given(after, (query, place) => query.where(olderThan(place))))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

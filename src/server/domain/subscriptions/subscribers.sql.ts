@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { given } from '#server/db/given.ts'
+import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import { startsWith } from '#server/db/search.ts'
 import { SUBSCRIBER, type SubscriberRow } from './subscriptions.sql.ts'
 
@@ -22,8 +23,8 @@ export async function selectSubscribers(db: Db, { state, search, now, after, lim
     .select([...SUBSCRIBER, 'isActive'])
     .select(sql<Date>`subscription_end_date`.as('createdAt'))
     .where('subscriptionEndDate', state === 'active' ? '>' : '<=', now)
-    .$if(search !== undefined, (query) => query.where(({ or }) => or(['email', 'discord', 'firstName', 'lastName'].map((column) => startsWith(column, search ?? '')))))
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(subscription_end_date, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .$call(given(search, (query, search) => query.where(({ or }) => or(['email', 'discord', 'firstName', 'lastName'].map((column) => startsWith(column, search))))))
+    .$call(given(after, (query, place) => query.where(olderThan(place, 'subscriptionEndDate', 'id'))))
     .orderBy('subscriptionEndDate', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type NotNull, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { given } from '#server/db/given.ts'
+import { newerThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { UsersTable } from '#server/db/schema.ts'
 import type { SubscriptionColumns, SubscriptionEventsTable, SubscriptionPeriodsTable } from '#server/db/schema-subscriptions.ts'
 
@@ -83,7 +84,7 @@ export async function selectRequested(db: Db, { after, limit }: { after: PlaceIn
     .select(SUBSCRIBER)
     .where('subscriptionRequestedAt', 'is not', null)
     .where('isActive', '=', true)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(subscription_requested_at, id) > (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .$call(given(after, (query, place) => query.where(newerThan(place, 'subscriptionRequestedAt', 'id'))))
     .orderBy('subscriptionRequestedAt')
     .orderBy('id')
     .limit(limit)

@@ -2,7 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import type { MembershipLevel } from '#shared/membership-levels.ts'
 import type { SubscriptionStatus } from '#shared/subscription.ts'
 import type { Db } from '#server/db/client.ts'
-import type { PlaceInList } from '#server/db/place-in-list.ts'
+import { given } from '#server/db/given.ts'
+import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { UsersTable } from '#server/db/schema.ts'
 import { beginsWith, startsWith } from '#server/db/search.ts'
 
@@ -45,12 +46,12 @@ export function selectMembers(db: Db, { filters, after, limit }: { filters: Memb
   return db
     .selectFrom('users')
     .select(LISTED)
-    .$if(search !== undefined, (query) => query.where(matches(search ?? '')))
-    .$if(level !== undefined, (query) => query.where('membershipLevel', '=', level ?? 'bronze'))
-    .$if(subscription !== undefined, (query) => query.where('subscriptionStatus', '=', subscription ?? 'none'))
-    .$if(isAdmin !== undefined, (query) => query.where(isAdmin ? sql<boolean>`is_admin` : sql<boolean>`not is_admin`))
-    .$if(isActive !== undefined, (query) => query.where(isActive ? sql<boolean>`is_active` : sql<boolean>`not is_active`))
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(created_at, id) < (${after?.createdAt ?? null}::timestamptz, ${after?.id ?? null}::text)`))
+    .$call(given(search, (query, search) => query.where(matches(search))))
+    .$call(given(level, (query, level) => query.where('membershipLevel', '=', level)))
+    .$call(given(subscription, (query, subscription) => query.where('subscriptionStatus', '=', subscription)))
+    .$call(given(isAdmin, (query, isAdmin) => query.where(isAdmin ? sql<boolean>`is_admin` : sql<boolean>`not is_admin`)))
+    .$call(given(isActive, (query, isActive) => query.where(isActive ? sql<boolean>`is_active` : sql<boolean>`not is_active`)))
+    .$call(given(after, (query, place) => query.where(olderThan(place))))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

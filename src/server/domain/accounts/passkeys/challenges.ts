@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { MINUTE_MS, type Clock } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { deleteChallenge, insertChallenge } from './challenges.sql.ts'
 
 /** How long a device may take to sign. */
 export const SIGNED_WITHIN_MS = 5 * MINUTE_MS
@@ -16,7 +17,7 @@ export async function newChallenge({ db, clock }: ChallengeDeps, userId: string 
   const bytes = new Uint8Array(randomBytes(32))
   const challenge = Buffer.from(bytes).toString('base64url')
   const row = { challenge, userId, expire: new Date(clock.now().getTime() + SIGNED_WITHIN_MS) }
-  await inTransaction(db, (tx) => tx.insertInto('passkeyChallenges').values(row).execute(), { mayBeLost: true })
+  await inTransaction(db, (tx) => insertChallenge(tx, row), { mayBeLost: true })
   return bytes
 }
 
@@ -24,16 +25,8 @@ export async function newChallenge({ db, clock }: ChallengeDeps, userId: string 
 export async function takeChallenge({ db, clock }: ChallengeDeps, answer: { clientDataJSON: string; userId: string | null }): Promise<string | undefined> {
   const challenge = challengeIn(answer.clientDataJSON)
   if (challenge === undefined) return undefined
-  const taken = await inTransaction(db, (tx) =>
-    tx
-      .deleteFrom('passkeyChallenges')
-      .where('challenge', '=', challenge)
-      .where('userId', answer.userId === null ? 'is' : '=', answer.userId)
-      .where('expire', '>', clock.now())
-      .returning('challenge')
-      .executeTakeFirst(),
-  )
-  return taken?.challenge
+  const isTaken = await inTransaction(db, (tx) => deleteChallenge(tx, { challenge, userId: answer.userId, now: clock.now() }))
+  return isTaken ? challenge : undefined
 }
 
 /** Out of what the browser signed, which anybody may have written. */
