@@ -39,6 +39,7 @@ describeOnEachEngine('the mails about the work on an order', (engine) => {
 
   test('follow each move, and the last asks for a review by a link of its own', async () => {
     const { orderId } = await shop.place()
+    await database.db.updateTable('orders').set({ paymentState: 'paid', paidAt: shop.deps.clock.now() }).where('id', '=', orderId).execute()
     for (const to of ['confirmed', 'in-progress', 'completed'] as const) {
       await move(orderId, to)
       await runMails()

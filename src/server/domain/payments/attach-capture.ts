@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 import { applyMoneyEvent, canPay, lockOrder } from '#server/domain/orders/index.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { insertPayment, selectPayment, selectPaymentsOfOrder, updatePayment } from './payments.sql.ts'
+import { providerAway } from './provider-away.ts'
 import { moneyOf } from './review-money.ts'
 import type { PaymentReviewRow } from './reviews.sql.ts'
 
@@ -21,7 +22,7 @@ export async function attachCapture(deps: PaymentsDeps, actor: string, review: P
   const provider = money && providerOf(deps, money.method)
   if (!money || !provider) throw new Refusal('illegal_move', 'There is no money in this review that could be attached.')
   const found = await provider.lookUpCapture(money.captureId)
-  if (found.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
+  if (found.kind === 'unavailable') throw providerAway()
   if (found.kind === 'not-found' || !found.capture.payeeIsOurs || found.capture.status !== 'completed' || found.capture.currency !== 'GBP')
     throw new Refusal('order_not_payable', 'The provider does not say that this money is ours and complete.')
   const { capture } = found

@@ -6,6 +6,7 @@ import { leaveNoTrace } from './give-back.ts'
 import { isTaken } from './given-back.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectPayment, type PaymentRow } from './payments.sql.ts'
+import { providerAway } from './provider-away.ts'
 import { moneyOf } from './review-money.ts'
 import type { PaymentReviewRow } from './reviews.sql.ts'
 import { holdsOrder } from './ways-to-resolve.ts'
@@ -30,6 +31,6 @@ export async function dismiss(deps: PaymentsDeps, actor: string, review: Payment
 async function isHere(deps: PaymentsDeps, review: PaymentReviewRow, payment: PaymentRow): Promise<boolean> {
   const money = moneyOf(review, payment)
   const found = money && (await providerOf(deps, money.method)?.lookUpCapture(money.captureId))
-  if (found?.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
+  if (found?.kind === 'unavailable') throw providerAway()
   return found?.kind === 'found' && found.capture.payeeIsOurs && found.capture.status !== 'refunded' && isTaken(found.capture.status)
 }

@@ -8,6 +8,7 @@ import { GIVEN_BACK, isTaken } from './given-back.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { goesBackByHand, providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { providerAway } from './provider-away.ts'
 import { refundPayment } from './refund-payment.ts'
 import type { ProviderCapture } from './provider-records.ts'
 import { moneyOf, type ReviewedMoney } from './review-money.ts'
@@ -38,7 +39,7 @@ async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: Paym
   const provider = money && providerOf(deps, money.method)
   if (!money || !provider) throw new Refusal('illegal_move', 'There is no money in this review that could be given back.')
   const found = await provider.lookUpCapture(money.captureId)
-  if (found.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
+  if (found.kind === 'unavailable') throw providerAway()
   if (found.kind === 'not-found' || !found.capture.payeeIsOurs) throw new Refusal('order_not_payable', 'This money is not ours to give back.')
   const { status } = found.capture
   if (!isTaken(status)) throw new Refusal('illegal_move', 'The provider took no money here: dismiss it instead.')
@@ -66,7 +67,7 @@ async function seenByHand(deps: PaymentsDeps, review: PaymentReviewRow, seen: Re
 
 async function askForAll(provider: PaymentProvider, request: Parameters<PaymentProvider['refund']>[0]): Promise<{ amount: Pence; currency: string }> {
   const result = await provider.refund(request)
-  if (result.kind === 'unavailable') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Please try again in a moment.')
+  if (result.kind === 'unavailable') throw providerAway()
   // Taken, and not done: the review stays until the same, asked again, is.
   if (result.kind === 'accepted' && result.status === 'pending') throw new Refusal('payment_provider_unavailable', 'The payment provider has taken it and not finished it yet. Please ask again later; it is given back once.')
   if (result.kind === 'refused' || result.status === 'failed') throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')

@@ -7,6 +7,7 @@ import { GIVE_UP_AFTER_MS, nextCheck } from './check-schedule.ts'
 import { providerOf, refuseUnconfigured, type PaymentsDeps } from './payments-deps.ts'
 import { refuseWhileManyFail } from './refuse-while-many-fail.ts'
 import { insertPayment, lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { providerAway } from './provider-away.ts'
 
 export interface StartedPaymentRow {
   payment: PaymentRow & { providerOrderId: string; approveUrl: string }
@@ -69,7 +70,7 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
   })
   if (result.kind !== 'created') {
     deps.events.paymentProviderFault({ paymentId, step: 'create', reason: result.kind === 'refused' ? result.code : result.reason })
-    throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. No money moved; please try again in a moment.')
+    throw providerAway('No money moved.')
   }
   const opened = await inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, paymentId)

@@ -2,6 +2,7 @@ import { HOUR_MS } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { providerAway } from '#server/domain/payments/index.ts'
 import { readSettings } from '#server/domain/settings/index.ts'
 import { insertAgreement, selectOpenAgreements, updateAgreement, type AgreementRow } from './agreements.sql.ts'
 import type { PlanProvider } from './plan-provider.ts'
@@ -34,7 +35,7 @@ export async function openAgreement(deps: SubscriptionsDeps, plan: PlanProvider,
   })
   if (agreement.approveUrl !== null) return agreement.approveUrl
   const opened = await plan.open({ agreementId: agreement.id })
-  if (opened.kind !== 'opened') throw new Refusal('payment_provider_unavailable', 'The payment provider does not answer. Nothing was charged; please try again in a moment.')
+  if (opened.kind !== 'opened') throw providerAway('Nothing was charged.')
   const now = deps.clock.now()
   await inTransaction(deps.db, (tx) => updateAgreement(tx, agreement.id, { providerId: opened.providerId, approveUrl: opened.approveUrl, nextCheckAt: new Date(now.getTime() + HOUR_MS), updatedAt: now }))
   return opened.approveUrl

@@ -1,10 +1,5 @@
 import type { Pence } from '#shared/money.ts'
-
-/** The provider could not be asked: nothing is known, ask again later. */
-interface Unavailable {
-  kind: 'unavailable'
-  reason: string
-}
+import type { Unavailable } from '#server/domain/payments/index.ts'
 
 /** What the shop asks of the provider that takes the plan's money each month. A failure is data, never a throw. */
 export interface PlanProvider {

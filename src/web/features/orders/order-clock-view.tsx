@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '#contract/orders.ts'
 import { dayAndTime, span, timeWithZone } from '#web/lib/format.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Scale, SCALE_TICKS } from '#web/ui/scale.tsx'
 import { readClock } from './order-clock.ts'
 
@@ -15,12 +16,15 @@ export function OrderClock({ order, now }: { order: TrackedOrder; now: number })
         <time dateTime={order.promisedAt} title={timeWithZone(order.promisedAt)} className="figure text-body text-t1">
           {dayAndTime(order.promisedAt)}
         </time>
-        <span className={leftMs < 0 ? 'text-warn' : 'text-t3'}>{leftMs < 0 ? `late by ${span(-leftMs)}` : `in ${span(leftMs)}`}</span>
+        <span className={classNames('screen-only', leftMs < 0 ? 'text-warn' : 'text-t3')}>{leftMs < 0 ? `late by ${span(-leftMs)}` : `in ${span(leftMs)}`}</span>
       </p>
-      <Scale lit={lit} fills label={`${lit} of ${SCALE_TICKS} parts of the promised time used`} className="mt-4 w-56" />
-      <p className="mt-2 text-meta text-t3">
-        {leftMs < 0 ? 'This should be done by now. Ask us on Discord, and we sort it out.' : `${lit} of ${SCALE_TICKS} parts of the promised time are used.`}
-      </p>
+      {/* On paper it would stand still. */}
+      <div className="screen-only">
+        <Scale lit={lit} fills label={`${lit} of ${SCALE_TICKS} parts of the promised time used`} className="mt-4 w-56" />
+        <p className="mt-2 text-meta text-t3">
+          {leftMs < 0 ? 'This should be done by now. Ask us on Discord, and we sort it out.' : `${lit} of ${SCALE_TICKS} parts of the promised time are used.`}
+        </p>
+      </div>
     </div>
   )
 }
