@@ -42,6 +42,6 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
   { id: 'V16.4.2', asks: 'Lines are safe from being changed', met: [], gap: HOST },
   { id: 'V16.4.3', asks: 'And go to another machine', met: [], gap: HOST },
   { id: 'V16.5.1', asks: 'A fault tells the caller nothing', met: [test(REQUEST_LOG, 'a bug is logged whole under the id that the visitor may quote, and told nothing of'), test(`${HTTP}/pages/serve-pages.test.ts`, 'X8 a page that throws is a plain 500')] },
-  { id: 'V16.5.2', asks: 'Without a provider the shop goes on', met: [test('src/server/integrations/paypal/bad-days.test.ts', 'leaves PayPal alone after a row of failures, and comes back by itself'), code('faults/bad-provider.ts')] },
+  { id: 'V16.5.2', asks: 'Without a provider the shop goes on', met: [test('src/server/integrations/paypal/bad-days.test.ts', 'leaves PayPal alone after a row of failures, and comes back by itself'), code('faults/recipes/bad-provider.ts')] },
   { id: 'V16.5.3', asks: 'A fault never opens a door', met: [test(`${ROUTES}/admin/set-up-admin.route.test.ts`, 'M2 is refused while the database cannot say'), test(`${ROUTES}/payments/refuse-notice.route.test.ts`, 'believes no webhook at all')] },
 ]

@@ -20,7 +20,7 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
   { id: 'V12.2.1', asks: 'TLS for all visitors', met: [code('deploy/nginx.conf'), test('src/server/config.test.ts', 'live mode refuses %s')], gap: PROXY },
   { id: 'V12.2.2', asks: 'A public certificate', met: [], gap: PROXY },
   { id: 'V12.3.1', asks: 'TLS wherever the shop connects', met: [code('src/server/config/mode-rules.ts')], gap: 'providers by https alone in a live shop; the database by what `DATABASE_URL` says (`sslmode`), the mail server by `SMTP_URL`' },
-  { id: 'V12.3.2', asks: 'Certificates are checked', met: [test('scripts/asvs/asvs.test.ts', 'no check of a certificate is switched off'), code('faults/bad-provider.ts')] },
+  { id: 'V12.3.2', asks: 'Certificates are checked', met: [test('scripts/asvs/asvs.test.ts', 'no check of a certificate is switched off'), code('faults/recipes/bad-provider.ts')] },
   { id: 'V12.3.3', asks: 'TLS between services inside', met: [], gap: HOST },
   { id: 'V12.3.4', asks: 'Certificates between services inside', met: [], gap: HOST },
   { id: 'V13.1.1', asks: 'Whom the server talks to is written down', met: [document('docs/security.md'), code('.env.example')] },

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { keepAsking } from './asking.ts'
-import { printFigures } from './figures.ts'
-import { placingOrders } from './placing-orders.ts'
-import { compareOrders } from './stored-orders.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { keepAsking } from '../asking.ts'
+import { printFigures } from '../figures.ts'
+import { placingOrders } from '../placing-orders.ts'
+import { compareOrders } from '../stored-orders.ts'
 
 const BUGS = { 'a timer that throws': 'throws-in-a-timer', 'a promise nobody awaits': 'rejects-unawaited' }
 const BUYERS = 4

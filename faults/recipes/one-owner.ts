@@ -1,8 +1,8 @@
-import { ShopProcess } from '../bench/shop-process.ts'
-import { ask, noAnswers } from './asking.ts'
-import { printFigures } from './figures.ts'
-import { placingOrders } from './placing-orders.ts'
-import { compareOrders } from './stored-orders.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { ask, noAnswers } from '../asking.ts'
+import { printFigures } from '../figures.ts'
+import { placingOrders } from '../placing-orders.ts'
+import { compareOrders } from '../stored-orders.ts'
 
 const REFUSAL = 'is in use by another process'
 

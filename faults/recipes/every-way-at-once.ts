@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { findBreaches } from '#testing/breaches.ts'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { Deliveries } from './deliveries.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { Deliveries } from '../deliveries.ts'
 
 const MEMBERS = 20
 const AT_ONCE = 32

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { printFigures } from './figures.ts'
-import { findFaketime } from './find-faketime.ts'
-import { guessesAreLimited, hasEnded, subscribesUntil } from './clock-rules.ts'
-import { newMember, setUpAdmin, ShopCaller, signIn } from './shop-caller.ts'
-import { compareOrders } from './stored-orders.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { printFigures } from '../figures.ts'
+import { findFaketime } from '../find-faketime.ts'
+import { guessesAreLimited, hasEnded, subscribesUntil } from '../clock-rules.ts'
+import { newMember, setUpAdmin, ShopCaller, signIn } from '../shop-caller.ts'
+import { compareOrders } from '../stored-orders.ts'
 
 /** When a shop is started, as libfaketime takes it, in London, where days of 23 and 25 hours are. */
 const MOMENTS: readonly { name: string; at: string; isToday?: boolean; monthEnds?: string }[] = [

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { keepAsking } from './asking.ts'
-import { printFigures } from './figures.ts'
-import { placingOrders } from './placing-orders.ts'
-import { compareOrders } from './stored-orders.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { keepAsking } from '../asking.ts'
+import { printFigures } from '../figures.ts'
+import { placingOrders } from '../placing-orders.ts'
+import { compareOrders } from '../stored-orders.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** Twice as long as a migration stands in a table's line: another may be first in it then. */
 const LOCKED_AT_MOST_MS = 1_000
 const REPORT_LASTS_MS = 3_000

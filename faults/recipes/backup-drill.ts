@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { openDatabase } from '#server/db/client.ts'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { keepAsking } from './asking.ts'
-import { printFigures } from './figures.ts'
-import { placingOrders } from './placing-orders.ts'
-import { compareOrders } from './stored-orders.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { keepAsking } from '../asking.ts'
+import { printFigures } from '../figures.ts'
+import { placingOrders } from '../placing-orders.ts'
+import { compareOrders } from '../stored-orders.ts'
 
 const RESTORED_WITHIN_S = 60
 /** Of all orders; the embedded engine answers nobody while its files are copied. */

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { findBreaches } from '#testing/breaches.ts'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { nobodyTold, sendBuyers, type Acknowledged } from './buyers.ts'
-import { printFigures } from './figures.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { nobodyTold, sendBuyers, type Acknowledged } from '../buyers.ts'
+import { printFigures } from '../figures.ts'
 
 const ATTEMPTS_AT_ONCE = 16
 const ORDERS_PER_KILL = 40

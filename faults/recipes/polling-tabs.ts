@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { p99 } from '../bench/steadily.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { p99 } from '../../bench/steadily.ts'
 
 const TABS = 2000
 /** Milliseconds between two questions of one tab; half of the tabs ask in one way, half in the other. */

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { keepAsking } from './asking.ts'
-import { printFigures } from './figures.ts'
-import { orderOfAnybody, placingOrders } from './placing-orders.ts'
-import { compareOrders } from './stored-orders.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { keepAsking } from '../asking.ts'
+import { printFigures } from '../figures.ts'
+import { orderOfAnybody, placingOrders } from '../placing-orders.ts'
+import { compareOrders } from '../stored-orders.ts'
 
 const VISITORS = 50
 const SLOW_BUYERS = 5

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { median } from '../bench/median.ts'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { ask, noAnswers } from './asking.ts'
-import { printFigures } from './figures.ts'
-import { findFaketime } from './find-faketime.ts'
-import { fromAddress, GUESSES, login, robot, sendGuesses, wanderingHeaders, type Guess, type Guessed } from './guesses.ts'
-import { watchIdleDelay } from './idle-delay.ts'
-import { placingOrders } from './placing-orders.ts'
-import { METRICS_TOKEN, scrape } from './shop-metrics.ts'
+import { median } from '../../bench/median.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { ask, noAnswers } from '../asking.ts'
+import { printFigures } from '../figures.ts'
+import { findFaketime } from '../find-faketime.ts'
+import { fromAddress, GUESSES, login, robot, sendGuesses, wanderingHeaders, type Guess, type Guessed } from '../guesses.ts'
+import { watchIdleDelay } from '../idle-delay.ts'
+import { placingOrders } from '../placing-orders.ts'
+import { METRICS_TOKEN, scrape } from '../shop-metrics.ts'
 
 /** In which that many guesses of one account are looked at. */
 const WINDOW_SECONDS = 15 * 60

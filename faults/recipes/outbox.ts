@@ -4,14 +4,14 @@ import { openDatabase } from '#server/db/client.ts'
 import { type MailServer, openMailServer } from '#stand-ins/mail/mail-server.ts'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { findBreaches } from '#testing/breaches.ts'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { ask, noAnswers } from './asking.ts'
-import { printFigures } from './figures.ts'
-import { placingOrders } from './placing-orders.ts'
-import { newMember } from './shop-caller.ts'
-import { METRICS_TOKEN, oldestWaiting } from './shop-metrics.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { ask, noAnswers } from '../asking.ts'
+import { printFigures } from '../figures.ts'
+import { placingOrders } from '../placing-orders.ts'
+import { newMember } from '../shop-caller.ts'
+import { METRICS_TOKEN, oldestWaiting } from '../shop-metrics.ts'
 
-const HELD = { NODE_OPTIONS: `--import ${new URL('planted/holds-the-worker.ts', import.meta.url).href}` }
+const HELD = { NODE_OPTIONS: `--import ${new URL('../planted/holds-the-worker.ts', import.meta.url).href}` }
 const ORDERS = 100
 /** An approval makes one notice; a capture and a refund make a webhook and an IPN message each: a hundred notices in all. */
 const PAYMENTS = 40

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { keepAsking } from './asking.ts'
-import { buildAfterPowerCut, doneBy, readJournal, type PowerCut } from './disk-after-power-cut.ts'
-import { printFigures } from './figures.ts'
-import { placingOrders } from './placing-orders.ts'
-import { compareOrders } from './stored-orders.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { keepAsking } from '../asking.ts'
+import { buildAfterPowerCut, doneBy, readJournal, type PowerCut } from '../disk-after-power-cut.ts'
+import { printFigures } from '../figures.ts'
+import { placingOrders } from '../placing-orders.ts'
+import { compareOrders } from '../stored-orders.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
-const PLANT = new URL('planted/record-disk.ts', import.meta.url).href
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
+const PLANT = new URL('../planted/record-disk.ts', import.meta.url).href
 const UNSYNCED: readonly PowerCut['unsynced'][] = ['lost', 'torn', 'torn', 'kept']
 
 /** An order that a buyer was told of, and how long the journal was then. */

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { keepAsking, type Answers, type Question } from './asking.ts'
-import { childrenOf, isAlive } from './child-processes.ts'
-import { printFigures } from './figures.ts'
-import { fromAddress, GUESSES, login, sendGuesses } from './guesses.ts'
-import { placingOrders } from './placing-orders.ts'
-import { schedulesRun, type SchedulesRun } from './schedules-run.ts'
-import { compareOrders } from './stored-orders.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { keepAsking, type Answers, type Question } from '../asking.ts'
+import { childrenOf, isAlive } from '../child-processes.ts'
+import { printFigures } from '../figures.ts'
+import { fromAddress, GUESSES, login, sendGuesses } from '../guesses.ts'
+import { placingOrders } from '../placing-orders.ts'
+import { schedulesRun, type SchedulesRun } from '../schedules-run.ts'
+import { compareOrders } from '../stored-orders.ts'
 
 const WORKERS = 3
 const BUYERS = 12

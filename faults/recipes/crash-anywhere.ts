@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { printFigures } from './figures.ts'
-import { newMember, setUpAdmin, ShopCaller } from './shop-caller.ts'
-import { compareOrders } from './stored-orders.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { printFigures } from '../figures.ts'
+import { newMember, setUpAdmin, ShopCaller } from '../shop-caller.ts'
+import { compareOrders } from '../stored-orders.ts'
 
-const PLANT = new URL('planted/die-at-statement.ts', import.meta.url).href
+const PLANT = new URL('../planted/die-at-statement.ts', import.meta.url).href
 /** More than any request has. */
 const STATEMENTS_AT_MOST = 60
 

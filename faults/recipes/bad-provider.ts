@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-client.ts'
 import type { Fault } from '#stand-ins/paypal/faults.ts'
-import { ShopProcess } from '../bench/shop-process.ts'
-import { p99, steadily } from '../bench/steadily.ts'
-import { printFigures } from './figures.ts'
-import { attemptsSince, fullestSlot } from './provider-attempts.ts'
-import { startTlsFront, type TlsFront } from './tls-front.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { p99, steadily } from '../../bench/steadily.ts'
+import { printFigures } from '../figures.ts'
+import { attemptsSince, fullestSlot } from '../provider-attempts.ts'
+import { startTlsFront, type TlsFront } from '../tls-front.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const BROWSES_PER_SECOND = 50
