@@ -12,7 +12,7 @@ const ALONE = 20
 const JSON_BODY = { 'content-type': 'application/json' }
 const [CHECKOUT, SUCCESS] = ['/api/checkout', '/api/orders/paypal-success']
 /** Much of a purchase is the provider's: a third of what it reached when this was written. */
-const AT_LEAST = 0.3
+const AT_LEAST = 0.5
 
 interface Till {
   url: string
