@@ -18,7 +18,8 @@ import { holdsOrder } from './ways-to-resolve.ts'
  */
 export async function dismiss(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, end: (tx: Tx, after: Record<string, unknown>) => Promise<void>): Promise<void> {
   const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
-  const undecided = payment?.state === 'under-review' ? payment : undefined
+  // Another review of the same money, such as a dispute, ends without a word about where the money is.
+  const undecided = payment?.state === 'under-review' && moneyOf(review, payment) !== undefined ? payment : undefined
   if (undecided && (await isHere(deps, review, undecided))) throw new Refusal('illegal_move', 'This money is here and counts for nothing yet: give it back.')
   await inTransaction(deps.db, async (tx) => {
     if (undecided) await leaveNoTrace(deps, tx, actor, undecided, review.id)

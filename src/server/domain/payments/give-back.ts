@@ -60,6 +60,7 @@ async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: Paym
 async function seenByHand(deps: PaymentsDeps, review: PaymentReviewRow, seen: ReviewedMoney, { amount: taken, currency }: ProviderCapture): Promise<{ amount: Pence; currency: string }> {
   const before = review.paymentId === null ? 0 : ((await selectGivenBack(deps.db, review.paymentId)) ?? 0)
   const amount = pence(Math.max(0, taken - before))
+  if (amount === 0) throw new Refusal('illegal_move', 'All of it went back already: dismiss it.')
   if (seen.amount === undefined || seen.amount === amount) return { amount, currency }
   await inTransaction(deps.db, (tx) => updateReview(tx, review.id, { details: JSON.stringify({ ...review.details, amount: toDecimal(amount), currency }) }))
   throw new Refusal('order_not_payable', `By now it is ${currency} ${toDecimal(amount)}, and no longer ${toDecimal(seen.amount)}. Send the rest back as well, then write it down again.`)

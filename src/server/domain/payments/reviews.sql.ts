@@ -93,6 +93,11 @@ export function lockReviewOf(tx: Tx, dedupeKey: string): Promise<PaymentReviewRo
   return tx.selectFrom('paymentReviews').selectAll().where('dedupeKey', '=', dedupeKey).forUpdate().executeTakeFirst()
 }
 
+/** A payment's review of this kind that nobody has ended, locked. */
+export function lockOpenReview(tx: Tx, paymentId: string, kind: string): Promise<PaymentReviewRow | undefined> {
+  return tx.selectFrom('paymentReviews').selectAll().where('paymentId', '=', paymentId).where('kind', '=', kind).where('state', '=', 'open').forUpdate().executeTakeFirst()
+}
+
 export function lockReview(tx: Tx, reviewId: string): Promise<PaymentReviewRow | undefined> {
   return tx.selectFrom('paymentReviews').selectAll().where('id', '=', reviewId).forUpdate().executeTakeFirst()
 }

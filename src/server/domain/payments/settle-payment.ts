@@ -13,7 +13,7 @@ import type { ProviderRecord } from './provider-records.ts'
 import { goesBackByHand, type PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { raiseAgain, raiseReview } from './raise-review.ts'
-import { lockReviewOf, selectGivenBack, type NewReview } from './reviews.sql.ts'
+import { lockOpenReview, lockReviewOf, selectGivenBack, updateReview, type NewReview } from './reviews.sql.ts'
 import { verifyRecord, type Verdict } from './verify-record.ts'
 
 export interface Settled {
@@ -121,6 +121,12 @@ async function doubtMore(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, { capt
   const returned = await selectGivenBack(tx, payment.id)
   if (returned === undefined || taken.amount <= returned) return []
   const details = { method: payment.method, captureId: taken.id, amount: toDecimal(pence(taken.amount - returned)), currency: taken.currency }
+  const open = await lockOpenReview(tx, payment.id, MORE_MONEY)
+  if (open) {
+    // One doubt over all that came since: two would ask for the same coins twice.
+    await updateReview(tx, open.id, { details: JSON.stringify({ ...open.details, ...details }) })
+    return []
+  }
   const isNew = await raiseReview(deps, tx, { ...reviewOf(deps, MORE_MONEY, payment, details), dedupeKey: `${MORE_MONEY}:${payment.id}:${toDecimal(taken.amount)}` })
   return isNew ? [MORE_MONEY] : []
 }

@@ -185,7 +185,7 @@ describeOnOneEngine('Bitcoin', (engine) => {
     await receive({})
     expect(await open()).toStrictEqual([])
 
-    for (let again = 0; again < 2; again += 1) await receive({ additionalStatus: 'PaidLate', paidAmount: '4.00' })
+    for (const paidAmount of ['3.00', '4.00', '4.00']) await receive({ additionalStatus: 'PaidLate', paidAmount })
     expect(await open()).toMatchObject([{ kind: 'more-money', paymentId, orderId, amount: '2.00', byHand: true }])
     expect((await giveBack()).status).toBe(200)
     await receive({})
