@@ -56,6 +56,7 @@ export const trackedOrderSchema = z.object({
   pointsEarned: z.number().int(),
   paidAt: instantField.nullable(),
   promisedAt: instantField.nullable().describe('The latest end that was promised; null where nothing was.'),
+  promisedFrom: instantField.nullable().describe('When that time began: with the payment, or with the order where it may be paid afterwards.'),
   completedAt: instantField.nullable(),
   canPay: z.boolean().describe("Whether 'Pay now' is offered."),
   isDraft: z.boolean().describe("Begun with 'Order Now' and not paid: nobody plays it yet, and it is closed 24 hours after it was begun."),

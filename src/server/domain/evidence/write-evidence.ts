@@ -43,7 +43,7 @@ function orderLines({ order, items }: Evidence): string[] {
     ...(order.couponCode === null ? [] : [`Coupon     £${order.couponDiscount} by ${order.couponCode}`]),
     `Total      £${order.total}`,
     `Platform   ${order.platform.toUpperCase()}`,
-    `Buyer      ${order.email}, Discord ${order.discord}${order.userId === null ? ', guest' : ', registered member'}`,
+    `Buyer      ${order.email}${order.discord === '' ? '' : `, Discord ${order.discord}`}${order.userId === null ? ', guest' : ', registered member'}`,
     `Delivery   ${order.status}${order.completedAt ? `, completed ${utc(order.completedAt)}` : ''}`,
     `Kind       A digital service, played for or with the buyer. Nothing is shipped.`,
   ]

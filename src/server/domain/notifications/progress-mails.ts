@@ -1,13 +1,14 @@
+import type { Clock } from '#shared/clock.ts'
 import { shortCode } from '#shared/ids.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
-import { isDue, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
+import { isDue, REMINDED_AFTER_MS, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { orderToken, type OrderTokenDeps } from '#server/domain/reviews/index.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
 /** The mails about the work on an order; none when it has moved on since, so that a slip that is put right at once tells nobody. */
-export async function draftProgressMail(deps: { db: Db } & OrderTokenDeps, job: MailJobOf<'order-moved' | 'order-completed' | 'payment-due'>, context: MailContext): Promise<MailDraft | undefined> {
+export async function draftProgressMail(deps: { db: Db; clock: Clock } & OrderTokenDeps, job: MailJobOf<'order-moved' | 'order-completed' | 'payment-due'>, context: MailContext): Promise<MailDraft | undefined> {
   const order = await selectOrder(deps.db, job.orderId)
   if (!order || order.hidden || order.deletedAt !== null) return undefined
   switch (job.template) {
@@ -17,7 +18,8 @@ export async function draftProgressMail(deps: { db: Db } & OrderTokenDeps, job: 
       // Once: nobody is asked twice for a review of the same work.
       return order.status === 'completed' ? { dedupeKey: `order-completed:${order.id}`, recipient: order.email, body: completed(deps, order, context) } : undefined
     case 'payment-due':
-      return isDue(order) ? { dedupeKey: `payment-due:${order.id}`, recipient: order.email, body: due(order, context) } : undefined
+      // Of a completion that was taken back it comes too soon: the one after brings another.
+      return isDue(order) && isReminded(order, deps.clock.now()) ? { dedupeKey: `payment-due:${order.id}`, recipient: order.email, body: due(order, context) } : undefined
     default:
       return job satisfies never
   }
@@ -49,6 +51,10 @@ function completed(deps: OrderTokenDeps, order: OrderRow, context: MailContext):
     facts: factsOf(order),
     ...(isDue(order) ? { action: payment(order, context), besides: review } : { action: review }),
   })
+}
+
+function isReminded({ completedAt }: OrderRow, now: Date): boolean {
+  return completedAt !== null && completedAt.getTime() + REMINDED_AFTER_MS <= now.getTime()
 }
 
 function due(order: OrderRow, context: MailContext): MailBody {

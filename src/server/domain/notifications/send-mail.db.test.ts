@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MINUTE_MS } from '#shared/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/clock.ts'
 import { shortCode } from '#shared/ids.ts'
 import type { Database } from '#server/db/client.ts'
 import { sendMessage, type ContactDeps } from '#server/domain/contact/index.ts'
@@ -77,11 +77,16 @@ describeOnEachEngine('the mail of an order', (engine) => {
     expect(outbox).toMatchObject([{ subject: `Order #${shortCode(orderId)} is completed`, text: expect.stringMatching(/£4\.00 is due now.*Pay your order: https:\/\/shop\.example\/order-tracking\?id=.*Leave a review: /s) }])
     expect(outbox[0]?.html).toMatch(/Pay your order<\/a>.*Leave a review<\/a>/s)
     expect(await shop.deps.jobs.all()).toContainEqual({ name: 'send-mail', payload: { template: 'payment-due', orderId } })
+    shop.deps.clock.advance(3 * DAY_MS - 1)
+    await sendMail(deps, { template: 'payment-due', orderId })
+    expect(outbox).toHaveLength(1)
+    shop.deps.clock.advance(1)
     for (let run = 0; run < 2; run += 1) await sendMail(deps, { template: 'payment-due', orderId })
     expect(outbox.slice(1)).toMatchObject([{ subject: `Order #${shortCode(orderId)}: £4.00 is due` }])
     const { orderId: other } = await shop.place({ email: 'other@example.com' })
     for (const to of ['in-progress', 'completed'] as const) await moveOrder(shop.deps, 'admin', { orderId: other, to })
     await database.db.updateTable('orders').set({ paymentState: 'paid', paidAt: shop.deps.clock.now() }).where('id', '=', other).execute()
+    shop.deps.clock.advance(3 * DAY_MS)
     await sendMail(deps, { template: 'payment-due', orderId: other })
     expect(outbox).toHaveLength(2)
   })

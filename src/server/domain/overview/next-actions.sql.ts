@@ -23,11 +23,11 @@ export async function selectNextActions(db: Db, asked: { promisedBefore: Date; p
     select * from (
       (select 'order-promised' as kind, id, service_type as subject, email as who, promised_at as due from orders
         where promised_at is not null and status in ('pending', 'confirmed', 'in-progress') and not hidden and deleted_at is null and payment_state <> 'refunded'
-          and not (status = 'pending' and payment_state = 'unpaid') and promised_at < ${asked.promisedBefore}::timestamptz
+          and not (status = 'pending' and origin = 'cart') and promised_at < ${asked.promisedBefore}::timestamptz
         order by promised_at limit ${limit})
       union all
-      (select 'order-waiting', id, service_type, email, coalesce(promised_at, created_at + interval '24 hours') from orders
-        where status = 'pending' and (promised_at is null or payment_state = 'unpaid') and not hidden and deleted_at is null and payment_state <> 'refunded' order by created_at limit ${limit})
+      (select 'order-waiting', id, service_type, email, least(promised_at, created_at + interval '24 hours') as due from orders
+        where status = 'pending' and (promised_at is null or origin = 'cart') and not hidden and deleted_at is null and payment_state <> 'refunded' order by due limit ${limit})
       union all
       (select 'payment-due', id, service_type, email, completed_at + interval '7 days' from orders
         where status = 'completed' and payment_state = 'unpaid' and total > 0 and not hidden and deleted_at is null and completed_at < ${asked.playedBefore}::timestamptz order by completed_at limit ${limit})
@@ -50,7 +50,7 @@ export async function selectNextActions(db: Db, asked: { promisedBefore: Date; p
           and not exists (select from plan_agreements a where a.user_id = users.id and a.state in ('active', 'suspended') and a.end_asked_at is null)
         order by subscription_end_date limit ${limit})
       union all
-      (select 'message', id, subject, name, created_at + case sender when 'subscriber' then interval '6 hours' when 'member' then interval '12 hours' else interval '24 hours' end from contact_messages where answered_at is null order by created_at limit ${limit})
+      (select 'message', id, subject, name, created_at + case sender when 'subscriber' then interval '6 hours' when 'member' then interval '12 hours' else interval '24 hours' end as due from contact_messages where answered_at is null order by due limit ${limit})
       union all
       (select 'review', id, service_type, customer_name, created_at + interval '48 hours' from reviews where not approved and decided_at is null order by created_at limit ${limit})
       union all

@@ -12,12 +12,11 @@ export interface ClockReading {
 
 /**
  * The order's clock at an instant (milliseconds); undefined where nothing was promised, the work has ended or waits for its payment, or its money went back.
- * The time runs from the payment, or from the order where it is paid afterwards.
  */
-export function readClock(order: Pick<TrackedOrder, 'status' | 'paymentState' | 'isDraft' | 'createdAt' | 'paidAt' | 'promisedAt'>, now: number): ClockReading | undefined {
+export function readClock(order: Pick<TrackedOrder, 'status' | 'paymentState' | 'isDraft' | 'createdAt' | 'promisedAt' | 'promisedFrom'>, now: number): ClockReading | undefined {
   if (order.promisedAt === null || waitsForPayment(order) || order.paymentState === 'refunded' || order.status === 'completed' || order.status === 'cancelled') return undefined
   const end = Date.parse(order.promisedAt)
-  const begin = Date.parse(order.paidAt ?? order.createdAt)
+  const begin = Date.parse(order.promisedFrom ?? order.createdAt)
   const share = end > begin ? Math.min(1, Math.max(0, (now - begin) / (end - begin))) : 1
   return { lit: Math.floor(share * SCALE_TICKS), leftMs: end - now }
 }

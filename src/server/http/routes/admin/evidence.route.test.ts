@@ -33,6 +33,7 @@ describeOnOneEngine('the evidence about an order', (engine) => {
       `Fifteen X: evidence about order #${code}`,
       '1 x Prestige Boost at £4.00',
       'Total      £4.00',
+      'Buyer      buyer@example.com, Discord buyer, guest',
       'asked that we start at once',
       `transaction ${captureId}`,
       'given back £1.00',
@@ -50,14 +51,14 @@ describeOnOneEngine('the evidence about an order', (engine) => {
   test('holds no key to anything: not the order’s full id, no link with a token, and no name of the staff', async () => {
     const admin = await newAdmin(shop())
     const member = await newMember(shop(), { email: 'buyer@example.com' })
-    const { orderId } = await paidPurchase(shop(), {}, member.sent)
+    const { orderId } = await paidPurchase(shop(), { discord: undefined }, member.sent)
     await moveOrder(shop().domain, admin.user.id, { orderId, to: 'completed' })
     await shop().runJobs()
     const text = await (await shop().get(pathOf(orderId), admin.sent)).text()
     expect(text).not.toContain(orderId)
     expect(text).not.toContain('verify')
     expect(text).not.toContain(admin.user.id)
-    expect(text).toContain('registered member')
+    expect(text).toContain('Buyer      buyer@example.com, registered member')
   })
 
   test('is audited, for admins alone, and of orders that are there', async () => {

@@ -178,7 +178,19 @@ describeOnOneEngine('the overview', (engine) => {
       await write('A subscriber', { headers: sent.headers })
       const due = (hours: number) => new Date(began + hours * HOUR_MS).toISOString()
       expect((await actions()).actions.map((each) => [each.subject, each.due])).toStrictEqual([['A subscriber', due(6)], ['A member', due(12)], ['A guest', due(24)]])
+      expect((await actions('?limit=1')).actions.map((each) => each.subject)).toStrictEqual(['A subscriber'])
       expect((await answerOf(listMessages, await shop().get('/api/admin/messages', admin.sent))).map(({ subject, sender }) => [subject, sender]).toSorted()).toStrictEqual([['A guest', 'guest'], ['A member', 'member'], ['A subscriber', 'subscriber']])
+    })
+
+    test('are orders of the cart that nobody has answered, paid or not, within a day', async () => {
+      const { orderId } = await placedOrder(shop(), { email: 'cart@example.com' })
+      await shop().database.db.updateTable('orders').set({ promisedAt: new Date(shop().clock.now().getTime() + 3 * DAY_MS), promisedWithinHours: 72 }).execute()
+      const waiting = [{ kind: 'order-waiting', id: orderId, due: new Date(shop().clock.now().getTime() + DAY_MS).toISOString() }]
+      expect((await actions()).actions).toMatchObject(waiting)
+      expect((await shop().post(`/api/admin/orders/${orderId}/manual-payment`, { note: 'In cash' }, admin.sent)).status).toBe(200)
+      expect((await actions()).actions).toMatchObject(waiting)
+      await move(orderId, 'confirmed')
+      expect((await actions()).actions).toStrictEqual([])
     })
 
     test('are the money of cancelled orders until all of it went back', async () => {

@@ -1,4 +1,5 @@
 import type { OwnOrder, TrackedOrder } from '#contract/orders.ts'
+import { HOUR_MS } from '#shared/clock.ts'
 import { canPay, type ListedOrder, type TrackedEvent, type TrackedOrderRows } from '#server/domain/orders/index.ts'
 
 /** The tracking card of an order: named fields only, for whoever holds the full id. */
@@ -28,10 +29,15 @@ export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewTo
     pointsEarned: order.pointsEarned,
     paidAt: order.paidAt?.toISOString() ?? null,
     promisedAt: order.promisedAt?.toISOString() ?? null,
+    promisedFrom: promisedFrom(order)?.toISOString() ?? null,
     completedAt: order.completedAt?.toISOString() ?? null,
     canPay: canPay(order),
     isDraft: order.hidden && canPay(order),
   }
+}
+
+function promisedFrom({ promisedAt, promisedWithinHours }: ListedOrder): Date | null {
+  return promisedAt === null || promisedWithinHours === null ? null : new Date(promisedAt.getTime() - promisedWithinHours * HOUR_MS)
 }
 
 /** Words for what a customer may know of; events without words stay with the staff. */

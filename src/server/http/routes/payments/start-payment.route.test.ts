@@ -84,12 +84,13 @@ describeOnEachEngine('paying', (engine) => {
   describe("'Pay now'", () => {
     test('pays an order of the cart before or after completion, which was promised from the order on', async () => {
       const { orderId } = await placedOrder(shop())
+      const promisedFrom = shop().clock.now().toISOString()
       const promisedAt = new Date(shop().clock.now().getTime() + 24 * HOUR_MS).toISOString()
-      expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'unpaid', promisedAt })
+      expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'unpaid', promisedFrom, promisedAt })
       shop().clock.advance(HOUR_MS)
       await moveOrder(shop().domain, 'admin', { orderId, to: 'completed' })
       expect((await approveAndReport(shop(), await payNow(shop(), orderId))).status).toBe(200)
-      expect(await tracked(shop(), orderId)).toMatchObject({ status: 'completed', paymentState: 'paid', promisedAt })
+      expect(await tracked(shop(), orderId)).toMatchObject({ status: 'completed', paymentState: 'paid', promisedFrom, promisedAt })
       await expectInvariants(shop().database)
     })
 

@@ -32,8 +32,7 @@ describeOnOneEngine('what the staff does to orders', (engine) => {
         expect(shop().outbox.at(-1)).toMatchObject({ to: 'buyer@example.com', subject: expect.stringContaining(`#${shortCode(orderId)}`) })
         shop().clock.advance(60_000)
       }
-      // The reminder to pay is among them: the jobs of tests do not wait.
-      expect(new Set(shop().outbox.filter(({ to }) => to === 'buyer@example.com').map(({ subject }) => subject)).size).toBe(7)
+      expect(new Set(shop().outbox.filter(({ to }) => to === 'buyer@example.com').map(({ subject }) => subject)).size).toBe(6)
       expect((await audited()).map(({ actor, action, targetId, before, after }) => [actor, action, targetId, before, after])).toStrictEqual([
         [admin.user.id, 'order.move', orderId, { status: 'pending' }, { status: 'confirmed' }],
         [admin.user.id, 'order.move', orderId, { status: 'confirmed' }, { status: 'in-progress' }],
