@@ -8,6 +8,8 @@ test.each([
   [{ kind: 'payment-review', id: 'A', subject: 'dispute' }, 'Decide a payment', 'A dispute', '#payment-reviews'],
   [{ kind: 'redemption', id: 'A', subject: 'cod_xp_tokens' }, 'Give the reward', 'XP Token Package', '/admin?tab=redemptions'],
   [{ kind: 'activation', id: 'A', subject: 'subscription' }, 'Activate the subscription', 'Monthly Unlimited', '/admin?tab=subscriptions'],
+  [{ kind: 'payment-due', id: 'A', subject: 'Prestige 20' }, 'Ask for the payment', 'Prestige 20', '/admin/orders/A'],
+  [{ kind: 'renewal', id: 'A', subject: 'subscription' }, 'See whether the next month is paid', 'Monthly Unlimited', '/admin?tab=subscriptions'],
   [{ kind: 'message', id: 'A', subject: 'When?' }, 'Answer the message', 'When?', '/admin?tab=messages&message=A'],
   [{ kind: 'review', id: 'A', subject: 'Custom Service' }, 'Approve the review', 'Custom Service', '/admin?tab=reviews'],
   [{ kind: 'given-up', id: 'A', subject: 'send-mail order-paid' }, 'See what failed', 'A mail did not go out: the receipt', '#given-up'],
