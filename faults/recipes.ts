@@ -38,7 +38,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   outbox: { on: BOTH, inTests: false, run: outbox },
   overload: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => overload({ ...engine, seconds: isShort ? 5 : 30 }) },
   'disk-full': { on: BOTH, inTests: false, run: diskFull },
-  'slow-clients': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => slowClients({ ...engine, connections: isShort ? 300 : 3_000 }) },
+  'slow-clients': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => slowClients({ ...engine, connections: isShort ? 300 : 4_000 }) },
   // Half an hour would tell more, and a minute tells little: memory comes and goes in steps of some megabytes.
   soak: { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => soak({ ...engine, seconds: isShort ? 60 : 1_200, growsByMbPerMinute: isShort ? 80 : 1 }) },
   'rolling-restart': { on: ['PostgreSQL'], inTests: false, run: ({ isShort, ...server }) => rollingRestart({ ...server, quietSeconds: isShort ? 1 : 5 }) },
