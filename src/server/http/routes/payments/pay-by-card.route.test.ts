@@ -46,6 +46,20 @@ describeOnEachEngine('cards', (engine) => {
   const comeBack = async (token: string) => answerOf(reportPaymentReturn, await shop().post('/api/orders/payment-return', { token }))
   const stateOf = async (orderId: string) => (await tracked(shop(), orderId)).paymentState
 
+  /** Paid, and then complained of at the buyer's bank; the shop hears of both. */
+  async function payAndDispute(session: Session) {
+    const intent = pay(stripe.till, session, 'pays')
+    await tell(stripe.event('checkout.session.completed', session))
+    const charge = stripe.till.charges.get(intent.latest_charge ?? '')
+    if (!charge) throw new Error('a paid session has a charge')
+    charge.disputed = true
+    const id = stripeId('du')
+    const dispute = { id, object: 'dispute' as const, amount: 400, currency: 'gbp', reason: 'fraudulent', status: 'needs_response', livemode: false, created: 0, payment_intent: intent.id, charge: charge.id }
+    stripe.till.disputes.set(id, dispute)
+    await tell(stripe.event('charge.dispute.created', dispute))
+    return dispute
+  }
+
   test('are named beside PayPal, and open a page of Stripe', async () => {
     expect((await answerOf(readShop, await shop().get('/api/shop'))).paymentMethods).toStrictEqual([{ method: 'paypal', label: 'PayPal' }, { method: 'stripe', label: 'Card' }])
     const { session, approveUrl, orderId, paymentId } = await beginByCard()
@@ -175,15 +189,7 @@ describeOnEachEngine('cards', (engine) => {
 
   test('that are disputed wait for a person; a dispute that is lost has taken the money', async () => {
     const { session, orderId } = await beginByCard()
-    const intent = pay(stripe.till, session, 'pays')
-    await tell(stripe.event('checkout.session.completed', session))
-    const charge = stripe.till.charges.get(intent.latest_charge ?? '')
-    if (!charge) throw new Error('a paid session has a charge')
-    charge.disputed = true
-    const id = stripeId('du')
-    const dispute = { id, object: 'dispute' as const, amount: 400, currency: 'gbp', reason: 'fraudulent', status: 'needs_response', livemode: false, created: 0, payment_intent: intent.id, charge: charge.id }
-    stripe.till.disputes.set(id, dispute)
-    await tell(stripe.event('charge.dispute.created', dispute))
+    const dispute = await payAndDispute(session)
     expect(await shop().database.db.selectFrom('paymentReviews').select('kind').execute()).toStrictEqual([{ kind: 'dispute' }])
     dispute.status = 'lost'
     await tell(stripe.event('charge.dispute.closed', dispute))
@@ -194,15 +200,7 @@ describeOnEachEngine('cards', (engine) => {
     const admin = await newAdmin(shop())
     const { session, orderId } = await beginByCard()
     expect((await shop().post(`/api/admin/orders/${orderId}/manual-payment`, { note: 'In cash' }, admin.sent)).status).toBe(200)
-    const intent = pay(stripe.till, session, 'pays')
-    await tell(stripe.event('checkout.session.completed', session))
-    const charge = stripe.till.charges.get(intent.latest_charge ?? '')
-    if (!charge) throw new Error('a paid session has a charge')
-    charge.disputed = true
-    const id = stripeId('du')
-    const dispute = { id, object: 'dispute' as const, amount: 400, currency: 'gbp', reason: 'fraudulent', status: 'needs_response', livemode: false, created: 0, payment_intent: intent.id, charge: charge.id }
-    stripe.till.disputes.set(id, dispute)
-    await tell(stripe.event('charge.dispute.created', dispute))
+    const dispute = await payAndDispute(session)
     const open = async () => answerOf(listPaymentReviews, await shop().get('/api/admin/payment-reviews', admin.sent))
     expect((await open()).map(({ kind }) => kind).toSorted()).toStrictEqual(['dispute', 'second-payment'])
     expect(await stateOf(orderId)).toBe('paid')
