@@ -18,9 +18,11 @@ export interface HttpVariables {
   session: OpenSession | undefined
 }
 
-/** What the listener knows of the socket; absent for calls inside the process. */
+/** What the listener knows of a request; absent for calls inside the process. */
 export interface HttpBindings {
   remoteAddress?: string
+  /** How much of its body has come: all of it, or more than is taken. */
+  bodyBytes?: number
 }
 
 export interface HttpEnv {

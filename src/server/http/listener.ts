@@ -39,8 +39,8 @@ export function createListener(options: ListenerOptions): Server {
   const framework = getRequestListener(
     (request, env) => {
       if (CREDENTIALS.test(request.url)) return noAddress(headers)
-      const remoteAddress = 'incoming' in env ? env.incoming.socket.remoteAddress : undefined
-      return app.fetch(request, remoteAddress === undefined ? {} : { remoteAddress })
+      const { incoming } = env
+      return app.fetch(request, { bodyBytes: bytesReceived(incoming), ...(incoming.socket.remoteAddress !== undefined && { remoteAddress: incoming.socket.remoteAddress }) })
     },
     // Told of what the adapter cannot read; whatever the app throws, the app answers.
     { errorHandler: () => noAddress(headers) },
@@ -56,6 +56,11 @@ export function createListener(options: ListenerOptions): Server {
   server.timeout = STILL_FOR_MS
   server.maxHeadersCount = 100
   return server
+}
+
+/** See `createReception`. */
+function bytesReceived(request: object): number {
+  return 'rawBody' in request && Buffer.isBuffer(request.rawBody) ? request.rawBody.length : 0
 }
 
 function noAddress(headers: Record<string, string>): Response {
