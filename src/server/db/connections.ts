@@ -1,11 +1,14 @@
 import type { Pool, PoolClient } from 'pg'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { DatabaseAway, type ConnectionCounts, type SqlRows } from './database.ts'
-import { begin, queryThatBegins } from './opening-query.ts'
+import { queryAfter, type KeptStatement } from './batched-query.ts'
 import { isAway, isOutdatedStatement } from './sql-state.ts'
 
 /** What takes as long as it takes says this first, see `migrate.ts`: its connection is waited for from then on, until it is given back. */
 const UNHURRIED = /^\s*set (?:local )?statement_timeout = 0/
+
+/** Marks a statement that goes with the next one of its transaction, see `sendWithNext`. */
+export const WITH_NEXT = '/* with the next */ '
 
 /** Statements that are kept parsed per connection; lists of changing length could make endlessly many. */
 const MAX_KEPT_STATEMENTS = 300
@@ -70,13 +73,24 @@ export class Connections implements PostgresPool {
   }
 }
 
+interface Statement {
+  text: string
+  values: unknown[]
+  /** Undefined for what is not kept parsed. */
+  name: string | undefined
+}
+
+/** What Kysely gets for a statement that is still to be sent; it looks at none of it. */
+const NOTHING_YET = { command: 'SELECT' as const, rowCount: 0, rows: [] }
+
 class Connection implements PostgresPoolClient {
   readonly #client: PoolClient
   readonly #names = new Map<string, string>()
+  /** Names that the server knows. */
+  readonly #parsed = new Set<string>()
   #outdated = false
-  /** A transaction was asked for, and travels with its first statement. */
-  #isToBegin = false
-  #hasBegun = false
+  /** Statements that travel with the next one; the first may be the transaction's own `begin`. */
+  #waiting: KeptStatement[] = []
   readonly #answersWithinMs: number | undefined
   #isUnhurried = false
 
@@ -89,59 +103,80 @@ class Connection implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   query<R>(sql: string | PostgresCursor<R>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new TypeError('cursors are not set up')
-    if (sql !== 'begin') return this.#run<R>(sql, parameters)
-    this.#isToBegin = true
-    // Kysely, who asks, looks at none of it.
-    return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] })
+    if (sql === 'rollback' && this.#forgetWaiting()) return Promise.resolve(NOTHING_YET)
+    const statement = this.#statement(sql, [...parameters])
+    if (!this.#canWait(statement)) return this.#run<R>(statement)
+    this.#waiting.push(statement)
+    return Promise.resolve(NOTHING_YET)
   }
 
   /** Gives the connection back; one whose transaction was left open, or whose statements are outdated, is closed instead. */
   release(destroy = false): void {
-    this.#isToBegin = false
+    this.#forgetWaiting()
     this.#isUnhurried = false
     this.#client.release(destroy || this.#outdated || this.#client.getTransactionStatus() !== 'I')
   }
 
-  async #run<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const values = [...parameters]
-    const opens = this.#isToBegin
-    this.#isToBegin = false
-    if (values.length === 0 && UNHURRIED.test(sql)) this.#isUnhurried = true
+  /** Drops what was not sent. Whether that was the whole of a transaction. */
+  #forgetWaiting(): boolean {
+    const [first] = this.#waiting.splice(0)
+    return first?.text === 'begin'
+  }
+
+  #canWait(statement: Statement): statement is KeptStatement {
+    return statement.text === 'begin' || (statement.text.startsWith(WITH_NEXT) && statement.name !== undefined && this.#parsed.has(statement.name))
+  }
+
+  async #run<R>(statement: Statement): Promise<PostgresQueryResult<R>> {
+    const before = this.#waiting.splice(0)
+    if (statement.values.length === 0 && UNHURRIED.test(statement.text)) this.#isUnhurried = true
     // Cut, it fails what waits on it at once; else a host that is gone is noticed by the system after a quarter of an hour.
     const silence = this.#answersWithinMs === undefined || this.#isUnhurried ? undefined : setTimeout(() => this.#client.connection.stream.destroy(), this.#answersWithinMs)
     try {
-      return lastResult<R>(await (opens ? this.#open(sql, values) : this.#ask(sql, values)))
+      return lastResult<R>(await this.#askAfter(before, statement))
     } catch (error) {
       if (isAway(error)) throw new DatabaseAway(error)
       if (!isOutdatedStatement(error)) throw error
       this.#outdated = true
       // In a transaction, begun or to be begun, only the whole of it can be run again.
-      if (opens || this.#client.getTransactionStatus() !== 'I') throw error
-      return lastResult<R>(await this.#client.query({ text: sql, values }))
+      if (before.length > 0 || this.#client.getTransactionStatus() !== 'I') throw error
+      return lastResult<R>(await this.#client.query({ text: statement.text, values: statement.values }))
     } finally {
       clearTimeout(silence)
     }
   }
 
-  async #open(text: string, values: unknown[]): Promise<unknown> {
-    const name = this.#nameFor(text, values)
-    if (this.#hasBegun && name !== undefined) return queryThatBegins(this.#client, { text, values, name })
-    await begin(this.#client)
-    this.#hasBegun = true
-    return this.#ask(text, values)
+  async #askAfter(before: readonly KeptStatement[], statement: Statement): Promise<unknown> {
+    const { name } = statement
+    if (before.length > 0 && name !== undefined && before.every((each) => this.#parsed.has(each.name))) {
+      const answer = await queryAfter(this.#client, before, { ...statement, name })
+      this.#parsed.add(name)
+      return answer
+    }
+    for (const each of before) await this.#ask(each)
+    return this.#ask(statement)
   }
 
-  #ask(text: string, values: unknown[]): Promise<unknown> {
-    return this.#client.query({ text, values, name: this.#nameFor(text, values) })
+  async #ask(statement: Statement): Promise<unknown> {
+    const answer = await this.#client.query(statement)
+    if (statement.name !== undefined) this.#parsed.add(statement.name)
+    return answer
   }
 
-  /** A statement with values is sent under a name: the server then parses and plans it once, which doubles our speed. */
-  #nameFor(sql: string, values: unknown[]): string | undefined {
-    if (values.length === 0) return undefined
-    const known = this.#names.get(sql)
+  /**
+   * A statement with values is sent under a name: the server then parses and plans it once, which doubles our speed. So are those that
+   * travel in one batch.
+   */
+  #statement(text: string, values: unknown[]): Statement {
+    if (text === 'begin' || (text === 'commit' && this.#waiting.length > 0)) return { text, values, name: text }
+    return { text, values, name: values.length === 0 && !text.startsWith(WITH_NEXT) ? undefined : this.#nameFor(text) }
+  }
+
+  #nameFor(text: string): string | undefined {
+    const known = this.#names.get(text)
     if (known !== undefined || this.#names.size >= MAX_KEPT_STATEMENTS) return known
     const name = `kept_${this.#names.size}`
-    this.#names.set(sql, name)
+    this.#names.set(text, name)
     return name
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
+import { WITH_NEXT } from './connections.ts'
 import type { Db, SqlRows, Tx } from './database.ts'
 import { isOutdatedStatement, sqlState } from './sql-state.ts'
 
@@ -18,7 +19,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, { m
   for (let tried = 1; ; tried += 1) {
     try {
       return await db.transaction().execute(async (tx) => {
-        if (mayBeLost) await tx.executeQuery(CompiledQuery.raw('set local synchronous_commit = off'))
+        if (mayBeLost) await sendWithNext(tx, CompiledQuery.raw('set local synchronous_commit = off'))
         return work(tx)
       })
     } catch (error) {
@@ -35,4 +36,23 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, { m
 export async function txSql(tx: Tx, text: string, values: readonly unknown[] = []): Promise<SqlRows> {
   const { rows } = await tx.withoutPlugins().executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))
   return { rows }
+}
+
+const TEXTS = new WeakMap<TemplateStringsArray, string>()
+
+/** A statement written out in full, in the names of the tables. Of one that is sent again and again: its text is put together once, where `sql` does it each time. */
+export function statement(strings: TemplateStringsArray, ...values: unknown[]): CompiledQuery {
+  const known = TEXTS.get(strings)
+  if (known !== undefined) return CompiledQuery.raw(known, values)
+  const text = strings.reduce((before, part, place) => `${before}$${place}${part}`)
+  TEXTS.set(strings, text)
+  return CompiledQuery.raw(text, values)
+}
+
+/**
+ * Hands over a statement whose answer nobody waits for: it travels with the next one of its transaction, or with the commit, in its turn
+ * and a journey less. What it fails with, that one fails with.
+ */
+export async function sendWithNext(tx: Tx, query: CompiledQuery): Promise<void> {
+  await tx.executeQuery({ ...query, sql: WITH_NEXT + query.sql })
 }

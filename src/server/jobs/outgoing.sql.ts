@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import type { JobName } from '#server/db/jobs.ts'
+import { sendWithNext, statement } from '#server/db/transaction.ts'
 
 export interface OutgoingJob {
   name: JobName
@@ -12,8 +13,11 @@ export interface OutgoingJob {
   traceparent?: string | null
 }
 
-export async function insertOutgoing(tx: Tx, { payload, ...job }: OutgoingJob): Promise<void> {
-  await tx.insertInto('outgoingJobs').values({ ...job, payload: JSON.stringify(payload) }).execute()
+export async function insertOutgoing(tx: Tx, { name, payload, startAfter, requestId = null, traceparent = null }: OutgoingJob): Promise<void> {
+  await sendWithNext(
+    tx,
+    statement`insert into outgoing_jobs (name, payload, start_after, request_id, traceparent) values (${name}, ${JSON.stringify(payload)}, ${startAfter}, ${requestId}, ${traceparent})`,
+  )
 }
 
 /** Removes the oldest of these names, at most `limit`; what another process holds is left to it. */

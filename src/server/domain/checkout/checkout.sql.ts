@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
+import { sendWithNext, statement } from '#server/db/transaction.ts'
 import type { Game, Platform } from '#shared/game.ts'
 
 export interface OfferedService {
@@ -19,7 +20,7 @@ export interface OfferedService {
  */
 export async function lockBuyer(tx: Tx, buyer: { email: string; callerKey: string | null; userId: string | null }): Promise<void> {
   const names = [`email ${buyer.email.toLowerCase()}`, ...(buyer.callerKey === null ? [] : [`caller ${buyer.callerKey}`]), ...(buyer.userId === null ? [] : [`member ${buyer.userId}`])]
-  await sql`select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`.execute(tx)
+  await sendWithNext(tx, statement`select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`)
 }
 
 /** Services on offer by id or by name, and how many unpaid orders the buyer has open, counted up to `countTo`; one round trip. */
@@ -72,16 +73,16 @@ export interface NewOrder {
 }
 
 /**
- * Stores key, order, items, first event and payment in one statement: an order costs few round trips, and all or none of
- * it is there. Returns false when the key was used before; a concurrent use of it is waited for.
+ * Stores key, order, items, first event and payment in one statement, which travels with the next of its transaction: an order costs few
+ * round trips, and all or none of it is there. When the key was used before that next one fails, see `isUsedKey`; a concurrent use of the key is waited for.
  */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   const items = JSON.stringify(order.items.map((item, position) => ({ ...item, position })))
-  const { rows } = await sql<{ id: string }>`
+  const placed = statement`
     with key as (
       insert into idempotency_keys (scope, key, request_hash, result, created_at)
       values (${order.idempotency.scope}, ${order.idempotency.key}, ${order.idempotency.requestHash}, ${JSON.stringify(order.idempotency.result)}::jsonb, ${order.now})
-      on conflict do nothing returning key
+      returning key
     ), placed as (
       insert into orders (id, user_id, email, discord, game, service_type, platform, notes, total, discount_applied, coupon_code, coupon_discount, points_earned, origin, hidden,
         terms_version, consent_at, caller_key, promised_within_hours, promised_at, created_at, updated_at)
@@ -104,6 +105,6 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
       from placed where ${order.payment !== null}::boolean
     )
     select id from placed
-  `.execute(tx)
-  return rows.length === 1
+  `
+  await sendWithNext(tx, placed)
 }

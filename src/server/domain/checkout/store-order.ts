@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { noteUse, refuseMismatch } from '#server/domain/coupons/index.ts'
-import { findRepeated, requestHash, type Repeatable } from '#server/domain/idempotency/index.ts'
+import { findRepeated, isUsedKey, requestHash, type Repeatable } from '#server/domain/idempotency/index.ts'
 import type { OrderReactions } from '#server/domain/orders/index.ts'
 import { nextCheck, recordFreePayment } from '#server/domain/payments/index.ts'
 import { lockTerms } from '#server/domain/rewards/index.ts'
@@ -112,7 +112,7 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
 
     const promisedWithinHours = longestPromise(lines.map(({ service }) => service))
     const result: StoredOrder = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
-    const inserted = await insertOrder(tx, {
+    await insertOrder(tx, {
       id: result.orderId,
       userId: caller.userId,
       idempotency: { scope: draft.scope, key, requestHash: hash, result: { ...result } },
@@ -147,11 +147,14 @@ export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: Orde
       payment: result.paymentId && draft.payment ? { id: result.paymentId, method: draft.payment.method, hostedButtonId, nextCheckAt: nextCheck('created', 0, now) } : null,
       now,
     } satisfies NewOrder)
-    if (!inserted) return { stored: (await repeated(tx, draft.scope, key, hash)) ?? result, isNew: false }
     if (coupon) await noteUse(tx, coupon, { orderId: result.orderId, customer: { userId: caller.userId, email: draft.email }, now })
     if (priced.total === 0) await recordFreePayment(deps, tx, result.orderId)
     if (!draft.payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: result.orderId })
     return { stored: result, isNew: true }
+  }).catch(async (error: unknown) => {
+    const before = isUsedKey(error) && (await repeated(deps.db, draft.scope, key, hash))
+    if (!before) throw error
+    return { stored: before, isNew: false }
   })
   if (isNew) deps.events.orderPlaced({ orderId: stored.orderId, origin: draft.payment ? 'checkout' : 'cart', totalPence: penceFromDecimal(stored.total) })
   return stored
@@ -167,8 +170,8 @@ async function memberTerms(deps: CheckoutDeps, tx: Tx, userId: string): Promise<
 }
 
 /** The order that this key has made; refused when the request was another. */
-async function repeated(tx: Tx, scope: string, key: string, hash: string): Promise<StoredOrder | undefined> {
-  const result = await findRepeated(tx, { scope, key, requestHash: hash })
+async function repeated(db: Db, scope: string, key: string, hash: string): Promise<StoredOrder | undefined> {
+  const result = await findRepeated(db, { scope, key, requestHash: hash })
   if (!result) return undefined
   const { orderId, paymentId, total } = result
   if (typeof orderId !== 'string' || typeof total !== 'string') throw new Error('an idempotency key without its result')

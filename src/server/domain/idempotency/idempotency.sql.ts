@@ -1,12 +1,12 @@
-import type { Tx } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 
 export interface UsedKey {
   requestHash: string
   result: Record<string, unknown>
 }
 
-export function selectKey(tx: Tx, scope: string, key: string): Promise<UsedKey | undefined> {
-  return tx.selectFrom('idempotencyKeys').select(['requestHash', 'result']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst()
+export function selectKey(db: Db, scope: string, key: string): Promise<UsedKey | undefined> {
+  return db.selectFrom('idempotencyKeys').select(['requestHash', 'result']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst()
 }
 
 /** Without a result for acts whose answer is always the same. False when the key was used before; a concurrent use of it is waited for. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#shared/refusals.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { brokenConstraint } from '#server/db/sql-state.ts'
 import { insertKey, selectKey } from './idempotency.sql.ts'
 
 /** The part of a caller that matters here. */
@@ -14,9 +15,14 @@ export function requestHash(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
 }
 
+/** Whether a statement failed because the key that it was to note had been used before. */
+export function isUsedKey(error: unknown): boolean {
+  return brokenConstraint(error) === 'idempotency_keys_pkey'
+}
+
 /** The first answer to this key, if it was used. Refuses with `idempotency_mismatch` when the request was another. */
-export async function findRepeated(tx: Tx, act: { scope: string; key: string; requestHash: string }): Promise<Record<string, unknown> | undefined> {
-  const used = await selectKey(tx, act.scope, act.key)
+export async function findRepeated(db: Db, act: { scope: string; key: string; requestHash: string }): Promise<Record<string, unknown> | undefined> {
+  const used = await selectKey(db, act.scope, act.key)
   if (!used) return undefined
   if (used.requestHash !== act.requestHash) throw new Refusal('idempotency_mismatch', 'This request was sent before with other contents.')
   return used.result

@@ -4,6 +4,7 @@ import { given } from '#server/db/given.ts'
 import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '#server/db/schema.ts'
 import type { StoredPaymentState } from '#server/db/schema-payments.ts'
+import { sendWithNext } from '#server/db/transaction.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>
@@ -62,7 +63,7 @@ export function selectOwnOrders(db: Db, { userId, after, limit }: { userId: stri
 }
 
 export async function updateOrder(tx: Tx, orderId: string, change: Updateable<OrdersTable>): Promise<void> {
-  await tx.updateTable('orders').set(change).where('id', '=', orderId).execute()
+  await sendWithNext(tx, tx.updateTable('orders').set(change).where('id', '=', orderId).compile())
 }
 
 /** Ids of the orders that now are this member's, oldest first. One that somebody else changes at this moment is waited for. */
@@ -79,10 +80,7 @@ export async function insertEvent(
   tx: Tx,
   event: Pick<OrderEventsTable, 'orderId' | 'kind' | 'actor'> & Partial<Omit<OrderEventsTable, 'id' | 'at'>> & { at: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('orderEvents')
-    .values({ statusBefore: null, statusAfter: null, paymentBefore: null, paymentAfter: null, note: null, ...event })
-    .execute()
+  await sendWithNext(tx, tx.insertInto('orderEvents').values({ statusBefore: null, statusAfter: null, paymentBefore: null, paymentAfter: null, note: null, ...event }).compile())
 }
 
 /** Notes may hold what a customer should not have written; the Terms promise that they go 24 hours after completion. */

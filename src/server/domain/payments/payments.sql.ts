@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { PaymentsTable, RefundsTable } from '#server/db/schema-payments.ts'
+import { sendWithNext } from '#server/db/transaction.ts'
 
 export type PaymentRow = Selectable<PaymentsTable>
 export type RefundRow = Selectable<RefundsTable>
@@ -30,7 +31,7 @@ export async function insertPayment(tx: Tx, payment: Pick<PaymentsTable, 'id' | 
 }
 
 export async function updatePayment(tx: Tx, paymentId: string, change: Updateable<PaymentsTable>): Promise<void> {
-  await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
+  await sendWithNext(tx, tx.updateTable('payments').set(change).where('id', '=', paymentId).compile())
 }
 
 /** Ids of payments whose time has come to ask the provider again: those whose money may be taken already, then the longest waiting. */

@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { ProviderEventsTable } from '#server/db/schema-payments.ts'
+import { sendWithNext } from '#server/db/transaction.ts'
 
 export type ProviderEventRow = Selectable<ProviderEventsTable>
 
@@ -22,7 +23,7 @@ export function selectProviderEvent(db: Db, id: string): Promise<ProviderEventRo
 }
 
 export async function updateProviderEvent(tx: Tx, id: string, change: Updateable<ProviderEventsTable>): Promise<void> {
-  await tx.updateTable('providerEvents').set(change).where('id', '=', id).execute()
+  await sendWithNext(tx, tx.updateTable('providerEvents').set(change).where('id', '=', id).compile())
 }
 
 /** Whether this news is here already, proven. */
