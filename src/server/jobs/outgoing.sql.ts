@@ -23,9 +23,9 @@ export async function insertOutgoing(tx: Tx, { name, payload, startAfter, reques
 /** Removes the oldest of these names, at most `limit`; what another process holds is left to it. */
 export async function takeOutgoing(tx: Tx, { names, limit }: { names: readonly JobName[]; limit: number }): Promise<OutgoingJob[]> {
   const { rows } = await sql<OutgoingJob & { id: number }>`
-    delete from outgoing_jobs where id in (
+    delete from outgoing_jobs where id = any(array(
       select id from outgoing_jobs where name = any(${[...names]}::text[]) order by id limit ${limit} for update skip locked
-    ) returning id, name, payload, start_after, request_id, traceparent
+    )) returning id, name, payload, start_after, request_id, traceparent
   `.execute(tx)
   return rows.toSorted((one, other) => one.id - other.id).map(({ id: _order, ...job }) => job)
 }
