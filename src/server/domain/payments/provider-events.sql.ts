@@ -32,15 +32,13 @@ export async function isKnownEvent(db: Db, event: Pick<ProviderEventRow, 'provid
   return row !== undefined
 }
 
-/** Notices that wait for the provider to own up to them. */
-export async function countUnproven(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('providerEvents')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('processedAt', 'is', null)
-    .where('verified', '=', false)
-    .executeTakeFirstOrThrow()
-  return count
+/** Notices that wait for the provider to own up to them, counted up to `countTo`. */
+export async function countUnproven(db: Db, countTo: number): Promise<number> {
+  // All of it written out: with a value in its place the planner finds neither the index that holds these alone nor how few are asked for.
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from provider_events where processed_at is null and not verified limit ${sql.lit(countTo)}) as unproven
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /**

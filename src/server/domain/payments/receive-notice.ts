@@ -36,7 +36,7 @@ export async function receiveNotice(deps: PaymentsDeps, method: string, notice: 
   const eventId = isGenuine ? judgement.content.eventId : `unproven:${createHash('sha256').update(notice.body).digest('hex')}`
   const event = { provider: method, source: notice.source, eventId }
   if (await isKnownEvent(deps.db, event)) return { kind: 'accepted' }
-  if (!isGenuine && (await countUnproven(deps.db)) >= MOST_UNPROVEN) return { kind: 'full' }
+  if (!isGenuine && (await countUnproven(deps.db, MOST_UNPROVEN)) >= MOST_UNPROVEN) return { kind: 'full' }
   const id = randomId()
   await inTransaction(deps.db, async (tx) => {
     const isNew = await insertProviderEvent(tx, {
