@@ -4,8 +4,8 @@ const LENGTH = 22
 /** Bytes from here up would make the first letters of the alphabet likelier than the rest. */
 const FAIR_LIMIT = 256 - (256 % ALPHABET.length)
 
-/** Drawn many at a time: asking the system costs more than making an id. */
-const drawn = new Uint8Array(4096)
+/** Drawn for some dozen ids at a time: asking the system costs more than making one. */
+const drawn = new Uint8Array(512)
 let used = drawn.length
 
 /** A random id of 22 letters and digits, at least 128 bits, fit for a URL. */
@@ -24,7 +24,7 @@ function nextByte(): number {
     used = 0
   }
   const byte = drawn[used] ?? 0
-  // None is there to be read twice, nor by whoever reads this process's memory later.
+  // None is used twice, and what has become an id does not stay behind here.
   drawn[used] = 0
   used += 1
   return byte
