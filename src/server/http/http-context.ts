@@ -21,7 +21,7 @@ export interface HttpVariables {
 /** What the listener knows of a request; absent for calls inside the process. */
 export interface HttpBindings {
   remoteAddress?: string
-  /** How much of its body has come: all of it, or more than is taken. */
+  /** How long its body is, as far as it is known: of one that is too long, more than may be. */
   bodyBytes?: number
 }
 

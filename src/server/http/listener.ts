@@ -6,6 +6,7 @@ import { createAdmission } from './admission.ts'
 import type { HttpEnv } from './http-context.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { problemResponse } from './problem-response.ts'
+import { bodyBytes } from './received.ts'
 import { noticeDoors, type NotifyingProviders } from './routes/payments/receive-notice.route.ts'
 
 /** Slow and endless clients are cut off; ordinary ones never notice. Milliseconds. */
@@ -40,7 +41,7 @@ export function createListener(options: ListenerOptions): Server {
     (request, env) => {
       if (CREDENTIALS.test(request.url)) return noAddress(headers)
       const { incoming } = env
-      return app.fetch(request, { bodyBytes: bytesReceived(incoming), ...(incoming.socket.remoteAddress !== undefined && { remoteAddress: incoming.socket.remoteAddress }) })
+      return app.fetch(request, { bodyBytes: bodyBytes(incoming), ...(incoming.socket.remoteAddress !== undefined && { remoteAddress: incoming.socket.remoteAddress }) })
     },
     // Told of what the adapter cannot read; whatever the app throws, the app answers.
     { errorHandler: () => noAddress(headers) },
@@ -56,11 +57,6 @@ export function createListener(options: ListenerOptions): Server {
   server.timeout = STILL_FOR_MS
   server.maxHeadersCount = 100
   return server
-}
-
-/** See `createReception`. */
-function bytesReceived(request: object): number {
-  return 'rawBody' in request && Buffer.isBuffer(request.rawBody) ? request.rawBody.length : 0
 }
 
 function noAddress(headers: Record<string, string>): Response {

@@ -67,7 +67,12 @@ function enterUnread(request: IncomingMessage, response: ServerResponse, enter: 
   request.on('end', go).on('close', forget).resume()
 }
 
+/** How long the body of a request is that has entered. One that is too long may not have been kept: then it is what was announced. */
+export function bodyBytes(request: Pick<IncomingMessage, 'method' | 'headers'> & { rawBody?: Buffer }): number {
+  return hasBody(request) ? Math.max(request.rawBody?.length ?? 0, Number(request.headers['content-length'] ?? 0)) : 0
+}
+
 /** Whether something comes after the head of a request. */
-export function hasBody({ method, headers }: IncomingMessage): boolean {
+export function hasBody({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return method !== 'GET' && method !== 'HEAD' && (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
 }
