@@ -1,6 +1,7 @@
 import { CamelCasePlugin, CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import type { Database, Db } from '#server/db/client.ts'
+import { WITH_NEXT } from '#server/db/connections.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /** What a planted fault throws. The shop knows nothing of it: to it, this is any bug and any lost connection. */
@@ -15,7 +16,10 @@ export interface Breaks {
   plan(at: { nth: number; when: 'before' | 'after' } | undefined): void
 }
 
-/** The same database, whose statements can be made to fail at any place. `executeSql` stays whole: it is the tests' own. */
+/**
+ * The same database, whose statements can be made to fail at any place; each is sent at once, so that after it means after the server
+ * has run it. `executeSql` stays whole: it is the tests' own.
+ */
 export function breakable(database: Database): { database: Database; breaks: Breaks } {
   let seen: string[] = []
   let planned: { nth: number; when: 'before' | 'after' } | undefined
@@ -23,7 +27,7 @@ export function breakable(database: Database): { database: Database; breaks: Bre
     seen.push(query.sql)
     const isHere = planned?.nth === seen.length
     if (isHere && planned?.when === 'before') throw new PlantedFault(`before statement ${seen.length}: ${query.sql}`)
-    const result = await connection.executeQuery<R>(query)
+    const result = await connection.executeQuery<R>({ ...query, sql: query.sql.replace(WITH_NEXT, '') })
     if (isHere) throw new PlantedFault(`after statement ${seen.length}: ${query.sql}`)
     return result
   }

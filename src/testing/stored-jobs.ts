@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import type { JobName, JobPayloads } from '#server/db/jobs.ts'
+import { sendWithNext } from '#server/db/transaction.ts'
 
 export type StoredJob = { [Name in JobName]: { name: Name; payload: JobPayloads[Name] } }[JobName]
 
@@ -10,12 +11,12 @@ export interface StoredJobs extends JobQueue {
   all(): Promise<StoredJob[]>
 }
 
-/** A queue that only keeps its jobs, in a table: what is rolled back was never enqueued. */
+/** A queue that only keeps its jobs, in a table: what is rolled back was never enqueued. They travel as the shop's own do. */
 export async function storedJobs(database: Database): Promise<StoredJobs> {
   await database.executeSql('create table if not exists stored_jobs (id bigint generated always as identity, name text not null, payload jsonb not null)')
   return {
     async enqueue(tx, name, payload) {
-      await tx.executeQuery(CompiledQuery.raw('insert into stored_jobs (name, payload) values ($1, $2)', [name, JSON.stringify(payload)]))
+      await sendWithNext(tx, CompiledQuery.raw('insert into stored_jobs (name, payload) values ($1, $2)', [name, JSON.stringify(payload)]))
     },
     async all() {
       const { rows } = await database.executeSql('select name, payload from stored_jobs order by id')

@@ -156,4 +156,29 @@ describeOnEachEngine('a statement that travels with the next one', (engine) => {
     await act('b')
     expect(await inTurn()).toEqual(['a', 'a!', 'b', 'b!'])
   })
+
+  test('fails with what it travels with when its value cannot be written, and the next goes by another connection', async () => {
+    const round: Record<string, unknown> = {}
+    round['round'] = round
+    await onceAndAgain(async (note) => {
+      await inTransaction(database.db, (tx) => send(tx, note))
+      const failing = inTransaction(database.db, async (tx) => {
+        await send(tx, `${note}!`)
+        await sendWithNext(tx, CompiledQuery.raw('insert into notes (note) values ($1)', [round]))
+        await send(tx, `${note}?`)
+      })
+      await expect(failing).rejects.toThrow()
+    })
+    expect(await inTurn()).toEqual(['a', 'b', 'c'])
+  })
+
+  test('that is handed over behind the end is not lost in silence', async () => {
+    await inTransaction(database.db, (tx) => send(tx, 'a'))
+    const ended = inTransaction(database.db, async (tx) => {
+      await send(tx, 'b')
+      setImmediate(() => void send(tx, 'late'))
+    })
+    await expect(ended).rejects.toThrow('behind the end of its transaction')
+    expect(await inTurn()).toEqual(['a', 'b'])
+  })
 })

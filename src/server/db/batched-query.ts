@@ -20,9 +20,16 @@ export function queryAfter(client: PoolClient, before: readonly KeptStatement[],
     query.submit = (connection) => {
       connection.stream.cork()
       try {
-        for (const each of before) new pg.Query(each).submit(withoutSync(connection))
+        for (const each of before) {
+          const fault: unknown = new pg.Query(each).submit(withoutSync(connection))
+          if (fault instanceof Error) throw fault
+        }
         // Which says what is wrong, where something is.
         return submit(connection)
+      } catch (error) {
+        // What was written of the batch must not become the beginning of another.
+        connection.stream.destroy()
+        throw error
       } finally {
         connection.stream.uncork()
       }

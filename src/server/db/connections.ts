@@ -27,7 +27,7 @@ export class Connections implements PostgresPool {
 
   /**
    * `answersWithinMs`: when nothing has come by then, server or line are taken for gone, and the connection is cut. Longer than the
-   * server's own limit for a statement. Left out where nothing lies between: the thread of the embedded engine.
+   * server's own limit for one statement; of several that were sent together the rest may still be done. Left out where nothing lies between: the thread of the embedded engine.
    */
   constructor(pool: Pool, { answersWithinMs }: { answersWithinMs?: number } = {}) {
     this.#pool = pool
@@ -110,11 +110,15 @@ class Connection implements PostgresPoolClient {
     return Promise.resolve(NOTHING_YET)
   }
 
-  /** Gives the connection back; one whose transaction was left open, or whose statements are outdated, is closed instead. */
+  /**
+   * Gives the connection back; one whose transaction was left open, or whose statements are outdated, is closed instead. Throws when a
+   * statement was handed over behind the end of its transaction: nobody would ever send it.
+   */
   release(destroy = false): void {
-    this.#forgetWaiting()
+    const isLate = this.#waiting.length > 0 && !this.#forgetWaiting()
     this.#isUnhurried = false
-    this.#client.release(destroy || this.#outdated || this.#client.getTransactionStatus() !== 'I')
+    this.#client.release(destroy || isLate || this.#outdated || this.#client.getTransactionStatus() !== 'I')
+    if (isLate) throw new Error('a statement was handed over behind the end of its transaction')
   }
 
   /** Drops what was not sent. Whether that was the whole of a transaction. */

@@ -51,7 +51,7 @@ export function statement(strings: TemplateStringsArray, ...values: unknown[]): 
 
 /**
  * Hands over a statement whose answer nobody waits for: it travels with the next one of its transaction, or with the commit, in its turn
- * and a journey less. What it fails with, that one fails with.
+ * and mostly in one journey. What it fails with, that one fails with.
  */
 export async function sendWithNext(tx: Tx, query: CompiledQuery): Promise<void> {
   await tx.executeQuery({ ...query, sql: WITH_NEXT + query.sql })

@@ -74,7 +74,8 @@ export interface NewOrder {
 
 /**
  * Stores key, order, items, first event and payment in one statement, which travels with the next of its transaction: an order costs few
- * round trips, and all or none of it is there. When the key was used before that next one fails, see `isUsedKey`; a concurrent use of the key is waited for.
+ * round trips, and all or none of it is there. When the key was used before the transaction fails, see `isUsedKey`; a concurrent
+ * use of the key is waited for.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   const items = JSON.stringify(order.items.map((item, position) => ({ ...item, position })))
