@@ -4,9 +4,10 @@ const LENGTH = 22
 /** Bytes from here up would make the first letters of the alphabet likelier than the rest. */
 const FAIR_LIMIT = 256 - (256 % ALPHABET.length)
 
-/** Drawn for some dozen ids at a time: asking the system costs more than making one. */
-const drawn = new Uint8Array(512)
-let used = drawn.length
+/** Bytes are drawn for some dozen ids at a time: asking the system costs more than making one. */
+const AT_ONCE = 512
+let drawn = new Uint8Array(0)
+let used = 0
 
 /** A random id of 22 letters and digits, at least 128 bits, fit for a URL. */
 export function randomId(): string {
@@ -18,14 +19,13 @@ export function randomId(): string {
   return id
 }
 
+/** None is used twice. */
 function nextByte(): number {
   if (used === drawn.length) {
-    crypto.getRandomValues(drawn)
+    drawn = crypto.getRandomValues(new Uint8Array(AT_ONCE))
     used = 0
   }
   const byte = drawn[used] ?? 0
-  // None is used twice, and what has become an id does not stay behind here.
-  drawn[used] = 0
   used += 1
   return byte
 }
