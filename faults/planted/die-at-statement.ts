@@ -1,8 +1,8 @@
 import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import pg from 'pg'
 
-// Planted into a shop (`--import`): a request with the header `x-die-at: 7` kills the process before the seventh statement that
-// is run while it is answered, and one with `x-die-at: commit` right after a commit, before anybody is told. Both engines are
+// Planted into a shop (`--import`): a request with the header `x-die-at: 7` kills the process before the seventh statement, or batch of them,
+// that is run while it is answered, and one with `x-die-at: commit` right after a commit, before anybody is told. Both engines are
 // reached through `pg`. The statements of a job that runs meanwhile are counted as well: any place will do.
 
 let asked: { statements: number; diesAt: number; diesAfterCommit: boolean } | undefined
@@ -24,13 +24,17 @@ Object.assign(Server.prototype, {
 Object.assign(pg.Client.prototype, {
   query(this: pg.Client, ...given: unknown[]): unknown {
     if (asked && ++asked.statements === asked.diesAt) die()
+    const [statement] = given
     const running: unknown = Reflect.apply(query, this, given)
-    if (!asked?.diesAfterCommit || !isCommit(given[0]) || !(running instanceof Promise)) return running
-    return running.then(die)
+    if (!asked?.diesAfterCommit || !isCommit(statement)) return running
+    if (running instanceof Promise) return running.then(die)
+    // In one batch with what came before it: told by a call instead.
+    Object.assign(statement, { callback: die })
+    return running
   },
 })
 
-function isCommit(statement: unknown): boolean {
+function isCommit(statement: unknown): statement is object {
   return typeof statement === 'object' && statement !== null && 'text' in statement && statement.text === 'commit'
 }
 

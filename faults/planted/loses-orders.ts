@@ -2,22 +2,37 @@ import pg from 'pg'
 
 /**
  * Loaded into a shop's process, it has the shop say of each order of the cart that it is stored, and takes it back instead: the
- * fault that the recipes exist to find.
+ * fault that the recipes exist to find. An order and its commit may go in one batch, so it stands where statements are written.
  */
-type Query = (this: object, statement: { text?: string; values?: unknown[] }, ...others: unknown[]) => unknown
+interface Query {
+  text?: string
+  name?: string
+  values?: unknown[]
+}
+interface Connection {
+  /** The same for all statements of a connection. */
+  stream: object
+}
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg's own types leave both out
+const { submit, handleCommandComplete } = pg.Query.prototype as unknown as {
+  submit(this: Query, connection: Connection): unknown
+  handleCommandComplete(this: Query, message: { text: string }, connection: Connection): void
+}
 const holdsAnOrder = new WeakSet<object>()
-const query = pg.Client.prototype.query as Query // one of its many signatures: the one that the shop calls
+const takenBack = new WeakSet<Query>()
 
-const losing: Query = function (statement, ...others) {
-  if (statement.text?.includes('insert into orders') && statement.values?.includes('cart')) holdsAnOrder.add(this)
-  return statement.text === 'commit' && holdsAnOrder.delete(this) ? takeBack(this, statement) : query.call(this, statement, ...others)
-}
-
-async function takeBack(client: object, statement: object): Promise<object> {
-  const result = await query.call(client, { ...statement, text: 'rollback' })
-  // Kysely looks at what the server says it has done.
-  return Object.assign(result ?? {}, { command: 'COMMIT' })
-}
-
-Object.assign(pg.Client.prototype, { query: losing })
+Object.assign(pg.Query.prototype, {
+  submit(this: Query, connection: Connection): unknown {
+    if (this.text?.includes('insert into orders') && this.values?.includes('cart')) holdsAnOrder.add(connection.stream)
+    if (this.text === 'commit' && holdsAnOrder.delete(connection.stream)) {
+      takenBack.add(Object.assign(this, { text: 'rollback', name: undefined }))
+    }
+    return submit.call(this, connection)
+  },
+  handleCommandComplete(this: Query, message: { text: string }, connection: Connection): void {
+    // Kysely looks at what the server says it has done.
+    const isTakenBack = takenBack.has(this) && message.text === 'ROLLBACK'
+    handleCommandComplete.call(this, isTakenBack ? { ...message, text: 'COMMIT' } : message, connection)
+  },
+})
