@@ -11,4 +11,5 @@ export function atEnd(work: () => void): () => void {
 process.on('exit', () => {
   for (const work of [...todo].toReversed()) work()
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+// Also a second one, as `timeout` and Ctrl-C send it to a group: it must not end what is being done at the end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130))
