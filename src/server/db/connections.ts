@@ -27,7 +27,8 @@ export class Connections implements PostgresPool {
 
   /**
    * `answersWithinMs`: when nothing has come by then, server or line are taken for gone, and the connection is cut. Longer than the
-   * server's own limit for one statement; of several that were sent together the rest may still be done. Left out where nothing lies between: the thread of the embedded engine.
+   * server's own limit for one statement; of several that were sent together the rest may still be done. Left out where nothing lies
+   * between: the thread of the embedded engine.
    */
   constructor(pool: Pool, { answersWithinMs }: { answersWithinMs?: number } = {}) {
     this.#pool = pool
@@ -90,7 +91,7 @@ class Connection implements PostgresPoolClient {
   readonly #parsed = new Set<string>()
   #outdated = false
   /** Statements that travel with the next one; the first may be the transaction's own `begin`. */
-  #waiting: KeptStatement[] = []
+  readonly #waiting: KeptStatement[] = []
   readonly #answersWithinMs: number | undefined
   #isUnhurried = false
 
