@@ -106,7 +106,7 @@ export async function countServicesOnOffer(db: Db): Promise<number> {
 export async function moveChangesIntoTotals(tx: Tx, limit: number): Promise<{ moved: number; paidDays: string[] }> {
   const { rows } = await sql<{ moved: number; paidDays: string[] }>`
     with taken as (
-      delete from order_total_changes where id in (select id from order_total_changes order by id limit ${limit} for update skip locked)
+      delete from order_total_changes where id = any(array(select id from order_total_changes order by id limit ${limit} for update skip locked))
       returning basis, day, game, status, payment_state, orders, total, refunded
     ), summed as (
       select basis, day, game, status, payment_state, sum(orders) as orders, sum(total) as total, sum(refunded) as refunded
