@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { createLog } from '#server/log.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { startHandOver, type HandOverDeps } from './hand-over.ts'
-import { insertOutgoing, type OutgoingJob } from './outgoing.sql.ts'
+import { insertOutgoing, takeOutgoing, type OutgoingJob } from './outgoing.sql.ts'
 import { openJobs } from './run-jobs.ts'
 
 describeOnEachEngine('jobs on their way', (engine) => {
@@ -39,6 +39,19 @@ describeOnEachEngine('jobs on their way', (engine) => {
     await Promise.all(both.map((each) => each.stop()))
     expect(new Set(stored.map((payload) => JSON.stringify(payload))).size).toBe(1200)
     expect(await left(database)).toStrictEqual([])
+  })
+
+  test('are picked once, also by a statement that was planned while there were none', async () => {
+    const database = await openQueue()
+    await database.executeSql('vacuum analyze outgoing_jobs')
+    await inTransaction(database.db, async (tx) => {
+      const take = () => takeOutgoing(tx, { names: ['settle-payment'], limit: 2 })
+      // From its sixth time on a statement keeps the plan that it has.
+      for (let time = 0; time < 8; time += 1) expect(await take()).toEqual([])
+      for (let index = 0; index < 5; index += 1) await insertOutgoing(tx, settle(index))
+      expect((await take()).map(({ payload }) => payload)).toEqual([{ paymentId: '0' }, { paymentId: '1' }])
+    })
+    expect(await left(database)).toHaveLength(3)
   })
 
   test('stay where they are when the queue does not take them, and are tried again', async () => {
