@@ -66,98 +66,100 @@ export interface StoredOrder {
   total: string
 }
 
+/** What a key stands for. */
+interface Act {
+  scope: OrderDraft['scope']
+  key: string
+  requestHash: string
+}
+
 /**
  * Stores an order in one short transaction of few statements, priced from the catalogue and the member's level. The same key again gives the
  * first answer; with another body it is refused. Refuses with `service_unavailable`, `price_changed`, `coupon_refused`,
  * `too_many_open_orders`, `idempotency_mismatch`, and with `unauthenticated` once the account is closed.
  */
 export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): Promise<StoredOrder> {
-  const now = deps.clock.now()
-  const hash = requestHash(draft)
-  const key = caller.idempotencyKey ?? randomId()
-  const { stored, isNew } = await inTransaction(deps.db, async (tx) => {
-    if (Number.isFinite(deps.openOrderLimit) || caller.userId !== null || draft.couponCode !== undefined) await lockBuyer(tx, { email: draft.email, callerKey: caller.key, userId: caller.userId })
-    const offer = await selectOffer(tx, {
-      ids: draft.lines.map((line) => line.serviceId),
-      names: draft.names,
-      email: draft.email,
-      callerKey: caller.key,
-      draftsSince: new Date(now.getTime() - DRAFT_COUNTS_FOR_MS),
-      countTo: Number.isFinite(deps.openOrderLimit) ? deps.openOrderLimit : 0,
-    })
-    const lines = matchLines(draft, offer.services)
-    const member = caller.userId === null ? undefined : await memberTerms(deps, tx, caller.userId)
-    const covered = coverLines((lines ?? []).map(({ service, quantity }) => ({ unitPrice: unitPrice(service), quantity, inSubscription: service.inSubscription })), member?.carriesLeft ?? 0)
-    const plain = lines && priceOrder(covered, member?.terms)
-    // A repeat is answered as it was the first time, even if the price has moved or the limit is reached since.
-    const refuse = async (refusal: Refusal) => {
-      const before = caller.idempotencyKey && (await repeated(tx, draft.scope, key, hash))
-      if (before) return { stored: before, isNew: false }
-      throw refusal
-    }
-    if (!lines || !plain) return refuse(new Refusal('service_unavailable', 'One of these services is no longer on offer.'))
-    // Its own first answer would refuse the repeat: the coupon is used by then.
-    const before = draft.couponCode !== undefined && caller.idempotencyKey && (await repeated(tx, draft.scope, key, hash))
-    if (before) return { stored: before, isNew: false }
-    const coupon = draft.couponCode === undefined ? undefined : await holdCouponFor(deps, tx, { code: codeOf(draft.couponCode), buyer: { userId: caller.userId, email: draft.email, callerKey: caller.key }, now })
-    if (coupon) refuseMismatch(coupon, { ...plain, games: lines.map(({ service }) => service.game) })
-    const priced = coupon ? withCoupon(plain, coupon, member?.terms?.pointsMultiplier) : { ...plain, coupon: pence(0) }
-    const total = toDecimal(priced.total)
-    if (total !== draft.shownTotal) return refuse(new Refusal('price_changed', `The price is now £${total}. Nothing was ordered; check it and order again.`, { total }))
-    if (priced.total === 0 && draft.payment) return refuse(new Refusal('order_not_payable', 'This service costs nothing: add it to the cart and order it there.'))
-    const hostedButtonId = draft.payment?.hosted ? hostedButton(lines, total) : null
-    if (hostedButtonId === undefined) return refuse(new Refusal('service_unavailable', 'This service cannot be paid by its button at this price.'))
-    if (offer.openOrders >= deps.openOrderLimit)
-      return refuse(new Refusal('too_many_open_orders', 'There are unpaid orders open already. Please pay or finish one of them first.'))
-
-    const promisedWithinHours = longestPromise(lines.map(({ service }) => service))
-    const result: StoredOrder = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
-    await insertOrder(tx, {
-      id: result.orderId,
-      userId: caller.userId,
-      idempotency: { scope: draft.scope, key, requestHash: hash, result: { ...result } },
-      email: draft.email,
-      discord: draft.discord,
-      game: lines[0].service.game,
-      serviceType: lines.map(({ service }) => service.name).join(', '),
-      platform: draft.platform,
-      notes: draft.notes || null,
-      total,
-      discountApplied: toDecimal(priced.discount),
-      couponCode: coupon?.code ?? null,
-      couponDiscount: toDecimal(priced.coupon),
-      pointsEarned: priced.points,
-      origin: draft.payment ? 'checkout' : 'cart',
-      hidden: draft.payment !== null,
-      termsVersion: draft.termsVersion,
-      consentAt: draft.termsVersion ? now : null,
-      callerKey: caller.key,
-      promisedWithinHours,
-      // Of an order that is paid afterwards the time runs at once; of the others, from their payment.
-      promisedAt: draft.payment || promisedWithinHours === null ? null : new Date(now.getTime() + promisedWithinHours * HOUR_MS),
-      items: lines.map(({ service, quantity }, position) => ({
-        serviceId: service.id,
-        name: service.name,
-        game: service.game,
-        category: service.category,
-        unitPrice: service.price,
-        quantity,
-        coveredQuantity: covered[position]?.covered ?? 0,
-      })),
-      payment: result.paymentId && draft.payment ? { id: result.paymentId, method: draft.payment.method, hostedButtonId, nextCheckAt: nextCheck('created', 0, now) } : null,
-      now,
-    } satisfies NewOrder)
-    if (coupon) await noteUse(tx, coupon, { orderId: result.orderId, customer: { userId: caller.userId, email: draft.email }, now })
-    if (priced.total === 0) await recordFreePayment(deps, tx, result.orderId)
-    if (!draft.payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: result.orderId })
-    return { stored: result, isNew: true }
-  }).catch(async (error: unknown) => {
-    const before = isUsedKey(error) && (await repeated(deps.db, draft.scope, key, hash))
+  const act = { scope: draft.scope, key: caller.idempotencyKey ?? randomId(), requestHash: requestHash(draft) }
+  try {
+    const stored = await inTransaction(deps.db, (tx) => placeIn(tx, deps, caller, draft, act))
+    deps.events.orderPlaced({ orderId: stored.orderId, origin: draft.payment ? 'checkout' : 'cart', totalPence: penceFromDecimal(stored.total) })
+    return stored
+  } catch (error) {
+    // A repeat is answered as it was the first time, even if the price has moved, the limit is reached or its coupon is used since.
+    const before = caller.idempotencyKey !== undefined && (error instanceof Refusal || isUsedKey(error)) && (await repeated(deps.db, act))
     if (!before) throw error
-    return { stored: before, isNew: false }
+    return before
+  }
+}
+
+async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderDraft, act: Act): Promise<StoredOrder> {
+  const now = deps.clock.now()
+  if (Number.isFinite(deps.openOrderLimit) || caller.userId !== null || draft.couponCode !== undefined) await lockBuyer(tx, { email: draft.email, callerKey: caller.key, userId: caller.userId })
+  const offer = await selectOffer(tx, {
+    ids: draft.lines.map((line) => line.serviceId),
+    names: draft.names,
+    email: draft.email,
+    callerKey: caller.key,
+    draftsSince: new Date(now.getTime() - DRAFT_COUNTS_FOR_MS),
+    countTo: Number.isFinite(deps.openOrderLimit) ? deps.openOrderLimit : 0,
   })
-  if (isNew) deps.events.orderPlaced({ orderId: stored.orderId, origin: draft.payment ? 'checkout' : 'cart', totalPence: penceFromDecimal(stored.total) })
-  return stored
+  const lines = matchLines(draft, offer.services)
+  const member = caller.userId === null ? undefined : await memberTerms(deps, tx, caller.userId)
+  const covered = coverLines((lines ?? []).map(({ service, quantity }) => ({ unitPrice: unitPrice(service), quantity, inSubscription: service.inSubscription })), member?.carriesLeft ?? 0)
+  const plain = lines && priceOrder(covered, member?.terms)
+  if (!lines || !plain) throw new Refusal('service_unavailable', 'One of these services is no longer on offer.')
+  const coupon = draft.couponCode === undefined ? undefined : await holdCouponFor(deps, tx, { code: codeOf(draft.couponCode), buyer: { userId: caller.userId, email: draft.email, callerKey: caller.key }, now })
+  if (coupon) refuseMismatch(coupon, { ...plain, games: lines.map(({ service }) => service.game) })
+  const priced = coupon ? withCoupon(plain, coupon, member?.terms?.pointsMultiplier) : { ...plain, coupon: pence(0) }
+  const total = toDecimal(priced.total)
+  if (total !== draft.shownTotal) throw new Refusal('price_changed', `The price is now £${total}. Nothing was ordered; check it and order again.`, { total })
+  if (priced.total === 0 && draft.payment) throw new Refusal('order_not_payable', 'This service costs nothing: add it to the cart and order it there.')
+  const hostedButtonId = draft.payment?.hosted ? hostedButton(lines, total) : null
+  if (hostedButtonId === undefined) throw new Refusal('service_unavailable', 'This service cannot be paid by its button at this price.')
+  if (offer.openOrders >= deps.openOrderLimit)
+    throw new Refusal('too_many_open_orders', 'There are unpaid orders open already. Please pay or finish one of them first.')
+
+  const promisedWithinHours = longestPromise(lines.map(({ service }) => service))
+  const result: StoredOrder = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
+  await insertOrder(tx, {
+    id: result.orderId,
+    userId: caller.userId,
+    idempotency: { ...act, result: { ...result } },
+    email: draft.email,
+    discord: draft.discord,
+    game: lines[0].service.game,
+    serviceType: lines.map(({ service }) => service.name).join(', '),
+    platform: draft.platform,
+    notes: draft.notes || null,
+    total,
+    discountApplied: toDecimal(priced.discount),
+    couponCode: coupon?.code ?? null,
+    couponDiscount: toDecimal(priced.coupon),
+    pointsEarned: priced.points,
+    origin: draft.payment ? 'checkout' : 'cart',
+    hidden: draft.payment !== null,
+    termsVersion: draft.termsVersion,
+    consentAt: draft.termsVersion ? now : null,
+    callerKey: caller.key,
+    promisedWithinHours,
+    // Of an order that is paid afterwards the time runs at once; of the others, from their payment.
+    promisedAt: draft.payment || promisedWithinHours === null ? null : new Date(now.getTime() + promisedWithinHours * HOUR_MS),
+    items: lines.map(({ service, quantity }, position) => ({
+      serviceId: service.id,
+      name: service.name,
+      game: service.game,
+      category: service.category,
+      unitPrice: service.price,
+      quantity,
+      coveredQuantity: covered[position]?.covered ?? 0,
+    })),
+    payment: result.paymentId && draft.payment ? { id: result.paymentId, method: draft.payment.method, hostedButtonId, nextCheckAt: nextCheck('created', 0, now) } : null,
+    now,
+  } satisfies NewOrder)
+  if (coupon) await noteUse(tx, coupon, { orderId: result.orderId, customer: { userId: caller.userId, email: draft.email }, now })
+  if (priced.total === 0) await recordFreePayment(deps, tx, result.orderId)
+  if (!draft.payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: result.orderId })
+  return result
 }
 
 /** What a member pays less: their level's discount, and what their subscription covers at this instant. */
@@ -170,8 +172,8 @@ async function memberTerms(deps: CheckoutDeps, tx: Tx, userId: string): Promise<
 }
 
 /** The order that this key has made; refused when the request was another. */
-async function repeated(db: Db, scope: string, key: string, hash: string): Promise<StoredOrder | undefined> {
-  const result = await findRepeated(db, { scope, key, requestHash: hash })
+async function repeated(db: Db, act: Act): Promise<StoredOrder | undefined> {
+  const result = await findRepeated(db, act)
   if (!result) return undefined
   const { orderId, paymentId, total } = result
   if (typeof orderId !== 'string' || typeof total !== 'string') throw new Error('an idempotency key without its result')
