@@ -24,8 +24,8 @@ export function queryAfter(client: PoolClient, before: readonly KeptStatement[],
           const fault: unknown = new pg.Query(each).submit(withoutSync(connection))
           if (fault instanceof Error) throw fault
         }
-        // Which says what is wrong, where something is.
-        return submit(connection)
+        const fault: unknown = submit(connection)
+        if (fault instanceof Error) throw fault
       } catch (error) {
         // What was written of the batch must not become the beginning of another.
         connection.stream.destroy()

@@ -81,7 +81,7 @@ interface Statement {
   name: string | undefined
 }
 
-/** What Kysely gets for a statement that is still to be sent; it looks at none of it. */
+/** What Kysely gets for a statement that is still to be sent; nobody uses any of it. */
 const NOTHING_YET = { command: 'SELECT' as const, rowCount: 0, rows: [] }
 
 class Connection implements PostgresPoolClient {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import { sendWithNext, statement } from '#server/db/transaction.ts'
+import type { KeyedAct } from '#server/domain/idempotency/index.ts'
 import type { Game, Platform } from '#shared/game.ts'
 
 export interface OfferedService {
@@ -48,7 +49,7 @@ export async function selectOffer(
 export interface NewOrder {
   id: string
   userId: string | null
-  idempotency: { scope: string; key: string; requestHash: string; result: Record<string, unknown> }
+  idempotency: KeyedAct & { result: Record<string, unknown> }
   email: string
   discord: string
   game: Game

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { noteUse, refuseMismatch } from '#server/domain/coupons/index.ts'
-import { findRepeated, isUsedKey, requestHash, type Repeatable } from '#server/domain/idempotency/index.ts'
+import { findRepeated, isUsedKey, requestHash, type KeyedAct, type Repeatable } from '#server/domain/idempotency/index.ts'
 import type { OrderReactions } from '#server/domain/orders/index.ts'
 import { nextCheck, recordFreePayment } from '#server/domain/payments/index.ts'
 import { lockTerms } from '#server/domain/rewards/index.ts'
@@ -66,33 +66,32 @@ export interface StoredOrder {
   total: string
 }
 
-/** What a key stands for. */
-interface Act {
-  scope: OrderDraft['scope']
-  key: string
-  requestHash: string
-}
-
 /**
  * Stores an order in one short transaction of few statements, priced from the catalogue and the member's level. The same key again gives the
  * first answer; with another body it is refused. Refuses with `service_unavailable`, `price_changed`, `coupon_refused`,
- * `too_many_open_orders`, `idempotency_mismatch`, and with `unauthenticated` once the account is closed.
+ * `order_not_payable`, `too_many_open_orders`, `idempotency_mismatch`, and with `unauthenticated` once the account is closed.
  */
 export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): Promise<StoredOrder> {
   const act = { scope: draft.scope, key: caller.idempotencyKey ?? randomId(), requestHash: requestHash(draft) }
+  let stored: StoredOrder
   try {
-    const stored = await inTransaction(deps.db, (tx) => placeIn(tx, deps, caller, draft, act))
-    deps.events.orderPlaced({ orderId: stored.orderId, origin: draft.payment ? 'checkout' : 'cart', totalPence: penceFromDecimal(stored.total) })
-    return stored
+    stored = await inTransaction(deps.db, (tx) => placeIn(tx, deps, caller, draft, act))
   } catch (error) {
     // A repeat is answered as it was the first time, even if the price has moved, the limit is reached or its coupon is used since.
-    const before = caller.idempotencyKey !== undefined && (error instanceof Refusal || isUsedKey(error)) && (await repeated(deps.db, act))
+    const before = caller.idempotencyKey !== undefined && mayBeRepeat(error) && (await repeated(deps.db, act))
     if (!before) throw error
     return before
   }
+  deps.events.orderPlaced({ orderId: stored.orderId, origin: draft.payment ? 'checkout' : 'cart', totalPence: penceFromDecimal(stored.total) })
+  return stored
 }
 
-async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderDraft, act: Act): Promise<StoredOrder> {
+/** Whether an order may have been refused because it is there already. One whose account is closed is refused however often it comes. */
+function mayBeRepeat(error: unknown): boolean {
+  return error instanceof Refusal ? error.code !== 'unauthenticated' : isUsedKey(error)
+}
+
+async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderDraft, act: KeyedAct): Promise<StoredOrder> {
   const now = deps.clock.now()
   if (Number.isFinite(deps.openOrderLimit) || caller.userId !== null || draft.couponCode !== undefined) await lockBuyer(tx, { email: draft.email, callerKey: caller.key, userId: caller.userId })
   const offer = await selectOffer(tx, {
@@ -172,7 +171,7 @@ async function memberTerms(deps: CheckoutDeps, tx: Tx, userId: string): Promise<
 }
 
 /** The order that this key has made; refused when the request was another. */
-async function repeated(db: Db, act: Act): Promise<StoredOrder | undefined> {
+async function repeated(db: Db, act: KeyedAct): Promise<StoredOrder | undefined> {
   const result = await findRepeated(db, act)
   if (!result) return undefined
   const { orderId, paymentId, total } = result

@@ -180,6 +180,18 @@ describeOnEachEngine('a coupon', (engine) => {
     expect(await used(id)).toBe(1)
   })
 
+  test("so is a repeated 'Order Now', whose first order stays the one that is paid", async () => {
+    const { id } = await coupon()
+    const press = () => checkOut({ callerKey: 'at-home', idempotencyKey: 'one-press-of-it' })
+    const payments = await Promise.all([press(), press()])
+    payments.push(await press())
+    const [first] = payments.map(({ payment }) => payment)
+    expect(new Set(payments.map(({ payment }) => payment.id))).toStrictEqual(new Set([first?.id]))
+    expect(await database.db.selectFrom('orders').select(['id', 'status', 'couponDiscount']).execute()).toStrictEqual([{ id: first?.orderId, status: 'pending', couponDiscount: '0.40' }])
+    expect(await used(id)).toBe(1)
+    await expectInvariants(database)
+  })
+
   describe('is given back', () => {
     const move = (orderId: string, to: 'cancelled' | 'pending') => moveOrder(shop.deps, 'an-admin', { orderId, to })
 

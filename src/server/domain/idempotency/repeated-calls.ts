@@ -10,6 +10,13 @@ export interface Repeatable {
   idempotencyKey: string | undefined
 }
 
+/** What an act's first answer is kept under. */
+export interface KeyedAct {
+  scope: string
+  key: string
+  requestHash: string
+}
+
 /** What a request asks for, so that two can be compared. */
 export function requestHash(request: unknown): string {
   return createHash('sha256').update(JSON.stringify(request)).digest('hex')
@@ -21,7 +28,7 @@ export function isUsedKey(error: unknown): boolean {
 }
 
 /** The first answer to this key, if it was used. Refuses with `idempotency_mismatch` when the request was another. */
-export async function findRepeated(db: Db, act: { scope: string; key: string; requestHash: string }): Promise<Record<string, unknown> | undefined> {
+export async function findRepeated(db: Db, act: KeyedAct): Promise<Record<string, unknown> | undefined> {
   const used = await selectKey(db, act.scope, act.key)
   if (!used) return undefined
   if (used.requestHash !== act.requestHash) throw new Refusal('idempotency_mismatch', 'This request was sent before with other contents.')

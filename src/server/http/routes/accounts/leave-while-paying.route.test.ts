@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { changeProfile } from '#server/domain/accounts/index.ts'
-import { placeOrder } from '#server/domain/checkout/index.ts'
+import { beginCheckout, placeOrder } from '#server/domain/checkout/index.ts'
 import { reconcilePayments } from '#server/domain/payments/index.ts'
+import { TERMS_VERSION } from '#server/domain/settings/index.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newMember, PASSWORD } from '#testing/members.ts'
 import { beginPurchase } from '#testing/purchases.ts'
@@ -32,5 +33,19 @@ describeOnOneEngine('an account that is deleted while its payment is approved', 
     await expect(order).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(await shop().database.db.selectFrom('users').select(['firstName', 'lastName', 'discord']).where('id', '=', user.id).execute()).toStrictEqual([{ firstName: null, lastName: null, discord: null }])
     expect(await shop().database.db.selectFrom('orders').select('id').execute()).toStrictEqual([])
+  })
+
+  test('sends nobody who left to the provider, who presses once more for the order that they had begun', async () => {
+    const { user, sent } = await newMember(shop())
+    const press = () =>
+      beginCheckout(
+        shop().domain,
+        { key: null, userId: user.id, idempotencyKey: 'one-press-of-it' },
+        { serviceId: 'phasmophobia-prestige-boost', email: 'sam@example.com', discord: 'sam', platform: 'pc', notes: undefined, total: '4.00', termsVersion: TERMS_VERSION, method: 'paypal', couponCode: undefined },
+      )
+    const first = await press()
+    expect((await press()).payment.id).toBe(first.payment.id)
+    expect((await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, sent)).status).toBe(200)
+    await expect(press()).rejects.toMatchObject({ code: 'unauthenticated' })
   })
 })
