@@ -14,13 +14,13 @@ interface RadioGroupProps<Value extends string> {
   defaultValue?: Value
 }
 
-/** Native radios, 48 px high, in one row: arrows move between them without any script. */
+/** Native radios, 48 px high, in one row, each as wide as its words need and a share of what is left: arrows move between them without any script. */
 export function RadioGroup<Value extends string>({ legend, options, error, className, input, value, defaultValue }: RadioGroupProps<Value>) {
   const id = useId()
   return (
     <fieldset className={className} aria-describedby={error === undefined ? undefined : `${id}error`}>
       <legend className="mb-1.5 text-small font-medium text-t1">{legend}</legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
+      <div className="grid grid-flow-col gap-2">
         {options.map((option) => (
           <label
             key={option.value}
