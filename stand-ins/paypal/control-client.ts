@@ -5,6 +5,7 @@ import type { StandInSubscription, SubscriptionMove } from './subscriptions.ts'
 
 /** The stand-in's controls, for tests: the person on the approval page, the bank, and PayPal's bad days. */
 export interface PaypalControl {
+  /** Every order, newest first. */
   orders(): Promise<StandInOrder[]>
   order(orderId: string): Promise<StandInOrder>
   /** What a buyer does on the approval page; `complete` when nothing is said. */

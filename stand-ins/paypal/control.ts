@@ -64,7 +64,7 @@ function route(context: RestContext, faults: FaultRules, call: Call, body: unkno
   const [first = '', id = '', verb = ''] = call.url.pathname.slice('/_control/'.length).split('/')
   switch (`${call.method} ${first}`) {
     case 'GET orders':
-      return id === '' ? { status: 200, body: { orders: context.store.newest(500) } } : found(context.store.find(id))
+      return id === '' ? { status: 200, body: { orders: context.store.newest() } } : found(context.store.find(id))
     case 'POST orders':
       return moveOrder(context, id, verb, body)
     case 'POST subscriptions': {

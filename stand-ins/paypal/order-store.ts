@@ -10,7 +10,8 @@ export interface OrderStore {
   /** An order with a capture of this invoice that took money, other than the one given. */
   findPaidInvoice(invoiceId: string, exceptOrderId: string): StandInOrder | undefined
   findByDispute(disputeId: string): StandInOrder | undefined
-  newest(limit: number): StandInOrder[]
+  /** All of them without a limit. */
+  newest(limit?: number): StandInOrder[]
   save(order: StandInOrder): void
   /** What an earlier request with this id made, such as an order id. */
   recall(operation: string, requestId: string): string | undefined
@@ -57,7 +58,7 @@ export function openOrderStore(dataFile: string | undefined): OrderStore {
       select('WHERE invoice_id = ? AND id <> ? AND capture_id IS NOT NULL', invoiceId, exceptOrderId).find(
         (order) => order.capture?.status !== 'DECLINED' && order.capture?.status !== 'FAILED',
       ),
-    newest: (limit) => select('ORDER BY seq DESC LIMIT ?', limit),
+    newest: (limit) => (limit === undefined ? select('ORDER BY seq DESC') : select('ORDER BY seq DESC LIMIT ?', limit)),
     save,
     recall(operation, requestId) {
       const row = db.prepare('SELECT resource_id FROM requests WHERE operation = ? AND request_id = ?').get(operation, requestId)

@@ -94,7 +94,7 @@ export function perform(context: RestContext, operation: Operation, id: string, 
       return found ? { status: 200, body: show.dispute(found) } : problem(404, 'INVALID_RESOURCE_ID')
     }
     case 'transactions.search':
-      return searchTransactions(context.store.newest(5_000), call.url.searchParams, { url: context.url, merchantId: context.merchant.merchantId })
+      return searchTransactions(context.store.newest(), call.url.searchParams, { url: context.url, merchantId: context.merchant.merchantId })
     case 'subscriptions.create':
       return context.subscriptions.create(call, context.url)
     case 'subscriptions.get':
