@@ -1,15 +1,21 @@
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
+import { holdTimers, letTimersGo } from '#e2e/fixtures/held-timers.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
+
+/** As specified. */
+const LEAVES_AFTER_MS = 1500
 
 for (const path of ['/admin', '/admin-dashboard']) {
   test(`whoever is no admin is told so at ${path}, and led home`, async ({ page, complaints }) => {
     complaints.expect(FAILED_ANSWER)
+    await page.addInitScript(holdTimers, LEAVES_AFTER_MS)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
     await expect(toast).toContainText('Access Denied')
     await expect(toast).toContainText('You need admin privileges to access this page.')
     await expect(page.getByRole('link', { name: 'Go to Login' })).toHaveAttribute('href', '/login')
+    await page.evaluate(letTimersGo)
     await expect(page).toHaveURL(/:\d+\/$/)
     await expect(page.getByRole('tab')).toHaveCount(0)
   })

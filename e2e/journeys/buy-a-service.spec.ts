@@ -1,4 +1,8 @@
+import { holdTimers, letTimersGo } from '#e2e/fixtures/held-timers.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
+
+/** By itself. */
+const DIALOG_CLOSES_AFTER_MS = 2000
 
 test('a newcomer buys Prestige Boost, and follows the order to its tracking page @phone', async ({ shopper, page, mailbox }) => {
   await shopper.opens('/')
@@ -26,6 +30,7 @@ test('a newcomer buys Prestige Boost, and follows the order to its tracking page
   await expect(processing.getByRole('progressbar', { name: 'Payment progress' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(processing).toBeVisible()
+  await page.evaluate(holdTimers, DIALOG_CLOSES_AFTER_MS)
   isProcessing.resolve()
 
   const alert = page.getByRole('alertdialog', { name: 'PAYMENT SUCCESSFUL!' })
@@ -33,7 +38,7 @@ test('a newcomer buys Prestige Boost, and follows the order to its tracking page
   await expect(alert).toContainText('Check your email for confirmation.')
   const shortCode = (await alert.innerText()).match(/#([0-9A-Za-z]{8})/)?.[1] ?? ''
 
-  // It goes by itself: whoever is at home already may be too late for it.
+  await page.evaluate(letTimersGo)
   await expect(page.getByText('Your Prestige Boost order has been confirmed.', { exact: true })).toBeVisible()
   await shopper.isAtHome()
   await expect(page.getByRole('main').getByText(`Order #${shortCode}.`)).toBeVisible()

@@ -153,6 +153,6 @@ test('the approval page works without script, as a page of its own', async ({ br
   await expect(page.getByText('PayPal stand-in: no real money')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: 'Pay by e-cheque' }).click()
-  expect(page.url()).toMatch(new RegExp(`^${shopUrl}/back\\?token=${id}&PayerID=[2-9A-HJ-NP-Z]{13}$`))
+  await expect(page).toHaveURL(new RegExp(`^${shopUrl}/back\\?token=${id}&PayerID=[2-9A-HJ-NP-Z]{13}$`))
   await context.close()
 })

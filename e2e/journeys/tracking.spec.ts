@@ -1,8 +1,11 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
+import { holdTimers } from '#e2e/fixtures/held-timers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 
 const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
+/** By itself. */
+const DIALOG_CLOSES_AFTER_MS = 2000
 const SHORT_CODE = 'That is the short code. Paste the full order id or open the link in your e-mail.'
 
 async function placedOrder(request: APIRequestContext, email: string): Promise<string> {
@@ -94,6 +97,7 @@ test('an unpaid order is paid from its tracking page, which stays', async ({ sho
   await shopper.opens(`/order-tracking?id=${id}`)
   await page.getByRole('button', { name: 'Pay now' }).click()
   const paypal = await shopper.goesToPaypal()
+  await page.evaluate(holdTimers, DIALOG_CLOSES_AFTER_MS)
   await Promise.all([page.waitForResponse('**/api/orders/paypal-success'), paypal.approves()])
   // Coming back to the window asks for the order anew, as every 30 seconds do.
   await Promise.all([page.waitForResponse(`**/api/orders/track/${id}`), page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))])

@@ -40,9 +40,10 @@ test('toast and cart drawer, empty and full', async ({ shopper, page }) => {
   await shopper.addsToCart('Prestige 20')
   const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem').filter({ hasText: 'Added to cart' })
   await expect(toast).toBeVisible()
-  await expectUsableOnEveryWidth(page)
+  // It stays for as long as it has the focus.
   await page.keyboard.press('F8')
   await expect(page.getByRole('region', { name: /^Notifications/ }).locator(':focus')).toHaveCount(1)
+  await expectUsableOnEveryWidth(page)
   await toast.getByRole('button', { name: 'Open cart' }).click()
   await expect(drawer.getByRole('button', { name: 'Remove Prestige 20' })).toBeVisible()
   await expectUsableOnEveryWidth(page)

@@ -56,6 +56,8 @@ test('rewards that are on their way, that cannot be had, and that come at anothe
 })
 
 test('a subscription in each of its states', async ({ shopper, page, complaints }) => {
+  // Nine screens, each looked at in every width.
+  test.setTimeout(180_000)
   complaints.expect(FAILED_ANSWER)
   await shopper.isMember()
   const requestedAt = daysFromNow(0)
