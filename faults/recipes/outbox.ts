@@ -49,8 +49,8 @@ export async function outbox(options: { engine: string; databaseUrl: string | un
     printFigures('outbox', options.engine, { orders: placed.length, notices: `${notices}, each twice`, 'sent while held': sentWhileHeld, 'oldest waited s': waited.toFixed(0), 'worked off after s': (workedOff / 1000).toFixed(0), ...figures, 'orders without their mail': missing })
     if (sentWhileHeld > 0) throw new Error('the worker was not held')
     if (workedOff > WORKED_OFF_WITHIN_MS) throw new Error('jobs were left waiting')
-    // One for each order of the cart; a welcome and a receipt for each who paid.
-    if (found.mails !== ORDERS + 2 * PAYMENTS || found.mails !== found.sent || found.sent !== found.delivered || found['delivered twice'] + missing > 0) throw new Error('a mail was lost or doubled')
+    // One for each order of the cart; a welcome and a receipt for each who paid; word of the money that went back.
+    if (found.mails !== ORDERS + 2 * PAYMENTS + REFUNDS || found.mails !== found.sent || found.sent !== found.delivered || found['delivered twice'] + missing > 0) throw new Error('a mail was lost or doubled')
     if (found.paid !== PAYMENTS || found.credited !== PAYMENTS || found['given back'] !== REFUNDS || found['notices without effect'] + found.breaches > 0) throw new Error('a notice was lost or doubled')
   } finally {
     await shop.dispose()
