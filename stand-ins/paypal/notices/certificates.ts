@@ -16,6 +16,9 @@ export interface Signer {
   sign(message: string): string
 }
 
+/** Before and after it is made; further than any test moves its clock, and within the years that a certificate of this form can name. */
+const HOLDS_DAYS = 4_000
+
 /** What a bad day's signer gets wrong. */
 export interface SignerChange {
   name?: string
@@ -43,10 +46,10 @@ const signerKeys = once(newKeys)
 /** An authority and the signer it vouches for, made anew at each start: neither opens a door anywhere else. */
 export function createAuthority(now: Date): { pem: string; issue(change?: SignerChange): Signer } {
   const authority: Identity = { name: 'Stand-in Authority', ...authorityKeys() }
-  const authorityPem = certificate(authority, authority, { from: day(now, -400), to: day(now, 400), isAuthority: true })
+  const authorityPem = certificate(authority, authority, { from: day(now, -HOLDS_DAYS), to: day(now, HOLDS_DAYS), isAuthority: true })
   return {
     pem: authorityPem,
-    issue({ name = SIGNER, validFrom = -400, validTo = 400, strangeAuthority = false } = {}) {
+    issue({ name = SIGNER, validFrom = -HOLDS_DAYS, validTo = HOLDS_DAYS, strangeAuthority = false } = {}) {
       const issuer = strangeAuthority ? { ...authority, ...newKeys() } : authority
       const signer: Identity = { name, ...signerKeys() }
       return {
