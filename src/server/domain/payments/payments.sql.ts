@@ -68,7 +68,7 @@ export async function selectOpenRefunds(db: Db, asked: { lostBefore: Date; pendi
 }
 
 export function selectRefunds(db: Db, paymentId: string): Promise<RefundRow[]> {
-  return db.selectFrom('refunds').selectAll().where('paymentId', '=', paymentId).orderBy('createdAt').execute()
+  return db.selectFrom('refunds').selectAll().where('paymentId', '=', paymentId).orderBy('createdAt').orderBy('id').execute()
 }
 
 export function selectByCapture(db: Db, method: string, captureId: string): Promise<PaymentRow | undefined> {

@@ -22,7 +22,11 @@ describeOnOneEngine('a refund that the provider refuses', (engine) => {
     await capturePayment(shop.deps, payment.id)
   })
 
-  const refund = (amount?: number) => refundPayment(shop.deps, 'admin', { orderId, amount: amount === undefined ? undefined : pence(amount), reason: REASON })
+  const refund = (amount?: number) => {
+    // They are listed as they were asked for.
+    shop.deps.clock.advance(1)
+    return refundPayment(shop.deps, 'admin', { orderId, amount: amount === undefined ? undefined : pence(amount), reason: REASON })
+  }
   const order = () => database.db.selectFrom('orders').select(['paymentState', 'refundedTotal']).where('id', '=', orderId).executeTakeFirstOrThrow()
   const payment = async () => (await readPayments(shop.deps, orderId))[0]
   const events = async () => (await database.db.selectFrom('orderEvents').select('kind').where('orderId', '=', orderId).orderBy('id').execute()).map(({ kind }) => kind)
