@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from '../scripts/checks/at-end.ts'
-import { freePort } from '../scripts/checks/free-port.ts'
+import { freePort } from '#testing/free-port.ts'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 
 const ACCOUNT = { PAYPAL_CLIENT_ID: 'bench-client', PAYPAL_CLIENT_SECRET: 'bench-secret', PAYPAL_MERCHANT_ID: 'BENCHMERCHANT' }

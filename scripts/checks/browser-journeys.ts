@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { atEnd } from './at-end.ts'
 import { ROOT, runTool } from './command.ts'
 import { findChromium } from './find-chromium.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '#testing/free-port.ts'
 import type { Gate, GateResult } from './gate.ts'
 
 const reportSchema = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }), errors: z.array(z.unknown()) })

@@ -11,6 +11,7 @@ import { readConfig } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { createRenderer, Renderer } from './ssr/renderer.ts'
 import { startShop } from './start-shop.ts'
+import { freePort } from '#testing/free-port.ts'
 
 const isBuilt = existsSync('dist/server/entry-server.js')
 
@@ -62,7 +63,7 @@ describeOnEachEngine('the start of the shop', (engine) => {
     const next = createServer().listen(port, '127.0.0.1')
     await once(next, 'listening')
     await new Promise((resolve) => next.close(resolve))
-    await vi.waitFor(async () => expect(await openLines(await engine.open())).toBe(0))
+    await vi.waitFor(async () => expect(await openLines(await engine.open())).toBe(0), { timeout: 15_000 })
   }
 
   const here = FAILING.filter(({ env = {} }) => (env['DATA_DIR'] === undefined || engine.name === 'embedded') && (env['DEV'] === undefined || isBuilt))
@@ -121,13 +122,4 @@ async function addressOf(database: Database): Promise<{ DATABASE_URL?: string }>
 async function openLines(database: Database): Promise<number> {
   const { rows } = await database.executeSql("select count(*)::int as lines from pg_stat_activity where datname = current_database() and application_name = 'fifteen-x signals'")
   return Number(rows[0]?.['lines'])
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the test listens on no port')
-  await new Promise((resolve) => server.close(resolve))
-  return address.port
 }

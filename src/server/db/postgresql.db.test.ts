@@ -78,12 +78,12 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
     await Promise.all([database.check(), database.check()])
     await database.executeSql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
     // The news may be slower than the next query, which then fails once.
-    await vi.waitFor(() => Promise.all([database.check(), database.check(), database.check()]))
+    await vi.waitFor(() => Promise.all([database.check(), database.check(), database.check()]), { timeout: 15_000 })
   })
 
   test('on which nothing comes any more is given up, a transaction in it too; the next goes by another', async () => {
     const line = await openHangingLine(url)
-    const far = await openPostgresql({ databaseUrl: line.url, poolSize: 2, answersWithinMs: 300 })
+    const far = await openPostgresql({ databaseUrl: line.url, poolSize: 2, answersWithinMs: 2_000 })
     await Promise.all([far.check(), far.check()])
     line.hang()
     const asked = [far.check(), inTransaction(far.db, (tx) => txSql(tx, 'select 1'))]
@@ -95,11 +95,11 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
   })
 
   test('that says it takes its time is given it', async () => {
-    const patient = await openPostgresql({ databaseUrl: url, poolSize: 1, answersWithinMs: 200 })
+    const patient = await openPostgresql({ databaseUrl: url, poolSize: 1, answersWithinMs: 1_000 })
     const waits = (first: string) =>
       inTransaction(patient.db, async (tx) => {
         await txSql(tx, first)
-        await txSql(tx, 'select pg_sleep(0.6)')
+        await txSql(tx, 'select pg_sleep(1.5)')
       })
     await waits('set local statement_timeout = 0')
     await expect(waits("set local lock_timeout = '1s'"), 'for that once only').rejects.toBeInstanceOf(DatabaseAway)

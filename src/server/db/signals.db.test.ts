@@ -26,7 +26,7 @@ describe.skipIf(serverUrl === undefined)('processes on one PostgreSQL server', (
     const other = await openSignals({ database, databaseUrl: created.url, heard: there, onFault: faults })
     one.tell('pages-changed')
     expect(here).toHaveBeenCalledOnce()
-    await vi.waitFor(() => expect(there).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(there).toHaveBeenCalledOnce(), { timeout: 15_000 })
     await Promise.all([one.close(), other.close()])
     expect(faults).not.toHaveBeenCalled()
   })
@@ -37,7 +37,7 @@ describe.skipIf(serverUrl === undefined)('processes on one PostgreSQL server', (
     await database.executeSql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fifteen-x signals' and datname = current_database()")
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), { timeout: 10_000 })
     signals.tell('pages-changed')
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3))
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), { timeout: 15_000 })
     await signals.close()
   })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request, type ClientRequest, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
 
 /** As in LANES. */
@@ -83,7 +83,14 @@ const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 })
 
 const connections = () => new Promise<number>((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
 
+/** Nobody has waited too long. */
+function stopClock() {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  onTestFinished(() => clock.mockRestore())
+}
+
 test('so many are served at once, and the next one as soon as one is done', async () => {
+  stopClock()
   await ofMany('/api/services', AT_ONCE + 1)
   await soon(() => expect(entered).toHaveLength(AT_ONCE))
   entered[0]?.end()
@@ -121,6 +128,7 @@ test('a crowd keeps neither the staff nor a notice nor a payment waiting, and th
 })
 
 test('whoever leaves gives the place back, in the line and inside', async () => {
+  stopClock()
   await ofMany('/', AT_ONCE)
   const gone = ask('/')
   void ask('/stays')

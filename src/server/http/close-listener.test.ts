@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -13,7 +14,7 @@ async function listening(answer: RequestListener) {
   const close = prepareClose(server, sockets)
   const port = await sockets.open({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => void sockets.close())
-  return { close, ask: () => ask(port) }
+  return { close, ask: () => ask(port), isAsked: once(server, 'request') }
 }
 
 /** The answer, unread. */
@@ -37,9 +38,9 @@ test('whoever keeps a connection without asking is let go at once', async () => 
 })
 
 test('an answer that is being worked on is finished', async () => {
-  const { close, ask } = await listening((_request, response) => void pause(500).then(() => response.end('done')))
+  const { close, ask, isAsked } = await listening((_request, response) => void pause(500).then(() => response.end('done')))
   const asked = ask()
-  await pause(100)
+  await isAsked
   const closing = close(10_000)
   expect(await lengthOf(await asked)).toBe(4)
   expect(await closing).toBe(0)
@@ -56,9 +57,9 @@ test('an answer that is written, but read slowly, arrives whole', async () => {
 })
 
 test('whoever waits for too long is cut off, and counted', async () => {
-  const { close, ask } = await listening(() => undefined)
+  const { close, ask, isAsked } = await listening(() => undefined)
   const asked = ask().catch((error: unknown) => error)
-  await pause(100)
+  await isAsked
   expect(await close(300)).toBe(1)
   expect(await asked).toMatchObject({ code: 'ECONNRESET' })
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { orderBody } from '#testing/builders.ts'
 import { sendRaw } from '#testing/raw-http.ts'
@@ -62,7 +62,7 @@ describeOnOneEngine('the listener', (engine) => {
     await using server = await listen(shop(), plainPages)
     const slow = Array.from({ length: 100 }, () => connect(server.port, '127.0.0.1'))
     for (const socket of slow) socket.write('POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
-    await vi.waitFor(() => expect(slow.every((socket) => socket.bytesWritten > 0)).toBe(true))
+    await vi.waitFor(() => expect(slow.every((socket) => socket.bytesWritten > 0)).toBe(true), { timeout: 15_000 })
     expect((await fetch(`${server.url}/api/services`)).status).toBe(200)
     expect((await fetch(`${server.url}/api/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(orderBody()) })).status).toBe(201)
     for (const socket of slow) socket.destroy()
@@ -87,7 +87,7 @@ describeOnOneEngine('the listener', (engine) => {
     sender.on('error', broken).write(`POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${16_000 * 8}\r\n\r\n`)
     for (let piece = 0; piece < 8; piece += 1) {
       sender.write('x'.repeat(16_000))
-      await pause(20)
+      await nextTurn()
     }
     expect(String(await once(sender, 'data'))).toMatch(/^HTTP\/1\.1 413 /)
     expect(broken).not.toHaveBeenCalled()

@@ -61,7 +61,7 @@ describeOnEachEngine('the counter of visits', (engine) => {
     const visits = counter()
     visits.add('page')
     await vi.advanceTimersByTimeAsync(5_000)
-    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ count: 1 }]))
+    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ count: 1 }]), { timeout: 15_000 })
     expect(faults).toStrictEqual([])
   })
 

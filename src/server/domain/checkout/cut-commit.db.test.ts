@@ -15,7 +15,7 @@ test.skipIf(serverUrl === undefined)('an order that was stored behind a cut line
   const near = await openDatabase({ databaseUrl: url, dataDir: 'memory://', onFault: () => {} })
   await migrate(near, 'migrations')
   const line = await openHangingLine(url)
-  const far = await openPostgresql({ databaseUrl: line.url, poolSize: 1, answersWithinMs: 400 })
+  const far = await openPostgresql({ databaseUrl: line.url, poolSize: 1 })
   const [nearShop, farShop] = [await openTestShop(near), await openTestShop(far)]
   const stored = async () => (await near.executeSql("select id from orders where email = 'cut@example.com'")).rows
   // A connection sends in one batch what it has sent before.
@@ -29,11 +29,15 @@ test.skipIf(serverUrl === undefined)('an order that was stored behind a cut line
   })
   await locked.promise
   const order = { email: 'cut@example.com', idempotencyKey: 'cut-in-the-middle' }
-  await expect(farShop.place(order)).rejects.toBeInstanceOf(DatabaseAway)
+  const placing = farShop.place(order).catch((error: unknown) => error)
+  const waitsForLock = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  await vi.waitFor(async () => expect((await near.executeSql(waitsForLock)).rows).toHaveLength(1), { timeout: 15_000 })
+  line.reset()
+  expect(await placing).toBeInstanceOf(DatabaseAway)
   expect(await stored()).toEqual([])
   release.resolve()
   await holder
-  await vi.waitFor(async () => expect(await stored()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(1), { timeout: 15_000 })
 
   const { orderId } = await nearShop.place(order)
   expect(await stored()).toEqual([{ id: orderId }])

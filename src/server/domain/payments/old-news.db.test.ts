@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import type { Database } from '#server/db/client.ts'
 import { moveOrder } from '#server/domain/orders/index.ts'
@@ -36,13 +36,16 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
   })
 
   test('a decline that is still on its way is told to whoever asks meanwhile', async () => {
+    // Who asks waits for a while; on a slow machine as well.
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+    onTestFinished(() => clock.mockRestore())
     const { payment } = await shop.checkOut()
     const told = Promise.withResolvers<CaptureResult>()
     const capture = vi.spyOn(shop.provider, 'capture').mockReturnValueOnce(told.promise).mockResolvedValueOnce({ kind: 'not-approved', code: 'ORDER_NOT_APPROVED' })
     const first = capturePayment(shop.deps, payment.id)
-    await vi.waitFor(() => expect(capture).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(capture).toHaveBeenCalledOnce(), { timeout: 15_000 })
     const second = capturePayment(shop.deps, payment.id)
-    await vi.waitFor(() => expect(capture).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(capture).toHaveBeenCalledTimes(2), { timeout: 15_000 })
     told.resolve({ kind: 'declined', code: 'INSTRUMENT_DECLINED' })
     expect(await Promise.all([first, second])).toMatchObject([{ kind: 'declined', code: 'INSTRUMENT_DECLINED' }, { kind: 'declined', code: 'INSTRUMENT_DECLINED' }])
     expect(await paymentOf(payment.id)).toMatchObject({ state: 'started', failureCode: 'INSTRUMENT_DECLINED' })
@@ -55,7 +58,7 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
     const ask = async ({ promise }: typeof first) => {
       capture.mockReturnValueOnce(promise)
       const [before, asked] = [capture.mock.calls.length, capturePayment(shop.deps, payment.id)]
-      await vi.waitFor(() => expect(capture).toHaveBeenCalledTimes(before + 1))
+      await vi.waitFor(() => expect(capture).toHaveBeenCalledTimes(before + 1), { timeout: 15_000 })
       return { asked }
     }
     const declined = { kind: 'declined', code: 'INSTRUMENT_DECLINED' } as const

@@ -19,7 +19,7 @@ export async function stripeUnderTest(): Promise<StripeUnderTest> {
   const standIn = await startStripeStandIn()
   const lines: string[] = []
   const newProvider = (change: Partial<StripeProviderOptions> = {}) =>
-    createStripeProvider({ apiUrl: standIn.url, secretKey: standIn.secretKey, webhookSecret: standIn.webhookSecret, isLive: false, timeout: 400, log: (event, fields) => lines.push(`${event} ${JSON.stringify(fields)}`), ...change })
+    createStripeProvider({ apiUrl: standIn.url, secretKey: standIn.secretKey, webhookSecret: standIn.webhookSecret, isLive: false, log: (event, fields) => lines.push(`${event} ${JSON.stringify(fields)}`), ...change })
   const provider = newProvider()
   return {
     standIn,
