@@ -1,8 +1,5 @@
-import { holdTimers, letTimersGo } from '#e2e/fixtures/held-timers.ts'
+import { DIALOG_CLOSES_AFTER_MS, holdTimers, letTimersGo } from '#e2e/fixtures/held-timers.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
-
-/** By itself. */
-const DIALOG_CLOSES_AFTER_MS = 2000
 
 test('a newcomer buys Prestige Boost, and follows the order to its tracking page @phone', async ({ shopper, page, mailbox }) => {
   await shopper.opens('/')

@@ -1,11 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
-import { holdTimers } from '#e2e/fixtures/held-timers.ts'
+import { DIALOG_CLOSES_AFTER_MS, holdTimers } from '#e2e/fixtures/held-timers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 
 const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
-/** By itself. */
-const DIALOG_CLOSES_AFTER_MS = 2000
 const SHORT_CODE = 'That is the short code. Paste the full order id or open the link in your e-mail.'
 
 async function placedOrder(request: APIRequestContext, email: string): Promise<string> {
