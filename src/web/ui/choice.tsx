@@ -14,18 +14,18 @@ interface RadioGroupProps<Value extends string> {
   defaultValue?: Value
 }
 
-/** Native radios, 48 px high, in one row, each as wide as its words need and a share of what is left: arrows move between them without any script. */
+/** Native radios, 48 px high, in one row, of one width where each then has room for its words: arrows move between them without any script. */
 export function RadioGroup<Value extends string>({ legend, options, error, className, input, value, defaultValue }: RadioGroupProps<Value>) {
   const id = useId()
   return (
     <fieldset className={className} aria-describedby={error === undefined ? undefined : `${id}error`}>
       <legend className="mb-1.5 text-small font-medium text-t1">{legend}</legend>
-      <div className="grid grid-flow-col gap-2">
+      <div className="grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-2">
         {options.map((option) => (
           <label
             key={option.value}
             className={
-              'relative flex min-h-12 items-center justify-center gap-1.5 rounded-control border border-edge px-1.5 text-center text-small font-medium text-t2 ' +
+              'relative flex min-h-12 items-center justify-center gap-1.5 rounded-control border border-edge px-2 text-center text-small font-medium text-t2 ' +
               'transition-colors duration-160 hover:bg-hover has-checked:border-accent has-checked:bg-wash has-checked:text-t1 ' +
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent'
             }
