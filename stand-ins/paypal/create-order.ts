@@ -22,6 +22,7 @@ export function orderFromRequest(body: unknown, merchant: MerchantAccount): Stan
     currency: money.currency,
     amount: money.amount,
     payeeId,
+    referenceId: unit.reference_id,
     payeeEmail: merchant.merchantEmail,
     description: unit.description,
     customId: unit.custom_id,

@@ -9,9 +9,11 @@ import type { Operation } from './rest.ts'
 const DESCRIBED = {
   'orders.create': ['checkout_orders_v2.json', '/v2/checkout/orders', 'post'],
   'orders.get': ['checkout_orders_v2.json', '/v2/checkout/orders/{id}', 'get'],
+  'orders.patch': ['checkout_orders_v2.json', '/v2/checkout/orders/{id}', 'patch'],
   'orders.capture': ['checkout_orders_v2.json', '/v2/checkout/orders/{id}/capture', 'post'],
   'captures.get': ['payments_payment_v2.json', '/v2/payments/captures/{capture_id}', 'get'],
   'captures.refund': ['payments_payment_v2.json', '/v2/payments/captures/{capture_id}/refund', 'post'],
+  'refunds.get': ['payments_payment_v2.json', '/v2/payments/refunds/{refund_id}', 'get'],
   'disputes.get': ['customer_disputes_v1.json', '/v1/customer/disputes/{id}', 'get'],
   'transactions.search': ['reporting_transactions_v1.json', '/v1/reporting/transactions', 'get'],
   'subscriptions.create': ['billing_subscriptions_v1.json', '/v1/billing/subscriptions', 'post'],

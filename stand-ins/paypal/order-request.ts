@@ -16,6 +16,7 @@ export const orderRequestSchema = z.object({
   purchase_units: z
     .array(
       z.object({
+        reference_id: text(256).optional(),
         amount: moneySchema,
         payee: z.object({ merchant_id: z.string().optional() }).optional(),
         description: text(127).optional(),

@@ -7,6 +7,7 @@ import type { StandInOrder } from './order.ts'
 export interface OrderStore {
   find(orderId: string): StandInOrder | undefined
   findByCapture(captureId: string): StandInOrder | undefined
+  findByRefund(refundId: string): StandInOrder | undefined
   /** An order with a capture of this invoice that took money, other than the one given. */
   findPaidInvoice(invoiceId: string, exceptOrderId: string): StandInOrder | undefined
   findByDispute(disputeId: string): StandInOrder | undefined
@@ -15,6 +16,9 @@ export interface OrderStore {
   save(order: StandInOrder): void
   /** What an earlier request with this id made, such as an order id. */
   recall(operation: string, requestId: string): string | undefined
+  /** Why an earlier request with this id was refused. PayPal gives the answer of a request id again, a refusal too, for six hours. */
+  recallRefusal(operation: string, requestId: string): string | undefined
+  rememberRefusal(operation: string, requestId: string, issue: string): void
   /** Saves an order and, in the same transaction, that this request made it. */
   saveOnce(order: StandInOrder, operation: string, requestId: string | undefined, resourceId: string): void
   clear(): void
@@ -34,11 +38,16 @@ export function openOrderStore(dataFile: string | undefined): OrderStore {
     CREATE INDEX IF NOT EXISTS orders_by_invoice ON orders (invoice_id);
     CREATE TABLE IF NOT EXISTS requests (
       operation TEXT, request_id TEXT, resource_id TEXT NOT NULL, PRIMARY KEY (operation, request_id)
+    );
+    CREATE TABLE IF NOT EXISTS refusals (
+      operation TEXT, request_id TEXT, issue TEXT NOT NULL, PRIMARY KEY (operation, request_id)
     );`)
   const write = db.prepare(`
     INSERT INTO orders (id, seq, capture_id, invoice_id, document) VALUES (?, (SELECT coalesce(max(seq), 0) + 1 FROM orders), ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET capture_id = excluded.capture_id, document = excluded.document`)
   const remember = db.prepare('INSERT INTO requests (operation, request_id, resource_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+
+  const refuse = db.prepare('INSERT INTO refusals (operation, request_id, issue) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
 
   const select = (condition: string, ...values: (string | number)[]): StandInOrder[] =>
     db
@@ -53,6 +62,7 @@ export function openOrderStore(dataFile: string | undefined): OrderStore {
   return {
     find: (orderId) => select('WHERE id = ?', orderId)[0],
     findByCapture: (captureId) => select('WHERE capture_id = ?', captureId)[0],
+    findByRefund: (refundId) => select("WHERE EXISTS (SELECT 1 FROM json_each(document, '$.refunds') WHERE json_extract(value, '$.id') = ?)", refundId)[0],
     findByDispute: (disputeId) => select("WHERE json_extract(document, '$.dispute.id') = ?", disputeId)[0],
     findPaidInvoice: (invoiceId, exceptOrderId) =>
       select('WHERE invoice_id = ? AND id <> ? AND capture_id IS NOT NULL', invoiceId, exceptOrderId).find(
@@ -63,6 +73,13 @@ export function openOrderStore(dataFile: string | undefined): OrderStore {
     recall(operation, requestId) {
       const row = db.prepare('SELECT resource_id FROM requests WHERE operation = ? AND request_id = ?').get(operation, requestId)
       return row ? String(row['resource_id']) : undefined
+    },
+    recallRefusal(operation, requestId) {
+      const row = db.prepare('SELECT issue FROM refusals WHERE operation = ? AND request_id = ?').get(operation, requestId)
+      return row ? String(row['issue']) : undefined
+    },
+    rememberRefusal(operation, requestId, issue) {
+      refuse.run(operation, requestId, issue)
     },
     saveOnce(order, operation, requestId, resourceId) {
       db.exec('BEGIN IMMEDIATE')
@@ -75,7 +92,7 @@ export function openOrderStore(dataFile: string | undefined): OrderStore {
         throw error
       }
     },
-    clear: () => db.exec('DELETE FROM orders; DELETE FROM requests'),
+    clear: () => db.exec('DELETE FROM orders; DELETE FROM requests; DELETE FROM refusals'),
     close: () => db.close(),
   }
 }

@@ -16,6 +16,8 @@ export interface StandInOrder {
   currency: string
   amount: Pence
   payeeId: string
+  /** The caller's name for the purchase unit; PayPal calls it `default` where it has none. */
+  referenceId?: string | undefined
   payeeEmail: string
   description: string | undefined
   customId: string | undefined

@@ -31,8 +31,10 @@ const ISSUES = {
   MALFORMED_REQUEST_JSON: 'The request JSON is not well formed.',
   MISSING_REQUIRED_PARAMETER: 'A required field / parameter is missing',
   ORDER_ALREADY_CAPTURED: "Order already captured.If 'intent=CAPTURE' only one capture per order is allowed.",
+  ORDER_COMPLETED_OR_VOIDED: 'Order is voided or completed and hence cannot be patched.',
   ORDER_NOT_APPROVED:
     "Payer has not yet approved the Order for payment. Please redirect the payer to the 'rel':'approve' url returned as part of the HATEOAS links within the Create Order call or provide a valid `payment_source` in the request.",
+  NOT_PATCHABLE: 'Cannot be patched.',
   PAYEE_ACCOUNT_INVALID:
     'Payee account specified is invalid. Please check the `payee.email_address` or `payee.merchant_id` specified and try again. Ensure that either  `payee.merchant_id` or `payee.email_address` is specified.',
   REFUND_AMOUNT_EXCEEDED: 'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
@@ -41,6 +43,11 @@ const ISSUES = {
 } as const
 
 export type Issue = keyof typeof ISSUES
+/** Whether a text is one of PayPal's issues that the stand-in knows. */
+export function isIssue(text: string): text is Issue {
+  return Object.hasOwn(ISSUES, text)
+}
+
 export type ProblemStatus = keyof typeof KINDS
 
 /** An answer that says what was wrong, in PayPal's form. `field` is a JSON pointer into the request. */

@@ -74,7 +74,7 @@ export function presenter(url: string, lies: Lies = {}) {
     shortOrder: (order: StandInOrder) => ({
       ...head(order),
       ...person(order),
-      ...(order.capture ? { purchase_units: [{ reference_id: 'default', ...payments(order) }] } : {}),
+      ...(order.capture ? { purchase_units: [{ reference_id: order.referenceId ?? 'default', ...payments(order) }] } : {}),
       links: orderLinks(order),
     }),
     order: (order: StandInOrder) => ({
@@ -83,7 +83,7 @@ export function presenter(url: string, lies: Lies = {}) {
       ...person(order),
       purchase_units: [
         {
-          reference_id: 'default',
+          reference_id: order.referenceId ?? 'default',
           amount: money(order, order.amount),
           payee: payee(order),
           ...named('description', order.description),

@@ -1,5 +1,6 @@
 import type { Access } from './access.ts'
 import { orderFromRequest } from './create-order.ts'
+import { patchedOrder } from './patch-order.ts'
 import type { MerchantAccount } from './demo-account.ts'
 import type { Lies } from './lies.ts'
 import * as moves from './order-moves.ts'
@@ -7,13 +8,13 @@ import { readBody, readMoney, refundRequestSchema } from './order-request.ts'
 import type { OrderStore } from './order-store.ts'
 import type { Moved, StandInOrder } from './order.ts'
 import type { Notices } from './notices/notices.ts'
-import { problem } from './problems.ts'
+import { isIssue, problem, type Issue } from './problems.ts'
 import { type Call, type Reply, jsonBody } from './reply.ts'
 import { presenter } from './represent.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import { searchTransactions } from './transactions.ts'
 
-export const OPERATIONS = ['oauth2.token', 'orders.create', 'orders.get', 'orders.capture', 'captures.get', 'captures.refund', 'disputes.get', 'transactions.search', 'subscriptions.create', 'subscriptions.get', 'subscriptions.transactions', 'subscriptions.cancel', 'certificates.get', 'webhooks.verify', 'ipn.validate'] as const
+export const OPERATIONS = ['oauth2.token', 'orders.create', 'orders.get', 'orders.patch', 'orders.capture', 'captures.get', 'captures.refund', 'refunds.get', 'disputes.get', 'transactions.search', 'subscriptions.create', 'subscriptions.get', 'subscriptions.transactions', 'subscriptions.cancel', 'certificates.get', 'webhooks.verify', 'ipn.validate'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 export interface RestContext {
@@ -40,9 +41,11 @@ const ROUTES: [Operation, string, RegExp][] = [
   ['oauth2.token', 'POST', /^\/v1\/oauth2\/token$/],
   ['orders.create', 'POST', /^\/v2\/checkout\/orders$/],
   ['orders.get', 'GET', /^\/v2\/checkout\/orders\/([^/]+)$/],
+  ['orders.patch', 'PATCH', /^\/v2\/checkout\/orders\/([^/]+)$/],
   ['orders.capture', 'POST', /^\/v2\/checkout\/orders\/([^/]+)\/capture$/],
   ['captures.get', 'GET', /^\/v2\/payments\/captures\/([^/]+)$/],
   ['captures.refund', 'POST', /^\/v2\/payments\/captures\/([^/]+)\/refund$/],
+  ['refunds.get', 'GET', /^\/v2\/payments\/refunds\/([^/]+)$/],
   ['disputes.get', 'GET', /^\/v1\/customer\/disputes\/([^/]+)$/],
   ['transactions.search', 'GET', /^\/v1\/reporting\/transactions$/],
   ['subscriptions.create', 'POST', /^\/v1\/billing\/subscriptions$/],
@@ -79,15 +82,30 @@ export function perform(context: RestContext, operation: Operation, id: string, 
       const found = context.store.find(id)
       return found ? order(200, found) : problem(404, 'INVALID_RESOURCE_ID')
     }
+    case 'orders.patch': {
+      const found = context.store.find(id)
+      if (!found) return problem(404, 'INVALID_RESOURCE_ID')
+      const patched = patchedOrder(found, jsonBody(call))
+      if ('issue' in patched) return problem(patched.status, patched.issue, patched.field)
+      context.store.save(patched)
+      return { status: 204, body: Buffer.alloc(0) }
+    }
     case 'orders.capture': {
       const found = context.store.find(id)
       if (!found) return problem(404, 'INVALID_RESOURCE_ID')
       if (earlier === found.id) return order(200, found)
+      const refused = requestId ? context.store.recallRefusal(operation, requestId) : undefined
+      if (refused !== undefined && isIssue(refused)) return problem(422, refused)
       return captureOrder(context, found, requestId) ?? order(201, context.store.find(id) ?? found)
     }
     case 'captures.get': {
       const found = context.store.findByCapture(id)
       return found?.capture ? { status: 200, body: show.capture(found, found.capture) } : problem(404, 'INVALID_RESOURCE_ID')
+    }
+    case 'refunds.get': {
+      const found = context.store.findByRefund(id)
+      const made = found?.refunds.find((each) => each.id === id)
+      return found && made ? { status: 200, body: show.refund(found, made) } : problem(404, 'INVALID_RESOURCE_ID')
     }
     case 'disputes.get': {
       const found = context.store.findByDispute(id)
@@ -116,16 +134,20 @@ export function perform(context: RestContext, operation: Operation, id: string, 
   }
 }
 
-/** Captures an approved order; an answer only when it did not. A refusal is not remembered under the request's id. */
+/** Captures an approved order; an answer only when it did not. A refusal is remembered under the request's id, as PayPal does. */
 function captureOrder(context: RestContext, order: StandInOrder, requestId: string | undefined): Reply | undefined {
-  if (order.status === 'COMPLETED') return problem(422, 'ORDER_ALREADY_CAPTURED')
+  const refused = (issue: Issue) => {
+    if (requestId) context.store.rememberRefusal('orders.capture', requestId, issue)
+    return problem(422, issue)
+  }
+  if (order.status === 'COMPLETED') return refused('ORDER_ALREADY_CAPTURED')
   if (order.status === 'VOIDED') return problem(404, 'INVALID_RESOURCE_ID')
-  if (order.status !== 'APPROVED') return problem(422, 'ORDER_NOT_APPROVED')
+  if (order.status !== 'APPROVED') return refused('ORDER_NOT_APPROVED')
   if (order.hangsUntil && Date.parse(order.hangsUntil) > Date.now()) return 'never'
-  if (order.invoiceId && context.store.findPaidInvoice(order.invoiceId, order.id)) return problem(422, 'DUPLICATE_INVOICE_ID')
+  if (order.invoiceId && context.store.findPaidInvoice(order.invoiceId, order.id)) return refused('DUPLICATE_INVOICE_ID')
   if (order.outcome === 'decline') {
     context.store.save(moves.decline(order))
-    return problem(422, 'INSTRUMENT_DECLINED')
+    return refused('INSTRUMENT_DECLINED')
   }
   const moved = moves.capture(order)
   context.store.saveOnce(moved.order, 'orders.capture', requestId, order.id)

@@ -22,6 +22,8 @@ export interface PaymentsTable {
   attached: Defaulted<boolean>
   nextCheckAt: Date | null
   checks: Defaulted<number>
+  /** Counts up whenever the provider refused a capture: the next one is another request to it. */
+  captureAttempt: Defaulted<number>
   createdAt: Created
   updatedAt: Updated
   completedAt: Date | null

@@ -51,18 +51,19 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
   if (!provider || !claim.payment.providerOrderId) return judge(claim.order, claim.payment)
   if (!claim.mayCapture) return askProvider(deps, provider, claim.payment)
 
-  const result = await provider.capture({ paymentId, providerOrderId: claim.payment.providerOrderId })
+  const attempt = claim.payment.captureAttempt
+  const result = await provider.capture({ paymentId, providerOrderId: claim.payment.providerOrderId, attempt })
   switch (result.kind) {
     case 'record':
       return settle(deps, paymentId, result.record)
     case 'look-again':
       return askProvider(deps, provider, claim.payment)
     case 'declined':
-      return { kind: 'declined', code: result.code, order: (await releaseClaim(deps, paymentId, result.code)).order }
+      return { kind: 'declined', code: result.code, order: (await releaseClaim(deps, paymentId, attempt, result.code)).order }
     case 'not-approved':
     case 'not-found': {
       if (!claim.isNew) await untilReleased(deps, paymentId)
-      const { order, lastDecline } = await releaseClaim(deps, paymentId)
+      const { order, lastDecline } = await releaseClaim(deps, paymentId, attempt)
       // Somebody else asked first, and was told that it was declined: the buyer hears the same.
       return lastDecline === null ? { kind: 'not-approved', order } : { kind: 'declined', order, code: lastDecline }
     }
@@ -139,9 +140,9 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> 
 
 /**
  * The provider took nothing: the buyer may approve again, by other means. `decline` is the reason, where it told one just now.
- * Gives the last reason that is stored, whoever heard of it.
+ * Gives the last reason that is stored, whoever heard of it. The refused `attempt` is over: the next capture is another one.
  */
-function releaseClaim(deps: PaymentsDeps, paymentId: string, decline?: string): Promise<{ order: OrderRow; lastDecline: string | null }> {
+function releaseClaim(deps: PaymentsDeps, paymentId: string, attempt: number, decline?: string): Promise<{ order: OrderRow; lastDecline: string | null }> {
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockWithOrder(tx, paymentId)
     if (!locked) throw new Error('a claimed payment that vanished')
@@ -150,8 +151,10 @@ function releaseClaim(deps: PaymentsDeps, paymentId: string, decline?: string): 
     if (payment.state !== 'capturing' && payment.state !== 'started') return { order, lastDecline: null }
     const now = deps.clock.now()
     const isHeld = payment.state === 'capturing'
-    if (isHeld || decline !== undefined) {
+    const isOver = payment.captureAttempt === attempt
+    if (isHeld || isOver || decline !== undefined) {
       await updatePayment(tx, paymentId, {
+        ...(isOver && { captureAttempt: attempt + 1 }),
         ...(isHeld && { state: 'started', nextCheckAt: nextCheck('started', payment.checks, now) }),
         ...(decline !== undefined && { failureCode: decline, updatedAt: now }),
       })

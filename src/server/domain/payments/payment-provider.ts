@@ -15,8 +15,8 @@ export interface PaymentProvider {
   readonly company: string
   /** Creates the provider's order for a payment that is already stored. Repeating it with the same payment id returns the same order. */
   createOrder(request: ProviderOrderRequest): Promise<CreateOrderResult>
-  /** Takes the money of an approved order. Repeating it with the same payment id never takes it twice. */
-  capture(request: { paymentId: string; providerOrderId: string }): Promise<CaptureResult>
+  /** Takes the money of an approved order, never twice. The same attempt may be answered as it was before, a refusal too; after a refusal comes the next attempt. The first is 1. */
+  capture(request: { paymentId: string; providerOrderId: string; attempt?: number }): Promise<CaptureResult>
   /** Asks what the provider says of one of its orders now. */
   lookUp(providerOrderId: string): Promise<LookUpResult>
   /** Present where only a person can give money back: an admin's word that they did is its record, and `refund` is not asked. */

@@ -49,7 +49,7 @@ export function createPaypalProvider(options: PaypalProviderOptions): PaymentPro
     label: 'PayPal',
     company: 'PayPal',
     createOrder: (request) => createOrder(client, options, request),
-    capture: ({ paymentId, providerOrderId }) => capture(client, options.payeeId, paymentId, providerOrderId),
+    capture: (request) => capture(client, options.payeeId, request),
     lookUp: (providerOrderId) => lookUp(client, options.payeeId, providerOrderId),
     refund: (request) => refund(client, request),
     lookUpCapture: (captureId) => lookUpCapture(client, options.payeeId, captureId),
@@ -78,13 +78,14 @@ async function createOrder(client: PaypalClient, options: PaypalProviderOptions,
   return { kind: 'created', providerOrderId: order.data.id, approveUrl: approve.href }
 }
 
-async function capture(client: PaypalClient, payeeId: string, paymentId: string, providerOrderId: string): Promise<CaptureResult> {
+async function capture(client: PaypalClient, payeeId: string, { paymentId, providerOrderId, attempt = 1 }: Parameters<PaymentProvider['capture']>[0]): Promise<CaptureResult> {
   if (!PAYPAL_ID.test(providerOrderId)) return { kind: 'not-found' }
   const answer = await client.call({
     operation: 'orders.capture',
     method: 'POST',
     path: `/v2/checkout/orders/${providerOrderId}/capture`,
-    requestId: `${paymentId}-capture`,
+    // PayPal answers a request id as it did before, a decline too: a fresh approval needs a fresh id.
+    requestId: attempt === 1 ? `${paymentId}-capture` : `${paymentId}-capture-${attempt}`,
     body: {},
   })
   if (answer.kind === 'unavailable') return answer
