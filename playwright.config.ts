@@ -1,11 +1,14 @@
 import { defineConfig, devices } from '@playwright/test'
 
 /** Set by `scripts/checks/browser-journeys.ts`, which finds the browser and a free port. */
-const { CHROMIUM_PATH, E2E_PORT = '4390', E2E_DATA_DIR } = process.env
+const { CHROMIUM_PATH, FIREFOX_PATH, WEBKIT, E2E_PORT = '4390', E2E_DATA_DIR } = process.env
 const baseURL = `http://localhost:${E2E_PORT}`
 const isRoot = process.getuid?.() === 0
 
 const PROVIDER = 'provider/**'
+/** Told in the engines that Playwright does not drive here, by drivers of their own. */
+const ENGINES = 'engines/*.spec.ts'
+const OTHERS = [PROVIDER, ENGINES]
 const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } }
 /** Of a phone's width and fingers; its pixels are seven times as many to paint, and no story looks at them. */
 const MOBILE = { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 } }
@@ -16,7 +19,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   forbidOnly: true,
-  // A busy machine may lose one race of seconds; how many second tries are let pass is said in `scripts/checks/browser-journeys.ts`.
+  // A second try tells a race from a fault; `scripts/checks/browser-journeys.ts` lets neither pass.
   retries: process.env['CI'] ? 1 : 0,
   // A journey waits half of its time, for the shop or for what fades in: four keep two cores busy.
   workers: 4,
@@ -48,10 +51,12 @@ export default defineConfig({
     // They share a shop of their own, which is opened once; first, since they are told one after the other.
     { name: 'provider', testMatch: PROVIDER, workers: 1, use: { ...DESKTOP, contextOptions: STILL } },
     { name: 'provider on a phone', testMatch: PROVIDER, grep: /@mobile/, workers: 1, use: MOBILE },
+    ...(WEBKIT === 'on' ? [{ name: 'webkit', testMatch: ENGINES, workers: 1 }] : []),
+    ...(FIREFOX_PATH ? [{ name: 'firefox', testMatch: ENGINES, workers: 1 }] : []),
     // Told to somebody who wants nothing to move, which is painted less; on phones everything moves.
-    { name: 'desktop', testIgnore: PROVIDER, grepInvert: /@phone/, use: { ...DESKTOP, contextOptions: STILL } },
+    { name: 'desktop', testIgnore: OTHERS, grepInvert: /@phone/, use: { ...DESKTOP, contextOptions: STILL } },
     // No story is told twice that is the same on every width; what a screen looks like is asked on both by its checks.
-    { name: 'phone', testIgnore: PROVIDER, grep: /@phone/, use: MOBILE },
+    { name: 'phone', testIgnore: OTHERS, grep: /@phone/, use: MOBILE },
   ],
   webServer: {
     command: 'node scripts/launch.mjs start',

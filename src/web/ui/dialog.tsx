@@ -26,19 +26,20 @@ export function Dialog({ open, onClose, title, dismissable = true, size = 'regul
       dismissable={dismissable}
       labelledBy={titleId}
       className={classNames(
-        'modal-centre h-dvh w-full tablet:m-auto tablet:h-fit tablet:max-h-[calc(100dvh-64px)]',
+        // A column whose child shrinks: of a height that fits its content WebKit gives a child no percentage.
+        'modal-centre h-dvh w-full flex-col open:flex tablet:m-auto tablet:h-fit tablet:max-h-[calc(100dvh-64px)]',
         size === 'wide' ? 'tablet:w-[min(880px,calc(100vw-64px))]' : 'tablet:w-[min(560px,calc(100vw-64px))]',
         className,
       )}
     >
-      <div className="flex h-full max-h-[inherit] flex-col overflow-hidden bg-pop tablet:rounded-dialog tablet:border tablet:border-line tablet:shadow-pop">
+      <div className="flex min-h-0 flex-auto flex-col overflow-hidden bg-pop tablet:rounded-dialog tablet:border tablet:border-line tablet:shadow-pop">
         <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 tablet:pl-6">
           <h2 id={titleId} tabIndex={-1} data-initial-focus="" className="py-1 text-h3">
             {title}
           </h2>
           {dismissable ? <CloseButton onClose={onClose} /> : <span className="h-11" />}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        <div className="min-h-0 flex-auto overflow-y-auto overscroll-contain">{children}</div>
       </div>
     </Modal>
   )

@@ -20,6 +20,9 @@ export function servePage(context: RestContext, call: Call, { mayControl }: { ma
       return browserScript('report-back')
     case 'GET /assets/page.css':
       return stylesheet()
+    case 'GET /favicon.ico':
+      // Every browser asks for it; an answer of 404 would be a fault in its console.
+      return { status: 204, body: Buffer.alloc(0) }
     case 'GET /checkoutnow/opening':
       return page({ title: 'One moment (stand-in)', script: '/assets/say-open.js', main: '<h1>One moment</h1><p>The shop is preparing your order.</p>' })
     case 'GET /checkoutnow': {

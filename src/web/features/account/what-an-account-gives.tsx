@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Award, History, MapPin, ReceiptText } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -10,9 +11,11 @@ const GIFTS = [
 
 /** Why one might want an account; nothing in the shop needs one. */
 export function WhatAnAccountGives() {
+  // It is on a page twice: beside the form, and below it on narrow screens.
+  const id = useId()
   return (
-    <section aria-labelledby="what-an-account-gives">
-      <h2 id="what-an-account-gives" className="text-h3">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-h3">
         What an account gives you
       </h2>
       <ul className="mt-4 space-y-3 text-t2">

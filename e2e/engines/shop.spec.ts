@@ -1,0 +1,109 @@
+import { test } from '#e2e/fixtures/engines/engine-journey.ts'
+import { PASSWORD } from '#e2e/fixtures/shopper.ts'
+
+const DESKTOP = { width: 1280, height: 900 }
+const PHONE = { width: 400, height: 844 }
+
+for (const size of [DESKTOP, PHONE]) {
+  test(`a newcomer pays at PayPal, at a width of ${size.width}`, async ({ shopper }) => {
+    const { tab } = shopper
+    await tab.resize(size)
+    await shopper.opens('/phasmophobia')
+    await shopper.fillsInOrder('Prestige Boost')
+    await tab.frame('Pay with PayPal').press({ role: 'button', name: /Pay with PayPal/ })
+    await (await tab.popup()).press({ role: 'button', name: /^Approve and pay/ })
+    await shopper.reads('PAYMENT SUCCESSFUL!')
+    await shopper.looks('paid')
+    await shopper.isAt('/')
+    await shopper.reads(/Order #\w{8}/)
+    await tab.press({ role: 'link', name: 'Track your order' })
+    await shopper.reads('Order Details')
+    await shopper.looks('tracking')
+  })
+}
+
+test('a newcomer pays by card on another page', async ({ shopper }) => {
+  const { tab } = shopper
+  await tab.resize(DESKTOP)
+  await shopper.opens('/phasmophobia')
+  await shopper.fillsInOrder('Prestige Boost')
+  await tab.press({ role: 'radio', name: /^Card/ })
+  await tab.press({ role: 'button', name: 'Continue with Card' })
+  await tab.press({ role: 'button', name: 'Pay' })
+  await shopper.reads('Payment Successful')
+  await shopper.isAt('/payment-success')
+})
+
+test('the cart is filled, looked at in its drawer, and ordered', async ({ shopper }) => {
+  const { tab } = shopper
+  await tab.resize(DESKTOP)
+  await shopper.opens('/phasmophobia')
+  await tab.press({ role: 'button', name: 'Add to cart: Prestige Boost' })
+  await tab.press({ role: 'link', name: 'Cart, 1 item' })
+  await shopper.reads('Prestige Boost')
+  await shopper.looks('drawer')
+  await shopper.opens('/cart')
+  await tab.fill(/^Email/, shopper.email)
+  await tab.fill(/^Discord/, 'walker')
+  await tab.press({ role: 'button', name: /^Place Order/ })
+  await shopper.reads('Order Placed Successfully!')
+  await shopper.looks('placed')
+})
+
+test('the menu of a phone opens and leads on', async ({ shopper }) => {
+  const { tab } = shopper
+  await tab.resize(PHONE)
+  await shopper.opens('/')
+  await tab.press({ role: 'button', name: 'Menu' })
+  await shopper.reads('Phasmophobia')
+  await shopper.looks('menu')
+  await tab.press({ role: 'link', name: /^Phasmophobia/ })
+  await shopper.isAt('/phasmophobia')
+})
+
+test('a member registers, leaves, logs in and leaves a review', async ({ shopper }) => {
+  const { tab } = shopper
+  await tab.resize(DESKTOP)
+  await shopper.registers()
+  await shopper.looks('profile')
+  await tab.evaluate(`fetch('/api/auth/logout', { method: 'POST' }).then(() => { localStorage.clear(); return true })`)
+  await shopper.opens('/login')
+  await tab.fill(/^Email/, shopper.email)
+  await tab.fill(/^Password/, PASSWORD)
+  await tab.press({ role: 'button', name: 'Login' })
+  await shopper.isAt('/profile')
+  await shopper.opens('/reviews')
+  await tab.fill(/^Your name/, 'Sam')
+  await tab.fill(/^Your review/, 'Done in an evening, and politely.')
+  await tab.choose(/^Service/, 'Phasmophobia Boost')
+  await tab.press({ role: 'radio', name: /^5 of 5/ })
+  await tab.press({ role: 'button', name: 'Submit Review' })
+  await shopper.reads('Thank you. Your review was received.')
+})
+
+test("the dashboard's dialogs open: a refund, a service", async ({ shopper }) => {
+  const { tab } = shopper
+  await tab.resize(DESKTOP)
+  await shopper.registers()
+  const token = JSON.stringify(shopper.setupToken)
+  await tab.evaluate(`fetch('/api/setup-admin', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', 'x-setup-token': ${token} } }).then((answer) => answer.status)`)
+  const order = { email: 'buyer@example.com', discord: 'buyer', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
+  const orderId = String(
+    await tab.evaluate(`fetch('/api/orders', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(order))} }).then((answer) => answer.json()).then((answer) => answer.orderId)`),
+  )
+  await shopper.opens(`/admin/orders/${orderId}`)
+  await tab.press({ role: 'button', name: 'Paid by other means' })
+  await tab.fill(/^How it was paid/, 'Bank transfer')
+  await shopper.looks('paid-by-hand')
+  await tab.press({ role: 'button', name: 'It is paid' })
+  await tab.press({ role: 'button', name: 'Give money back' })
+  await shopper.reads('Reason')
+  await shopper.looks('refund')
+  await tab.fill(/^Reason/, 'Came late')
+  await tab.press({ role: 'button', name: 'Give it back' })
+  await shopper.reads('Refunded')
+  await shopper.opens('/admin?tab=services')
+  await tab.press({ role: 'button', name: 'New service' })
+  await shopper.reads('Name')
+  await shopper.looks('service')
+})

@@ -1,0 +1,27 @@
+import { existsSync, globSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { installByApt } from './apt.ts'
+
+/** Firefox's program: FIREFOX_PATH, the machine's, else by apt when we are root. Undefined: none could be had. */
+export async function findFirefox(): Promise<string | undefined> {
+  const here = () => process.env['FIREFOX_PATH'] || onPath('firefox-esr') || onPath('firefox')
+  return here() ?? installed('firefox-esr', here)
+}
+
+/** Whether WebKitGTK can be driven here: its driver, its small browser and a screen in memory are there, or apt brought them. */
+export async function findWebkit(): Promise<boolean> {
+  const driver = () => existsSync('/usr/bin/WebKitWebDriver') && globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').length > 0
+  const screen = () => onPath('Xvfb') !== undefined
+  if (!driver()) await installByApt('webkit2gtk-driver')
+  if (!screen()) await installByApt('xvfb')
+  return driver() && screen()
+}
+
+async function installed(name: string, find: () => string | undefined): Promise<string | undefined> {
+  await installByApt(name)
+  return find()
+}
+
+function onPath(name: string): string | undefined {
+  return (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)).find((file) => existsSync(file))
+}
