@@ -106,11 +106,22 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions = {}): Pr
       return { status: failing.status, body: {} }
     }
     if (request.headers.authorization !== `token ${standIn.apiKey}`) return { status: 401, body: { code: 'unauthenticated', message: 'Authentication is required for accessing this endpoint' } }
+    const [, marked] = new RegExp(`^/api/v1/stores/${standIn.storeId}/invoices/(\\w+)/status$`).exec(url.pathname) ?? []
+    if (request.method === 'POST' && marked !== undefined) return marks(invoices.get(marked))
     const [, id] = new RegExp(`^/api/v1/stores/${standIn.storeId}/invoices(?:/(\\w+))?$`).exec(url.pathname) ?? [undefined, 'none']
     if (request.method === 'POST' && id === undefined) return { status: 200, body: made(createRequest.parse(asked)) }
     if (id === undefined) return { status: 200, body: listed(url.searchParams) }
     const invoice = invoices.get(id)
     return invoice ? { status: 200, body: invoice } : { status: 404, body: { code: 'invoice-not-found', message: 'The invoice was not found' } }
+  }
+
+  /** Marked invalid by hand; an invoice that has ended does not let itself be marked. */
+  function marks(invoice: StandInInvoice | undefined): Reply {
+    if (!invoice) return { status: 404, body: { code: 'invoice-not-found', message: 'The invoice was not found' } }
+    if (!invoice.availableStatusesForManualMarking.includes('Invalid') || invoice.status === 'Settled') return { status: 422, body: [{ path: 'Status', message: 'Status can only be marked to invalid or settled within certain conditions.' }] }
+    Object.assign(invoice, { status: 'Invalid', additionalStatus: 'Marked' })
+    keep(dataFile, { invoices })
+    return { status: 200, body: invoice }
   }
 
   function made(asked: Parameters<typeof makeInvoice>[2]): StandInInvoice {

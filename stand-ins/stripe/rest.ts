@@ -31,14 +31,28 @@ function write(till: Till, { url, form }: Call, origin: string): Reply {
     const session = openSession(till, form, origin)
     return session ? found(session) : problem(400, 'parameter_invalid', 'A parameter is missing or out of range.')
   }
+  const expired = EXPIRE.exec(url.pathname)?.groups?.['id']
+  if (expired !== undefined) return expire(till, expired)
   if (url.pathname === '/v1/refunds') return makeRefund(till, form)
   return problem(404, 'resource_missing', 'Unrecognized request URL.')
+}
+
+const EXPIRE = /^\/v1\/checkout\/sessions\/(?<id>\w+)\/expire$/
+
+/** Only an open session can be expired. */
+function expire(till: Till, id: string): Reply {
+  const session = till.sessions.get(id)
+  if (!session) return missing()
+  if (session.status !== 'open') return problem(400, 'resource_missing', `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status ?? 'none'}.`)
+  Object.assign(session, { status: 'expired', url: null })
+  return found(session)
 }
 
 function makeRefund(till: Till, form: URLSearchParams): Reply {
   const intent = till.intents.get(form.get('payment_intent') ?? '')
   const charge = till.charges.get(intent?.latest_charge ?? '')
   if (!intent || !charge) return problem(404, 'resource_missing', 'No such payment_intent.')
+  if (charge.disputed) return problem(400, 'charge_disputed', 'This charge has been charged back.')
   const amount = Number(form.get('amount') ?? charge.amount - charge.amount_refunded)
   if (!Number.isInteger(amount) || amount <= 0 || amount > charge.amount - charge.amount_refunded) return problem(400, 'charge_already_refunded', 'Refund amount is greater than unrefunded amount on charge.')
   const refund: Refund = { id: stripeId('re'), object: 'refund', amount, currency: charge.currency, metadata: metadataOf(form, 'metadata'), status: 'succeeded', created: nowInSeconds(till), payment_intent: intent.id, charge: charge.id }

@@ -5,6 +5,10 @@ import type { SubscriptionActivation } from '#shared/subscription.ts'
 export interface JobPayloads {
   'send-mail': MailJob
   'settle-payment': { paymentId: string }
+  /** The order has its money: nothing can be paid for it any more. */
+  'close-ways-to-pay': { orderId: string }
+  /** Money that was held beside another way to pay counts, or goes back. */
+  'settle-held': { orderId: string }
   'process-notice': { noticeId: string }
   /** The same of one that nobody has vouched for yet: forged ones keep no proven one waiting. */
   'prove-notice': { noticeId: string }
@@ -52,6 +56,11 @@ interface MailTopics {
   'order-paid': { orderId: string }
   /** A payment that was on its way did not come; `at` tells one from another. */
   'payment-declined': { orderId: string; at: string }
+  /**
+   * Money came that does not count, or not yet; it is held. `second`: beside another payment of the order, and goes back by itself
+   * where that one counts (`second-by-hand`: by the staff's hand); `doubt`: a person looks at it. `amount` in pounds, as it was asked for.
+   */
+  'payment-held': { orderId: string; paymentId: string; amount: string; why: 'second' | 'second-by-hand' | 'doubt' }
   /** Money of the order went back: `amount` this time, `refunded` in all, in pounds such as '4.00'. */
   'order-refunded': { orderId: string; amount: string; refunded: string }
   /** Money that never counted went back, as the review `reviewId` decided; in the currency that it came in. */

@@ -7,7 +7,7 @@ import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
 import { addUpTotals } from '#server/domain/overview/index.ts'
-import { compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayments, settleSoon, type PaymentsDeps } from '#server/domain/payments/index.ts'
+import { closeWaysToPay, compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayments, settleHeld, settleSoon, type PaymentsDeps } from '#server/domain/payments/index.ts'
 import { endAgreement, expireSubscriptions, reconcileAgreements, remindSubscribers, settleAgreement, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
 import { announceMail } from './news-of-mail.ts'
 
@@ -23,6 +23,8 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   'forget-announcements': forgetAnnouncements,
   'forget-given-up': forgetGivenUp,
   'settle-payment': (deps, { paymentId }) => settleSoon(deps, paymentId),
+  'close-ways-to-pay': closeWaysToPay,
+  'settle-held': settleHeld,
   'process-notice': processNotice,
   'prove-notice': processNotice,
   'look-into-claim': lookIntoClaim,

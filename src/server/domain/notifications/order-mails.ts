@@ -6,9 +6,16 @@ import { canPay, selectOrder, type OrderRow } from '#server/domain/orders/index.
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
-type OrderMail = 'order-placed' | 'order-paid' | 'payment-declined' | 'order-refunded' | 'money-returned'
+type OrderMail = 'order-placed' | 'order-paid' | 'payment-declined' | 'payment-held' | 'order-refunded' | 'money-returned'
 
 const ARRIVES = 'It goes the way it came; how many days that takes is up to your bank or payment provider.'
+
+/** What happens to money that is held, and what the buyer has to do. */
+const HELD: Record<MailJobOf<'payment-held'>['why'], (amount: string) => string[]> = {
+  second: (amount) => [`A second payment of £${amount} came in for this order. You need not do anything: it goes back to you by itself, and an e-mail tells you when. Should your first payment not come through, the second one counts instead.`],
+  'second-by-hand': (amount) => [`A second payment of £${amount} came in for this order. Our team sends it back by hand, within two working days. Answer this mail and tell us where to send it.`],
+  doubt: () => ['Your payment has come in, but it does not fit this order as we expected. A person on our team looks at it, within two working days. Please do not pay again. An e-mail tells you how it ends: your order goes ahead, or you get the money back.'],
+}
 
 /** The mails about one order and its money; none of a payment that was made otherwise since. */
 export async function draftOrderMail(deps: { db: Db }, job: MailJobOf<OrderMail>, context: MailContext): Promise<MailDraft | undefined> {
@@ -38,6 +45,8 @@ function dedupeKeyOf(job: MailJobOf<OrderMail>): string {
       return `${about}:${job.at}`
     case 'order-refunded':
       return `${about}:${job.refunded}`
+    case 'payment-held':
+      return `${about}:${job.paymentId}`
     case 'money-returned':
       return `${about}:${job.reviewId}`
     default:
@@ -86,6 +95,15 @@ function composeOrderMail(job: MailJobOf<OrderMail>, order: OrderRow, context: M
         paragraphs: ['Your bank or payment provider declined it. No money was taken.', 'Your order is kept: you can pay it again on the tracking page, also by other means.'],
         facts,
         action: { label: 'Pay your order', href: link },
+      })
+    case 'payment-held':
+      return layOutMail({
+        context,
+        subject: job.why === 'doubt' ? `Order #${code}: we are looking at your payment` : `Order #${code}: a second payment of £${job.amount} came in`,
+        heading: job.why === 'doubt' ? 'We are looking at your payment' : 'You paid this order twice',
+        paragraphs: HELD[job.why](job.amount),
+        facts,
+        action: { label: 'See your order', href: link },
       })
     case 'order-refunded':
       return layOutMail({

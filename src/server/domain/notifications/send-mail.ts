@@ -74,6 +74,7 @@ async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailCon
     case 'order-placed':
     case 'order-paid':
     case 'payment-declined':
+    case 'payment-held':
     case 'order-refunded':
     case 'money-returned':
       return draftOrderMail(deps, job, context)

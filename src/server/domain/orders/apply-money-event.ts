@@ -14,14 +14,15 @@ export interface MoneyEventDeps {
 
 /**
  * Applies what happened to the money to an order that the caller has locked, writes its event and queues the mails.
- * Returns the move, with the doubt to be reviewed if there is one.
+ * Returns the move, with the doubt to be reviewed if there is one. `isMoneyHeld`: other money of the order is in the till, so
+ * nobody is told that none was taken.
  */
 export async function applyMoneyEvent(
   deps: MoneyEventDeps,
   tx: Tx,
   order: OrderRow,
   event: MoneyEvent,
-  context: { actor: string; note?: string },
+  context: { actor: string; note?: string; isMoneyHeld?: boolean },
 ): Promise<MoneyMove> {
   const before = order.paymentState
   const move = moveMoney(
@@ -57,7 +58,7 @@ export async function applyMoneyEvent(
   // Of nothing there is no receipt.
   if (becamePaid && penceFromDecimal(order.total) > 0) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-paid', orderId: order.id })
   // Whoever was told that an e-mail would tell them has closed the page since.
-  else if (before === 'pending' && move.paymentState === 'unpaid') await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-declined', orderId: order.id, at: now.toISOString() })
+  else if (before === 'pending' && move.paymentState === 'unpaid' && context.isMoneyHeld !== true) await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-declined', orderId: order.id, at: now.toISOString() })
   else if (order.hidden && move.paymentState === 'pending') await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: order.id })
   const refunded = toDecimal(move.refundedTotal)
   const amount = pence(Math.max(0, move.refundedTotal - penceFromDecimal(order.refundedTotal)))

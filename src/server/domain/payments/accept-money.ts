@@ -4,8 +4,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
 import { lockOrder } from '#server/domain/orders/index.ts'
 import { endDoubt } from './end-doubt.ts'
+import { isHeldBeside, LET_COUNT } from './held-payment.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { lockPayment, updatePayment, type PaymentRow } from './payments.sql.ts'
+import { lockPayment, updatePayment } from './payments.sql.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
 import { anotherIsLive } from './settle-payment.ts'
 
@@ -26,15 +27,11 @@ export async function acceptMoney(deps: PaymentsDeps, actor: string, { id: revie
     if (!wasHeld && (payment.state !== 'completed' || order.paymentState !== 'under-review')) throw new Refusal('order_not_payable', 'This money does not fit its order. Give it back instead.')
     if (order.deletedAt !== null) throw new Refusal('order_not_payable', 'The order was deleted. Give it back instead.')
     if (order.status === 'cancelled') throw new Refusal('order_not_payable', 'The order is cancelled: reopen it first.')
-    if (wasHeld) await updatePayment(tx, payment.id, { state: 'started', failureCode: null, checks: 0, nextCheckAt: deps.clock.now(), updatedAt: deps.clock.now() })
+    if (wasHeld) await updatePayment(tx, payment.id, { state: 'started', failureCode: LET_COUNT, checks: 0, nextCheckAt: deps.clock.now(), updatedAt: deps.clock.now() })
     else await endDoubt(deps, tx, order.id, { kind: 'accepted', reviewId, actor })
     await end(tx, { orderId: order.id, paymentId })
     return wasHeld
   })
   // Where the provider does not answer now, the reconciling job asks it.
   if (isReleased) await reconcilePayment(deps, paymentId)
-}
-
-function isHeldBeside({ state, failureCode, providerOrderId }: PaymentRow): boolean {
-  return state === 'under-review' && failureCode === 'second-payment' && providerOrderId !== null
 }

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#shared/refusals.ts'
-import type { StoredPaymentState } from '#server/db/schema-payments.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { canPay, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { nextCheck } from './check-schedule.ts'
+import { closeOtherWays } from './close-ways-to-pay.ts'
+import { followUp } from './follow-up.ts'
+import { holdsMoney } from './held-payment.ts'
 import { lockWithOrder } from './lock-with-order.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { ProviderRecord } from './provider-records.ts'
@@ -50,6 +52,8 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
   const provider = providerOf(deps, claim.payment.method)
   if (!provider || !claim.payment.providerOrderId) return judge(claim.order, claim.payment)
   if (!claim.mayCapture) return askProvider(deps, provider, claim.payment)
+  const instead = await yieldToOtherWays(deps, provider, claim)
+  if (instead) return instead
 
   const attempt = claim.payment.captureAttempt
   const result = await provider.capture({ paymentId, providerOrderId: claim.payment.providerOrderId, attempt })
@@ -74,6 +78,30 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
     default:
       return result satisfies never
   }
+}
+
+/** While a sibling's provider is silent, the money is not taken for so many looks, which are about twenty minutes: PayPal keeps an approval for three hours. */
+const LOOKS_AT_SILENT_SIBLING = 30
+
+/**
+ * Ends the order's other open ways before money is taken by this one. Returns an outcome where it must not be taken: another
+ * way has the money, or its provider did not say so yet. Two charges of one order are then as good as impossible; one that comes
+ * all the same goes back by itself.
+ */
+async function yieldToOtherWays(deps: PaymentsDeps, provider: PaymentProvider, { payment, order, isNew }: Claim): Promise<PaymentOutcome | undefined> {
+  const ways = await closeOtherWays(deps, order.id, payment.id)
+  if (!ways.hasMoney) {
+    if (!ways.isUnknown || payment.checks >= LOOKS_AT_SILENT_SIBLING) return undefined
+    if (isNew) await askAgainSoon(deps, payment)
+    return { kind: 'unknown', order }
+  }
+  // It may have been captured before a crash: then its money is in the till, whatever the other way did.
+  const own = payment.providerOrderId === null ? undefined : await provider.lookUp(payment.providerOrderId)
+  if (own?.kind === 'unavailable') return { kind: 'unknown', order }
+  if (own?.kind === 'found' && own.record.captures.length > 0) return settle(deps, payment.id, own.record)
+  await releaseClaim(deps, payment.id, payment.captureAttempt)
+  for (const { paymentId, record } of ways.found) await settlePayment(deps, paymentId, record)
+  return judge(await orderOf(deps, payment), { ...payment, state: 'started' })
 }
 
 /** Looks a payment up and applies what the provider says, without taking money. */
@@ -105,9 +133,6 @@ function judge(order: OrderRow, payment: PaymentRow): PaymentOutcome {
   return { kind: 'not-approved', order }
 }
 
-/** States of another payment that has money of this order, or is about to. */
-const HOLDS_MONEY: ReadonlySet<StoredPaymentState> = new Set(['capturing', 'pending', 'completed', 'under-review'])
-
 interface Claim {
   payment: PaymentRow
   order: OrderRow
@@ -129,7 +154,7 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> 
     // Begun before: taken up again, unless the order was cancelled meanwhile; then it is only looked up.
     if (payment.state === 'capturing') return { payment, order, mayCapture: canPay(order), isNew: false }
     const others = await selectPaymentsOfOrder(tx, order.id)
-    const taken = others.some((other) => other.id !== payment.id && HOLDS_MONEY.has(other.state))
+    const taken = others.some((other) => other.id !== payment.id && holdsMoney(other))
     if (payment.state !== 'started' || taken || !canPay(order)) return { payment, order, mayCapture: false, isNew: false }
     const now = deps.clock.now()
     // The decline of before stays, and of its own time, until the provider says something else.
@@ -159,6 +184,7 @@ function releaseClaim(deps: PaymentsDeps, paymentId: string, attempt: number, de
         ...(decline !== undefined && { failureCode: decline, updatedAt: now }),
       })
     }
+    if (isHeld) await followUp(deps, tx, order.id)
     return { order, lastDecline: decline ?? payment.failureCode }
   })
 }

@@ -2,7 +2,7 @@ import { pence, penceFromDecimal, toDecimal, type Pence } from '#shared/money.ts
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
-import { lockOrder } from '#server/domain/orders/index.ts'
+import { insertEvent, lockOrder } from '#server/domain/orders/index.ts'
 import { endDoubt } from './end-doubt.ts'
 import { GIVEN_BACK, isTaken } from './given-back.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -48,6 +48,7 @@ async function giveBackUncounted(deps: PaymentsDeps, actor: string, review: Paym
   await inTransaction(deps.db, async (tx) => {
     if (payment) await leaveNoTrace(deps, tx, actor, payment, review.id)
     if (payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'money-returned', orderId: payment.orderId, reviewId: review.id, amount: toDecimal(amount), currency })
+    if (payment) await insertEvent(tx, { orderId: payment.orderId, kind: 'payment:returned', actor, note: `${currency} ${toDecimal(amount)} by ${money.method}`, at: deps.clock.now() })
     await end(tx, { captureId: money.captureId, amount: toDecimal(amount), currency, byHand })
     if (payment) await updateReview(tx, review.id, { details: JSON.stringify({ ...review.details, givenBack: toDecimal(amount) }) })
   })

@@ -17,6 +17,8 @@ export interface PaymentProvider {
   createOrder(request: ProviderOrderRequest): Promise<CreateOrderResult>
   /** Takes the money of an approved order, never twice. The same attempt may be answered as it was before, a refusal too; after a refusal comes the next attempt. The first is 1. */
   capture(request: { paymentId: string; providerOrderId: string; attempt?: number }): Promise<CaptureResult>
+  /** Present where the buyer pays without another word of ours: ends what is still open there, so that nobody can pay it any more. */
+  close?(providerOrderId: string): Promise<CloseResult>
   /** Asks what the provider says of one of its orders now. */
   lookUp(providerOrderId: string): Promise<LookUpResult>
   /** Present where only a person can give money back: an admin's word that they did is its record, and `refund` is not asked. */
@@ -64,6 +66,13 @@ export type CaptureResult =
   /** The provider says it has been done or is being done already: look it up. */
   | { kind: 'look-again'; code: string }
   | { kind: 'not-found' }
+  | Unavailable
+
+export type CloseResult =
+  /** Nothing was taken, and nothing can be taken any more. */
+  | { kind: 'closed' }
+  /** Too late: money has come, or is on its way. */
+  | { kind: 'found'; record: ProviderRecord }
   | Unavailable
 
 export type LookUpResult = { kind: 'found'; record: ProviderRecord } | { kind: 'not-found' } | Unavailable

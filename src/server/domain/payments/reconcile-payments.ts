@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { canPay, selectOrder } from '#server/domain/orders/index.ts'
+import { followUp } from './follow-up.ts'
 import { isAskedForSoon, isOpenPayment, nextCheck } from './check-schedule.ts'
 import { askProvider, capturePayment, type PaymentOutcome } from './capture-payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -138,7 +139,9 @@ async function closeUncaptured(deps: PaymentsDeps, provider: PaymentProvider, pa
   if (found.kind === 'unavailable' || (found.kind === 'found' && found.record.captures.length > 0)) return
   await inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, payment.id)
-    if (row?.state === 'capturing') await updatePayment(tx, row.id, { state: 'closed', nextCheckAt: null, failureCode: 'abandoned', updatedAt: deps.clock.now() })
+    if (row?.state !== 'capturing') return
+    await updatePayment(tx, row.id, { state: 'closed', nextCheckAt: null, failureCode: 'abandoned', updatedAt: deps.clock.now() })
+    await followUp(deps, tx, row.orderId)
   })
 }
 

@@ -5,7 +5,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
 import { applyMoneyEvent, canPay, lockOrder, type MoneyEventDeps } from '#server/domain/orders/index.ts'
-import type { PaymentsDeps } from './payments-deps.ts'
+import { followUp } from './follow-up.ts'
+import { providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { insertPayment, selectPaymentsOfOrder, updatePayment } from './payments.sql.ts'
 
 /**
@@ -20,13 +21,15 @@ export async function recordManualPayment(deps: PaymentsDeps, actor: string, inp
     const payments = await selectPaymentsOfOrder(tx, order.id)
     if (payments.some((each) => each.state === 'capturing')) throw new Refusal('payment_in_progress', 'A payment is being taken right now.')
     const now = deps.clock.now()
+    // Those that a provider can end stay open until it has: `followUp` queues that.
     for (const each of payments) {
-      if (each.state === 'created' || each.state === 'started')
+      if ((each.state === 'created' || each.state === 'started') && !providerOf(deps, each.method)?.close)
         await updatePayment(tx, each.id, { state: 'closed', failureCode: 'paid-otherwise', nextCheckAt: null, updatedAt: now })
     }
     const paymentId = randomId()
     await insertPayment(tx, { id: paymentId, orderId: order.id, method: 'manual', amount: order.total, state: 'completed', completedAt: now, createdAt: now, updatedAt: now })
     await applyMoneyEvent(deps, tx, order, { kind: 'captured' }, { actor, note: input.note })
+    await followUp(deps, tx, order.id)
     await recordAudit(tx, { actor, action: 'payment.manual', targetKind: 'order', targetId: order.id, before: null, after: { total: order.total, note: input.note }, at: now })
     return { orderId: order.id, paymentId, amountPence: penceFromDecimal(order.total), from: order.paymentState }
   })

@@ -33,6 +33,7 @@ export async function refundPayment(deps: PaymentsDeps, actor: string, input: Re
     if (typeof before?.refundId === 'string') return before.refundId
     const payment = (await selectPaymentsOfOrder(tx, order.id)).find((each) => each.state === 'completed')
     if (!payment) throw new Refusal('order_not_payable', 'This order has no payment to give back.')
+    if (payment.method === 'none') throw new Refusal('order_not_payable', 'Nothing was paid for this order, so nothing can be given back.')
     if (payment.method !== 'manual' && !providerOf(deps, payment.method)) throw new Refusal('payment_provider_unavailable', 'The payment provider of this order is not configured.')
     const left = await leftToRefund(tx, payment)
     const amount = input.amount ?? left

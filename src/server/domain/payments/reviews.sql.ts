@@ -93,6 +93,11 @@ export function lockReviewOf(tx: Tx, dedupeKey: string): Promise<PaymentReviewRo
   return tx.selectFrom('paymentReviews').selectAll().where('dedupeKey', '=', dedupeKey).forUpdate().executeTakeFirst()
 }
 
+/** The review of a doubt that is known by this name. */
+export function selectReviewOf(db: Db, dedupeKey: string): Promise<PaymentReviewRow | undefined> {
+  return db.selectFrom('paymentReviews').selectAll().where('dedupeKey', '=', dedupeKey).executeTakeFirst()
+}
+
 /** A payment's review of this kind that nobody has ended, locked. */
 export function lockOpenReview(tx: Tx, paymentId: string, kind: string): Promise<PaymentReviewRow | undefined> {
   return tx.selectFrom('paymentReviews').selectAll().where('paymentId', '=', paymentId).where('kind', '=', kind).where('state', '=', 'open').forUpdate().executeTakeFirst()

@@ -1,13 +1,16 @@
-import { HOUR_MS } from '#shared/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
 import { pence, penceFromDecimal, toDecimal, type Pence } from '#shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { StoredPaymentState } from '#server/db/schema-payments.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { applyMoneyEvent, lockOrder, type MoneyEvent, type OrderRow } from '#server/domain/orders/index.ts'
+import { applyMoneyEvent, insertEvent, lockOrder, type MoneyEvent, type OrderRow } from '#server/domain/orders/index.ts'
 import { isOpenPayment, nextCheck } from './check-schedule.ts'
 import { doubtRefund, REFUND_FAILED } from './doubt-refund.ts'
 import { GIVEN_BACK, isTaken, MORE_MONEY } from './given-back.ts'
+import { followUp } from './follow-up.ts'
+import { isHeldBeside, SECOND_PAYMENT } from './held-payment.ts'
+import { endMismatch, mayHeal } from './end-mismatch.ts'
 import { lockWithOrder } from './lock-with-order.ts'
 import type { ProviderRecord } from './provider-records.ts'
 import { goesBackByHand, type PaymentsDeps } from './payments-deps.ts'
@@ -23,7 +26,7 @@ export interface Settled {
 }
 
 /** States in which money can come through; the database allows one such payment per order. */
-const LIVE: ReadonlySet<StoredPaymentState> = new Set(['capturing', 'pending', 'completed'])
+export const LIVE: ReadonlySet<StoredPaymentState> = new Set(['capturing', 'pending', 'completed'])
 
 /**
  * The one place where a provider's record reaches an order. Return, success call, notification and reconciling job all
@@ -66,13 +69,16 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
       if (!isOpenPayment(payment.state)) return []
       const ended = verdict.kind === 'voided' ? 'closed' : 'declined'
       await updatePayment(tx, payment.id, { ...seen, state: ended, nextCheckAt: null, failureCode: verdict.kind })
-      return payment.state === 'pending' ? apply(deps, tx, order, payment, { kind: 'declined' }) : []
+      const doubts = payment.state === 'pending' ? await apply(deps, tx, order, payment, { kind: 'declined' }) : []
+      await followUp(deps, tx, order.id)
+      return doubts
     }
     case 'mismatch':
       if (payment.state === 'under-review') return []
       // Money that is already counted stays counted; what now looks different is for a person, once.
       if (payment.state === 'completed') return doubt(deps, tx, 'second-payment', payment, { captureId: verdict.captureId, faults: verdict.faults, ...amountOf(record) })
-      await updatePayment(tx, payment.id, { ...seen, state: 'under-review', nextCheckAt: null, failureCode: 'mismatch' })
+      // An answer may have been garbled: a true one, a minute later, lets it count.
+      await updatePayment(tx, payment.id, { ...seen, state: 'under-review', nextCheckAt: new Date(now.getTime() + LOOK_AGAIN_MS), failureCode: 'mismatch' })
       return apply(deps, tx, order, payment, { kind: 'mismatch' }, { captureId: verdict.captureId, faults: verdict.faults, ...amountOf(record) })
     case 'pending': {
       if (LIVE.has(payment.state) && payment.state !== 'capturing') {
@@ -80,18 +86,21 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
         return []
       }
       if (payment.state === 'under-review') return []
-      if (await anotherIsLive(tx, payment)) return holdForReview(deps, tx, payment, verdict.captureId)
+      if (await anotherIsLive(tx, payment)) return holdForReview(deps, tx, payment, { captureId: verdict.captureId })
       await updatePayment(tx, payment.id, { ...seen, state: 'pending', captureId: verdict.captureId, checks: 0, nextCheckAt: nextCheck('pending', 0, now), failureCode: null })
       return apply(deps, tx, order, payment, { kind: 'pending' })
     }
     case 'completed': {
-      if (payment.state === 'under-review') return []
+      if (payment.state === 'under-review' && payment.failureCode !== 'mismatch') return []
       const doubts: string[] = []
       let current = order
       if (payment.state !== 'completed') {
-        if (await anotherIsLive(tx, payment)) return holdForReview(deps, tx, payment, verdict.captureId)
+        if (payment.state === 'under-review' && !(await mayHeal(tx, payment))) return []
+        if (await anotherIsLive(tx, payment)) return holdForReview(deps, tx, payment, { captureId: verdict.captureId, isExact: true })
         await updatePayment(tx, payment.id, { ...seen, state: 'completed', captureId: verdict.captureId, completedAt: now, nextCheckAt: null, failureCode: null })
-        doubts.push(...(await apply(deps, tx, order, payment, { kind: 'captured' }, { captureId: verdict.captureId })))
+        if (payment.state === 'under-review') await endMismatch(deps, tx, payment)
+        else doubts.push(...(await apply(deps, tx, order, payment, { kind: 'captured' }, { captureId: verdict.captureId })))
+        await followUp(deps, tx, order.id)
         current = (await lockOrder(tx, order.id)) ?? order
       }
       if (verdict.refunded > penceFromDecimal(payment.refundedAmount)) {
@@ -134,6 +143,9 @@ async function doubtMore(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, { capt
 /** Longer than an answer that was read before a refund can be under way. */
 const OLD_NEWS_MS = HOUR_MS
 
+/** After money that did not fit: until the provider is asked once more. */
+const LOOK_AGAIN_MS = MINUTE_MS
+
 /** Whether the provider says that less went back than it said itself some time ago. */
 function hasLostRefund(deps: PaymentsDeps, payment: PaymentRow, refunded: Pence): boolean {
   return refunded < penceFromDecimal(payment.refundedAmount) && !goesBackByHand(deps, payment.method) && deps.clock.now().getTime() - payment.updatedAt.getTime() > OLD_NEWS_MS
@@ -141,21 +153,34 @@ function hasLostRefund(deps: PaymentsDeps, payment: PaymentRow, refunded: Pence)
 
 /** Applies a money event to the order, and puts its doubt, if it leaves one, in front of a person. */
 async function apply(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment: PaymentRow, event: MoneyEvent, details: Record<string, unknown> = {}): Promise<string[]> {
-  const move = await applyMoneyEvent(deps, tx, order, event, { actor: 'provider' })
+  const isMoneyHeld = event.kind === 'declined' && (await selectPaymentsOfOrder(tx, order.id)).some(isHeldBeside)
+  const move = await applyMoneyEvent(deps, tx, order, event, { actor: 'provider', isMoneyHeld })
+  if (event.kind === 'mismatch' || move.review === 'late-money') await tellBuyer(deps, tx, payment, 'doubt')
   return move.review ? doubt(deps, tx, move.review, payment, details) : []
 }
 
-/** Money came for an order whose money is already here or on its way: nothing is doubled, a person decides. */
-async function holdForReview(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, captureId: string): Promise<string[]> {
-  await updatePayment(tx, payment.id, { state: 'under-review', failureCode: 'second-payment', nextCheckAt: null, updatedAt: deps.clock.now() })
-  const details = { method: payment.method, captureId }
-  const review = reviewOf(deps, 'second-payment', payment, details)
-  if (await raiseReview(deps, tx, review)) return ['second-payment']
+/**
+ * Money came for an order whose money is already here or on its way: nothing is doubled. The job `settle-held` gives it back, or
+ * lets it count once the other way has ended; what is not exact is for a person.
+ */
+async function holdForReview(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, what: { captureId: string; isExact?: true }): Promise<string[]> {
+  await updatePayment(tx, payment.id, { state: 'under-review', failureCode: SECOND_PAYMENT, nextCheckAt: null, updatedAt: deps.clock.now() })
+  await tellBuyer(deps, tx, payment, !what.isExact ? 'doubt' : goesBackByHand(deps, payment.method) ? 'second-by-hand' : 'second')
+  await insertEvent(tx, { orderId: payment.orderId, kind: 'payment:held', actor: 'provider', note: `£${payment.amount} by ${payment.method}`, at: deps.clock.now() })
+  await followUp(deps, tx, payment.orderId)
+  const details = { method: payment.method, ...what }
+  const review = reviewOf(deps, SECOND_PAYMENT, payment, details)
+  if (await raiseReview(deps, tx, review)) return [SECOND_PAYMENT]
   // Held before, let go by a person, and now there is other money after all.
   const known = await lockReviewOf(tx, review.dedupeKey)
   if (known?.state !== 'resolved') return []
   await raiseAgain(deps, tx, known.id, details)
-  return ['second-payment']
+  return [SECOND_PAYMENT]
+}
+
+/** The buyer hears at once that money of theirs is held, and what happens next. */
+async function tellBuyer(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, why: 'second' | 'second-by-hand' | 'doubt'): Promise<void> {
+  await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-held', orderId: payment.orderId, paymentId: payment.id, amount: payment.amount, why })
 }
 
 /** Whether money comes, or came, through another payment of the same order. The order is locked. */

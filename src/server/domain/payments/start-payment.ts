@@ -6,8 +6,10 @@ import { canPay, lockOrder, selectOrder, type OrderRow } from '#server/domain/or
 import { GIVE_UP_AFTER_MS, nextCheck } from './check-schedule.ts'
 import { providerOf, refuseUnconfigured, type PaymentsDeps } from './payments-deps.ts'
 import { refuseWhileManyFail } from './refuse-while-many-fail.ts'
+import { lockWithOrder } from './lock-with-order.ts'
 import { insertPayment, lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 import { providerAway } from './provider-away.ts'
+import { anotherIsLive } from './settle-payment.ts'
 
 export interface StartedPaymentRow {
   payment: PaymentRow & { providerOrderId: string; approveUrl: string }
@@ -73,9 +75,14 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
     throw providerAway('No money moved.')
   }
   const opened = await inTransaction(deps.db, async (tx) => {
-    const row = await lockPayment(tx, paymentId)
-    if (row?.state === 'created') {
+    const locked = await lockWithOrder(tx, paymentId)
+    if (locked?.payment.state === 'created') {
       const now = deps.clock.now()
+      // Another way was faster while the provider made this one.
+      if (!canPay(locked.order) || (await anotherIsLive(tx, locked.payment))) {
+        await updatePayment(tx, paymentId, { state: 'closed', providerOrderId: result.providerOrderId, failureCode: 'paid-otherwise', nextCheckAt: null, updatedAt: now })
+        return lockPayment(tx, paymentId)
+      }
       await updatePayment(tx, paymentId, {
         state: 'started',
         providerOrderId: result.providerOrderId,
@@ -86,6 +93,7 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
     }
     return lockPayment(tx, paymentId)
   })
+  if (opened?.state === 'closed') await provider.close?.(result.providerOrderId)
   if (!opened || !isOpened(opened)) throw new Refusal('order_not_payable', 'This order can no longer be paid.')
   deps.events.paymentStarted({ orderId: opened.orderId, paymentId, method: opened.method })
   return { payment: opened, order: { id: opened.orderId, total: opened.amount } }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { toDecimal } from '#shared/money.ts'
-import type { CaptureLookUp, CaptureResult, CreateOrderResult, LookUpResult, PaymentProvider, ProviderOrderRequest } from '#server/domain/payments/index.ts'
+import type { CaptureLookUp, CaptureResult, CloseResult, CreateOrderResult, LookUpResult, PaymentProvider, ProviderOrderRequest } from '#server/domain/payments/index.ts'
 import { type BtcpayClient, type BtcpayClientOptions, createBtcpayClient } from './client.ts'
 import { captureOf, INVOICE_ID, type Invoice, invoiceAnswer, readInvoice } from './invoice.ts'
 import { listStatement } from './list-statement.ts'
@@ -30,6 +30,7 @@ export function createBtcpayProvider(options: BtcpayProviderOptions): PaymentPro
     refundsByHand: true,
     createOrder: (request) => createOrder(client, storeId, request),
     capture: async ({ providerOrderId }) => captureResult(await lookUp(client, storeId, providerOrderId)),
+    close: (providerOrderId) => close(client, storeId, providerOrderId),
     lookUp: (providerOrderId) => lookUp(client, storeId, providerOrderId),
     refund: () => Promise.resolve({ kind: 'refused', code: 'by-hand' }),
     lookUpCapture: (captureId) => lookUpCapture(client, storeId, captureId),
@@ -74,6 +75,18 @@ async function read(client: BtcpayClient, storeId: string, id: string) {
 async function lookUp(client: BtcpayClient, storeId: string, id: string): Promise<LookUpResult> {
   const answer = await read(client, storeId, id)
   return answer.kind === 'answer' ? { kind: 'found', record: readInvoice(answer.value, storeId) } : answer
+}
+
+/** Marks an invoice invalid that no coin has come for. One with coins is left as it is: they are the buyer's, and a person looks. */
+async function close(client: BtcpayClient, storeId: string, id: string): Promise<CloseResult> {
+  const before = await lookUp(client, storeId, id)
+  if (before.kind === 'not-found') return { kind: 'closed' }
+  if (before.kind === 'unavailable' || before.record.captures.length > 0) return before
+  if (before.record.status === 'voided') return { kind: 'closed' }
+  const answer = await client.call({ operation: 'invoices.mark', method: 'POST', path: `/stores/${storeId}/invoices/${id}/status`, body: { status: 'Invalid' } }, invoiceAnswer)
+  if (answer.kind === 'answer') return answer.value.paidAmount ? { kind: 'found', record: readInvoice(answer.value, storeId) } : { kind: 'closed' }
+  // It moved meanwhile, or does not let itself be marked.
+  return answer.kind === 'unavailable' ? answer : { kind: 'unavailable', reason: answer.kind === 'refused' ? answer.code : answer.kind }
 }
 
 async function lookUpCapture(client: BtcpayClient, storeId: string, id: string): Promise<CaptureLookUp> {

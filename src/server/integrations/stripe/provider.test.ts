@@ -41,6 +41,26 @@ describe('a session', () => {
   })
 })
 
+describe('ending an open page', () => {
+  test('expires it, and again: nobody can pay it any more', async () => {
+    const { session, providerOrderId } = await stripe.open()
+    expect([await stripe.provider.close?.(providerOrderId), await stripe.provider.close?.(providerOrderId)]).toEqual([{ kind: 'closed' }, { kind: 'closed' }])
+    expect(session.status).toBe('expired')
+  })
+
+  test('that was paid comes too late, and names the money', async () => {
+    const { providerOrderId, intent } = await paid()
+    expect(await stripe.provider.close?.(providerOrderId)).toMatchObject({ kind: 'found', record: { status: 'completed', captures: [{ id: intent.id, status: 'completed' }] } })
+  })
+
+  test('is not known to be ended while Stripe does not answer', async () => {
+    const { session, providerOrderId } = await stripe.open()
+    stripe.standIn.fail(503, 4)
+    expect(await stripe.provider.close?.(providerOrderId)).toMatchObject({ kind: 'unavailable' })
+    expect(session.status).toBe('open')
+  })
+})
+
 describe('what Stripe says of a session', () => {
   test('while it is open, nothing was taken', async () => {
     const { paymentId, providerOrderId } = await stripe.open()

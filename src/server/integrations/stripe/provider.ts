@@ -1,5 +1,5 @@
 import { pence } from '#shared/money.ts'
-import type { CaptureLookUp, CaptureResult, CreateOrderResult, DisputeLookUp, LookUpResult, PaymentProvider, ProviderOrderRequest, Unavailable } from '#server/domain/payments/index.ts'
+import type { CaptureLookUp, CaptureResult, CloseResult, CreateOrderResult, DisputeLookUp, LookUpResult, PaymentProvider, ProviderOrderRequest, Unavailable } from '#server/domain/payments/index.ts'
 import { createdSessionAnswer, type DisputeAnswer, disputeAnswer, intentAnswer, listAnswer, type SessionAnswer, sessionAnswer } from './answers.ts'
 import { createStripeClient, type StripeClient, type StripeClientOptions } from './client.ts'
 import { listStatement } from './list-statement.ts'
@@ -17,6 +17,7 @@ export interface StripeProviderOptions extends StripeClientOptions {
 
 const SESSION_ID = /^cs_\w{1,250}$/
 const INTENT_ID = /^pi_\w{1,250}$/
+const createdId = createdSessionAnswer.pick({ id: true })
 const DISPUTE_ID = /^(?:dp|du)_\w{1,250}$/
 
 /**
@@ -31,6 +32,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     company: 'Stripe',
     createOrder: (request) => createOrder(client, request),
     capture: async ({ providerOrderId }) => captureOf(await lookUp(client, options.isLive, providerOrderId)),
+    close: (providerOrderId) => close(client, options.isLive, providerOrderId),
     lookUp: (providerOrderId) => lookUp(client, options.isLive, providerOrderId),
     refund: (request) => (INTENT_ID.test(request.captureId) ? refund(client, request) : Promise.resolve({ kind: 'refused', code: 'not-a-payment-intent' })),
     lookUpCapture: (captureId) => lookUpCapture(client, options.isLive, captureId),
@@ -47,6 +49,16 @@ async function createOrder(client: StripeClient, request: ProviderOrderRequest):
   if (answer.kind !== 'answer') return answer
   if (!SESSION_ID.test(answer.value.id)) return { kind: 'unavailable', reason: 'unreadable' }
   return { kind: 'created', providerOrderId: answer.value.id, approveUrl: answer.value.url }
+}
+
+/** Expires an open session. One that has ended already is refused by Stripe, and is read instead. */
+async function close(client: StripeClient, isLive: boolean, providerOrderId: string): Promise<CloseResult> {
+  if (!SESSION_ID.test(providerOrderId)) return { kind: 'closed' }
+  const answer = await client.call('sessions.expire', createdId, (stripe) => stripe.checkout.sessions.expire(providerOrderId))
+  if (answer.kind === 'unavailable') return answer
+  const found = await lookUp(client, isLive, providerOrderId)
+  if (found.kind === 'not-found') return { kind: 'closed' }
+  return found.kind === 'found' && found.record.status === 'voided' && found.record.captures.length === 0 ? { kind: 'closed' } : found
 }
 
 async function lookUp(client: StripeClient, isLive: boolean, providerOrderId: string): Promise<LookUpResult> {
@@ -89,8 +101,6 @@ async function lookUpCapture(client: StripeClient, isLive: boolean, captureId: s
   const { livemode, latest_charge: charge } = answer.value
   return { kind: 'found', capture: { ...capture, providerOrderId: sessions.value.data[0]?.id, payeeIsOurs: livemode === isLive, takenAt: charge ? new Date(charge.created * 1000) : undefined } }
 }
-
-const createdId = createdSessionAnswer.pick({ id: true })
 
 async function lookUpDispute(client: StripeClient, disputeId: string): Promise<DisputeLookUp> {
   if (!DISPUTE_ID.test(disputeId)) return { kind: 'not-found' }

@@ -47,6 +47,8 @@ const EVENT_LABELS: Record<string, string> = {
   'payment:captured': 'Payment received',
   'payment:declined': 'Payment declined, no money was taken',
   'payment:refunded': 'Money given back',
+  'payment:held': 'A second payment came in. It goes back to you, or counts if the first one fails',
+  'payment:returned': 'A payment was given back to you',
   'review:mismatch': 'Payment is being looked at by our team',
   'review:late-money': 'Payment is being looked at by our team',
   replaced: 'Closed: its coupon was used for a newer order',

@@ -58,8 +58,11 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
       expect(await tracked(shop(), started.orderId)).toMatchObject({ paymentState: 'under-review', paidAt: null, canPay: false })
       expect(await storedRows(shop().database)).toMatchObject({ payment_reviews: 1 })
       expect(await storedRows(shop().database)).not.toHaveProperty('reward_transactions')
-      // Nobody is thanked; the provider is told.
-      expect(await shop().domain.jobs.all()).toStrictEqual([{ name: 'announce', payload: { of: 'payment-review', paymentReviewId: expect.any(String) } }])
+      // Nobody is thanked; the buyer hears that a person looks at it, and so does the provider.
+      expect(await shop().domain.jobs.all()).toStrictEqual([
+        { name: 'send-mail', payload: { template: 'payment-held', orderId: started.orderId, paymentId: started.paymentId, amount: PRESTIGE_20.price, why: 'doubt' } },
+        { name: 'announce', payload: { of: 'payment-review', paymentReviewId: expect.any(String) } },
+      ])
       await expectInvariants(shop().database)
     })
 

@@ -24,6 +24,7 @@ const MAILS: Record<string, string> = {
   'order-completed': 'that the order is completed',
   'payment-due': 'that the payment is due',
   'payment-declined': 'that the payment was declined',
+  'payment-held': 'that a payment is held',
   'order-refunded': 'that money was refunded',
   'money-returned': 'that money was given back',
   'contact-message': 'a customer’s message to you',
