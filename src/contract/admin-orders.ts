@@ -16,7 +16,7 @@ const DAY_OR_INSTANT = 'Must be a day, such as 2026-03-02, or an instant with it
 const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], DAY_OR_INSTANT)
 
 const filters = z.object({
-  status: statusField.optional(),
+  status: z.enum([...ORDER_STATUSES, 'archived'], 'Please choose a status').optional(),
   paymentState: z.enum(PAYMENT_STATES, 'Please choose a payment state').optional(),
   game: gameField.optional(),
   from: dayOrInstant.optional().describe('Placed on this day or later, UTC; or at this instant or later.'),
@@ -57,7 +57,14 @@ export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/api/orders/:orderId',
   forAdmins: true,
-  summary: 'For admins: takes a completed order out of all lists; its money and points stay as they are.',
+  summary: "For admins: archives a completed and paid order. It leaves the staff's lists; its customer keeps it, and its money and points stay.",
+  answer: z.object({ id: z.string() }),
+})
+
+export const restoreOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/restore',
+  summary: "For admins: brings an archived order back into the staff's lists.",
   answer: z.object({ id: z.string() }),
 })
 

@@ -17,7 +17,7 @@ import { listNextActions, readOverview, setupAdmin } from './admin.ts'
 import { readAnalytics } from './analytics.ts'
 import { addReview, changeReview, deleteReview, listAdminReviews } from './admin-reviews.ts'
 import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from './admin-services.ts'
-import { addOrderNote, changeOrderStatus, changeOrderStatuses, deleteOrder, listOrders, readOrderFile, recordManualPayment, refundOrder } from './admin-orders.ts'
+import { addOrderNote, changeOrderStatus, changeOrderStatuses, deleteOrder, listOrders, readOrderFile, recordManualPayment, refundOrder, restoreOrder } from './admin-orders.ts'
 import { listAudit } from './admin-audit.ts'
 import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon } from './admin-coupons.ts'
 import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin-messages.ts'
@@ -64,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   changeOrderStatus,
   changeOrderStatuses,
   deleteOrder,
+  restoreOrder,
   readOrderFile,
   addOrderNote,
   recordManualPayment,

@@ -82,7 +82,7 @@ export const reportPaypalSuccess = endpoint({
   path: '/api/orders/paypal-success',
   summary: 'The browser says the buyer approved; the provider is asked, and the payment captured.',
   body: paypalSuccessBody,
-  answer: z.object({ orderId: z.string(), total: decimalField }),
+  answer: z.object({ orderId: z.string().nullable().describe('Null for everybody but the browser that began the order and its signed-in owner.'), total: decimalField.nullable() }),
 })
 
 export const reportPaymentFallback = endpoint({

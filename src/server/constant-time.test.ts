@@ -10,6 +10,9 @@ const ALLOWED = [
   'used.requestHash !== act.requestHash',
   // Whether there was an account at all; the hash of nobody is a constant of the source.
   'hashed !== NOBODYS_HASH',
+  // Hashes that the shop has stored: whether two payments were begun in one browser.
+  'other.payment.browserHash !== payment.browserHash',
+  'usable.browserHash !== browserHash',
   // Our own token, compared with the one that we have just used.
   'held?.token === token',
 ]

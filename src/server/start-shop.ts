@@ -91,6 +91,7 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
       () => true,
       () => false,
     ),
+    writesFail: () => database.writesFail(),
     payFrame: payFrameAssets(config.dev),
     pages: config.dev ? undefined : pages,
   })

@@ -18,7 +18,7 @@ export interface BusinessEvents {
   paymentProviderFault(fields: { paymentId: string; step: string; reason: string }): void
   statementCompared(fields: { method: string; state: string; findings: number }): void
   /** An alarm: somebody may be testing stolen cards. Told once in ten seconds at most. */
-  manyPaymentsFail(fields: { failed: number; unpaid: number; minutes: number }): void
+  manyPaymentsFail(fields: { failed: number; method: string; minutes: number }): void
   /** Somebody spoke in the provider's name. Many of them are one line with their count. */
   noticeRefused(fields: { source: string; reason: string }): void
   noticeProcessed(fields: { source: string; kind: string; outcome: string; paymentId: string | undefined }): void

@@ -116,7 +116,17 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
     ),
     payFrame: { script: '/assets/pay-frame.js', styles: undefined },
   })
-  const request = async (path: string, init: RequestInit = {}, from = VISITOR) => app.fetch(new Request(new URL(path, config.publicUrl), init), { remoteAddress: from })
+  /** One browser for each address, as far as the cookie goes that tells whose an order is; other cookies are for the tests to send. */
+  const browsers = new Map<string, string>()
+  const request = async (path: string, init: RequestInit = {}, from = VISITOR) => {
+    const sent = new Request(new URL(path, config.publicUrl), init)
+    const browser = browsers.get(from)
+    if (browser !== undefined && !sent.headers.get('cookie')?.includes('browser=')) sent.headers.set('cookie', [sent.headers.get('cookie'), browser].filter(Boolean).join('; '))
+    const answer = await app.fetch(sent, { remoteAddress: from })
+    const given = answer.headers.getSetCookie().find((each) => /^(?:__Host-)?browser=./.test(each))
+    if (given !== undefined) browsers.set(from, given.slice(0, given.indexOf(';')))
+    return answer
+  }
   const send: TestApp['send'] = (method, path, body, { headers = {}, from } = {}) =>
     request(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) }, from)
   let ran = 0

@@ -47,8 +47,8 @@ export async function openTestShop(database: Database): Promise<TestShop> {
     deps,
     provider,
     checkOut: ({ email = 'buyer@example.com', userId = null, idempotencyKey, serviceId = 'phasmophobia-prestige-boost', total = '4.00', callerKey, couponCode } = {}) =>
-      beginCheckout(deps, { key: callerKey ?? null, userId, idempotencyKey }, { serviceId, email, discord: 'buyer', platform: 'pc', notes: undefined, total, termsVersion: TERMS_VERSION, method: provider.method, couponCode }),
+      beginCheckout(deps, { key: callerKey ?? null, browserHash: null, userId, idempotencyKey }, { serviceId, email, discord: 'buyer', platform: 'pc', notes: undefined, total, termsVersion: TERMS_VERSION, method: provider.method, couponCode }),
     place: ({ email = 'buyer@example.com', userId = null, idempotencyKey, serviceType = 'Prestige Boost', items, total = '4.00', callerKey, couponCode } = {}) =>
-      placeOrder(deps, { key: callerKey ?? null, userId, idempotencyKey }, { email, discord: 'buyer', platform: 'pc', notes: undefined, serviceType, total, items, couponCode }),
+      placeOrder(deps, { key: callerKey ?? null, browserHash: null, userId, idempotencyKey }, { email, discord: 'buyer', platform: 'pc', notes: undefined, serviceType, total, items, couponCode }),
   }
 }

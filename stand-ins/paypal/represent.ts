@@ -114,6 +114,7 @@ export function presenter(url: string, lies: Lies = {}) {
           seller: { email: order.payeeEmail, merchant_id: lies.payee ?? order.payeeId },
         },
       ],
+      ...(order.dispute?.status === 'OPEN' ? { seller_response_due_date: new Date(Date.parse(order.dispute.createdAt) + 10 * 86_400_000).toISOString() } : {}),
       reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
       status: order.dispute?.status ?? 'OPEN',
       dispute_amount: money(order, order.amount),

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { DatabaseAway, type ConnectionCounts, type SqlRows } from './database.ts'
 import { queryAfter, type KeptStatement } from './batched-query.ts'
-import { isAway, isOutdatedStatement } from './sql-state.ts'
+import { isAway, isOutdatedStatement, isOutOfRoom } from './sql-state.ts'
 
 /** What takes as long as it takes says this first, see `migrate.ts`: its connection is waited for from then on, until it is given back. */
 const UNHURRIED = /^\s*set (?:local )?statement_timeout = 0/
@@ -24,6 +24,8 @@ export class Connections implements PostgresPool {
   readonly #answersWithinMs: number | undefined
   readonly #wrapped = new WeakMap<PoolClient, Connection>()
   #ended: Promise<void> | undefined
+  /** Whether a write has failed for want of room, or for a fault of the disk, and none was proven to succeed since. */
+  readonly writes = { isFailing: false }
 
   /**
    * `answersWithinMs`: when nothing has come by then, server or line are taken for gone, and the connection is cut. Longer than the
@@ -45,7 +47,7 @@ export class Connections implements PostgresPool {
     })
     const known = this.#wrapped.get(client)
     if (known) return known
-    const connection = new Connection(client, this.#answersWithinMs)
+    const connection = new Connection(client, this.#answersWithinMs, this.writes)
     this.#wrapped.set(client, connection)
     return connection
   }
@@ -95,7 +97,10 @@ class Connection implements PostgresPoolClient {
   readonly #answersWithinMs: number | undefined
   #isUnhurried = false
 
-  constructor(client: PoolClient, answersWithinMs: number | undefined) {
+  readonly #writes: { isFailing: boolean }
+
+  constructor(client: PoolClient, answersWithinMs: number | undefined, writes: { isFailing: boolean }) {
+    this.#writes = writes
     this.#client = client
     this.#answersWithinMs = answersWithinMs
   }
@@ -140,6 +145,7 @@ class Connection implements PostgresPoolClient {
     try {
       return lastResult<R>(await this.#askAfter(before, statement))
     } catch (error) {
+      if (isOutOfRoom(error)) this.#writes.isFailing = true
       if (isAway(error)) throw new DatabaseAway(error)
       if (!isOutdatedStatement(error)) throw error
       this.#outdated = true

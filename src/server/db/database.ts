@@ -25,8 +25,10 @@ export interface Database {
    */
   executeSql(text: string, values?: unknown[]): Promise<SqlRows>
   connections(): ConnectionCounts
-  /** Resolves when the database answers; rejects with the cause when it does not. */
+  /** Resolves when the database answers, and can write where a write has failed for want of room; rejects with the cause when not. */
   check(): Promise<void>
+  /** Whether a write has failed for want of room, and none was proven to succeed since. */
+  writesFail(): boolean
   /**
    * Makes a data directory of an empty folder, with a copy of all files as they are at this instant; nothing is answered meanwhile. Of
    * the embedded engine alone, whose files belong to this process. Rejects when there is no room.

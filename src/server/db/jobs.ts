@@ -14,6 +14,7 @@ export interface JobPayloads {
   'prove-notice': { noticeId: string }
   'look-into-claim': { noticeId: string }
   'forget-old-notices': Record<string, never>
+  'ask-about-disputes': Record<string, never>
   'compare-statements': Record<string, never>
   'reconcile-payments': Record<string, never>
   'close-abandoned-orders': Record<string, never>

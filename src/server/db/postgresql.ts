@@ -11,6 +11,10 @@ const OLDEST_VERSION = 15
 const STATEMENT_ENDS_WITHIN_MS = 15_000
 const ANSWERS_WITHIN_MS = 18_000
 
+/** Each refund and limit counts what others have committed meanwhile, and what is acknowledged is on the disk. A stricter wish, such as `remote_apply`, stands. */
+const SESSION = `set time zone 'UTC'; set session characteristics as transaction isolation level read committed;
+select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') in ('off', 'local')`
+
 /** Opens a PostgreSQL server. Throws `DatabaseUnusable` when it does not answer, refuses us or is older than 15. `answersWithinMs`: see `Connections`. */
 export async function openPostgresql(options: { databaseUrl: string; poolSize: number; answersWithinMs?: number }): Promise<Database> {
   const pool = new pg.Pool({
@@ -24,9 +28,9 @@ export async function openPostgresql(options: { databaseUrl: string; poolSize: n
     statement_timeout: STATEMENT_ENDS_WITHIN_MS,
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    // The embedded engine lives in UTC; days must begin at the same instant on both.
+    // The embedded engine lives in UTC; days must begin at the same instant on both. What a server, a database or a role presets must not change what a transaction means.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declared type leaves out that the pool waits for the promise
-    onConnect: (client) => client.query("set time zone 'UTC'") as unknown as void,
+    onConnect: (client) => client.query(SESSION) as unknown as void,
   })
   const connections = new Connections(pool, { answersWithinMs: options.answersWithinMs ?? ANSWERS_WITHIN_MS })
   try {

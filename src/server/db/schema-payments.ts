@@ -20,6 +20,11 @@ export interface PaymentsTable {
   hostedButtonId: Defaulted<string | null>
   /** A person attached it, or it is a hosted button's: the provider's record carries no reference of ours. */
   attached: Defaulted<boolean>
+  /** Of the secret of the browser that began it. */
+  browserHash: Defaulted<string | null>
+  /** The provider's order that the browser which showed a hosted button says it paid, and when it said so. */
+  reportedOrderId: Defaulted<string | null>
+  reportedAt: Defaulted<Date | null>
   nextCheckAt: Date | null
   checks: Defaulted<number>
   /** Counts up whenever the provider refused a capture: the next one is another request to it. */

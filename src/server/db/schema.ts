@@ -77,6 +77,10 @@ export interface OrdersTable {
   termsVersion: string | null
   consentAt: Date | null
   callerKey: string | null
+  /** Of the secret of the browser that began it. */
+  browserHash: Defaulted<string | null>
+  /** When the buyer opened the link in its mail. */
+  mailboxProvenAt: Defaulted<Date | null>
   promisedWithinHours: number | null
   promisedAt: Date | null
   paidAt: Date | null

@@ -25,6 +25,11 @@ export function isOutdatedStatement(error: unknown): boolean {
  */
 const AWAY = /^(?:08|53|57|58)|^(?:55P03|25P03|25006)$/
 
+/** Whether the database could not write: its disk is full, or fails. */
+export function isOutOfRoom(error: unknown): boolean {
+  return /^(?:53100|58)/.test(sqlState(error) ?? '')
+}
+
 /** Whether a failed statement may well succeed a moment later, unchanged. */
 export function isAway(error: unknown): boolean {
   // What the server did not send came from the connection to it; a TypeError would be a bug of ours.

@@ -1,5 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { Caller } from '#server/domain/checkout/index.ts'
+import { rememberBrowser } from './browser.ts'
+import type { CookieOptions } from './cookies.ts'
 import type { HttpContext } from './http-context.ts'
 
 const KEY = /^[\x21-\x7e]{8,128}$/
@@ -9,5 +11,10 @@ export function callerOf(http: HttpContext): Caller {
   const key = http.req.header('idempotency-key')
   if (key !== undefined && !KEY.test(key))
     throw new Refusal('invalid_input', 'The Idempotency-Key header must be 8 to 128 visible characters.', {}, [{ path: 'Idempotency-Key', message: 'Must be 8 to 128 visible characters' }])
-  return { key: http.get('callerKey'), userId: http.get('user')?.id ?? null, idempotencyKey: key }
+  return { key: http.get('callerKey'), browserHash: null, userId: http.get('user')?.id ?? null, idempotencyKey: key }
+}
+
+/** The same for those who begin an order or a payment: their browser is known from then on. */
+export function buyerOf(http: HttpContext, options: CookieOptions): Caller {
+  return { ...callerOf(http), browserHash: rememberBrowser(http, options) }
 }

@@ -22,6 +22,12 @@ export const sessionCookie = cookie('sess', SESSION_LASTS_AT_MOST_MS / 1000)
 /** A login that waits for its second step, and good for that step alone. */
 export const pendingCookie = cookie('step', SECOND_STEP_WITHIN_MS / 1000)
 
+/** A year: the longest that browsers keep a cookie is 400 days. */
+const BROWSER_KEPT_SECONDS = 365 * 86_400
+
+/** Which browser began an order: it may read the order's details, and the money of a button that it showed is that order's. */
+export const browserCookie = cookie('browser', BROWSER_KEPT_SECONDS)
+
 /** An attempt to sign in with Discord, so that nobody can hand a visitor the answer to their own. */
 export const discordCookie = cookie('discord', 600)
 

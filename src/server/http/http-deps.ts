@@ -26,4 +26,6 @@ export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, Revie
   /** False from the first moment of a graceful stop. */
   isAccepting(): boolean
   isDatabaseUp(): Promise<boolean>
+  /** Whether the database last failed to write for want of room. */
+  writesFail?(): boolean
 }

@@ -25,7 +25,7 @@ describeOnEachEngine('jobs on their way', (engine) => {
     let logged = ''
     const log = createLog({ level: 'error', destination: { write: (line) => void (logged += line) } })
     const wake = vi.fn<HandOverDeps['wake']>()
-    return { ...startHandOver({ db: database.db, log, names, queues: names, expects: () => false, store, wake }), wake, logged: () => logged }
+    return { ...startHandOver({ db: database.db, log, names, queues: names, expects: () => false, store, wake, freeDead: async () => {} }), wake, logged: () => logged }
   }
   const left = async (database: Database) => (await database.db.selectFrom('outgoingJobs').select('name').execute()).map(({ name }) => name)
 

@@ -22,6 +22,8 @@ export interface HandOverDeps {
   expects(): boolean
   /** Puts jobs of one name into the queue, in this transaction. */
   store(tx: Tx, name: JobName, jobs: OutgoingJob[]): Promise<void>
+  /** Gives back what processes had begun that are dead. */
+  freeDead(): Promise<void>
   /** Called when a queue may have something to do: what has arrived, a retry whose time has come, what was to wait until now. */
   wake(queue: string): void
 }
@@ -67,6 +69,7 @@ export function startHandOver(deps: HandOverDeps): HandOver {
 async function look(deps: HandOverDeps): Promise<boolean> {
   // Mostly there is nothing: looking costs no transaction.
   const ready = await selectReady(deps.db, deps)
+  if (ready.hasDead) await deps.freeDead()
   const arrived = ready.hasOutgoing ? await handOver(deps) : { names: [], isFull: false }
   for (const queue of new Set([...arrived.names, ...ready.due])) deps.wake(queue)
   return arrived.isFull

@@ -7,7 +7,7 @@ import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
 import { addUpTotals } from '#server/domain/overview/index.ts'
-import { closeWaysToPay, compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayments, settleHeld, settleSoon, type PaymentsDeps } from '#server/domain/payments/index.ts'
+import { askAboutDisputes, closeWaysToPay, compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayments, settleHeld, settleSoon, type PaymentsDeps } from '#server/domain/payments/index.ts'
 import { endAgreement, expireSubscriptions, reconcileAgreements, remindSubscribers, settleAgreement, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
 import { announceMail } from './news-of-mail.ts'
 
@@ -29,6 +29,7 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   'prove-notice': processNotice,
   'look-into-claim': lookIntoClaim,
   'forget-old-notices': forgetOldNotices,
+  'ask-about-disputes': askAboutDisputes,
   'compare-statements': compareStatements,
   'reconcile-payments': reconcilePayments,
   'close-abandoned-orders': closeAbandonedOrders,
@@ -53,6 +54,8 @@ export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['remove-old-notes', '*/30 * * * *'],
   ['forget-old-keys', '17 3 * * *'],
   ['forget-old-notices', '27 3 * * *'],
+  // Often enough for each night, and for soon after a restart.
+  ['ask-about-disputes', '27 * * * *'],
   ['compare-statements', '47 4 * * *'],
   ['forget-old-sessions', '37 * * * *'],
   ['forget-farewells', '47 3 * * *'],

@@ -24,10 +24,10 @@ export interface Jobs extends JobQueue {
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-/** Twenty tries, at most an hour apart: a mail outlives an outage of half a day. */
-const RETRY = { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
-/** A process that says nothing for so long is dead, and what it had begun is another's; else the queue would wait for a quarter of an hour. */
-const HEARTBEAT = { heartbeatSeconds: 30 }
+/** Twenty-two tries, at most an hour apart: a mail outlives an outage of half a day. */
+const RETRY = { retryLimit: 22, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
+/** A process that says nothing for so long is dead, and what it had begun is another's within 15 s: `startHandOver` looks for it each second, and two seconds later it is tried again. */
+const HEARTBEAT = { heartbeatSeconds: 10 }
 
 /** What nobody stands waiting for: a rush of orders must not compete with its own mails for the processor. */
 const CAN_WAIT: ReadonlySet<JobName> = new Set<JobName>(['send-mail', 'announce'])
@@ -50,10 +50,14 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
     schema: 'jobs',
+    // Whoever asks it to look for the dead is not told to come back in a minute.
+    monitorIntervalSeconds: 1,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue fault'))
   await boss.start()
   await createMissingQueues(boss)
+  // What is begun is few beside all that ever ran: each second's look for the dead must not read those.
+  await database.executeSql("create index if not exists job_active_heartbeat on jobs.job (heartbeat_on) where state = 'active'")
   let handOver: HandOver | undefined
   let stopping: Promise<void> | undefined
   const stop = async () => {
@@ -83,6 +87,7 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
           const rows = jobs.map((job) => ({ data: toQueued(job), deadLetter: GIVEN_UP, ...(job.startAfter && { startAfter: job.startAfter }) }))
           await boss.insert(name, rows, { db: { executeSql: (text, values) => txSql(tx, text, values ?? []) } })
         },
+        freeDead: () => boss.supervise(),
         wake: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
       })
     },
@@ -100,7 +105,7 @@ async function createMissingQueues(boss: PgBoss): Promise<void> {
   for (const name of [GIVEN_UP, ...jobNames()]) {
     const queue = present.get(name)
     if (queue) {
-      if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds) await boss.updateQueue(name, HEARTBEAT)
+      if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds || queue.retryDelay !== RETRY.retryDelay) await boss.updateQueue(name, { ...RETRY, ...HEARTBEAT })
       continue
     }
     await boss.createQueue(name, { ...RETRY, ...HEARTBEAT })

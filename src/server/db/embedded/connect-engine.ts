@@ -40,4 +40,7 @@ export function connectEngine(engine: EngineThread, onFault: (error: Error) => v
 async function resetSession(client: pg.ClientBase): Promise<void> {
   await client.query('rollback')
   await client.query('discard all')
+  // Whatever the database itself presets must not change what a transaction means.
+  await client.query('set session characteristics as transaction isolation level read committed')
+  await client.query('set synchronous_commit = on')
 }

@@ -1,10 +1,13 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseUnusable } from '#server/db/database.ts'
-import { takeOwnership } from './owner-lock.ts'
+import { takeOwnership, watchOwnership } from './owner-lock.ts'
 
 /** The PostgreSQL inside the pinned PGlite. It reads no directory of another major version. */
 const ENGINE_MAJOR = '18'
+
+/** An owner looks twice a second whether the lock is still its own. */
+const OWNER_ENDS_WITHIN_MS = 3_000
 
 /** Where the engine keeps its files in a data directory. */
 export const CLUSTER = 'postgres'
@@ -15,23 +18,37 @@ export interface DataDirectory {
   readonly clusterDir: string
   /** Marks a first start as complete; until then the next start begins anew. */
   settle(): void
+  /** Calls back once this process no longer owns the directory, though it gave nothing up. Ends with `release`. */
+  watch(onLost: (error: Error) => void): void
   release(): void
 }
 
 /** Takes hold of the directory. Throws `DatabaseUnusable` when it is in use, not writable or of another version. */
 export function claimDataDirectory(dataDir: string): DataDirectory {
   const root = resolve(dataDir)
+  const lockFile = join(root, 'postgres.lock')
+  const mayHaveOwner = !existsSync(lockFile) && existsSync(join(root, CLUSTER))
   makeWritable(root)
-  const release = takeOwnership(join(root, 'postgres.lock'), root)
+  const unlock = takeOwnership(lockFile, root)
+  // Somebody may have removed the lock of a shop that runs: it notices and ends before anything is read here.
+  if (mayHaveOwner) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OWNER_ENDS_WITHIN_MS)
+  let unwatch = () => {}
+  const release = () => {
+    unwatch()
+    unlock()
+  }
   try {
-    return { ...prepareCluster(root), release }
+    const watch = (onLost: (error: Error) => void) => {
+      unwatch = watchOwnership(lockFile, () => onLost(new Error(`${lockFile} was removed or replaced while the shop ran; it ends, so that no two processes write one database`)))
+    }
+    return { ...prepareCluster(root), watch, release }
   } catch (error) {
     release()
     throw error
   }
 }
 
-function prepareCluster(root: string): Omit<DataDirectory, 'release'> {
+function prepareCluster(root: string): Omit<DataDirectory, 'watch' | 'release'> {
   const clusterDir = join(root, CLUSTER)
   // Stands while the first start builds the cluster, so that one killed halfway is rebuilt. Its absence never costs data.
   const unfinished = join(root, 'postgres.unfinished')

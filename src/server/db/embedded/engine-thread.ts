@@ -75,6 +75,12 @@ export class EngineThread {
     await exited
   }
 
+  /** Ends the thread at once, with nothing more written: its files may be another process's by now. The engine counts as lost. */
+  abandon(reason: Error): void {
+    void this.#worker.terminate()
+    this.#lose(reason)
+  }
+
   #send(message: ToEngine, transfer: ArrayBuffer[] = []): void {
     this.#worker.postMessage(message, transfer)
   }

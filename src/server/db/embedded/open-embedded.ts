@@ -18,7 +18,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
   if (options.dataDir === 'memory://') return connectEngine(await EngineThread.start({ kind: 'memory', snapshot: options.snapshot }), options.onFault)
   const directory = claimDataDirectory(options.dataDir)
   try {
-    return connectEngine(await startOnDisk(directory), options.onFault, directory.release)
+    const engine = await startOnDisk(directory)
+    directory.watch((error) => engine.abandon(error))
+    return connectEngine(engine, options.onFault, directory.release)
   } catch (error) {
     directory.release()
     throw new DatabaseUnusable(`The database in ${directory.clusterDir} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })

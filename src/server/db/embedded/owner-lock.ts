@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { DatabaseUnusable } from '#server/db/database.ts'
 
@@ -16,4 +17,27 @@ export function takeOwnership(lockFile: string, dataDir: string): () => void {
     throw new DatabaseUnusable(`The data directory ${dataDir} is in use by another process; stop that one first, or set DATA_DIR to another directory.`, { cause: error })
   }
   return () => lock.close()
+}
+
+const LOOK_EVERY_MS = 500
+
+/**
+ * Calls `onLost` once the lock's name is no longer the file that is locked: somebody removed it, and another process could take the
+ * directory. Returns what ends the watch.
+ */
+export function watchOwnership(lockFile: string, onLost: () => void): () => void {
+  const owned = fileOf(lockFile)
+  const look = setInterval(() => {
+    if (fileOf(lockFile) === owned) return
+    clearInterval(look)
+    onLost()
+  }, LOOK_EVERY_MS)
+  look.unref()
+  return () => clearInterval(look)
+}
+
+/** Which file a name means now; undefined when there is none. */
+function fileOf(name: string): string | undefined {
+  const found = statSync(name, { throwIfNoEntry: false })
+  return found && `${found.dev}:${found.ino}`
 }

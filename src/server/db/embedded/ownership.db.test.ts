@@ -13,7 +13,7 @@ const CLIENT = new URL('../client.ts', import.meta.url).href
 /** Another copy of the shop, as far as the database knows: writes a row, says so and stays. */
 const OTHER_PROCESS = `
   const { openDatabase } = await import(${JSON.stringify(CLIENT)})
-  const database = await openDatabase({ dataDir: process.argv[1], onFault: () => {} })
+  const database = await openDatabase({ dataDir: process.argv[1], onFault: () => process.exit(3) })
   await database.executeSql('create table if not exists written (id integer); insert into written values (1)')
   console.log('written')
 `
@@ -55,6 +55,16 @@ describe('the owner of a data directory', () => {
     await expect(open()).rejects.toThrow(`The data directory ${dataDir} is in use by another process`)
     await kill()
     const database = await open()
+    expect((await database.executeSql('select count(*) as rows from written')).rows).toStrictEqual([{ rows: 1 }])
+    await database.close()
+  }, 60_000)
+
+  test('whose lock is removed ends before another process opens the directory, and every row is there', async () => {
+    await startOther()
+    const gone = other && once(other, 'exit')
+    rmSync(join(dataDir, 'postgres.lock'))
+    const database = await open()
+    expect((await gone)?.[0]).toBe(3)
     expect((await database.executeSql('select count(*) as rows from written')).rows).toStrictEqual([{ rows: 1 }])
     await database.close()
   }, 60_000)

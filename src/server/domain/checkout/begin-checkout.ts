@@ -36,7 +36,7 @@ async function storeCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, 
   if (input.termsVersion !== TERMS_VERSION)
     throw new Refusal('invalid_input', 'Our terms have changed. Please read them and agree again.', {}, [{ path: 'termsVersion', message: 'Our terms have changed. Please reload the page.' }])
   refuseUnconfigured(deps, input.method)
-  await refuseWhileManyFail(deps, caller.userId)
+  await refuseWhileManyFail(deps, input.method, caller)
   const stored = await storeOrder(deps, caller, {
     scope: 'checkout',
     email: input.email,

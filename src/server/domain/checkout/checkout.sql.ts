@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import { sendWithNext, statement } from '#server/db/transaction.ts'
 import type { KeyedAct } from '#server/domain/idempotency/index.ts'
@@ -19,31 +19,45 @@ export interface OfferedService {
  * Lets the orders of one buyer through one at a time until the transaction ends, so that what is counted next stays true.
  * A statement of its own: a statement that waits for the lock would still count what it saw before.
  */
-export async function lockBuyer(tx: Tx, buyer: { email: string; callerKey: string | null; userId: string | null }): Promise<void> {
-  const names = [`email ${buyer.email.toLowerCase()}`, ...(buyer.callerKey === null ? [] : [`caller ${buyer.callerKey}`]), ...(buyer.userId === null ? [] : [`member ${buyer.userId}`])]
+export async function lockBuyer(tx: Tx, buyer: { email: string; callerKey: string | null; browserHash: string | null; userId: string | null }): Promise<void> {
+  const { callerKey, browserHash, userId } = buyer
+  const names = [`email ${buyer.email.toLowerCase()}`, ...(callerKey === null ? [] : [`caller ${callerKey}`]), ...(browserHash === null ? [] : [`browser ${browserHash}`]), ...(userId === null ? [] : [`member ${userId}`])]
   await sendWithNext(tx, statement`select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`)
 }
 
-/** Services on offer by id or by name, and how many unpaid orders the buyer has open, counted up to `countTo`; one round trip. */
+/** Whose unpaid orders are counted, each up to a limit; a member's own alone, since a stranger can fill no member's place. */
+export interface OpenOrders {
+  of: { userId: string } | { browserHash: string | null; callerKey: string | null }
+  own: number
+  ofAddress: number
+}
+
+/** Services on offer by id or by name, and how many unpaid orders are open, as far as they are to be counted; one round trip. */
 export async function selectOffer(
   tx: Tx,
-  input: { ids: readonly string[]; names: readonly string[]; email: string; callerKey: string | null; draftsSince: Date; countTo: number },
-): Promise<{ services: OfferedService[]; openOrders: number }> {
-  // Written out: of a limit that it does not know the planner expects a tenth of all orders, and plans each question anew, which costs more than its answer.
-  const countTo = sql.lit(input.countTo)
-  const { rows } = await sql<{ services: OfferedService[]; openByEmail: number; openByCaller: number }>`
+  input: { ids: readonly string[]; names: readonly string[]; open: OpenOrders | undefined },
+): Promise<{ services: OfferedService[]; own: number; ofAddress: number }> {
+  const { own, ofAddress } = countsOf(input.open)
+  const { rows } = await sql<{ services: OfferedService[]; own: number; ofAddress: number }>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'game', s.game, 'category', s.category,
           'price', s.price::text, 'promisedWithinHours', s.promised_within_hours, 'inSubscription', s.in_subscription, 'paypalButtonId', s.paypal_button_id)), '[]')
         from services s where s.archived_at is null and (s.id = any(${[...input.ids]}::text[]) or s.name = any(${[...input.names]}::text[]))) as services,
-      (select count(*)::int from (select 1 from orders where lower(email) = lower(${input.email}) and payment_state = 'unpaid' and status <> 'cancelled' and deleted_at is null
-        and (not hidden or created_at > ${input.draftsSince}) limit ${countTo}) as open) as open_by_email,
-      (select count(*)::int from (select 1 from orders where caller_key = ${input.callerKey} and payment_state = 'unpaid' and status <> 'cancelled' and deleted_at is null
-        and (not hidden or created_at > ${input.draftsSince}) order by created_at limit ${countTo}) as open) as open_by_caller
+      ${own} as own, ${ofAddress} as of_address
   `.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a select without a from gives one row')
-  return { services: row.services, openOrders: Math.max(row.openByEmail, row.openByCaller) }
+  return row
+}
+
+/** Drafts are not counted: somebody who pays at once is never kept from it. */
+function countsOf(open: OpenOrders | undefined): Record<'own' | 'ofAddress', RawBuilder<number>> {
+  if (open === undefined) return { own: sql`0`, ofAddress: sql`0` }
+  // The limits are written out: of one that it does not know the planner expects a tenth of all orders, and plans each question anew.
+  const count = (whose: RawBuilder<unknown>, to: number) => sql<number>`(select count(*)::int from (select 1 from orders where ${whose} and payment_state = 'unpaid' and status <> 'cancelled' and not hidden and deleted_at is null order by created_at limit ${sql.lit(to)}) as open)`
+  if ('userId' in open.of) return { own: count(sql`user_id = ${open.of.userId}`, open.own), ofAddress: sql`0` }
+  const { browserHash, callerKey } = open.of
+  return { own: count(sql`browser_hash = ${browserHash}`, open.own), ofAddress: count(sql`user_id is null and caller_key = ${callerKey}`, open.ofAddress) }
 }
 
 export interface NewOrder {
@@ -66,6 +80,7 @@ export interface NewOrder {
   termsVersion: string | null
   consentAt: Date | null
   callerKey: string | null
+  browserHash: string | null
   promisedWithinHours: number | null
   promisedAt: Date | null
   items: { serviceId: string; name: string; game: Game; category: string; unitPrice: string; quantity: number; coveredQuantity: number }[]
@@ -87,10 +102,10 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       returning key
     ), placed as (
       insert into orders (id, user_id, email, discord, game, service_type, platform, notes, total, discount_applied, coupon_code, coupon_discount, points_earned, origin, hidden,
-        terms_version, consent_at, caller_key, promised_within_hours, promised_at, created_at, updated_at)
+        terms_version, consent_at, caller_key, browser_hash, promised_within_hours, promised_at, created_at, updated_at)
       select ${order.id}, ${order.userId}::text, ${order.email}, ${order.discord}, ${order.game}, ${order.serviceType}, ${order.platform}, ${order.notes}::text,
         ${order.total}::numeric, ${order.discountApplied}::numeric, ${order.couponCode}::text, ${order.couponDiscount}::numeric, ${order.pointsEarned}::int, ${order.origin}, ${order.hidden}::boolean, ${order.termsVersion}::text,
-        ${order.consentAt}::timestamptz, ${order.callerKey}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
+        ${order.consentAt}::timestamptz, ${order.callerKey}::text, ${order.browserHash}::text, ${order.promisedWithinHours}::int, ${order.promisedAt}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
       from key returning id
     ), lines as (
       insert into order_items (order_id, position, service_id, name, game, category, unit_price, quantity, covered_quantity)
@@ -101,8 +116,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       insert into order_events (order_id, kind, actor, status_after, payment_after, at)
       select placed.id, 'placed', 'customer', 'pending', 'unpaid', ${order.now}::timestamptz from placed
     ), payment as (
-      insert into payments (id, order_id, method, hosted_button_id, amount, next_check_at, created_at, updated_at)
-      select ${order.payment?.id ?? null}::text, placed.id, ${order.payment?.method ?? null}::text, ${order.payment?.hostedButtonId ?? null}::text, ${order.total}::numeric,
+      insert into payments (id, order_id, method, hosted_button_id, browser_hash, amount, next_check_at, created_at, updated_at)
+      select ${order.payment?.id ?? null}::text, placed.id, ${order.payment?.method ?? null}::text, ${order.payment?.hostedButtonId ?? null}::text, ${order.browserHash}::text, ${order.total}::numeric,
         ${order.payment?.nextCheckAt ?? null}::timestamptz, ${order.now}::timestamptz, ${order.now}::timestamptz
       from placed where ${order.payment !== null}::boolean
     )

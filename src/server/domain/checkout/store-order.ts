@@ -17,10 +17,10 @@ import { lockTerms } from '#server/domain/rewards/index.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
 import { coveredCarries } from '#server/domain/subscriptions/index.ts'
 import { holdCouponFor } from './hold-coupon-for.ts'
-import { insertOrder, lockBuyer, selectOffer, type NewOrder, type OfferedService } from './checkout.sql.ts'
+import { insertOrder, lockBuyer, selectOffer, type NewOrder, type OfferedService, type OpenOrders } from './checkout.sql.ts'
 
-/** A draft that nobody paid counts as open for as long as its buyer may still be at the provider. */
-const DRAFT_COUNTS_FOR_MS = HOUR_MS
+/** Of an address, for each open order of one browser or member: homes, offices and mobile networks are shared. */
+const BUYERS_AT_AN_ADDRESS = 4
 
 export interface CheckoutDeps {
   db: Db
@@ -28,7 +28,7 @@ export interface CheckoutDeps {
   jobs: JobQueue
   events: BusinessEvents
   reactions: OrderReactions
-  /** Unpaid open orders at most, per e-mail and per address; Infinity while limits are switched off for a benchmark. */
+  /** Orders to be paid later that one browser or member may have open, and a quarter of what guests at one address may; Infinity while limits are switched off for a benchmark. */
   openOrderLimit: number
   /** What this deployment's configuration says of the shop. */
   ownSettings: Partial<ShopSettings>
@@ -38,6 +38,8 @@ export interface CheckoutDeps {
 export interface Caller extends Repeatable {
   /** A keyed hash of the caller's address; null inside the process. */
   key: string | null
+  /** Of the secret in the caller's cookie; null inside the process. */
+  browserHash: string | null
   /** The member who is signed in: the order is theirs. Null for a guest, whatever e-mail they type. */
   userId: string | null
 }
@@ -72,7 +74,8 @@ export interface StoredOrder {
  * `order_not_payable`, `too_many_open_orders`, `idempotency_mismatch`, and with `unauthenticated` once the account is closed.
  */
 export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): Promise<StoredOrder> {
-  const act = { scope: draft.scope, key: caller.idempotencyKey ?? randomId(), requestHash: requestHash(draft) }
+  // A key is its caller's own: that of another member, or of a guest, is another key.
+  const act = { scope: caller.userId === null ? draft.scope : `${draft.scope} ${caller.userId}`, key: caller.idempotencyKey ?? randomId(), requestHash: requestHash(draft) }
   let stored: StoredOrder
   try {
     stored = await inTransaction(deps.db, (tx) => placeIn(tx, deps, caller, draft, act))
@@ -93,14 +96,12 @@ function mayBeRepeat(error: unknown): boolean {
 
 async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderDraft, act: KeyedAct): Promise<StoredOrder> {
   const now = deps.clock.now()
-  if (Number.isFinite(deps.openOrderLimit) || caller.userId !== null || draft.couponCode !== undefined) await lockBuyer(tx, { email: draft.email, callerKey: caller.key, userId: caller.userId })
+  const open = openOrders(deps, caller, draft)
+  if (open !== undefined || caller.userId !== null || draft.couponCode !== undefined) await lockBuyer(tx, { email: draft.email, callerKey: caller.key, browserHash: caller.browserHash, userId: caller.userId })
   const offer = await selectOffer(tx, {
     ids: draft.lines.map((line) => line.serviceId),
     names: draft.names,
-    email: draft.email,
-    callerKey: caller.key,
-    draftsSince: new Date(now.getTime() - DRAFT_COUNTS_FOR_MS),
-    countTo: Number.isFinite(deps.openOrderLimit) ? deps.openOrderLimit : 0,
+    open,
   })
   const lines = matchLines(draft, offer.services)
   const member = caller.userId === null ? undefined : await memberTerms(deps, tx, caller.userId)
@@ -115,10 +116,10 @@ async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderD
   if (priced.total === 0 && draft.payment) throw new Refusal('order_not_payable', 'This service costs nothing: add it to the cart and order it there.')
   const hostedButtonId = draft.payment?.hosted ? hostedButton(lines, total) : null
   if (hostedButtonId === undefined) throw new Refusal('service_unavailable', 'This service cannot be paid by its button at this price.')
-  if (offer.openOrders >= deps.openOrderLimit)
-    throw new Refusal('too_many_open_orders', 'There are unpaid orders open already. Please pay or finish one of them first.')
+  if (open && offer.own >= open.own) throw new Refusal('too_many_open_orders', `You have ${open.own} orders that are not paid. Pay or cancel one of them first, or pay this one now.`)
+  if (open && offer.ofAddress >= open.ofAddress) throw new Refusal('too_many_open_orders', 'Many unpaid orders were placed from your network. Pay now, or log in to pay later.')
 
-  const promisedWithinHours = longestPromise(lines.map(({ service }) => service))
+  const promisedWithinHours = promiseOf(lines)
   const result: StoredOrder = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
   await insertOrder(tx, {
     id: result.orderId,
@@ -140,6 +141,7 @@ async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderD
     termsVersion: draft.termsVersion,
     consentAt: draft.termsVersion ? now : null,
     callerKey: caller.key,
+    browserHash: caller.browserHash,
     promisedWithinHours,
     // Of an order that is paid afterwards the time runs at once; of the others, from their payment.
     promisedAt: draft.payment || promisedWithinHours === null ? null : new Date(now.getTime() + promisedWithinHours * HOUR_MS),
@@ -159,6 +161,13 @@ async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderD
   if (priced.total === 0) await recordFreePayment(deps, tx, result.orderId)
   if (!draft.payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: result.orderId })
   return result
+}
+
+/** What is counted before an order that is to be paid later; nothing for one that is paid at once, or while limits are off. */
+function openOrders(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): OpenOrders | undefined {
+  if (draft.payment !== null || !Number.isFinite(deps.openOrderLimit)) return undefined
+  const of = caller.userId === null ? { browserHash: caller.browserHash, callerKey: caller.key } : { userId: caller.userId }
+  return { of, own: deps.openOrderLimit, ofAddress: deps.openOrderLimit * BUYERS_AT_AN_ADDRESS }
 }
 
 /** What a member pays less: their level's discount, and what their subscription covers at this instant. */
@@ -204,7 +213,12 @@ function withService(service: OfferedService | undefined, quantity: number): Lin
   return service && { service, quantity }
 }
 
-function longestPromise(services: OfferedService[]): number | null {
-  const hours = services.map((service) => service.promisedWithinHours)
-  return hours.includes(null) ? null : Math.max(...hours.map(Number))
+/** Hours in which all of it is played, one piece after the other; null where a line promises nothing. */
+function promiseOf(lines: readonly Line[]): number | null {
+  let hours = 0
+  for (const { service, quantity } of lines) {
+    if (service.promisedWithinHours === null) return null
+    hours += service.promisedWithinHours * quantity
+  }
+  return hours
 }

@@ -10,7 +10,7 @@ import type { MailContext, MailDraft } from './mail-draft.ts'
 /** The mails about the work on an order; none when it has moved on since, so that a slip that is put right at once tells nobody. */
 export async function draftProgressMail(deps: { db: Db; clock: Clock } & OrderTokenDeps, job: MailJobOf<'order-moved' | 'order-completed' | 'payment-due'>, context: MailContext): Promise<MailDraft | undefined> {
   const order = await selectOrder(deps.db, job.orderId)
-  if (!order || order.hidden || order.deletedAt !== null) return undefined
+  if (!order || order.hidden) return undefined
   switch (job.template) {
     case 'order-moved':
       return order.status === job.to ? { dedupeKey: `order-moved:${order.id}:${job.to}:${job.at}`, recipient: order.email, body: moved(order, job.to, context) } : undefined

@@ -11,7 +11,8 @@ import { itemsOfOrder, type ListedOrder } from './orders.sql.ts'
 
 /** What a list of orders is narrowed to; everything left out is not looked at. */
 export interface OrderFilters {
-  status?: OrderStatus | undefined
+  /** `archived`: those that have left the lists. */
+  status?: OrderStatus | 'archived' | undefined
   paymentState?: PaymentState | undefined
   game?: Game | undefined
   /** From this instant on. */
@@ -22,7 +23,7 @@ export interface OrderFilters {
   search?: string | undefined
 }
 
-/** Newest first; drafts that nobody paid and deleted ones are left out. Each filter has an index that gives this order. */
+/** Newest first; drafts that nobody paid are left out, and archived ones unless they are asked for. Each filter has an index that gives this order. */
 export function selectOrders(db: Db, filters: OrderFilters & { after: PlaceInList | undefined; limit: number }): Promise<ListedOrder[]> {
   const { status, paymentState, game, from, before, search, after, limit } = filters
   return db
@@ -30,8 +31,8 @@ export function selectOrders(db: Db, filters: OrderFilters & { after: PlaceInLis
     .selectAll()
     .select(itemsOfOrder.as('items'))
     .where('hidden', '=', false)
-    .where('deletedAt', 'is', null)
-    .$call(given(status, (query, status) => query.where('status', '=', status)))
+    .where('deletedAt', status === 'archived' ? 'is not' : 'is', null)
+    .$call(given(status === 'archived' ? undefined : status, (query, status) => query.where('status', '=', status)))
     .$call(given(paymentState, (query, paymentState) => query.where('paymentState', '=', paymentState)))
     .$call(given(game, (query, game) => query.where('game', '=', game)))
     .$call(given(from, (query, from) => query.where(sql<SqlBool>`created_at >= ${from}::timestamptz`)))

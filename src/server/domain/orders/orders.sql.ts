@@ -46,7 +46,7 @@ export function selectTracked(db: Db, orderId: string): Promise<(ListedOrder & {
   return db.selectFrom('orders').selectAll().select(itemsOfOrder.as('items')).select(eventsOfOrder.as('events')).where('id', '=', orderId).executeTakeFirst()
 }
 
-/** A member's orders with their items, newest first; drafts that nobody paid and deleted ones are left out. */
+/** A member's orders with their items, newest first; drafts that nobody paid are left out. One that the staff has archived stays the customer's. */
 export function selectOwnOrders(db: Db, { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number }): Promise<ListedOrder[]> {
   return db
     .selectFrom('orders')
@@ -54,7 +54,6 @@ export function selectOwnOrders(db: Db, { userId, after, limit }: { userId: stri
     .select(itemsOfOrder.as('items'))
     .where('userId', '=', userId)
     .where('hidden', '=', false)
-    .where('deletedAt', 'is', null)
     .$call(given(after, (query, place) => query.where(olderThan(place))))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

@@ -15,7 +15,7 @@ export interface TrackedOrderRows {
  */
 export async function trackOrder(deps: { db: Db }, orderId: string): Promise<TrackedOrderRows> {
   const tracked = ID_PATTERN.test(orderId) ? await selectTracked(deps.db, orderId) : undefined
-  if (!tracked || tracked.deletedAt) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
+  if (!tracked) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
   const { events, ...order } = tracked
   return { order, events: events.map(({ at, ...event }) => ({ ...event, at: new Date(at) })) }
 }

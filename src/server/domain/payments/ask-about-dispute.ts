@@ -19,7 +19,7 @@ export async function askAboutDispute(deps: PaymentsDeps, provider: PaymentProvi
     if (!payment) continue
     // A lost one has given the money back, which only the payment itself can say.
     if (!(await reconcilePayment(deps, payment.id))) return { kind: 'unavailable', reason: 'the provider does not answer' }
-    if (found.dispute.state !== 'lost') await applyDispute(deps, { paymentId: payment.id, disputeId, outcome: found.dispute.state === 'open' ? 'opened' : 'won', facts: factsOf(found.dispute) })
+    await applyDispute(deps, { paymentId: payment.id, disputeId, outcome: found.dispute.state === 'open' ? 'opened' : found.dispute.state, updatedAt: found.dispute.updatedAt, facts: factsOf(found.dispute) })
     last = { kind: found.dispute.state === 'open' ? 'review' : 'settled', paymentId: payment.id }
   }
   return last
@@ -32,6 +32,6 @@ async function heldPayment(deps: PaymentsDeps, provider: PaymentProvider, captur
   return found.kind === 'found' && found.capture.providerOrderId !== undefined ? selectByProviderOrder(deps.db, provider.method, found.capture.providerOrderId) : undefined
 }
 
-function factsOf({ reason, amount, currency }: ProviderDispute): Record<string, unknown> {
-  return { reason, ...(amount !== undefined && { amount: toDecimal(amount), currency }) }
+function factsOf({ reason, amount, currency, respondBy }: ProviderDispute): Record<string, unknown> {
+  return { reason, ...(respondBy !== undefined && { respondBy: respondBy.toISOString() }), ...(amount !== undefined && { amount: toDecimal(amount), currency }) }
 }

@@ -7,7 +7,9 @@ import { selectByCapture, selectPayment, selectRefunds, type PaymentRow } from '
 import type { StatementEntry } from './provider-notices.ts'
 import { raiseFinding } from './raise-finding.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
-import { selectBookFaults, selectCompletedBetween } from './reconciliations.sql.ts'
+import { REFUND_FAILED } from './doubt-refund.ts'
+import { countOpenReviews } from './reviews.sql.ts'
+import { selectRefundedSince, selectBookFaults, selectCompletedBetween } from './reconciliations.sql.ts'
 
 /** One thing that the two sides tell differently. The order by its short code: a report is read by many. */
 export interface Finding {
@@ -28,6 +30,7 @@ export async function compareStatement(deps: PaymentsDeps, provider: PaymentProv
   for (const entry of payments) findings.push(...(await comparePayment(deps, provider, entry)))
   const back = Map.groupBy(entries.filter(({ kind, status, relatedId }) => (kind === 'refund' || kind === 'reversal') && status === 'completed' && relatedId !== undefined), ({ relatedId = '' }) => relatedId)
   for (const [captureId, each] of back) findings.push(...(await compareRefunds(deps, provider, captureId, each)))
+  for (const payment of await selectRefundedSince(deps.db, provider.method, period.from)) if (payment.captureId !== null && !back.has(payment.captureId)) findings.push(...(await compareBelieved(deps, payment)))
   const listed = new Set(payments.map(({ id }) => id))
   const ours = await selectCompletedBetween(deps.db, provider.method, period)
   for (const payment of ours) if (payment.captureId !== null && !listed.has(payment.captureId)) findings.push(...(await compareMissing(deps, provider, payment, payment.captureId)))
@@ -70,6 +73,14 @@ async function compareRefunds(deps: PaymentsDeps, provider: PaymentProvider, cap
   const finding: Finding = { kind: 'refund-differs', ...what, note: `ours is ${after?.refundedAmount ?? '0.00'}` }
   await raiseFinding(deps, finding, known)
   return [finding]
+}
+
+/** A refund that only the shop believes in: one wrong answer may have told of it. The provider is asked, and a person told where it says otherwise. */
+async function compareBelieved(deps: PaymentsDeps, payment: PaymentRow): Promise<Finding[]> {
+  const doubts = await countOpenReviews(deps.db, REFUND_FAILED)
+  await reconcilePayment(deps, payment.id)
+  if ((await countOpenReviews(deps.db, REFUND_FAILED)) === doubts) return []
+  return [{ kind: 'refund-differs', ...about(payment), ...(payment.captureId !== null && { transactionId: payment.captureId }), amount: '0.00', note: `ours is ${payment.refundedAmount}` }]
 }
 
 /** The list goes by when a payment was begun, so one that took days is not in it: the capture itself decides. */

@@ -1,18 +1,21 @@
+import { inTransaction } from '#server/db/transaction.ts'
 import { askProvider, type PaymentOutcome } from './capture-payment.ts'
 import { lookUpSubject } from './look-up-subject.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { selectPayment } from './payments.sql.ts'
+import { noteReport } from './hosted-payments.sql.ts'
+import { selectPayment, type PaymentRow } from './payments.sql.ts'
 
 /** What is known of money that a browser says a hosted button took; `order` only where it was found to be an order's. */
-export type HostedOutcome = PaymentOutcome | { kind: 'unknown' | 'under-review' | 'not-found'; order: undefined }
+export type HostedOutcome = (PaymentOutcome & { payment: PaymentRow }) | { kind: 'unknown' | 'under-review' | 'not-found'; order: undefined }
 
 /**
- * A browser says that a hosted button's payment was approved, and names the provider's order. The provider is asked what
- * money that order took; whose it is follows from the provider's record, never from what the browser says.
+ * A browser says that a hosted button's payment was approved, and names the provider's order. What it says is kept with the payment
+ * that this very browser began, known by its secret; then the provider is asked what money that order took.
  */
-export async function findHostedPayment(deps: PaymentsDeps, method: string, providerOrderId: string): Promise<HostedOutcome> {
+export async function findHostedPayment(deps: PaymentsDeps, method: string, providerOrderId: string, browserHash: string | null): Promise<HostedOutcome> {
   const provider = providerOf(deps, method)
   if (!provider) return { kind: 'not-found', order: undefined }
+  if (browserHash !== null) await inTransaction(deps.db, (tx) => noteReport(tx, { method, browserHash, providerOrderId, at: deps.clock.now() }))
   const found = await provider.lookUp(providerOrderId)
   if (found.kind === 'unavailable') return { kind: 'unknown', order: undefined }
   if (found.kind === 'not-found' || !found.record.payeeIsOurs) return { kind: 'not-found', order: undefined }
@@ -21,6 +24,6 @@ export async function findHostedPayment(deps: PaymentsDeps, method: string, prov
   if (!capture) return { kind: 'unknown', order: undefined }
   const outcome = await lookUpSubject(deps, provider, { kind: 'capture', captureId: capture.id, reversed: false })
   const payment = outcome.kind === 'settled' && outcome.paymentId !== undefined ? await selectPayment(deps.db, outcome.paymentId) : undefined
-  if (payment) return askProvider(deps, provider, payment)
+  if (payment) return { ...(await askProvider(deps, provider, payment)), payment }
   return { kind: outcome.kind === 'review' ? 'under-review' : outcome.kind === 'unavailable' ? 'unknown' : 'not-found', order: undefined }
 }

@@ -43,7 +43,15 @@ export async function selectWaiting(tx: Tx, { method, amount, from, to }: { meth
   return rows.map(({ buyerEmail, ...payment }) => ({ payment, email: buyerEmail }))
 }
 
-/** Whether a doubt is in front of a person, or was. */
-export async function hasReview(tx: Tx, dedupeKey: string): Promise<boolean> {
-  return (await tx.selectFrom('paymentReviews').select('id').where('dedupeKey', '=', dedupeKey).executeTakeFirst()) !== undefined
+/**
+ * Notes which order of the provider the browser that showed the button says it paid, at the payment that it began last and has reported
+ * nothing for. The same report again changes nothing.
+ */
+export async function noteReport(tx: Tx, { method, browserHash, providerOrderId, at }: { method: string; browserHash: string; providerOrderId: string; at: Date }): Promise<void> {
+  await sql`
+    update payments set reported_order_id = ${providerOrderId}, reported_at = ${at}
+    where id = (select id from payments where method = ${method} and browser_hash = ${browserHash} and hosted_button_id is not null and provider_order_id is null
+        and reported_order_id is null and state in ('created', 'closed') order by created_at desc, id limit 1)
+      and not exists (select from payments where method = ${method} and browser_hash = ${browserHash} and reported_order_id = ${providerOrderId})
+  `.execute(tx)
 }

@@ -1,6 +1,7 @@
 // Payments: how money reaches an order and leaves it. It owns `payments`, `refunds`, `payment_reviews`, `provider_events`.
 // It refuses to believe a browser: only a provider's own record, compared with our row, makes an order paid.
 export { applyDispute } from './apply-dispute.ts'
+export { askAboutDisputes } from './ask-about-disputes.ts'
 export { closeWaysToPay } from './close-ways-to-pay.ts'
 export { capturePayment, findHintedPayment, findReturnedPayment, type PaymentOutcome } from './capture-payment.ts'
 export { compareStatements, listReconciliations } from './compare-statements.ts'
@@ -29,6 +30,6 @@ export { refuseWhileManyFail } from './refuse-while-many-fail.ts'
 export { openAtProvider, payOrder, type StartedPaymentRow } from './start-payment.ts'
 export { resolveReview } from './resolve-review.ts'
 export { settleHeld } from './settle-held.ts'
-export { selectOverdueSeconds } from './payments.sql.ts'
+export { selectOverdueSeconds, type PaymentRow } from './payments.sql.ts'
 export { countOpenReviews, selectReview as selectPaymentReview } from './reviews.sql.ts'
 export type { ShownReview } from './show-review.ts'

@@ -3,65 +3,86 @@ import { toDecimal } from '#shared/money.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/client.ts'
 import { nextCheck } from './check-schedule.ts'
-import { chooseWaiting, WINDOW_MS } from './choose-waiting.ts'
-import { hasReview, lockHostedMoney, selectWaiting } from './hosted-payments.sql.ts'
+import { suggestWaiting, WINDOW_MS } from './choose-waiting.ts'
+import { lockHostedMoney, selectWaiting, type WaitingPayment } from './hosted-payments.sql.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, selectByProviderOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
 import type { FoundCapture } from './provider-notices.ts'
 import type { Unavailable } from './provider-records.ts'
 import { insertUnmatched, unmatchedKey } from './raise-unmatched-payment.ts'
+import { lockReviewOf, updateReview } from './reviews.sql.ts'
 
 type Match = { kind: 'matched'; payment: PaymentRow } | { kind: 'review'; isNew: boolean } | { kind: 'no-money' } | Unavailable
 
 /** The provider's clock and ours may differ by this much. */
 const CLOCKS_DIFFER_MS = MINUTE_MS / 2
+/** The provider's notice is often faster than the buyer's browser. */
+const BROWSER_REPORTS_WITHIN_MS = 2 * MINUTE_MS
+/** While others wait for money of the same amount: time for the true buyer's browser to report the same order of the provider as well. */
+const OTHERS_REPORT_WITHIN_MS = 20_000
 
 /**
- * Money came that names no payment of ours. It may be a hosted button's, which can carry no reference: then it becomes the
- * one payment that it fits, which is settled like any other afterwards. Whatever is not certain is put in front of a
- * person, and stays there. Whoever tells of the money, and however many do at once, it is matched or raised once.
+ * Money came that names no payment of ours. It may be a hosted button's, which can carry no reference: then it is the payment whose
+ * browser, known by its secret, has reported the provider's order, which the provider confirms here. An e-mail that somebody typed, or
+ * being the only one who waits, decides nothing. What two browsers report, or none, is put in front of a person. However many tell of
+ * the money at once, it is matched or raised once.
  */
 export async function matchHostedPayment(deps: PaymentsDeps, provider: PaymentProvider, capture: FoundCapture): Promise<Match> {
   if (capture.status === 'declined' || capture.status === 'failed') return { kind: 'no-money' }
   const order = capture.providerOrderId === undefined ? undefined : await provider.lookUp(capture.providerOrderId)
-  // Without its payer's e-mail it could be taken for another buyer's.
   if (order?.kind === 'unavailable') return order
   const payerEmail = order?.kind === 'found' ? order.record.payerEmail : undefined
-  // Nothing could settle it: what is paid follows from the provider's order alone.
-  const isReadable = order?.kind === 'found'
+  // What carries a reference is no hosted button's, and what has no order cannot be looked up again: what is paid follows from the provider's order alone.
+  const mayMatch = order?.kind === 'found' && capture.customId === undefined && capture.invoiceId === undefined && capture.currency === 'GBP'
 
   const match = await inTransaction(deps.db, async (tx): Promise<Match> => {
+    const now = deps.clock.now()
     await lockHostedMoney(tx, provider.method, toDecimal(capture.amount))
     const known = capture.providerOrderId === undefined ? undefined : await selectByProviderOrder(tx, provider.method, capture.providerOrderId)
     if (known) return { kind: 'matched', payment: known }
-    // A person may be at work on it: what has become clear since is theirs to see.
-    const isDoubted = await hasReview(tx, unmatchedKey(provider.method, capture.id))
-    const payment = isDoubted || !isReadable ? undefined : await takeWaiting(deps, tx, provider.method, capture, payerEmail)
-    if (payment) return { kind: 'matched', payment }
-    return { kind: 'review', isNew: await insertUnmatched(deps, tx, { method: provider.method, capture, payerEmail, at: deps.clock.now() }) }
+    const takenAt = capture.takenAt ?? now
+    const waiting = mayMatch ? await selectWaiting(tx, { method: provider.method, amount: toDecimal(capture.amount), from: new Date(takenAt.getTime() - WINDOW_MS), to: new Date(takenAt.getTime() + CLOCKS_DIFFER_MS) }) : []
+    const reporters = waiting.filter(({ payment }) => payment.reportedOrderId === capture.providerOrderId)
+    const [reporter] = reporters
+    if (reporter && reporters.length === 1 && (await isUndecided(tx, provider.method, capture))) {
+      if (isEarly(waiting, reporter, now)) return { kind: 'unavailable', reason: 'others wait for the same amount' }
+      const payment = await take(deps, tx, reporter, capture, payerEmail)
+      if (payment) return { kind: 'matched', payment }
+    }
+    if (reporters.length === 0 && waiting.length > 0 && now.getTime() - takenAt.getTime() < BROWSER_REPORTS_WITHIN_MS) return { kind: 'unavailable', reason: 'its browser has not reported it yet' }
+    const suggested = suggestWaiting(waiting, { payerEmail, takenAt })
+    return { kind: 'review', isNew: await insertUnmatched(deps, tx, { method: provider.method, capture, payerEmail, suggestedOrder: suggested?.payment.orderId, at: now }) }
   })
   if (match.kind === 'review' && match.isNew) deps.events.paymentNeedsReview({ kind: 'unmatched-payment', orderId: undefined, paymentId: undefined })
   return match
 }
 
-/** Gives the money's order of the provider to the payment that it fits; undefined where none does for certain. */
-async function takeWaiting(deps: PaymentsDeps, tx: Tx, method: string, capture: FoundCapture, payerEmail: string | undefined): Promise<PaymentRow | undefined> {
-  // What carries a reference is no hosted button's, and what has no order cannot be looked up again.
-  if (capture.providerOrderId === undefined || capture.customId !== undefined || capture.invoiceId !== undefined || capture.currency !== 'GBP') return undefined
+/** Whether another browser that waits may still report the same money. */
+function isEarly(waiting: readonly WaitingPayment[], { payment }: WaitingPayment, now: Date): boolean {
+  const hasOthers = waiting.some((other) => other.payment.browserHash !== payment.browserHash)
+  return hasOthers && now.getTime() - (payment.reportedAt?.getTime() ?? 0) < OTHERS_REPORT_WITHIN_MS
+}
+
+/** False once a person has begun to decide on this money. Where it was only put in front of one, that ends here. */
+async function isUndecided(tx: Tx, method: string, capture: FoundCapture): Promise<boolean> {
+  const review = await lockReviewOf(tx, unmatchedKey(method, capture.id))
+  return review === undefined || (review.state === 'open' && review.resolution === null)
+}
+
+/** Gives the money's order of the provider to the payment whose browser reported it; undefined where that has other money by now. */
+async function take(deps: PaymentsDeps, tx: Tx, reporter: WaitingPayment, capture: FoundCapture, payerEmail: string | undefined): Promise<PaymentRow | undefined> {
+  const payment = await lockPayment(tx, reporter.payment.id)
+  if (!payment || payment.providerOrderId !== null || capture.providerOrderId === undefined) return undefined
   const now = deps.clock.now()
-  const takenAt = capture.takenAt ?? now
-  const waiting = await selectWaiting(tx, { method, amount: toDecimal(capture.amount), from: new Date(takenAt.getTime() - WINDOW_MS), to: new Date(takenAt.getTime() + CLOCKS_DIFFER_MS) })
-  const chosen = chooseWaiting(waiting, { payerEmail, takenAt })
-  const payment = chosen && (await lockPayment(tx, chosen.payment.id))
-  if (!payment || payment.providerOrderId !== null) return undefined
-  const isOpen = payment.state === 'created'
   await updatePayment(tx, payment.id, {
     providerOrderId: capture.providerOrderId,
     attached: true,
     payerEmail: payerEmail ?? null,
-    ...(isOpen && { state: 'started', checks: 0, nextCheckAt: nextCheck('started', 0, now) }),
+    ...(payment.state === 'created' && { state: 'started', checks: 0, nextCheckAt: nextCheck('started', 0, now) }),
     updatedAt: now,
   })
+  const review = await lockReviewOf(tx, unmatchedKey(payment.method, capture.id))
+  if (review) await updateReview(tx, review.id, { state: 'resolved', resolution: 'attached', resolutionNote: 'The browser that paid it has reported it.', resolvedBy: 'rules', resolvedAt: now })
   return lockPayment(tx, payment.id)
 }

@@ -86,16 +86,20 @@ export function selectByProviderId(db: Db, method: string, ids: readonly string[
     .executeTakeFirst()
 }
 
-/** What went wrong lately in the whole shop, and whether this member has ever paid. */
-export async function countTroubles(db: Db, { since, userId }: { since: Date; userId: string | null }): Promise<{ failed: number; unpaid: number; hasPaidBefore: boolean }> {
-  const { rows } = await sql<{ failed: number; unpaid: number; hasPaidBefore: boolean }>`
-    select
-      (select count(*)::int from payments where failure_code is not null and updated_at >= ${since}
-        and failure_code not in ('abandoned', 'paid-otherwise', 'voided', 'given-back', 'second-payment')) as failed,
-      (select count(*)::int from payments where created_at >= ${since} and state in ('created', 'started')) as unpaid,
-      exists (select from orders where user_id = ${userId} and paid_at is not null) as "hasPaidBefore"
+/** How many payments by one way to pay were declined since then, counted up to `upTo`. What was given up, closed or held was not declined. */
+export async function countDeclines(db: Db, { method, since, upTo }: { method: string; since: Date; upTo: number }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select 1 from payments where method = ${method} and failure_code is not null and updated_at >= ${since}
+      and failure_code not in ('abandoned', 'paid-otherwise', 'voided', 'given-back', 'second-payment', 'mismatch', 'let-count') limit ${upTo}) as declined
   `.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('a count without a row')
-  return found
+  return rows[0]?.count ?? 0
+}
+
+/** How many payments by this way guests at one address have begun since then, and not paid. */
+export async function countPaymentsOfAddress(db: Db, { method, since, callerKey }: { method: string; since: Date; callerKey: string }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from orders o join payments p on p.order_id = o.id
+    where o.caller_key = ${callerKey} and o.payment_state = 'unpaid' and o.status <> 'cancelled' and o.user_id is null and p.method = ${method} and p.created_at >= ${since}
+  `.execute(db)
+  return rows[0]?.count ?? 0
 }

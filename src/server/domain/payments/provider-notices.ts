@@ -72,6 +72,10 @@ export interface ProviderDispute {
   amount: Pence | undefined
   currency: string | undefined
   captureIds: string[]
+  /** When the provider changed it last: an older answer never overwrites a newer one. Undefined where it does not say. */
+  updatedAt: Date | undefined
+  /** Until when the shop has to answer; undefined once it need not, or where the provider does not say. */
+  respondBy: Date | undefined
 }
 
 export type DisputeLookUp = { kind: 'found'; dispute: ProviderDispute } | { kind: 'not-found' } | Unavailable

@@ -14,7 +14,7 @@ export function unmatchedKey(method: string, captureId: string): string {
  * Money that reached our account and belongs to no payment of ours for certain: a person attaches it to an order or gives
  * it back. Returns whether it is new.
  */
-export function insertUnmatched(deps: { jobs: JobQueue }, tx: Tx, { method, capture, payerEmail, at }: { method: string; capture: FoundCapture; payerEmail: string | undefined; at: Date }): Promise<boolean> {
+export function insertUnmatched(deps: { jobs: JobQueue }, tx: Tx, { method, capture, payerEmail, suggestedOrder, at }: { method: string; capture: FoundCapture; payerEmail: string | undefined; suggestedOrder?: string | undefined; at: Date }): Promise<boolean> {
   return raiseReview(deps, tx, {
     id: randomId(),
     kind: 'unmatched-payment',
@@ -29,6 +29,8 @@ export function insertUnmatched(deps: { jobs: JobQueue }, tx: Tx, { method, capt
       amount: toDecimal(capture.amount),
       currency: capture.currency,
       ...(payerEmail !== undefined && { payerEmail }),
+      // For a person to look at, never to go by: anybody can type an e-mail.
+      ...(suggestedOrder !== undefined && { mayBeOrder: suggestedOrder }),
     },
     createdAt: at,
   })

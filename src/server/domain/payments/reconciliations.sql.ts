@@ -25,6 +25,11 @@ export function selectCompletedBetween(db: Db, method: string, { from, to }: { f
   return db.selectFrom('payments').selectAll().where('method', '=', method).where('state', '=', 'completed').where('completedAt', '>=', from).where('completedAt', '<', to).orderBy('completedAt').execute()
 }
 
+/** Payments of which money went back, as the shop has it, and that changed since. */
+export function selectRefundedSince(db: Db, method: string, since: Date): Promise<PaymentRow[]> {
+  return db.selectFrom('payments').selectAll().where('method', '=', method).where('state', '=', 'completed').where('refundedAmount', '>', '0').where('updatedAt', '>=', since).orderBy('updatedAt').execute()
+}
+
 /**
  * Where the shop's own books do not agree with each other: an order that is paid without its payment, refunds that the
  * order and its payment tell differently, a member whose points are not the sum of their ledger. It reads other modules'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { noteReport } from './hosted-payments.sql.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { selectByProviderId } from './payments.sql.ts'
 import { countUnmatchedClaims, insertProviderEvent } from './provider-events.sql.ts'
@@ -13,7 +14,7 @@ const MOST_LOOKS = 100
  * Stores what a browser claims of a payment and queues a look-up of what it names. Nothing in the claim is believed; the
  * same claim again is the same row. `providerIds` are what the claim may mean: an order of the provider, or a capture.
  */
-export async function recordHint(deps: PaymentsDeps, input: { method: string; source: string; providerIds: readonly string[]; claim: Record<string, unknown> }): Promise<void> {
+export async function recordHint(deps: PaymentsDeps, input: { method: string; source: string; providerIds: readonly string[]; claim: Record<string, unknown>; browserHash: string | null }): Promise<void> {
   const body = Buffer.from(JSON.stringify(input.claim))
   const payment = await selectByProviderId(deps.db, input.method, input.providerIds)
   const now = deps.clock.now()
@@ -35,6 +36,9 @@ export async function recordHint(deps: PaymentsDeps, input: { method: string; so
       // A claim is settled by the look-up it queues; there is nothing else in it to process.
       processedAt: now,
     })
+    // A hosted button's money is that of the browser which says so.
+    const [providerOrderId] = input.providerIds
+    if (!payment && input.browserHash !== null && providerOrderId !== undefined) await noteReport(tx, { method: input.method, browserHash: input.browserHash, providerOrderId, at: now })
     if (!isNew) return
     if (payment) await deps.jobs.enqueue(tx, 'settle-payment', { paymentId: payment.id })
     else if (isWorthALook) await deps.jobs.enqueue(tx, 'look-into-claim', { noticeId: id })

@@ -15,8 +15,14 @@ describeOnOneEngine('payments that fail', (engine) => {
     ;({ payment: { id: paymentId } } = await shop.checkOut())
   })
 
-  /** Whether one failure, where one is too many, stops a guest now. */
-  const isCounted = () => refuseWhileManyFail({ ...shop.deps, failedPaymentLimit: 1 }, null).then(() => false, () => true)
+  const KEY = 'one address'
+  const ask = (method = 'paypal', caller: { key: string | null; userId: string | null } = { key: KEY, userId: null }) => refuseWhileManyFail({ ...shop.deps, failedPaymentLimit: 1 }, method, caller).then(() => false, () => true)
+  /** Whether one failure, where one is too many, slows the guests of an address that has begun three payments. */
+  const isCounted = async () => {
+    while ((await database.db.selectFrom('orders').select('id').where('callerKey', '=', KEY).execute()).length < 3) await shop.checkOut({ callerKey: KEY, email: 'again@example.com' })
+    await database.executeSql('update payments set created_at = $1, next_check_at = null where id <> $2', [shop.deps.clock.now(), paymentId])
+    return ask()
+  }
   const capture = async () => (await capturePayment(shop.deps, paymentId)).kind
 
   async function decline() {
@@ -25,6 +31,16 @@ describeOnOneEngine('payments that fail', (engine) => {
     expect(await capture()).toBe('declined')
     expect(await isCounted()).toBe(true)
   }
+
+  test('slow the address that has begun several, by that way to pay alone: every other guest, every member and every other way goes on', async () => {
+    await decline()
+    expect([await ask('stripe'), await ask('paypal', { key: 'another address', userId: null }), await ask('paypal', { key: KEY, userId: 'a member' }), await ask()]).toStrictEqual([false, false, false, true])
+  })
+
+  test('are declines: three hundred payments that were begun and not paid slow nobody', async () => {
+    for (let begun = 0; begun < 300; begun += 1) await database.executeSql("insert into payments (id, order_id, method, amount, state) select $1, order_id, method, amount, 'started' from payments where id = $2", [`P${String(begun).padStart(21, '0')}`, paymentId])
+    expect(await refuseWhileManyFail({ ...shop.deps, failedPaymentLimit: 1 }, 'paypal', { key: KEY, userId: null })).toBeUndefined()
+  })
 
   test('count for ten minutes from when they failed, however often the job looks at them for a day', async () => {
     await decline()
@@ -55,9 +71,10 @@ describeOnOneEngine('payments that fail', (engine) => {
     await decline()
     shop.provider.nextCapture = 'pends'
     for (const { request } of shop.provider.orders.values()) await shop.provider.capture({ providerOrderId: `PP-${request.paymentId}` })
+    await database.db.updateTable('payments').set({ nextCheckAt: shop.deps.clock.now() }).where('id', '=', paymentId).execute()
     shop.deps.clock.advance(MINUTE_MS)
     await reconcilePayments(shop.deps)
-    expect((await database.db.selectFrom('payments').select('state').executeTakeFirstOrThrow()).state).toBe('pending')
+    expect((await database.db.selectFrom('payments').select('state').where('id', '=', paymentId).executeTakeFirstOrThrow()).state).toBe('pending')
     expect(await isCounted()).toBe(false)
   })
 })

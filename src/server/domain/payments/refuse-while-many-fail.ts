@@ -1,21 +1,24 @@
 import { MINUTE_MS } from '#shared/clock.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { countTroubles } from './payments.sql.ts'
+import { countDeclines, countPaymentsOfAddress } from './payments.sql.ts'
 
 const WINDOW_MINUTES = 10
-/** Checkouts that nobody paid, for each payment that may fail: people leave more often than they are declined. */
-const UNPAID_FOR_EACH_FAILED = 10
+/** Payments that a guest's address may begin in the window while many are declined: enough for a buyer whose first card fails. */
+const OF_ONE_ADDRESS = 3
 
 /**
- * Robots that test stolen cards make many payments fail, from many addresses. Then nobody begins another for a while but
- * members who have paid before. Refuses with `rate_limited`, and raises an alarm.
+ * Robots that test stolen cards have many payments declined, from many addresses. While that happens by one way to pay, each guest's
+ * address begins a few payments by it in ten minutes and no more, and the owner is told. Members go on, and so does every other way:
+ * a limit that strangers can use up stops nobody who is buying. What was begun and not paid counts for nothing. Refuses with `rate_limited`.
  */
-export async function refuseWhileManyFail(deps: Pick<PaymentsDeps, 'db' | 'clock' | 'events' | 'failedPaymentLimit'>, userId: string | null): Promise<void> {
+export async function refuseWhileManyFail(deps: Pick<PaymentsDeps, 'db' | 'clock' | 'events' | 'failedPaymentLimit'>, method: string, caller: { key: string | null; userId: string | null }): Promise<void> {
   if (!Number.isFinite(deps.failedPaymentLimit)) return
   const since = new Date(deps.clock.now().getTime() - WINDOW_MINUTES * MINUTE_MS)
-  const { failed, unpaid, hasPaidBefore } = await countTroubles(deps.db, { since, userId })
-  if (failed < deps.failedPaymentLimit && unpaid < deps.failedPaymentLimit * UNPAID_FOR_EACH_FAILED) return
-  deps.events.manyPaymentsFail({ failed, unpaid, minutes: WINDOW_MINUTES })
-  if (!hasPaidBefore) throw new Refusal('rate_limited', 'Payments are paused for a few minutes. No money was taken; please try again later.', { retryAfter: WINDOW_MINUTES * 60 })
+  const failed = await countDeclines(deps.db, { method, since, upTo: deps.failedPaymentLimit })
+  if (failed < deps.failedPaymentLimit) return
+  deps.events.manyPaymentsFail({ failed, method, minutes: WINDOW_MINUTES })
+  if (caller.userId !== null || caller.key === null) return
+  if ((await countPaymentsOfAddress(deps.db, { method, since, callerKey: caller.key })) < OF_ONE_ADDRESS) return
+  throw new Refusal('rate_limited', 'Too many payments were begun from your network just now. No money was taken; choose another way to pay, or try again in a few minutes.', { retryAfter: WINDOW_MINUTES * 60 })
 }

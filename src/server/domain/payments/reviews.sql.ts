@@ -93,6 +93,17 @@ export function lockReviewOf(tx: Tx, dedupeKey: string): Promise<PaymentReviewRo
   return tx.selectFrom('paymentReviews').selectAll().where('dedupeKey', '=', dedupeKey).forUpdate().executeTakeFirst()
 }
 
+/** The disputes that have not ended at their provider as far as is known, oldest first. Money that was taken back without a dispute has none. */
+export async function selectOpenDisputes(db: Db): Promise<{ method: string; disputeId: string }[]> {
+  const { rows } = await sql<{ method: string; disputeId: string }>`
+    select distinct on (r.details ->> 'disputeId') p.method, r.details ->> 'disputeId' as dispute_id
+    from payment_reviews r join payments p on p.id = r.payment_id
+    where r.kind = 'dispute' and r.details ->> 'outcome' is null and r.details ->> 'disputeId' not like 'reversal-%'
+    order by r.details ->> 'disputeId'
+  `.execute(db)
+  return rows
+}
+
 /** The review of a doubt that is known by this name. */
 export function selectReviewOf(db: Db, dedupeKey: string): Promise<PaymentReviewRow | undefined> {
   return db.selectFrom('paymentReviews').selectAll().where('dedupeKey', '=', dedupeKey).executeTakeFirst()

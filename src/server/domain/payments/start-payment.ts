@@ -19,13 +19,24 @@ export interface StartedPaymentRow {
 /** Reuse leaves the buyer at least some time at the provider; PayPal drops an unapproved order after about three hours. */
 const REUSE_FOR_MS = 2 * 3_600_000
 
+/** Who pays: nothing in here was typed. */
+interface PayingCaller {
+  /** A keyed hash of the address. */
+  key: string | null
+  browserHash: string | null
+  userId: string | null
+}
+
+/** Inside the process. */
+const NOBODY: PayingCaller = { key: null, browserHash: null, userId: null }
+
 /**
  * 'Pay now': the payment of an unpaid order, an open one again while it can still be used.
  * Refuses with `not_found`, `order_not_payable`, `payment_in_progress`, `payment_under_review`, `payment_provider_unavailable`, `rate_limited`.
  */
-export async function payOrder(deps: PaymentsDeps, input: { orderId: string; method: string; userId?: string | null }): Promise<StartedPaymentRow> {
+export async function payOrder(deps: PaymentsDeps, input: { orderId: string; method: string; caller?: PayingCaller }): Promise<StartedPaymentRow> {
   refuseUnconfigured(deps, input.method)
-  await refuseWhileManyFail(deps, input.userId ?? null)
+  await refuseWhileManyFail(deps, input.method, input.caller ?? NOBODY)
   const payment = await inTransaction(deps.db, async (tx) => {
     const order = ID_PATTERN.test(input.orderId) ? await lockOrder(tx, input.orderId) : undefined
     if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
@@ -40,9 +51,14 @@ export async function payOrder(deps: PaymentsDeps, input: { orderId: string; met
     const usable = payments.find(
       (each) => (each.state === 'created' || each.state === 'started') && each.hostedButtonId === null && each.method === input.method && each.amount === order.total && now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS,
     )
-    if (usable) return usable
+    const browserHash = input.caller?.browserHash ?? null
+    if (usable) {
+      // Who goes on with it in another browser may read how it ends there.
+      if (browserHash !== null && usable.browserHash !== browserHash) await updatePayment(tx, usable.id, { browserHash })
+      return usable
+    }
     const id = randomId()
-    await insertPayment(tx, { id, orderId: order.id, method: input.method, amount: order.total, createdAt: now, updatedAt: now, nextCheckAt: nextCheck('created', 0, now) })
+    await insertPayment(tx, { id, orderId: order.id, method: input.method, amount: order.total, browserHash, createdAt: now, updatedAt: now, nextCheckAt: nextCheck('created', 0, now) })
     return lockPayment(tx, id)
   })
   if (!payment) throw new Error('a payment that was just stored is not there')

@@ -19,7 +19,7 @@ const payment: Parameters<typeof verifyRecord>[0] = {
   attached: false,
   hostedButtonId: null,
   nextCheckAt: null,
-  checks: 0, captureAttempt: 1,
+  checks: 0, captureAttempt: 1, browserHash: null, reportedOrderId: null, reportedAt: null,
   createdAt: new Date(0),
   updatedAt: new Date(0),
   completedAt: null,

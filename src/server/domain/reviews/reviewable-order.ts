@@ -8,7 +8,7 @@ import { selectReviewed } from './reviews.sql.ts'
 export async function completedOrder(deps: OrderTokenDeps, db: Db, token: string) {
   const orderId = orderOfToken(deps, token)
   const order = orderId === undefined ? undefined : await selectOrder(db, orderId)
-  if (order?.status !== 'completed' || order.deletedAt !== null) throw new Refusal('link_expired', 'This link to review an order is not valid. You can still leave a review without it.')
+  if (order?.status !== 'completed') throw new Refusal('link_expired', 'This link to review an order is not valid. You can still leave a review without it.')
   return order
 }
 

@@ -133,7 +133,7 @@ export async function selectHistory(db: Db, { userId, after, limit }: { userId: 
   const { rows } = await sql<PointsHistoryRow>`
     select t.seq::text as id, t.id as entry_id, t.type, t.points, t.description, o.id as order_id, t.created_at
     from reward_transactions t
-    left join orders o on o.id = t.order_id and o.user_id = t.user_id and not o.hidden and o.deleted_at is null
+    left join orders o on o.id = t.order_id and o.user_id = t.user_id and not o.hidden
     where t.user_id = ${userId}
       and (${after === undefined}::boolean or (t.created_at, t.seq) < (${after?.createdAt ?? null}::timestamptz, ${afterSeq}::bigint))
     order by t.created_at desc, t.seq desc limit ${limit}

@@ -12,6 +12,8 @@ const disputeAnswer = z.object({
   status: z.string(),
   reason: z.string().regex(/^[0-9A-Z_]{1,80}$/).catch('UNKNOWN'),
   dispute_amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
+  update_time: z.coerce.date().optional().catch(undefined),
+  seller_response_due_date: z.coerce.date().optional().catch(undefined),
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional(), seller: z.object({ merchant_id: z.string().optional() }).optional() })).default([]),
 })
@@ -41,6 +43,8 @@ export async function lookUpDispute(client: PaypalClient, payeeId: string, dispu
         .filter(({ seller }) => seller?.merchant_id === undefined || seller.merchant_id === payeeId)
         .map((each) => each.seller_transaction_id)
         .filter((id) => id !== undefined),
+      updatedAt: parsed.data.update_time,
+      respondBy: parsed.data.seller_response_due_date,
     },
   }
 }

@@ -45,6 +45,8 @@ export const disputeAnswer = z.object({
   reason: z.string(),
   amount,
   currency,
+  /** Seconds since 1970; 0 or null where no answer is wanted. */
+  evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
   payment_intent: z.union([id, z.object({ id }).transform((intent) => intent.id)]).nullish(),
 })
 

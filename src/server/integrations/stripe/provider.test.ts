@@ -55,7 +55,7 @@ describe('ending an open page', () => {
 
   test('is not known to be ended while Stripe does not answer', async () => {
     const { session, providerOrderId } = await stripe.open()
-    stripe.standIn.fail(503, 4)
+    stripe.standIn.fail(500, 4)
     expect(await stripe.provider.close?.(providerOrderId)).toMatchObject({ kind: 'unavailable' })
     expect(session.status).toBe('open')
   })

@@ -106,8 +106,8 @@ async function lookUpDispute(client: StripeClient, disputeId: string): Promise<D
   if (!DISPUTE_ID.test(disputeId)) return { kind: 'not-found' }
   const answer = await client.call('disputes.retrieve', disputeAnswer, (stripe) => stripe.disputes.retrieve(disputeId))
   if (answer.kind !== 'answer') return unknown(answer)
-  const { id, reason, amount, currency, payment_intent: intent } = answer.value
-  return { kind: 'found', dispute: { id, state: stateOf(answer.value), reason, amount: pence(amount), currency, captureIds: intent ? [intent] : [] } }
+  const { id, reason, amount, currency, payment_intent: intent, evidence_details: evidence } = answer.value
+  return { kind: 'found', dispute: { id, state: stateOf(answer.value), reason, amount: pence(amount), currency, captureIds: intent ? [intent] : [], updatedAt: undefined, respondBy: evidence?.due_by ? new Date(evidence.due_by * 1000) : undefined } }
 }
 
 function stateOf({ status }: DisputeAnswer): 'open' | 'won' | 'lost' {

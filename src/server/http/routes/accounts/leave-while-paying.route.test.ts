@@ -29,7 +29,7 @@ describeOnOneEngine('an account that is deleted while its payment is approved', 
     const member = await shop().database.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
     expect((await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, sent)).status).toBe(200)
     await expect(changeProfile(shop().domain, member, { firstName: 'Sam', lastName: 'Player', discord: 'sam' })).rejects.toMatchObject({ code: 'unauthenticated' })
-    const order = placeOrder(shop().domain, { key: null, userId: user.id, idempotencyKey: undefined }, { email: 'sam@example.com', discord: 'sam', platform: 'pc', notes: undefined, serviceType: 'Prestige Boost', total: '4.00', items: undefined, couponCode: undefined })
+    const order = placeOrder(shop().domain, { key: null, browserHash: null, userId: user.id, idempotencyKey: undefined }, { email: 'sam@example.com', discord: 'sam', platform: 'pc', notes: undefined, serviceType: 'Prestige Boost', total: '4.00', items: undefined, couponCode: undefined })
     await expect(order).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(await shop().database.db.selectFrom('users').select(['firstName', 'lastName', 'discord']).where('id', '=', user.id).execute()).toStrictEqual([{ firstName: null, lastName: null, discord: null }])
     expect(await shop().database.db.selectFrom('orders').select('id').execute()).toStrictEqual([])
@@ -40,7 +40,7 @@ describeOnOneEngine('an account that is deleted while its payment is approved', 
     const press = () =>
       beginCheckout(
         shop().domain,
-        { key: null, userId: user.id, idempotencyKey: 'one-press-of-it' },
+        { key: null, browserHash: null, userId: user.id, idempotencyKey: 'one-press-of-it' },
         { serviceId: 'phasmophobia-prestige-boost', email: 'sam@example.com', discord: 'sam', platform: 'pc', notes: undefined, total: '4.00', termsVersion: TERMS_VERSION, method: 'paypal', couponCode: undefined },
       )
     const first = await press()

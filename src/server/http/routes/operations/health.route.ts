@@ -5,9 +5,12 @@ import type { HttpDeps } from '#server/http/http-deps.ts'
 /** In milliseconds. A database that has not answered by then does not serve visitors either. */
 const READY_WITHIN_MS = 5_000
 
-/** `/healthz`: the process is alive. `/readyz`: it may be sent visitors; false from the first moment of a stop. */
+/**
+ * `/healthz`: the process is alive; `writes` tells a full disk. `/readyz`: it may be sent visitors; false from the first moment of a
+ * stop, while the database does not answer, and while it cannot write.
+ */
 export function mountHealth(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  app.get('/healthz', (http) => http.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
+  app.get('/healthz', (http) => http.json({ status: 'ok', writes: deps.writesFail?.() === true ? 'failing' : 'ok' }, 200, { 'cache-control': 'no-store' }))
   let asked: Promise<boolean> | undefined
   // No limit and no lane holds these calls back: a flood of them is one question at a time to the database.
   const isDatabaseUp = () => (asked ??= deps.isDatabaseUp().finally(() => (asked = undefined)))

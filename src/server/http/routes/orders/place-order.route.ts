@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { placeOrder } from '#contract/orders.ts'
 import * as checkout from '#server/domain/checkout/index.ts'
-import { callerOf } from '#server/http/caller.ts'
+import { buyerOf } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
@@ -11,7 +11,7 @@ export function mountPlaceOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     placeOrder,
     async ({ body, http }) => {
-      const stored = await checkout.placeOrder(deps, callerOf(http), {
+      const stored = await checkout.placeOrder(deps, buyerOf(http, deps), {
         email: body.email,
         discord: body.discord,
         platform: body.platform,

@@ -50,10 +50,10 @@ describeOnOneEngine('tracking an order', (engine) => {
     await tracked(shop(), orderId)
   })
 
-  test('O6 a deleted order is as unknown as one that never was', async () => {
+  test('goes on for an order that the staff has archived; nothing can be paid for it', async () => {
     const { orderId } = await placedOrder(shop())
     await shop().database.db.updateTable('orders').set({ deletedAt: new Date() }).where('id', '=', orderId).execute()
-    expect((await problemOf(await shop().get(`/api/orders/track/${orderId}`))).title).toBe(WORDS)
+    expect(await tracked(shop(), orderId)).toMatchObject({ id: orderId, canPay: false })
     expect((await problemOf(await shop().request(`/api/orders/${orderId}/pay`, { method: 'POST' }))).title).toBe(WORDS)
   })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { reportPaypalSuccess } from '#contract/payments.ts'
-import { HOUR_MS } from '#shared/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { reconcilePayments } from '#server/domain/payments/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { checkoutBody, successBody, TWO_GAMES } from '#testing/builders.ts'
@@ -58,14 +58,26 @@ describeOnEachEngine('hosted buttons', (engine) => {
   })
 
   describe('the money is found to be its order', () => {
-    test.each(['webhook', 'ipn'] as const)("by PayPal's %s alone", async (source) => {
+    test.each(['webhook', 'ipn'] as const)("by PayPal's %s, once its browser has reported it", async (source) => {
       const { orderId } = await beginHosted(shop(), { email: SAM })
-      await payByButton(shop(), 'other@example.com')
-      expect((await tracked(shop(), orderId)).paymentState).toBe('unpaid')
+      const money = await payByButton(shop(), 'other@example.com')
+      await shop().paypal.fault({ operation: '*', fault: { kind: 'status', status: 503 } })
+      expect((await problemOf(await reportHosted(shop(), money))).code).toBe('payment_unconfirmed')
+      await shop().paypal.clearFaults()
       expect(await tellAll(shop(), said(shop(), source))).toStrictEqual([200])
-      await shop().runJobs()
       expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'paid', status: 'pending' })
       expect(await shop().database.db.selectFrom('payments').select('payerEmail').execute()).toStrictEqual([{ payerEmail: 'other@example.com' }])
+      await expectInvariants(shop().database)
+    })
+
+    test('and when the browser reports it after a person was asked: the doubt ends by itself', async () => {
+      const { orderId } = await beginHosted(shop(), { email: SAM })
+      const money = await payByButton(shop(), 'other@example.com')
+      shop().clock.advance(3 * MINUTE_MS)
+      await tellAll(shop(), said(shop(), 'webhook'))
+      expect(await reviews()).toMatchObject([{ kind: 'unmatched-payment', details: { mayBeOrder: orderId } }])
+      expect(await answerOf(reportPaypalSuccess, await reportHosted(shop(), money))).toStrictEqual({ orderId, total: '4.00' })
+      expect(await shop().database.db.selectFrom('paymentReviews').select(['state', 'resolution', 'resolvedBy']).execute()).toStrictEqual([{ state: 'resolved', resolution: 'attached', resolvedBy: 'rules' }])
       await expectInvariants(shop().database)
     })
 
@@ -87,17 +99,21 @@ describeOnEachEngine('hosted buttons', (engine) => {
       await expectInvariants(shop().database)
     })
 
-    test('N7 by all of them at the same instant, once', async () => {
-      const buyers = Array.from({ length: 4 }, (_, number) => `buyer${number}@example.com`)
-      for (const email of buyers) await beginHosted(shop(), { email })
-      const money = await Promise.all(buyers.map((email) => payByButton(shop(), email)))
+    test('N7 by all of them at the same instant, once, and each buyer for their own order', async () => {
+      const buyers = Array.from({ length: 4 }, (_, number) => ({ email: `buyer${number}@example.com`, from: `198.51.100.${number}` }))
+      for (const { email, from } of buyers) await beginHosted(shop(), { email }, { from })
+      // Nobody pays as who they typed to be.
+      const money = await Promise.all(buyers.map(({ email }) => payByButton(shop(), `card-of-${email}`)))
       await Promise.all([
         ...[...said(shop(), 'webhook'), ...said(shop(), 'ipn')].map((notice) => shop().tell(notice)),
-        ...money.flatMap((each, number) => [1, 2, 3].map((time) => reportHosted(shop(), each, { from: `198.51.100.${number * 10 + time}` }))),
+        ...money.flatMap((each, number) => [1, 2, 3].map(() => reportHosted(shop(), each, { from: `198.51.100.${number}` }))),
       ])
+      shop().clock.advance(30_000)
       const waiting = await shop().domain.jobs.all()
       await Promise.all(waiting.map((job) => shop().runJob(job)))
-      expect(await paid()).toStrictEqual(buyers)
+      expect(await paid()).toStrictEqual(buyers.map(({ email }) => email))
+      const pairs = await shop().database.db.selectFrom('payments').innerJoin('orders', 'orders.id', 'payments.orderId').select(['orders.email', 'payments.payerEmail']).execute()
+      expect(pairs.map(({ email, payerEmail }) => payerEmail === `card-of-${email}`)).toStrictEqual([true, true, true, true])
       expect(await reviews()).toStrictEqual([])
       expect(await receipts()).toHaveLength(4)
       await expectInvariants(shop().database)
@@ -127,58 +143,62 @@ describeOnEachEngine('hosted buttons', (engine) => {
     })
   })
 
-  describe('two buyers at once, with the same amount', () => {
-    const both = async () => [await beginHosted(shop(), { email: SAM }), await beginHosted(shop(), { email: KIM })] as const
+  describe('a stranger who waits for money of the same amount', () => {
+    const STRANGER = { from: '198.51.100.66' }
+    const stateOf = async (orderId: string) => (await tracked(shop(), orderId)).paymentState
+    /** The stranger begins with the e-mail that the victim pays with; the victim has typed another one. */
+    const both = async () => ({ stranger: await beginHosted(shop(), { email: SAM, discord: 'attacker' }, STRANGER), victim: await beginHosted(shop(), { email: KIM }) })
+    const later = async () => {
+      shop().clock.advance(30_000)
+      for (const job of await shop().domain.jobs.all()) await shop().runJob(job)
+    }
 
-    test('are told apart by the e-mail of whoever paid, in any order', async () => {
-      const [sam, kim] = await both()
-      await payByButton(shop(), KIM.toUpperCase())
-      await tellAll(shop(), said(shop(), 'webhook'))
-      expect((await tracked(shop(), sam.orderId)).paymentState).toBe('unpaid')
-      expect((await tracked(shop(), kim.orderId)).paymentState).toBe('paid')
+    test("and knows the victim's e-mail gets nothing: the order of the browser that paid is paid", async () => {
+      const { stranger, victim } = await both()
+      const money = await payByButton(shop(), SAM)
+      expect((await problemOf(await reportHosted(shop(), money))).code).toBe('payment_unconfirmed')
+      await shop().tell(said(shop(), 'webhook')[0] ?? { source: 'webhook', headers: {}, body: '' })
+      await later()
+      expect([await stateOf(victim.orderId), await stateOf(stranger.orderId)]).toStrictEqual(['paid', 'unpaid'])
+      await expectInvariants(shop().database)
+    })
+
+    test("and knows the provider's id of the victim's payment as well: two browsers say the same, so a person decides", async () => {
+      const { stranger, victim } = await both()
+      const money = await payByButton(shop(), SAM)
+      expect((await problemOf(await reportHosted(shop(), money, STRANGER))).code).toBe('payment_unconfirmed')
+      expect((await problemOf(await reportHosted(shop(), money))).code).toBe('payment_under_review')
+      await later()
+      expect([await stateOf(victim.orderId), await stateOf(stranger.orderId), await reviews()]).toMatchObject(['unpaid', 'unpaid', [{ kind: 'unmatched-payment' }]])
+    })
+
+    test('and is the only one left after hours is not meant either', async () => {
+      const victim = await beginHosted(shop(), { email: KIM })
+      await shop().database.executeSql("update payments set created_at = created_at - interval '4 hours'")
+      const stranger = await beginHosted(shop(), { email: 'attacker@example.com' }, STRANGER)
       await payByButton(shop(), SAM)
-      await tellAll(shop(), said(shop(), 'ipn'))
-      expect((await tracked(shop(), sam.orderId)).paymentState).toBe('paid')
-      expect(await reviews()).toStrictEqual([])
-      await expectInvariants(shop().database)
-    })
-
-    test('are both for a person when neither paid as who they are, and stay so', async () => {
-      const [sam] = await both()
-      const money = [await payByButton(shop(), 'card1@example.com'), await payByButton(shop(), 'card2@example.com')]
-      await Promise.all([...said(shop(), 'webhook'), ...said(shop(), 'ipn')].map((notice) => shop().tell(notice)))
-      await Promise.all((await shop().domain.jobs.all()).map((job) => shop().runJob(job)))
-      expect(await paid()).toStrictEqual([])
-      expect((await reviews()).map(({ kind, orderId, details }) => [kind, orderId, details['payerEmail']]).toSorted()).toStrictEqual([
-        ['unmatched-payment', null, 'card1@example.com'],
-        ['unmatched-payment', null, 'card2@example.com'],
-      ])
-      for (const each of money) expect((await problemOf(await reportHosted(shop(), each))).code).toBe('payment_under_review')
-      // One of them is gone: the money that is in front of a person does not jump to the other.
-      await shop().database.db.updateTable('payments').set({ state: 'closed', failureCode: 'paid-otherwise' }).where('orderId', '=', sam.orderId).execute()
-      for (const each of money) expect((await problemOf(await reportHosted(shop(), each))).code).toBe('payment_under_review')
-      expect(await paid()).toStrictEqual([])
-      await expectInvariants(shop().database)
-    })
-
-    test('an order that was given up does not make way for the money of another', async () => {
-      const [sam] = await both()
-      await shop().database.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', sam.orderId).execute()
-      await shop().database.db.updateTable('payments').set({ state: 'closed', failureCode: 'abandoned', nextCheckAt: null }).where('orderId', '=', sam.orderId).execute()
-      await payByButton(shop(), 'card1@example.com')
+      shop().clock.advance(3 * MINUTE_MS)
       await tellAll(shop(), said(shop(), 'webhook'))
-      expect(await paid()).toStrictEqual([])
+      expect([await stateOf(victim.orderId), await stateOf(stranger.orderId)]).toStrictEqual(['unpaid', 'unpaid'])
       expect(await reviews()).toHaveLength(1)
+    })
+
+    test('and reports what somebody else paid long ago changes nothing', async () => {
+      const { orderId } = await beginHosted(shop(), { email: KIM })
+      const money = await payByButton(shop(), SAM)
+      expect((await reportHosted(shop(), money)).status).toBe(200)
+      const stranger = await beginHosted(shop(), { email: SAM }, STRANGER)
+      expect(await answerOf(reportPaypalSuccess, await reportHosted(shop(), money, STRANGER))).toStrictEqual({ orderId: null, total: null })
+      expect([await stateOf(orderId), await stateOf(stranger.orderId)]).toStrictEqual(['paid', 'unpaid'])
     })
 
     test('who begins after the money came is not meant by it', async () => {
       const sam = await beginHosted(shop(), { email: SAM })
-      await payByButton(shop(), 'card1@example.com')
-      shop().clock.advance(10 * 60_000)
-      await beginHosted(shop(), { email: KIM })
-      await tellAll(shop(), said(shop(), 'ipn'))
-      expect(await paid()).toStrictEqual([SAM])
-      expect((await tracked(shop(), sam.orderId)).paymentState).toBe('paid')
+      const money = await payByButton(shop(), 'card1@example.com')
+      shop().clock.advance(10 * MINUTE_MS)
+      await beginHosted(shop(), { email: KIM }, STRANGER)
+      expect((await reportHosted(shop(), money)).status).toBe(200)
+      expect([await paid(), await stateOf(sam.orderId)]).toStrictEqual([[SAM], 'paid'])
     })
   })
 
@@ -193,6 +213,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
     test('money whose order the provider does not let us read: it is attached by hand', async () => {
       const { orderId } = await beginHosted(shop(), { email: SAM })
       await payByButton(shop(), SAM)
+      shop().clock.advance(3 * MINUTE_MS)
       await shop().paypal.fault({ operation: 'orders.get', fault: { kind: 'status', status: 404 } })
       await tellAll(shop(), said(shop(), 'webhook'))
       await shop().runJobs()
@@ -216,27 +237,20 @@ describeOnEachEngine('hosted buttons', (engine) => {
       expect(await paid()).toStrictEqual([])
     })
 
-    test('two payments begun with the e-mail of one payer: anybody can type it', async () => {
-      for (const discord of ['sam', 'thief']) await beginHosted(shop(), { email: SAM, discord })
+    test('money that no browser has reported within two minutes', async () => {
+      await beginHosted(shop(), { email: SAM })
       await payByButton(shop(), SAM)
-      await tellAll(shop(), said(shop(), 'webhook'))
-      expect(await paid()).toStrictEqual([])
-      expect(await reviews()).toHaveLength(1)
-    })
-
-    test('a payment begun the day before', async () => {
-      await beginHosted(shop(), { email: 'typed@example.com' })
-      await shop().database.executeSql("update payments set created_at = created_at - interval '4 hours'")
-      await payByButton(shop(), SAM)
-      await tellAll(shop(), said(shop(), 'webhook'))
-      expect(await paid()).toStrictEqual([])
-      expect(await reviews()).toHaveLength(1)
+      for (const notice of said(shop(), 'webhook')) await shop().tell(notice)
+      await expect(shop().runJobs()).rejects.toThrow('its browser has not reported it yet')
+      expect(await reviews()).toStrictEqual([])
+      shop().clock.advance(3 * MINUTE_MS)
+      await shop().runJobsAgain()
+      expect([await paid(), (await reviews()).length]).toStrictEqual([[], 1])
     })
 
     test('the second of two payments by the button', async () => {
       await beginHosted(shop(), { email: SAM })
-      for (let time = 0; time < 2; time += 1) await payByButton(shop(), SAM)
-      await tellAll(shop(), said(shop(), 'webhook'))
+      for (const money of [await payByButton(shop(), SAM), await payByButton(shop(), SAM)]) await reportHosted(shop(), money)
       expect(await paid()).toStrictEqual([SAM])
       expect(await reviews()).toMatchObject([{ kind: 'unmatched-payment' }])
       await expectInvariants(shop().database)
@@ -261,10 +275,12 @@ describeOnEachEngine('hosted buttons', (engine) => {
 
     test('P5 cannot pay two orders with one payment, whatever it names', async () => {
       const sam = await beginHosted(shop(), { email: SAM })
-      const kim = await beginHosted(shop(), { email: KIM })
-      const { id } = await payByButton(shop(), SAM)
+      const money = await payByButton(shop(), SAM)
+      const { id } = money
+      expect(await answerOf(reportPaypalSuccess, await reportHosted(shop(), money))).toStrictEqual({ orderId: sam.orderId, total: '4.00' })
+      const kim = await beginHosted(shop(), { email: KIM }, { from: '198.51.100.1' })
       const claims = Array.from({ length: 20 }, (_, number) => shop().post('/api/orders/paypal-success', successBody(id, { hostedButtonId: BUTTON, email: KIM, paymentDetails: JSON.stringify({ orderId: kim.orderId, number }) }), { from: `198.51.100.${number}` }))
-      for (const each of await Promise.all(claims)) expect(await answerOf(reportPaypalSuccess, each)).toStrictEqual({ orderId: sam.orderId, total: '4.00' })
+      for (const each of await Promise.all(claims)) expect(await answerOf(reportPaypalSuccess, each)).toStrictEqual({ orderId: null, total: null })
       expect(await paid()).toStrictEqual([SAM])
       await expectInvariants(shop().database)
     })
@@ -281,8 +297,7 @@ describeOnEachEngine('hosted buttons', (engine) => {
     const { orderId, paymentId } = await beginHosted(shop(), { email: SAM })
     const started = await payNow(shop(), orderId)
     expect(started.paymentId).not.toBe(paymentId)
-    await payByButton(shop(), SAM)
-    await tellAll(shop(), said(shop(), 'webhook'))
+    expect((await reportHosted(shop(), await payByButton(shop(), SAM))).status).toBe(200)
     await shop().paypal.approve(started.providerOrderId)
     await shop().post('/api/orders/paypal-success', successBody(started.providerOrderId))
     expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'paid' })

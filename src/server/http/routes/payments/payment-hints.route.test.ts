@@ -97,18 +97,26 @@ describeOnOneEngine('P18 a robot that tests cards', (engine) => {
         select o.id, o.id, 'paypal', 'started', 1.00, 'INSTRUMENT_DECLINED', '2026-03-02T10:00:00Z', '2026-03-02T10:00:00Z' from o`)
   const checkOut = (from: string, sent = {}) => shop().post('/api/checkout', checkoutBody({ serviceId: TWO_GAMES.serviceId, total: TWO_GAMES.price, email: `${from}@example.com` }), { from, ...sent })
 
-  test('from a thousand addresses is stopped for the whole shop for a while, with an alarm', async () => {
+  const tries = async (from: string, times: number, sent = {}) => {
+    const statuses: number[] = []
+    for (let each = 0; each < times; each += 1) statuses.push((await checkOut(from, sent)).status)
+    return statuses
+  }
+
+  test('from a thousand addresses is slowed at each, with an alarm; whoever buys goes on', async () => {
     await fail(29)
-    expect((await checkOut('198.51.100.1')).status).toBe(201)
+    expect(await tries('198.51.100.1', 5)).toStrictEqual([201, 201, 201, 201, 201])
     await shop().database.executeSql('truncate orders, payments cascade')
     await fail(30)
+    expect(await tries('198.51.100.2', 4)).toStrictEqual([201, 201, 201, 429])
     const refused = await checkOut('198.51.100.2')
     expect(refused.headers.get('retry-after')).toBe('600')
     expect(await problemOf(refused)).toMatchObject({ status: 429, code: 'rate_limited' })
-    expect(await problemOf(await shop().request(`/api/orders/${'0'.repeat(21)}1/pay`, { method: 'POST' }, '198.51.100.3'))).toMatchObject({ status: 429 })
     expect(shop().logged().match(/"alarm: many payments fail"/g)).toHaveLength(1)
+    expect((await checkOut('198.51.100.3')).status).toBe(201)
+    expect(await tries('198.51.100.2', 4, (await newMember(shop())).sent)).toStrictEqual([201, 201, 201, 201])
     shop().clock.advance(11 * MINUTE_MS)
-    expect((await checkOut('198.51.100.4')).status).toBe(201)
+    expect((await checkOut('198.51.100.2')).status).toBe(201)
   })
 
   test('is over when it is over: that an unpaid payment is looked at again for a day is no new failure', async () => {
@@ -128,9 +136,8 @@ describeOnOneEngine('P18 a robot that tests cards', (engine) => {
   })
 
   test('is stopped by its address long before', async () => {
-    const statuses = []
-    for (let each = 0; each < 25; each += 1) statuses.push((await checkOut('198.51.100.6')).status)
-    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(5)
+    const statuses = await tries('198.51.100.6', 25)
+    expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(20)
     expect(statuses.at(-1)).toBe(429)
   })
 })

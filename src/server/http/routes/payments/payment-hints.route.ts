@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from '#contract/payment-hints.ts'
 import { claimedIds, recordHint } from '#server/domain/payments/index.ts'
-import type { HttpEnv } from '#server/http/http-context.ts'
+import { browserOf } from '#server/http/browser.ts'
+import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 
@@ -9,14 +10,14 @@ const RECEIVED = { received: true } as const
 
 /** What browsers notice in the background. Of each only the ids are kept: the rest may name people, and proves nothing. */
 export function mountPaymentHints(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  const keep = async (source: string, claim: unknown, kind: string | null | undefined) => {
+  const keep = async (http: HttpContext, source: string, claim: unknown, kind: string | null | undefined) => {
     const providerIds = claimedIds(claim)
-    if (providerIds.length > 0) await recordHint(deps, { method: 'paypal', source, providerIds, claim: { transactionId: providerIds[0], captureId: providerIds[1], kind: kind?.slice(0, 64) } })
+    if (providerIds.length > 0) await recordHint(deps, { method: 'paypal', source, providerIds, claim: { transactionId: providerIds[0], captureId: providerIds[1], kind: kind?.slice(0, 64) }, browserHash: browserOf(http, deps) })
     return RECEIVED
   }
-  mount(app, reportPaymentDetected, ({ body }) => keep('payment-detected', { paymentId: body.paymentId }, body.source))
-  mount(app, reportPaymentEvent, ({ body }) => keep('payment-logger', body.paymentData, body.eventType))
-  mount(app, reportPaymentUrl, ({ body }) => keep('payment-url-detected', { ...idsInQuery(body.url), ...body.params }, undefined))
+  mount(app, reportPaymentDetected, ({ body, http }) => keep(http, 'payment-detected', { paymentId: body.paymentId }, body.source))
+  mount(app, reportPaymentEvent, ({ body, http }) => keep(http, 'payment-logger', body.paymentData, body.eventType))
+  mount(app, reportPaymentUrl, ({ body, http }) => keep(http, 'payment-url-detected', { ...idsInQuery(body.url), ...body.params }, undefined))
 }
 
 /** Read as text: the address is never opened. */

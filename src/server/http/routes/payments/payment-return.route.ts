@@ -1,23 +1,25 @@
 import type { Hono } from 'hono'
 import { reportPaymentReturn } from '#contract/payments.ts'
-import { capturePayment, findReturnedPayment, type PaymentOutcome } from '#server/domain/payments/index.ts'
+import { capturePayment, findReturnedPayment, type PaymentOutcome, type PaymentRow } from '#server/domain/payments/index.ts'
 import type { OrderRow } from '#server/domain/orders/index.ts'
+import { isOwnOrder } from '#server/http/browser.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 
 /** The buyer is back from the provider. Answers 200 once it has looked, whatever it found. */
 export function mountPaymentReturn(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, reportPaymentReturn, async ({ body }) => {
+  mount(app, reportPaymentReturn, async ({ body, http }) => {
     const found = await lookUp(deps, body.token ?? body.paymentId ?? undefined)
     if (!found) return { success: false, provider: null, pending: false, message: 'Failed to process payment', orderDetails: null }
-    const { outcome, who } = found
+    const { outcome, who, payment } = found
     return {
       success: outcome.kind === 'paid',
       provider: who,
       pending: outcome.kind === 'pending' || outcome.kind === 'unknown',
       message: MESSAGES[outcome.kind](who),
-      orderDetails: outcome.kind === 'paid' ? presentDetails(outcome.order) : null,
+      // The provider's id, which stands in addresses and on others' pages, is no key to the order.
+      orderDetails: outcome.kind === 'paid' && isOwnOrder(http, deps, outcome.order, payment) ? presentDetails(outcome.order) : null,
     }
   })
 }
@@ -36,10 +38,10 @@ const MESSAGES: Record<PaymentOutcome['kind'], (who: string) => string> = {
 }
 
 /** On the return address `token` is the provider's order id; `paymentId` exists only in PayPal's old interface. */
-async function lookUp(deps: HttpDeps, token: string | undefined): Promise<{ outcome: PaymentOutcome; who: string } | undefined> {
+async function lookUp(deps: HttpDeps, token: string | undefined): Promise<{ outcome: PaymentOutcome; who: string; payment: PaymentRow } | undefined> {
   const payment = token ? await findReturnedPayment(deps, token) : undefined
   if (!payment) return undefined
-  return { outcome: await capturePayment(deps, payment.id), who: deps.providers.get(payment.method)?.company ?? payment.method }
+  return { outcome: await capturePayment(deps, payment.id), who: deps.providers.get(payment.method)?.company ?? payment.method, payment }
 }
 
 function presentDetails(order: OrderRow) {

@@ -2,23 +2,30 @@ import type { Hono } from 'hono'
 import { reportPaymentFallback, reportPaypalSuccess, type PaypalSuccessBody } from '#contract/payments.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { capturePayment, findHintedPayment, findHostedPayment, recordHint, type HostedOutcome } from '#server/domain/payments/index.ts'
-import type { HttpEnv } from '#server/http/http-context.ts'
+import { browserOf, isOwnOrder } from '#server/http/browser.ts'
+import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 
 /** The browser's word that a payment was approved, and the call it sends when that one fails. Both only lead to a look-up. */
 export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, reportPaypalSuccess, async ({ body }) => {
-    const outcome = body.hostedButtonId ? await findHostedPayment(deps, 'paypal', body.transactionId) : await captureHinted(body.transactionId)
-    if (outcome.kind !== 'paid') throw refusalOf(outcome)
-    return { orderId: outcome.order.id, total: outcome.order.total }
+  mount(app, reportPaypalSuccess, async ({ body, http }) => {
+    const outcome = body.hostedButtonId ? await findHostedPayment(deps, 'paypal', body.transactionId, browserOf(http, deps)) : await captureHinted(body.transactionId)
+    if (body.hostedButtonId && outcome.kind === 'unknown') await recordHint(deps, hintOf(http, body, 'paypal-success'))
+    const isOwn = outcome.order !== undefined && isOwnOrder(http, deps, outcome.order, outcome.payment)
+    if (outcome.kind !== 'paid') throw refusalOf(outcome, isOwn)
+    // The provider's id is no key: a stranger who knows it hears that it is paid, and nothing of the order.
+    return isOwn ? { orderId: outcome.order.id, total: outcome.order.total } : { orderId: null, total: null }
   })
   async function captureHinted(providerOrderId: string) {
     const payment = await findHintedPayment(deps, 'paypal', providerOrderId)
-    return capturePayment(deps, payment.id)
+    return { ...(await capturePayment(deps, payment.id)), payment }
   }
-  mount(app, reportPaymentFallback, async ({ body }) => {
-    await recordHint(deps, { method: 'paypal', source: 'payment-fallback', providerIds: [body.transactionId], claim: withoutPerson(body) })
+  function hintOf(http: HttpContext, body: PaypalSuccessBody, source: string) {
+    return { method: 'paypal', source, providerIds: [body.transactionId], claim: withoutPerson(body), browserHash: browserOf(http, deps) }
+  }
+  mount(app, reportPaymentFallback, async ({ body, http }) => {
+    await recordHint(deps, hintOf(http, body, 'payment-fallback'))
     return { received: true as const }
   })
 }
@@ -31,8 +38,8 @@ function withoutPerson({ transactionId, hostedButtonId, serviceName, game, total
 const MAY_TAKE_MINUTES = 'PayPal is still checking. Do not pay again; your order may take a few minutes to appear.'
 
 /** What the buyer is told of a payment that is not paid: the truth, and whether money moved. */
-function refusalOf(outcome: Exclude<HostedOutcome, { kind: 'paid' }>): Refusal {
-  const details = outcome.order ? { orderId: outcome.order.id } : {}
+function refusalOf(outcome: Exclude<HostedOutcome, { kind: 'paid' }>, isOwn: boolean): Refusal {
+  const details = outcome.order && isOwn ? { orderId: outcome.order.id } : {}
   switch (outcome.kind) {
     case 'pending':
     case 'unknown':

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { beginCheckout, beginHostedCheckout, payOrder, type CheckoutBody, type StartedPayment } from '#contract/payments.ts'
 import * as checkout from '#server/domain/checkout/index.ts'
 import * as payments from '#server/domain/payments/index.ts'
-import { callerOf } from '#server/http/caller.ts'
+import { buyerOf } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
@@ -13,19 +13,19 @@ export function mountStartPayment(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     beginCheckout,
     async ({ body, http }) =>
-      presentStarted(await checkout.beginCheckout(deps, callerOf(http), { ...inputOf(body), method: body.method, couponCode: body.couponCode })),
+      presentStarted(await checkout.beginCheckout(deps, buyerOf(http, deps), { ...inputOf(body), method: body.method, couponCode: body.couponCode })),
     { status: 201 },
   )
   mount(
     app,
     beginHostedCheckout,
     async ({ body, http }) => {
-      const { id, orderId, amount, hostedButtonId } = await checkout.beginHostedCheckout(deps, callerOf(http), { ...inputOf(body), method: 'paypal' })
+      const { id, orderId, amount, hostedButtonId } = await checkout.beginHostedCheckout(deps, buyerOf(http, deps), { ...inputOf(body), method: 'paypal' })
       return { orderId, paymentId: id, total: amount, hostedButtonId }
     },
     { status: 201 },
   )
-  mount(app, payOrder, async ({ body, param, http }) => presentStarted(await payments.payOrder(deps, { orderId: param('orderId'), method: body?.method ?? 'paypal', userId: http.get('user')?.id ?? null })), {
+  mount(app, payOrder, async ({ body, param, http }) => presentStarted(await payments.payOrder(deps, { orderId: param('orderId'), method: body?.method ?? 'paypal', caller: buyerOf(http, deps) })), {
     status: 201,
     headers: { 'referrer-policy': 'no-referrer' },
   })

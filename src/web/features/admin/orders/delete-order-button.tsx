@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Archive } from 'lucide-react'
 import { useState } from 'react'
+import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
@@ -10,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { orderName } from './order-words.ts'
 import { deleteOrder, refreshOrders } from './orders-api.ts'
 
-/** Takes an order out of the lists, once that is confirmed. Offered on completed orders alone. */
+/** Archives an order, once that is confirmed. Offered on completed orders alone. */
 export function DeleteOrderButton({ orderId, onDeleted }: { orderId: string; onDeleted?: () => void }) {
   const api = useApi()
   const client = useQueryClient()
@@ -22,22 +23,22 @@ export function DeleteOrderButton({ orderId, onDeleted }: { orderId: string; onD
     setRunning(true)
     try {
       await deleteOrder(api, orderId)
-      toast({ title: 'Order deleted', description: `${name} has left the lists.` })
+      toast({ title: 'Order archived', description: `${name} has left the lists. Its page brings it back.` })
       onDeleted?.()
-    } catch {
-      toast({ title: 'Delete Failed', description: 'Failed to delete order', destructive: true })
+    } catch (error) {
+      toast({ title: 'Delete Failed', description: error instanceof ApiError ? error.message : 'Failed to delete order', destructive: true })
     }
     setRunning(false)
     await refreshOrders(client)
   })
   return (
     <>
-      <Button size="small" variant="ghost" busy={isRunning} aria-label={`Delete order ${name}`} onClick={() => setAsked(true)}>
-        <Icon of={Trash2} size={18} />
-        <span className="tablet:sr-only">Delete</span>
+      <Button size="small" variant="ghost" busy={isRunning} aria-label={`Archive order ${name}`} onClick={() => setAsked(true)}>
+        <Icon of={Archive} size={18} />
+        <span className="tablet:sr-only">Archive</span>
       </Button>
-      <AlertDialog open={isAsked} destructive title={`Delete order ${name}?`} confirmLabel="Delete" onConfirm={() => void remove()} onCancel={() => setAsked(false)}>
-        <p>It leaves every list, and its customer can track it no more. Its payment and points stay as they are.</p>
+      <AlertDialog open={isAsked} title={`Archive order ${name}?`} confirmLabel="Archive" onConfirm={() => void remove()} onCancel={() => setAsked(false)}>
+        <p>It leaves your lists; the filter “Archived” finds it. Its customer keeps it, and its payment and points stay as they are.</p>
       </AlertDialog>
     </>
   )

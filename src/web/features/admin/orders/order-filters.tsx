@@ -16,7 +16,7 @@ interface OrderFiltersProps {
   onNarrow: (name: keyof OrderFilter, value: string) => void
 }
 
-const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: statusWord(value) }))
+const STATUSES = [...ORDER_STATUSES.map((value) => ({ value, label: statusWord(value) })), { value: 'archived', label: 'Archived' }]
 const PAYMENTS = PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_WORDS[value].label }))
 const GAME_OPTIONS = GAMES.map((value) => ({ value, label: gameName(value) }))
 

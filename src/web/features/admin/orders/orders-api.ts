@@ -28,6 +28,10 @@ export function moveOrders(api: Api, orderIds: string[], status: OrderStatus) {
 }
 
 /** Takes a completed order out of all lists; rejects with `ApiError`: 409 when it is not completed any more. */
+export function restoreOrder(api: Api, orderId: string) {
+  return api.call<typeof contract.restoreOrder>('POST', `/api/admin/orders/${encodeURIComponent(orderId)}/restore`)
+}
+
 export function deleteOrder(api: Api, orderId: string) {
   return api.call<typeof contract.deleteOrder>('DELETE', `${ORDERS}/${encodeURIComponent(orderId)}`)
 }

@@ -23,13 +23,13 @@ const FALLBACK = '/api/orders/payment-fallback'
 describe('an approved payment', () => {
   it('is paid when the server says so, with nothing more sent', async () => {
     const { api, asked } = apiAnswering({ [SUCCESS]: () => Response.json({ orderId: 'o1', total: '4.00' }) })
-    expect(await settlePayment(api, REPORT)).toEqual({ kind: 'paid', orderId: 'o1' })
+    expect(await settlePayment(api, REPORT, 'o1')).toEqual({ kind: 'paid', orderId: 'o1' })
     expect(asked).toEqual([SUCCESS])
   })
 
   it.each(['payment_declined', 'payment_not_approved', 'order_not_payable'])('lets the buyer choose again after %s and says that no money moved', async (code) => {
     const { api, asked } = apiAnswering({ [SUCCESS]: refusal(code, 422) })
-    const settlement = await settlePayment(api, REPORT)
+    const settlement = await settlePayment(api, REPORT, 'o1')
     expect(settlement).toMatchObject({ kind: 'choose-again', message: expect.stringContaining('No money moved') })
     expect(asked).toEqual([SUCCESS])
   })
@@ -40,7 +40,7 @@ describe('an approved payment', () => {
     ['payment_under_review', 'shop'],
   ])('is never called paid after %s', async (code, by) => {
     const { api } = apiAnswering({ [SUCCESS]: refusal(code) })
-    expect(await settlePayment(api, REPORT)).toEqual({ kind: 'checking', by })
+    expect(await settlePayment(api, REPORT, 'o1')).toEqual({ kind: 'checking', by })
   })
 
   it.each([
@@ -48,14 +48,14 @@ describe('an approved payment', () => {
     ['a proxy answers', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
   ])('goes to the fallback call when %s', async (_what, answer) => {
     const { api, asked } = apiAnswering({ [SUCCESS]: answer, [FALLBACK]: () => Response.json({ received: true }) })
-    expect(await settlePayment(api, REPORT)).toEqual({ kind: 'unrecorded' })
+    expect(await settlePayment(api, REPORT, 'o1')).toEqual({ kind: 'unrecorded' })
     expect(asked).toEqual([SUCCESS, FALLBACK])
   })
 
   it('survives that neither call gets through, and logs it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { api, asked } = apiAnswering({})
-    expect(await settlePayment(api, REPORT)).toEqual({ kind: 'unrecorded' })
+    expect(await settlePayment(api, REPORT, 'o1')).toEqual({ kind: 'unrecorded' })
     expect(asked).toEqual([SUCCESS, FALLBACK])
     expect(log).toHaveBeenCalledOnce()
     log.mockRestore()

@@ -15,11 +15,14 @@ export type Settlement =
 
 type Report = Parameters<ApiClient['reportPaypalSuccess']>[0]
 
-/** Tells the server that the buyer approved, and reads its answer. Never rejects: every failure is a settlement. */
-export async function settlePayment(api: Pick<ApiClient, 'reportPaypalSuccess' | 'reportPaymentFallback'>, report: Report): Promise<Settlement> {
+/**
+ * Tells the server that the buyer approved, and reads its answer. Never rejects: every failure is a settlement. `begun`: the order that
+ * this page began, for a browser that keeps no cookies and so is told of none.
+ */
+export async function settlePayment(api: Pick<ApiClient, 'reportPaypalSuccess' | 'reportPaymentFallback'>, report: Report, begun: string): Promise<Settlement> {
   try {
     const { orderId } = await api.reportPaypalSuccess(report)
-    return { kind: 'paid', orderId }
+    return { kind: 'paid', orderId: orderId ?? begun }
   } catch (error) {
     return refused(error) ?? unrecorded(api, report)
   }

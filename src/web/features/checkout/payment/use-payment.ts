@@ -87,7 +87,7 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
     if (!started.current) return false
     setStage({ name: 'settling', providerOrderId })
     const order = task.describe(started.current)
-    const settlement = await settlePayment(api, successReport(providerOrderId, task.hostedButtonId ?? null, order))
+    const settlement = await settlePayment(api, successReport(providerOrderId, task.hostedButtonId ?? null, order), order.orderId)
     if (settlement.kind === 'choose-again') {
       setStage({ name: 'choosing', fault: { tone: 'danger', text: settlement.message } })
       return true

@@ -88,7 +88,7 @@ describeOnOneEngine('what the staff does to orders', (engine) => {
     const move = (orderIds: unknown, status: unknown = 'confirmed') => shop().post('/api/admin/orders/status', { orderIds, status }, admin.sent)
 
     test('one after the other, and each tells what happened', async () => {
-      const [fresh, confirmed, working, deleted] = [await place(), await place({ email: 'b@example.com' }), await place({ email: 'c@example.com' }), await place({ email: 'd@example.com' })]
+      const [fresh, confirmed, working, deleted] = [await place(), await place({ email: 'b@example.com' }), await place({ email: 'c@example.com' }), (await paidPurchase(shop(), { email: 'd@example.com' })).orderId]
       await patch(confirmed, 'confirmed')
       await patch(working, 'in-progress')
       await patch(deleted, 'completed')
@@ -122,7 +122,7 @@ describeOnOneEngine('what the staff does to orders', (engine) => {
       expect((await tracked(shop(), orderId)).status).toBe(status)
     })
 
-    test('once it is completed: it leaves every list, and its money and points stay', async () => {
+    test('once it is completed and paid: it leaves the lists, its customer keeps it, its money and points stay, and it can be brought back', async () => {
       const { user, sent } = await newMember(shop())
       const { orderId } = await paidPurchase(shop(), { serviceId: 'phasmophobia-prestige-20', total: '50.00' }, sent)
       await patch(orderId, 'completed')
@@ -134,12 +134,22 @@ describeOnOneEngine('what the staff does to orders', (engine) => {
       const [gone] = answers.filter(({ status }) => status === 200)
       if (gone) expect(await answerOf(deleteOrder, gone)).toStrictEqual({ id: orderId })
       expect(await answerOf(listOrders, await shop().get('/api/orders', admin.sent))).toStrictEqual([])
-      expect((await problemOf(await shop().get(`/api/orders/track/${orderId}`))).status).toBe(404)
+      expect(await answerOf(listOrders, await shop().get('/api/orders?status=archived', admin.sent))).toMatchObject([{ id: orderId }])
+      expect((await tracked(shop(), orderId)).status).toBe('completed')
       expect((await problemOf(await patch(orderId, 'pending'))).status).toBe(404)
       expect(await money()).toStrictEqual(before)
       expect(await shop().database.db.selectFrom('payments').select('state').where('orderId', '=', orderId).execute()).toStrictEqual([{ state: 'completed' }])
       expect((await audited()).at(-1)).toMatchObject({ actor: admin.user.id, action: 'order.delete', targetId: orderId, before: { status: 'completed', paymentState: 'paid', total: '50.00' }, after: null })
       await expectInvariants(shop().database)
+      for (let again = 0; again < 2; again += 1) expect((await shop().post(`/api/admin/orders/${orderId}/restore`, {}, admin.sent)).status).toBe(200)
+      expect(await answerOf(listOrders, await shop().get('/api/orders', admin.sent))).toMatchObject([{ id: orderId }])
+      expect((await audited()).at(-1)).toMatchObject({ action: 'order.restore', targetId: orderId })
+    })
+
+    test('not while it is not paid, and says how much', async () => {
+      const orderId = await place()
+      await patch(orderId, 'completed')
+      expect(await problemOf(await remove(orderId))).toMatchObject({ status: 409, code: 'illegal_move', title: '£4.00 of this order is not paid. Note the payment or cancel the order first.' })
     })
   })
 })

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { changeOrderStatus, changeOrderStatuses, deleteOrder } from '#contract/admin-orders.ts'
+import { changeOrderStatus, changeOrderStatuses, deleteOrder, restoreOrder } from '#contract/admin-orders.ts'
 import * as orders from '#server/domain/orders/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
@@ -18,6 +18,11 @@ export function mountChangeOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, deleteOrder, async ({ param, http }) => {
     const id = param('orderId')
     await orders.deleteOrder(deps, requireAdmin(http).id, id)
+    return { id }
+  })
+  mount(app, restoreOrder, async ({ param, http }) => {
+    const id = param('orderId')
+    await orders.restoreOrder(deps, requireAdmin(http).id, id)
     return { id }
   })
 }

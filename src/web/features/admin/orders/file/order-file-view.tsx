@@ -3,6 +3,7 @@ import { shortCode } from '#shared/ids.ts'
 import { Copy } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { DeleteOrderButton } from '#web/features/admin/orders/delete-order-button.tsx'
+import { RestoreOrderButton } from '#web/features/admin/orders/restore-order-button.tsx'
 import { orderName } from '#web/features/admin/orders/order-words.ts'
 import { StatusSelect } from '#web/features/admin/orders/status-select.tsx'
 import { adminPath } from '#web/lib/paths.ts'
@@ -42,7 +43,8 @@ export function OrderFileView({ file, now }: { file: OrderFile; now: number }) {
       </header>
       {!isThere && (
         <Notice tone="warn" className="mt-6">
-          This order was deleted: it is in no list, and its customer cannot track it. Its money and points stay.
+          <p>This order is archived: it is in your lists only under “Archived”. Its customer keeps it, and its money and points stay.</p>
+          <RestoreOrderButton orderId={file.id} />
         </Notice>
       )}
       {file.isDraft && (
