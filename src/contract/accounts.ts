@@ -44,7 +44,7 @@ const TOO_LONG = 'At most 60 characters'
 /** What a mailed link carries. */
 const tokenField = z.string(REQUIRED).min(1, REQUIRED).max(128, 'This link is not complete')
 
-/** Registering asks for at least 2 characters of each name; a body with anything else in it, such as `isAdmin`, is refused. */
+/** Registering asks for at least 2 characters of each name. What a body says of `isAdmin` or points is not looked at. */
 export const registerBody = z.strictObject({
   email: emailField,
   password: passwordField(PASSWORD),
@@ -76,6 +76,9 @@ export const verifyEmailBody = z.strictObject({
   token: tokenField,
   password: passwordField('Please type the password of your account').optional().describe('Of the account; asked for where its owner is not signed in.'),
 })
+/** Of the user's entity and of its forms: the server decides them, or they are no matter of the server's. */
+const OF_USER = ['id', 'confirmPassword', 'isAdmin', 'rewardPoints', 'totalSpent', 'totalPurchases', 'membershipLevel', 'isActive', 'createdAt', 'updatedAt', 'subscriptionStatus', 'subscriptionStartDate', 'subscriptionEndDate', 'subscriptionType', 'paypalSubscriptionId', 'subscriptionActivatedBy', 'subscriptionPaymentRef'] as const
+
 const nothing = z.strictObject({}).optional()
 
 export const readMe = endpoint({ method: 'GET', path: '/api/auth/me', summary: 'Whoever is signed in; 401 means nobody.', answer: currentUserSchema })
@@ -86,6 +89,7 @@ export const register = endpoint({
   path: '/api/auth/register',
   summary: 'Makes an account and signs in; 409 when the e-mail has one.',
   body: registerBody,
+  tolerates: OF_USER,
   answer: currentUserSchema,
 })
 
@@ -110,6 +114,7 @@ export const changeProfile = endpoint({
   path: '/api/auth/profile',
   summary: 'Changes the names and the Discord name; the e-mail cannot be changed.',
   body: profileBody,
+  tolerates: [...OF_USER, 'email'],
   answer: currentUserSchema,
 })
 
@@ -118,6 +123,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   summary: 'Changes the password and ends every other session.',
   body: changePasswordBody,
+  tolerates: ['confirmPassword'],
   answer: z.object({ changed: z.literal(true) }),
 })
 

@@ -40,8 +40,8 @@ export const changeOrderStatus = endpoint({
   method: 'PATCH',
   path: '/api/orders/:orderId/status',
   forAdmins: true,
-  summary: 'For admins: moves an order to another status. The buyer gets a mail.',
-  body: z.strictObject({ status: statusField }),
+  summary: 'For admins: moves an order to another status. The buyer gets a mail. 409 `changed_meanwhile` where somebody else was quicker.',
+  body: z.strictObject({ status: statusField, was: statusField.optional().describe('The status that was on the screen; left out, nothing is compared.') }),
   answer: adminOrderSchema,
 })
 

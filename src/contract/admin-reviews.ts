@@ -54,6 +54,7 @@ export const changeReview = endpoint({
   path: '/api/reviews/:reviewId',
   summary: 'For admins: approves a review, hides it, or changes what it says.',
   body: changeReviewBody,
+  tolerates: ['id', 'email', 'createdAt', 'updatedAt', 'waiting', 'source', 'orderId', 'verified'],
   answer: adminReviewSchema,
   forAdmins: true,
 })

@@ -60,11 +60,15 @@ export const listAdminServices = endpoint({
   answer: z.array(adminServiceSchema),
 })
 
+/** A service may be sent as it was read. */
+const AS_READ = ['id', 'slug', 'archivedAt', 'createdAt', 'updatedAt'] as const
+
 export const createService = endpoint({
   method: 'POST',
   path: '/api/services',
   summary: 'For admins: puts a new service on offer.',
   body: serviceBody,
+  tolerates: AS_READ,
   answer: adminServiceSchema,
   forAdmins: true,
 })
@@ -74,6 +78,7 @@ export const changeService = endpoint({
   path: '/api/services/:serviceId',
   summary: 'For admins: changes a service; its address stays. Orders keep what they were placed with. 409 where another was quicker.',
   body: serviceBody.safeExtend({ version: versionField.optional() }),
+  tolerates: AS_READ,
   answer: adminServiceSchema,
   forAdmins: true,
 })

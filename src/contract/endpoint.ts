@@ -15,6 +15,11 @@ export interface Endpoint {
   query?: QuerySchema
   body?: z.ZodType
   answer: z.ZodType
+  /**
+   * Set on calls of the specification. Fields of these names are ones that the specification gives to the entity or the form and the server
+   * decides by itself: they are taken and not looked at. What means the same is taken too: an empty optional field, a number as text, text as a number.
+   */
+  tolerates?: readonly string[]
   /** Set on calls for admins whose specified path lies outside `/api/admin/`. */
   forAdmins?: true
 }

@@ -37,8 +37,8 @@ export const searchParameter = z.string().overwrite(oneLine).max(100, 'At most 1
 export const yesOrNo = z.enum(['true', 'false'], "'true' or 'false'").transform((value) => value === 'true')
 
 export const emailField = z.string(REQUIRED).trim().min(1, REQUIRED).max(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE))
-export const discordField = z.string(REQUIRED).trim().max(64, 'At most 64 characters')
-export const notesField = z.string().trim().max(2000, 'At most 2000 characters')
+export const discordField = z.string(REQUIRED).overwrite(oneLine).max(64, 'At most 64 characters')
+export const notesField = z.string().overwrite(paragraphs).max(2000, 'At most 2000 characters')
 export const platformField = z.enum(PLATFORMS, 'Please choose a platform')
 export const gameField = z.enum(GAMES, 'Please choose a game')
 export const idField = z.string().regex(ID_PATTERN, 'Not an id')

@@ -19,7 +19,7 @@ export const placeOrderBody = z.strictObject({
   platform: platformField,
   notes: notesField.optional(),
   serviceType: requiredText(LONGEST_SERVICE_TYPE),
-  game: gameField,
+  game: gameField.optional().describe('Not looked at: the services say which game it is.'),
   total: decimalField,
   items: z.array(itemSchema).min(1).max(MOST_LINES).optional(),
   couponCode: couponCodeField.optional(),
@@ -30,6 +30,7 @@ export const placeOrder = endpoint({
   path: '/api/orders',
   summary: 'Places the order of the cart; it is paid after completion, or at any time before.',
   body: placeOrderBody,
+  tolerates: ['id', 'userId', 'status', 'pointsEarned', 'discountApplied', 'createdAt'],
   answer: z.object({ orderId: z.string(), total: decimalField, status: z.enum(ORDER_STATUSES) }),
 })
 

@@ -82,6 +82,7 @@ export const reportPaypalSuccess = endpoint({
   path: '/api/orders/paypal-success',
   summary: 'The browser says the buyer approved; the provider is asked, and the payment captured.',
   body: paypalSuccessBody,
+  tolerates: [],
   answer: z.object({ orderId: z.string().nullable().describe('Null for everybody but the browser that began the order and its signed-in owner.'), total: decimalField.nullable() }),
 })
 
@@ -109,6 +110,7 @@ export const reportPaymentReturn = endpoint({
   path: '/api/orders/payment-return',
   summary: 'The buyer came back from the provider: look the payment up and say how it stands.',
   body: paymentReturnBody,
+  tolerates: [],
   answer: z.object({
     success: z.boolean(),
     message: z.string(),

@@ -100,6 +100,7 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
     app,
     pages,
     headers: securityHeaders(policyOf(config)),
+    ...(config.mode === 'live' && { hosts: new Set([new URL(config.publicUrl).hostname.toLowerCase()]) }),
     providers: domain.providers,
     isAccepting,
     putOff: tellOfCrowd(log, watch),

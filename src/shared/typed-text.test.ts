@@ -9,6 +9,7 @@ test.each([
   ['Zoe\u0308', 'Zoë'],
   ['admin\u202Eelpmaxe\u202C', 'adminelpmaxe'],
   ['<b>"&', '<b>"&'],
+  [`Z${'\u0336\u0337'.repeat(40)}algo`, 'Z\u0336\u0337\u0336algo'],
   ['👩‍🚀 مرحبا', '👩‍🚀 مرحبا'],
 ])('%j on one line is %j', (typed, kept) => {
   expect(oneLine(typed)).toBe(kept)

@@ -19,7 +19,13 @@ function collapsed(line: string): string {
   return line.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
+/** Marks above and below letters: no script needs more than three on one, and a tower of them is drawn over the lines around it. */
+const MORE_MARKS = /(\p{M}{3})\p{M}+/gu
+
 /** Characters that turn the direction of what follows: a name could otherwise rearrange the page around it. */
 function withoutSteering(text: string): string {
-  return text.normalize('NFC').replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+  return text
+    .normalize('NFC')
+    .replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replace(MORE_MARKS, '$1')
 }

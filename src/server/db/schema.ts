@@ -264,6 +264,7 @@ export interface Schema {
   users: UsersTable
   sessions: SessionsTable
   knownDevices: KnownDevicesTable
+  accountBrowsers: { userId: string; browserHash: string; lastUsedAt: Date }
   accountTokens: AccountTokensTable
   adminSetup: AdminSetupTable
   authenticators: AuthenticatorsTable

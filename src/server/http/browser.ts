@@ -5,14 +5,14 @@ import type { HttpContext } from './http-context.ts'
 const SECRET = /^[\w-]{43}$/
 
 /** The hash of the secret that this browser was given with an earlier order; null where it has none. */
-export function browserOf(http: HttpContext, options: CookieOptions): string | null {
+export function browserHashOf(http: HttpContext, options: CookieOptions): string | null {
   const secret = browserCookie.read(http, options)
   return secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null
 }
 
 /** The same; a browser without a secret gets one with this answer. Only the hash is for storing. */
 export function rememberBrowser(http: HttpContext, options: CookieOptions): string {
-  const known = browserOf(http, options)
+  const known = browserHashOf(http, options)
   if (known !== null) return known
   const secret = randomBytes(32).toString('base64url')
   browserCookie.give(http, secret, options)
@@ -28,7 +28,7 @@ function hashOf(secret: string): string {
 export function isOwnOrder(http: HttpContext, options: CookieOptions, order: { userId: string | null; browserHash: string | null }, payment?: { browserHash: string | null }): boolean {
   const user = http.get('user')
   if (user && user.id === order.userId) return true
-  const hash = browserOf(http, options)
+  const hash = browserHashOf(http, options)
   return isSame(hash, order.browserHash) || isSame(hash, payment?.browserHash ?? null)
 }
 

@@ -16,8 +16,8 @@ interface Cookie {
   end(http: HttpContext, options: CookieOptions): void
 }
 
-/** Who is signed in. */
-export const sessionCookie = cookie('sess', SESSION_LASTS_AT_MOST_MS / 1000)
+/** Who is signed in. Beside it stands one that scripts can read, which says no more than that there is one: what scripts store themselves, browsers forget sooner. */
+export const sessionCookie = withHint(cookie('sess', SESSION_LASTS_AT_MOST_MS / 1000), SESSION_LASTS_AT_MOST_MS / 1000)
 
 /** A login that waits for its second step, and good for that step alone. */
 export const pendingCookie = cookie('step', SECOND_STEP_WITHIN_MS / 1000)
@@ -30,6 +30,22 @@ export const browserCookie = cookie('browser', BROWSER_KEPT_SECONDS)
 
 /** An attempt to sign in with Discord, so that nobody can hand a visitor the answer to their own. */
 export const discordCookie = cookie('discord', 600)
+
+function withHint(inner: Cookie, lastsSeconds: number): Cookie {
+  const send = (http: HttpContext, value: string, { secureCookies }: CookieOptions, maxAge: number) =>
+    http.header('set-cookie', `signed-in=${value}; Path=/; ${secureCookies ? 'Secure; ' : ''}SameSite=Lax; Max-Age=${maxAge}`, { append: true })
+  return {
+    read: inner.read,
+    give(http, value, options) {
+      inner.give(http, value, options)
+      send(http, '1', options, lastsSeconds)
+    },
+    end(http, options) {
+      inner.end(http, options)
+      send(http, '', options, 0)
+    },
+  }
+}
 
 /**
  * With the prefix, browsers take a cookie from this host alone, over https alone, for the whole of it. Lax, not Strict: people come back

@@ -53,6 +53,28 @@ describeOnOneEngine('the listener', (engine) => {
     expect(await sendRaw(server.port, get('/'))).toMatch(/http:\/\/localhost:3000\/$/)
   })
 
+  test('one Host that is a name or an address is asked for, once', async () => {
+    await using server = await listen(shop(), plainPages)
+    for (const [hosts, status] of [['Host: localhost\r\n', 200], ['Host: [::1]:3000\r\n', 200], ['Host: a b\r\n', 400], ['Host: localhost\r\nHost: localhost\r\n', 400], ['', 400]] as const) {
+      const answer = await sendRaw(server.port, `GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+      expect(answer, hosts).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+      expect(answer, hosts).toMatch(/^content-security-policy: /im)
+    }
+  })
+
+  test('in live mode another name is told that it is none of the shop, except for probes', async () => {
+    await using server = await listen(shop(), plainPages, { hosts: new Set(['shop.example']) })
+    for (const [target, host, status] of [['/', 'SHOP.example', 200], ['/', 'shop.example:8443', 200], ['/', '127.0.0.1:3000', 200], ['/', 'evil.example', 421], ['/api/shop', 'evil.example', 421], ['/healthz', 'haproxy', 200]] as const)
+      expect(await sendRaw(server.port, get(target, host)), `${host}${target}`).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+
+  test.each([['Expect: x', 417], [`X: ${'x'.repeat(20_000)}`, 431], ['Bad Header', 400]])('what the parser refuses carries the headers of every answer: %.12s', async (line, status) => {
+    await using server = await listen(shop(), plainPages)
+    const answer = await sendRaw(server.port, `GET / HTTP/1.1\r\nHost: localhost\r\n${line}\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'x-request-id']) expect(answer).toMatch(new RegExp(`^${name}: `, 'im'))
+  })
+
   test.each(['/%', '/%E0%A4%A', '/%ff'])('answers an address that cannot be read: %s', async (target) => {
     await using server = await listen(shop(), plainPages)
     expect(await sendRaw(server.port, get(target))).toMatch(/^HTTP\/1\.1 (400|404) /)

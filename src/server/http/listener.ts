@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { randomId } from '#shared/ids.ts'
@@ -24,6 +25,8 @@ export interface ListenerOptions {
   pages: PageCache
   /** Go with what is refused before the app is entered. */
   headers: Record<string, string>
+  /** Names that the shop is called by, in live mode: other hosts are told so with 421. Undefined: any. */
+  hosts?: ReadonlySet<string>
   /** The ways to pay: whatever they send to the shop waits behind no visitor. */
   providers: NotifyingProviders
   /** Once it accepts no longer, each answer is its connection's last. */
@@ -35,7 +38,7 @@ export interface ListenerOptions {
 
 /** The HTTP server: kept pages are answered at once, everything else by the app, as many at a time as are served well. */
 export function createListener(options: ListenerOptions): Server {
-  const { app, pages, headers, providers, isAccepting = () => true, putOff = () => undefined, before } = options
+  const { app, pages, headers, hosts, providers, isAccepting = () => true, putOff = () => undefined, before } = options
   const admit = createAdmission({ headers, noticePaths: new Set(noticeDoors({ providers }).map(({ path }) => path)), refused: putOff })
   const framework = getRequestListener(
     (request, env) => {
@@ -46,17 +49,50 @@ export function createListener(options: ListenerOptions): Server {
     // Told of what the adapter cannot read; whatever the app throws, the app answers.
     { errorHandler: () => noAddress(headers) },
   )
-  const server = createServer({ ...TIMEOUTS, maxHeaderSize: 16_384 }, (request, response) => {
+  const server = createServer({ ...TIMEOUTS, maxHeaderSize: 16_384, requireHostHeader: false }, (request, response) => {
     // Sent as `Connection: close`: whoever has a next request takes it elsewhere.
     if (!isAccepting()) response.shouldKeepAlive = false
+    const misdirected = hostFault(request, hosts)
+    if (misdirected !== undefined) return refuseHost(response, misdirected, headers)
     if (pages.serve(request, response)) return
     const enter = () => admit(request, response, () => framework(request, response))
     if (before) before(request, response, enter)
     else enter()
   })
+  // What the parser refuses never comes to the app: its answers carry the same headers.
+  server.on('checkExpectation', (_request, response: ServerResponse) => void response.writeHead(417, { ...headers, 'x-request-id': randomId(), 'content-length': 0 }).end())
+  server.on('clientError', (error: Error & { code?: string }, socket) => answerParserError(error, socket, headers))
   server.timeout = STILL_FOR_MS
   server.maxHeadersCount = 100
   return server
+}
+
+/** What a host name or address may be made of, with its port. */
+const HOST = /^(?:[\w.-]+|\[[\da-fA-F:.]+\])(?::\d{1,5})?$/
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
+/** Asked by probes, under whatever name they use. */
+const PROBED = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
+
+/** The status that a request deserves for its Host header alone (RFC 9112 3.2): 400 where it is none, or there are two; 421 where it is somebody else's. */
+function hostFault({ headers, rawHeaders, url = '/', httpVersion }: IncomingMessage, hosts: ReadonlySet<string> | undefined): 400 | 421 | undefined {
+  const given = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
+  const host = headers.host ?? ''
+  if (given > 1 || (given === 0 && httpVersion !== '1.0') || (given === 1 && !HOST.test(host))) return 400
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  return hosts === undefined || given === 0 || hosts.has(name) || OWN_MACHINE.has(name) || PROBED.test(url) ? undefined : 421
+}
+
+function refuseHost(response: ServerResponse, status: 400 | 421, headers: Record<string, string>): void {
+  const requestId = randomId()
+  const title = status === 400 ? 'This is no address.' : 'This shop is not found at that name.'
+  const body = JSON.stringify({ type: 'about:blank#invalid_input', title, status, code: 'invalid_input', requestId })
+  response.writeHead(status, { ...headers, 'x-request-id': requestId, 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(body) }).end(body)
+}
+
+function answerParserError({ code }: { code?: string }, socket: Duplex, headers: Record<string, string>): void {
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
+  const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+  socket.end([`HTTP/1.1 ${status}`, ...Object.entries({ ...headers, 'x-request-id': randomId() }).map(([name, value]) => `${name}: ${value}`), 'connection: close', 'content-length: 0', '', ''].join('\r\n'))
 }
 
 function noAddress(headers: Record<string, string>): Response {

@@ -30,7 +30,7 @@ export function mount<Spec extends Endpoint>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that a parsed query is the output of its own schema
     const query = (spec.query ? parseQuery(http, spec.query) : undefined) as QueryOf<Spec>
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow that a parsed body is the output of its own schema
-    const body = (spec.body ? await parseBody(http, spec.body) : undefined) as BodyOf<Spec>
+    const body = (spec.body ? await parseBody(http, spec.body, spec.tolerates) : undefined) as BodyOf<Spec>
     const param = (name: string) => parseParameter(http, name)
     const answer = spec.answer.parse(await handle({ body, query, param, http }))
     return http.json(answer, options.status ?? 200, { 'cache-control': 'no-store', ...options.headers })

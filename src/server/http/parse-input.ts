@@ -1,11 +1,13 @@
 import type * as z from 'zod'
 import { Refusal, type FieldFault } from '#shared/refusals.ts'
+import { asMeant, isRecord } from './tolerant-body.ts'
 import { UnsupportedBody } from './unsupported-body.ts'
 import type { HttpContext } from './http-context.ts'
 
-/** The body as the contract has it. Refuses with `invalid_input` and every fault at once. */
-export async function parseBody<Schema extends z.ZodType>(context: HttpContext, schema: Schema): Promise<z.output<Schema>> {
-  return parse(await readJson(context), schema)
+/** The body as the contract has it; `tolerates`: see `Endpoint`. Refuses with `invalid_input` and every fault at once. */
+export async function parseBody<Schema extends z.ZodType>(context: HttpContext, schema: Schema, tolerates?: readonly string[]): Promise<z.output<Schema>> {
+  const body = await readJson(context)
+  return parse(tolerates && isRecord(body) ? asMeant(body, schema, tolerates) : body, schema)
 }
 
 /**

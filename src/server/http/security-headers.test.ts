@@ -110,7 +110,7 @@ describeOnOneEngine('H1 the headers of an answer', (engine) => {
     const secure = useTestApp(engine, { PUBLIC_URL: 'https://shop.example' })
 
     test('ask for https for two years, on calls, pages and kept pages', async () => {
-      await using server = await listen(secure(), plainPages, 'https://shop.example')
+      await using server = await listen(secure(), plainPages, { publicUrl: 'https://shop.example' })
       for (const path of ['/api/services', '/api/nope', '/', '/']) expect((await headersOf(server.url + path)).headers).toStrictEqual(SECURE)
     })
   })

@@ -22,7 +22,7 @@
 
   // The server's page is a visitor's. A member's browser does not show its sign-in buttons for a moment, see lib/signed-in-hint.ts.
   try {
-    if (localStorage.getItem('signed-in')) document.documentElement.classList.add('may-be-member')
+    if (localStorage.getItem('signed-in') || document.cookie.includes('signed-in=1')) document.documentElement.classList.add('may-be-member')
   } catch {
     // Storage is refused: then nothing is known here of any member.
   }

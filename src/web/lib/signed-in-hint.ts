@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { lasting } from './browser-storage.ts'
 
-/** Read by inline/start.ts as well, before the first frame. */
+/** Read by inline/start.ts as well, before the first frame; also the name of the cookie that the server sets beside the session's. */
 const KEY = 'signed-in'
 const listeners = new Set<() => void>()
 
@@ -15,12 +15,20 @@ export function useSignedInHint(): boolean {
 
 /** The same, read once and outside of components. */
 export function mayBeSignedIn(): boolean {
-  return lasting.getItem(KEY) !== null
+  return lasting.getItem(KEY) !== null || cookies().includes(`${KEY}=1`)
+}
+
+/** Empty where there is no document, as on the server. */
+function cookies(): string {
+  return typeof document === 'undefined' ? '' : document.cookie
 }
 
 export function noteSignedIn(isSignedIn: boolean): void {
   if (isSignedIn) lasting.setItem(KEY, '1')
-  else lasting.removeItem(KEY)
+  else {
+    lasting.removeItem(KEY)
+    if (cookies() !== '') document.cookie = `${KEY}=; Path=/; Max-Age=0`
+  }
   for (const listener of listeners) listener()
 }
 

@@ -126,13 +126,23 @@ export async function lockLeaving(tx: Tx, userId: string): Promise<string[]> {
 
 /** Passkeys and Discord: all that signs in without the password. The player's name at Discord stays. */
 export async function deleteOtherWaysIn(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['passkeys', 'passkeyChallenges'] as const) await tx.deleteFrom(table).where('userId', '=', userId).execute()
+  for (const table of ['passkeys', 'passkeyChallenges', 'authenticators', 'recoveryCodes', 'pendingSignIns', 'accountBrowsers'] as const) await tx.deleteFrom(table).where('userId', '=', userId).execute()
   await tx.updateTable('users').set({ discordId: null }).where('id', '=', userId).execute()
+}
+
+/** Whether this account was signed in to with its password in this browser before. */
+export async function isKnownBrowser(db: Db, userId: string, browserHash: string): Promise<boolean> {
+  return (await db.selectFrom('accountBrowsers').select('userId').where('userId', '=', userId).where('browserHash', '=', browserHash).executeTakeFirst()) !== undefined
+}
+
+export async function noteBrowser(tx: Tx, known: { userId: string; browserHash: string; lastUsedAt: Date }): Promise<void> {
+  const { lastUsedAt } = known
+  await tx.insertInto('accountBrowsers').values(known).onConflict((conflict) => conflict.columns(['userId', 'browserHash']).doUpdateSet({ lastUsedAt })).execute()
 }
 
 /** Sessions, known devices, mailed links, and whatever else signs in. */
 export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['sessions', 'pendingSignIns', 'knownDevices', 'accountTokens', 'authenticators', 'recoveryCodes', 'passkeys', 'passkeyChallenges'] as const) await tx.deleteFrom(table).where('userId', '=', userId).execute()
+  for (const table of ['sessions', 'pendingSignIns', 'knownDevices', 'accountBrowsers', 'accountTokens', 'authenticators', 'recoveryCodes', 'passkeys', 'passkeyChallenges'] as const) await tx.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
 /** The unique index is on this expression. */

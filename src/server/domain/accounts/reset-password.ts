@@ -5,23 +5,25 @@ import { readSettings } from '#server/domain/settings/index.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import { deleteOtherWaysIn, selectAccount, updateUser } from './accounts.sql.ts'
 import { tokenHash } from './issue-token.ts'
-import { mailboxOf } from './mailbox.ts'
 import { checkNewPassword, fitsAdmin } from './password-rules.ts'
 import { isPassword } from './passwords.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
 import { selectTokenOwner, useToken } from './tokens.sql.ts'
 
-/** Has a link mailed, if the e-mail has an account: only the job finds out, so that neither the answer nor its time tells. */
+/**
+ * Has a link mailed, if the e-mail has an account: only the job finds out, so that neither the answer nor its time tells. The job also counts,
+ * per account and only what is really sent: nobody can use up a share that is not theirs.
+ */
 export async function requestPasswordReset(deps: AccountsDeps, { email }: { email: string }): Promise<void> {
-  if (!(await deps.mailLimit.allows(`reset ${mailboxOf(email)}`))) return
   const requestedAt = deps.clock.now().toISOString()
   await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'send-mail', { template: 'reset-password', email, tokenId: randomId(), requestedAt }))
 }
 
 /**
  * Sets a new password with what a mailed link carries, and ends every session. The link proves the mailbox as well; where
- * nothing had proven it before, whatever signs in without it is taken off: somebody else may have registered the address first.
+ * nothing had proven it before, whatever signs in without it or asks for more, such as codes of an app, is taken off: somebody else may have
+ * registered the address first.
  * An account without a password is one that Discord made, for whom it knows as the owner of the address: it stays linked.
  * Refuses with `link_expired` what was used, replaced or is over, with `invalid_input` at the field, and with `busy`.
  */

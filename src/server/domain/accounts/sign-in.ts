@@ -2,7 +2,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { holdPassword, holdPasswordNoting, memberOf, selectAccountByEmail, type Account } from './accounts.sql.ts'
+import { holdPassword, holdPasswordNoting, isKnownBrowser, memberOf, noteBrowser, selectAccountByEmail, type Account } from './accounts.sql.ts'
 import { fitsAdmin } from './password-rules.ts'
 import { goOnAfterFirstFactor, type SignInOutcome } from './second-factor/ask-second-step.ts'
 import type { Browser } from './start-session.ts'
@@ -13,11 +13,12 @@ import type { Browser } from './start-session.ts'
  * is switched off; with `rate_limited` after too many guesses, and with `busy`.
  */
 export async function signIn(deps: AccountsDeps, browser: Browser, typed: { email: string; password: string }): Promise<SignInOutcome> {
-  await deps.guesses.take(typed.email).catch((refusal: unknown) => {
+  const account = await selectAccountByEmail(deps.db, typed.email)
+  const guesser = await guesserOf(deps, browser, account, typed.email)
+  await deps.guesses.take(guesser).catch((refusal: unknown) => {
     if (refusal instanceof Refusal) deps.events.signInRefused({ userId: undefined, reason: 'too-many-guesses' })
     throw refusal
   })
-  const account = await selectAccountByEmail(deps.db, typed.email)
   const matches = await deps.passwords.matches(account?.password, typed.password)
   if (!account || !matches || !account.isActive) throw refused(deps, account, matches)
   const { id: userId, password } = account
@@ -30,9 +31,20 @@ export async function signIn(deps: AccountsDeps, browser: Browser, typed: { emai
   }
   // A session that a power cut takes back costs another login; one that was ended must not come back by it.
   const outcome = await inTransaction(deps.db, begin, { mayBeLost: browser.token === undefined })
-  await deps.guesses.forget(typed.email)
+  await Promise.all([...new Set([guesser, typed.email])].map((each) => deps.guesses.forget(each)))
   if (outcome.kind === 'signed-in') deps.events.signedIn({ userId, isNewDevice: outcome.started.isNewDevice })
   return outcome
+}
+
+/** From now on this browser has wrong passwords of its own at this account: call it once somebody is signed in. */
+export async function knowBrowser(deps: AccountsDeps, userId: string, browserHash: string): Promise<void> {
+  await inTransaction(deps.db, (tx) => noteBrowser(tx, { userId, browserHash, lastUsedAt: deps.clock.now() }), { mayBeLost: true })
+}
+
+/** Whose wrong passwords are counted: a browser in which the account was signed in to before has ten of its own, so that strangers who guess keep no owner out. */
+async function guesserOf(deps: AccountsDeps, { hash }: Browser, account: Account | undefined, email: string): Promise<string> {
+  const isKnown = typeof hash === 'string' && (await isKnownBrowser(deps.db, account?.id ?? '', hash))
+  return isKnown ? `${email} in ${hash}` : email
 }
 
 function refused(deps: AccountsDeps, account: Account | undefined, matches: boolean): Refusal {

@@ -8,6 +8,8 @@ import { deleteSession, insertKnownDevice, insertSession } from './sessions.sql.
 
 /** What is known of the browser that asks. */
 export interface Browser {
+  /** Of the secret in its cookie, where it has one: see `http/browser.ts`. */
+  hash?: string | null
   /** See `deviceName`. */
   device: string
   /** What it holds of an earlier session, whoever gave it that. */

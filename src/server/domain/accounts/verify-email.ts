@@ -1,11 +1,11 @@
 import { randomId } from '#shared/ids.ts'
+import { mailboxOf } from '#shared/mailbox.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
 import type { Member } from './accounts.sql.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { tokenHash } from './issue-token.ts'
-import { mailboxOf } from './mailbox.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { selectTokenOwner, useToken } from './tokens.sql.ts'
 

@@ -1,4 +1,5 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { mailboxOf } from '#shared/mailbox.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { given } from '#server/db/given.ts'
 import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
@@ -23,9 +24,12 @@ export interface CouponCaller {
 const isDraftOf = ({ key, userId }: CouponCaller) => sql<boolean>`exists (select from orders where orders.id = order_id and hidden and payment_state = 'unpaid' and status <> 'cancelled'
       and (caller_key = ${key}::text or orders.user_id = ${userId}::text))`
 
-/** By the member or the mailbox; a member's own mailbox counts whatever e-mail they type. */
+/** As `mailboxOf` has it. */
+const mailbox = (address: RawBuilder<unknown>) => sql<string>`lower(regexp_replace(${address}, '[+][^@]*@', '@'))`
+
+/** By the member or the mailbox, however its address is written; a member's own mailbox counts whatever e-mail they type. */
 const isBy = ({ userId, email }: CouponCustomer) => sql<boolean>`given_back_at is null and (user_id = ${userId}::text
-  or email = lower(${email}) or email = (select lower(users.email) from users where users.id = ${userId}::text))`
+  or email = ${mailboxOf(email)} or email = (select ${mailbox(sql`users.email`)} from users where users.id = ${userId}::text))`
 
 export async function hasUse(tx: Tx, couponId: string, customer: CouponCustomer): Promise<boolean> {
   const use = await tx.selectFrom('couponUses').select('orderId').where('couponId', '=', couponId).where(isBy(customer)).limit(1).executeTakeFirst()
@@ -53,7 +57,7 @@ export async function insertUse(tx: Tx, use: { orderId: string; couponId: string
   await sql`
     with used as (
       insert into coupon_uses (order_id, coupon_id, user_id, email, once, created_at)
-      values (${use.orderId}, ${use.couponId}, ${use.userId}, lower(${use.email}), ${use.once}, ${use.now}) returning coupon_id
+      values (${use.orderId}, ${use.couponId}, ${use.userId}, ${mailboxOf(use.email)}, ${use.once}, ${use.now}) returning coupon_id
     ) update coupons set used = coupons.used + 1, updated_at = ${use.now} from used where coupons.id = used.coupon_id
   `.execute(tx)
 }

@@ -139,6 +139,12 @@ describeOnEachEngine('a coupon', (engine) => {
       await expect(database.db.insertInto('couponUses').values({ ...use, email: 'new@example.com', orderId: first.orderId }).execute()).rejects.toMatchObject({ constraint: 'coupon_uses_pkey' })
     })
 
+    test('holds for a mailbox, with whatever tag its address is written', async () => {
+      await coupon()
+      await place({ email: 'once@example.com' })
+      for (const email of ['ONCE@example.com', 'once+a@example.com', 'Once+b+c@Example.com']) await expect(place({ email })).rejects.toMatchObject(USED)
+    })
+
     test('holds for one customer who presses five times at once', async () => {
       const { id } = await coupon()
       expect(await outcomes(Array.from({ length: 5 }, () => place()))).toStrictEqual([...Array.from({ length: 4 }, () => USED.message), 'placed'])

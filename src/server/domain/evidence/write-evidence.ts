@@ -1,3 +1,4 @@
+import { oneLine } from '#shared/typed-text.ts'
 import { shortCode } from '#shared/ids.ts'
 import type { OrderEventRow, OrderRow } from '#server/domain/orders/index.ts'
 import type { selectMessages, selectNews, selectOrderItems, selectOrderMails, selectPaymentsWithRefunds, selectReviewsOfOrder } from './evidence.sql.ts'
@@ -43,10 +44,15 @@ function orderLines({ order, items }: Evidence): string[] {
     ...(order.couponCode === null ? [] : [`Coupon     £${order.couponDiscount} by ${order.couponCode}`]),
     `Total      £${order.total}`,
     `Platform   ${order.platform.toUpperCase()}`,
-    `Buyer      ${order.email}${order.discord === '' ? '' : `, Discord ${order.discord}`}${order.userId === null ? ', guest' : ', registered member'}`,
+    `Buyer      ${order.email}${order.discord === '' ? '' : `, Discord ${quotedLine(order.discord)}`}${order.userId === null ? ', guest' : ', registered member'}`,
     `Delivery   ${order.status}${order.completedAt ? `, completed ${utc(order.completedAt)}` : ''}`,
     `Kind       A digital service, played for or with the buyer. Nothing is shipped.`,
   ]
+}
+
+/** What somebody typed, told from the shop's own words and on one line, also where an older version has stored it with breaks. */
+function quotedLine(typed: string): string {
+  return `“${oneLine(typed).replaceAll(/[“”]/g, '"')}”`
 }
 
 function consentLines(order: OrderRow): string[] {

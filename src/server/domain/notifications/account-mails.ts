@@ -1,8 +1,10 @@
+import { HOUR_MS } from '#shared/clock.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { issueToken, selectAddressee, selectAddresseeByEmail, type Addressee } from '#server/domain/accounts/index.ts'
 import { greeting, toHolder } from './greeting.ts'
 import { layOutMail } from './mail-body.ts'
+import { countMails } from './mails.sql.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
 export interface AccountMailsDeps {
@@ -27,7 +29,16 @@ export async function draftAccountMail(deps: AccountMailsDeps, job: LinkJob | No
   }
 }
 
+/** Links that somebody else can have sent to a mailbox, in an hour. Counted by what was written for it, so that a try again counts nothing. */
+const MOST_RESETS = 3
+
+async function hasItsShare(db: Db, { tokenId, requestedAt }: MailJobOf<'reset-password'>, recipient: string): Promise<boolean> {
+  const since = new Date(new Date(requestedAt).getTime() - HOUR_MS)
+  return (await countMails(db, { template: 'reset-password', recipient, since, except: `reset-password:${tokenId}` })) >= MOST_RESETS
+}
+
 async function draftLink(deps: AccountMailsDeps, job: LinkJob, owner: Addressee, context: MailContext): Promise<MailDraft | undefined> {
+  if (job.template === 'reset-password' && (await hasItsShare(deps.db, job, owner.email))) return undefined
   const kind = job.template === 'reset-password' ? job.template : 'verify-email'
   const token = await issueToken(deps, { tokenId: job.tokenId, kind, userId: owner.id, requestedAt: new Date(job.requestedAt) })
   if (token === undefined) return undefined

@@ -1,7 +1,7 @@
 import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
-import { mailboxOf } from '#server/domain/accounts/index.ts'
+import { mailboxOf } from '#shared/mailbox.ts'
 import { selectMessage, type ContactMessageRow } from '#server/domain/contact/index.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'

@@ -35,6 +35,15 @@ export async function countMailsTo(tx: Tx, asked: { recipient: string; templates
   return rows[0] ?? { hour: 0, day: 0 }
 }
 
+/** Mails of one template that were written to an address since then, without the one of this key. */
+export async function countMails(db: Db, { template, recipient, since, except }: { template: MailTemplate; recipient: string; since: Date; except: string }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mails where ${mailbox(sql`recipient`)} = ${mailbox(sql`${recipient}::text`)} and created_at > ${since}
+      and template = ${template} and recipient = ${recipient} and dedupe_key <> ${except}
+  `.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** As `mailboxOf` has it; the index is on this expression. */
 function mailbox(address: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`lower(regexp_replace(${address}, '[+][^@]*@', '@'))`

@@ -22,13 +22,15 @@ export interface MoveOrderDeps {
 
 /**
  * Moves an order to another status, with the side effects of the table, a mail to the customer and a record of who, when, before and after.
- * Moving to where it already is changes nothing. Refuses with `not_found` and `illegal_move`.
+ * Moving to where it already is changes nothing. Refuses with `not_found`, `illegal_move`, and with `changed_meanwhile` where it is not
+ * what the caller `was` looking at any more.
  */
-export async function moveOrder(deps: MoveOrderDeps, actor: string, input: { orderId: string; to: OrderStatus }): Promise<'moved' | 'unchanged'> {
+export async function moveOrder(deps: MoveOrderDeps, actor: string, input: { orderId: string; to: OrderStatus; was?: OrderStatus | undefined }): Promise<'moved' | 'unchanged'> {
   const moved = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId)
     if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found.')
     if (order.status === input.to) return undefined
+    if (input.was !== undefined && input.was !== order.status) throw new Refusal('changed_meanwhile', `Somebody else has moved this order to ${order.status} meanwhile.`)
     if (!canMove(order.status, input.to)) throw new Refusal('illegal_move', `An order cannot go from ${order.status} to ${input.to}.`)
     const now = deps.clock.now()
     const effects = moveEffects(order.status, input.to)

@@ -5,7 +5,7 @@ import { deleteOrder, moveOrder } from '#server/domain/orders/index.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { applyDispute, capturePayment, payOrder, resolveReview } from './index.ts'
+import { applyDispute, askAboutDisputes, capturePayment, payOrder, resolveReview } from './index.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
 
 describeOnOneEngine('several doubts about one order', (engine) => {
@@ -48,6 +48,42 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     await dispute(paymentId, 'D2', 'won')
     expect(await stateOf(orderId)).toBe('paid')
     await expectInvariants(database)
+  })
+
+  test('an answer that is older than the stored one changes nothing, whichever process writes it', async () => {
+    const { orderId, paymentId } = await paid()
+    const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 10, minute))
+    const tell = (outcome: 'opened' | 'won' | 'lost', minute: number) => applyDispute(shop.deps, { paymentId, disputeId: 'D1', outcome, updatedAt: at(minute), facts: { respondBy: at(59).toISOString() } })
+    // Won, before the shop has heard that it was opened.
+    await tell('won', 5)
+    await tell('opened', 1)
+    expect([await stateOf(orderId), await open()]).toStrictEqual(['paid', []])
+    await tell('opened', 7)
+    expect([await stateOf(orderId), (await open()).map(({ details }) => details['respondBy'])]).toStrictEqual(['under-review', [at(59).toISOString()]])
+    await tell('won', 5)
+    expect(await stateOf(orderId)).toBe('under-review')
+    await tell('won', 9)
+    expect(await stateOf(orderId)).toBe('paid')
+    await expectInvariants(database)
+  })
+
+  test('one whose notice was lost is asked about until it ends', async () => {
+    const { orderId, paymentId } = await paid()
+    const asked: string[] = []
+    let state: 'open' | 'won' = 'open'
+    const captureId = `CAP-PP-${paymentId}`
+    const lookUpDispute = async (id: string) => {
+      asked.push(id)
+      return { kind: 'found' as const, dispute: { id, state, reason: 'x', amount: undefined, currency: undefined, captureIds: [captureId], updatedAt: undefined, respondBy: undefined } }
+    }
+    const deps = { ...shop.deps, providers: new Map([['paypal', Object.assign(shop.provider, { lookUpDispute })]]) }
+    await dispute(paymentId, 'D1', 'opened')
+    await askAboutDisputes(deps)
+    state = 'won'
+    await askAboutDisputes(deps)
+    expect(await stateOf(orderId)).toBe('paid')
+    await askAboutDisputes(deps)
+    expect(asked).toStrictEqual(['D1', 'D1'])
   })
 
   test('of two disputes a person lets the money count against each', async () => {

@@ -17,5 +17,6 @@ export async function endMismatch(deps: PaymentsDeps, tx: Tx, payment: PaymentRo
   const review = await lockReviewOf(tx, nameOf(payment))
   if (!review) return
   await updateReview(tx, review.id, { state: 'resolved', resolution: 'attached', resolutionNote: 'The provider now says what was expected.', resolvedBy: 'rules', resolvedAt: deps.clock.now() })
-  await endDoubt(deps, tx, payment.orderId, { kind: 'accepted', reviewId: review.id, actor: 'rules' })
+  // The money is good now: it counts, or is late money where nobody does this order's work any more.
+  await endDoubt(deps, tx, payment.orderId, { kind: 'returned', reviewId: review.id, actor: 'rules' })
 }

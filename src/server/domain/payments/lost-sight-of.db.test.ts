@@ -31,6 +31,22 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
   }
   const refund = (orderId: string, amount: number, reason = 'x') => refundPayment(shop.deps, 'admin', { orderId, amount: pence(amount), reason })
 
+  test('a refund that only the shop believes in is found by the nightly comparison, and a person is told', async () => {
+    const { orderId, paymentId } = await paid()
+    // One wrong answer said that it all went back.
+    shop.provider.refundByItself(pence(400))
+    await reconcilePayment(shop.deps, paymentId)
+    for (const scripted of shop.provider.orders.values()) if (scripted.capture) Object.assign(scripted.capture, { status: 'completed', refunded: pence(0) })
+    expect((await orderOf(orderId)).paymentState).toBe('refunded')
+    shop.deps.clock.advance(2 * HOUR_MS)
+    const entries = [{ id: (await paymentOf(paymentId)).captureId ?? '', kind: 'payment' as const, status: 'completed' as const, amount: pence(400), currency: 'GBP', customId: undefined, invoiceId: undefined, relatedId: undefined, at: shop.deps.clock.now() }]
+    const period = { from: new Date(shop.deps.clock.now().getTime() - 24 * HOUR_MS), to: shop.deps.clock.now() }
+    const { findings } = await compareStatement(shop.deps, shop.provider, entries, period)
+    expect(findings).toMatchObject([{ kind: 'refund-differs', paymentId }])
+    expect((await open()).map(({ kind }) => kind)).toStrictEqual(['refund-failed'])
+    expect((await compareStatement(shop.deps, shop.provider, entries, period)).findings).toStrictEqual([])
+  })
+
   test('late money, given back in part, then accepted: the order counts in the figures', async () => {
     const { order, payment } = await shop.checkOut()
     shop.provider.approveAll()

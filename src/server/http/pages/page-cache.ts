@@ -106,8 +106,16 @@ export class PageCache {
 }
 
 function chosenForm(page: CachedPage, accepted: string): Form {
-  if (accepted.includes('br')) return page.brotli
-  return accepted.includes('gzip') ? page.gzip : page.plain
+  if (accepts(accepted, 'br')) return page.brotli
+  return accepts(accepted, 'gzip') ? page.gzip : page.plain
+}
+
+/** Whether a coding is named, and not with a weight of nought (RFC 9110 12.5.3). */
+function accepts(accepted: string, coding: 'br' | 'gzip'): boolean {
+  return accepted.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
+    return name === coding && !parameters.some((each) => /^q=0(?:\.0*)?$/.test(each))
+  })
 }
 
 const brotliAsync = promisify(brotliCompress)

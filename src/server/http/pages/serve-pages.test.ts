@@ -154,6 +154,7 @@ describeOnOneEngine('pages', (engine) => {
     }
     const plain = (await asked({ 'accept-encoding': 'identity' })).body
     for (const encoding of ['br', 'gzip']) expect(await asked({ 'accept-encoding': encoding })).toMatchObject({ encoding, body: plain })
+    for (const [accepted, encoding] of [['br;q=0', null], ['gzip;q=0, br;q=0', null], ['br;q=0.0, gzip', 'gzip'], ['br; q=0.5', 'br'], ['brotli', null]] as const) expect(await asked({ 'accept-encoding': accepted }), accepted).toMatchObject({ encoding, body: plain })
     const { etag } = await asked({ 'accept-encoding': 'identity' })
     // The bytes of its forms differ.
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)

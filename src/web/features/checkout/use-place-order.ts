@@ -54,7 +54,7 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
       rememberOrder({ id: orderId, serviceType: body.serviceType, at: new Date().toISOString() })
       buyer.form.reset({ ...values, notes: '' })
       toast({ title: 'Order Placed Successfully!', description: "We'll contact you within minutes to confirm your service details." })
-      onPlaced({ orderId, total, serviceType: body.serviceType, game: body.game, platform: values.platform, email: body.email, discord: body.discord })
+      onPlaced({ orderId, total, serviceType: body.serviceType, game: purchase.lines[0]?.game ?? 'phasmophobia', platform: values.platform, email: body.email, discord: body.discord })
     } catch (error) {
       toast({ title: 'Order Failed', description: 'There was an error placing your order. Please try again.', destructive: true })
       const why = messageFor(error, 'Nothing was ordered. Please try again.')

@@ -157,12 +157,24 @@ describeOnOneEngine('authenticator codes', (engine) => {
 
     test('A12 a new password by mail does not go around it', async () => {
       const { sent } = await newMember(shop())
+      await shop().database.db.updateTable('users').set({ emailVerifiedAt: shop().clock.now() }).execute()
       await turnOnCodes(shop(), { sent })
       await shop().post('/api/auth/forgot-password', { email: 'sam@example.com' })
       await shop().runJobs()
       const reset = await shop().post('/api/auth/reset-password', { token: mailedToken(shop(), /^Choose a new password/), newPassword: 'Kestrel-9999-moss' })
       expect([reset.status, sessionOf(reset)]).toStrictEqual([200, ''])
       expect(await (await logIn(shop(), { password: 'Kestrel-9999-moss' })).json()).toStrictEqual({ secondStep: 'code' })
+    })
+
+    test('A12 a stranger who registered the address first loses codes, sessions and the rest to the owner of the mailbox', async () => {
+      const { sent } = await newMember(shop())
+      await turnOnCodes(shop(), { sent })
+      await shop().post('/api/auth/forgot-password', { email: 'sam@example.com' })
+      await shop().runJobs()
+      expect((await shop().post('/api/auth/reset-password', { token: mailedToken(shop(), /^Choose a new password/), newPassword: 'Kestrel-9999-moss' })).status).toBe(200)
+      expect((await shop().get('/api/auth/me', sent)).status).toBe(401)
+      expect(sessionOf(await logIn(shop(), { password: 'Kestrel-9999-moss' }))).not.toBe('')
+      for (const table of ['authenticators', 'recoveryCodes'] as const) expect(await shop().database.db.selectFrom(table).selectAll().execute()).toStrictEqual([])
     })
 
     test('A11 A3 a wrong password learns nothing of codes', async () => {

@@ -72,6 +72,22 @@ describeOnOneEngine('guessing passwords', (engine) => {
     }
   })
 
+  test('of strangers, as many as they like, do not keep the owner out of a browser in which the account was open before', async () => {
+    await newMember(shop())
+    expect((await logIn(shop())).status).toBe(200)
+    for (let index = 0; index < 15; index += 1) await logIn(shop(), WRONG, robot(index))
+    expect((await logIn(shop(), {}, robot(16))).status).toBe(429)
+    expect((await logIn(shop())).status).toBe(200)
+  })
+
+  test('in that browser are ten in a quarter of an hour as well', async () => {
+    await newMember(shop())
+    expect((await logIn(shop())).status).toBe(200)
+    const statuses: number[] = []
+    for (let index = 0; index < 11; index += 1) statuses.push((await logIn(shop(), WRONG)).status)
+    expect(statuses).toStrictEqual([...Array.from({ length: 10 }, () => 401), 429])
+  })
+
   test('other accounts are left alone', async () => {
     await newMember(shop())
     await newMember(shop(), { email: 'other@example.com' })

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { login, logout, register } from '#contract/accounts.ts'
 import { finishLogin } from '#contract/second-factor.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
+import { browserHashOf, rememberBrowser } from '#server/http/browser.ts'
 import { pendingCookie, sessionCookie } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
@@ -22,12 +23,13 @@ export function mountSignIn(app: Hono<HttpEnv>, deps: HttpDeps): void {
     { status: 201 },
   )
   mount(app, login, async ({ body, http }) => {
-    const outcome = await accounts.signIn(deps, browserOf(http, deps), body)
+    const outcome = await accounts.signIn(deps, { ...browserOf(http, deps), hash: browserHashOf(http, deps) }, body)
     if (outcome.kind === 'second-step') {
       pendingCookie.give(http, outcome.token, deps)
       return { secondStep: 'code' as const }
     }
     sessionCookie.give(http, outcome.started.token, deps)
+    await accounts.knowBrowser(deps, outcome.started.member.id, rememberBrowser(http, deps))
     return presentUser(outcome.started.member, deps.clock.now())
   })
   mount(app, finishLogin, async ({ body, http }) => {

@@ -33,7 +33,7 @@ describeOnOneEngine('the evidence about an order', (engine) => {
       `Fifteen X: evidence about order #${code}`,
       '1 x Prestige Boost at £4.00',
       'Total      £4.00',
-      'Buyer      buyer@example.com, Discord buyer, guest',
+      'Buyer      buyer@example.com, Discord “buyer”, guest',
       'asked that we start at once',
       `transaction ${captureId}`,
       'given back £1.00',
@@ -46,6 +46,16 @@ describeOnOneEngine('the evidence about an order', (engine) => {
     ])
       expect(text).toContain(words)
     expect(text).not.toContain('Not about this order')
+  })
+
+  test('S2-5 holds nothing that a buyer wrote as if the shop had written it', async () => {
+    const admin = await newAdmin(shop())
+    const { orderId } = await paidPurchase(shop(), { discord: 'd\r\n\r\n3. Delivery\r\nREFUND AGREED BY THE SHOP' })
+    const stored = async () => (await (await shop().get(pathOf(orderId), admin.sent)).text()).split('\n').filter((line) => line.includes('REFUND AGREED'))
+    expect(await stored()).toStrictEqual(['   Buyer      buyer@example.com, Discord “d 3. Delivery REFUND AGREED BY THE SHOP”, guest'])
+    // As an older version has stored it.
+    await shop().database.db.updateTable('orders').set({ discord: 'd\n3. Delivery\nREFUND AGREED BY THE SHOP' }).execute()
+    expect(await stored()).toHaveLength(1)
   })
 
   test('holds no key to anything: not the order’s full id, no link with a token, and no name of the staff', async () => {

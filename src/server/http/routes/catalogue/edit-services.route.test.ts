@@ -79,14 +79,20 @@ describeOnOneEngine('the catalogue in the hands of the staff', (engine) => {
     test.each([
       ['price', '-1'], ['price', -1], ['price', 0], ['price', '0.00'], ['price', 0.001], ['price', '0.001'], ['price', '4,00'], ['price', 1e9], ['price', '10000.01'], ['price', '1e2'], ['price', null], ['price', ['4.00']], ['price', '£4'],
       ['name', ' '], ['name', 'x'.repeat(81)], ['name', 'One, two'], ['game', 'fortnite'], ['category', 'pro-boost'], ['category', 'toString'], ['description', ''], ['description', 'x'.repeat(501)],
-      ['features', 'One'], ['features', []], ['features', { 0: 'One' }], ['features', Array.from({ length: 10_000 }, () => 'x')], ['features.0', [{ text: 'One' }]], ['features.1', ['One', ['Two']]], ['features.0', ['x'.repeat(81)]],
-      ['popular', 2], ['popular', true], ['playStyle', 'alone'], ['inSubscription', 'yes'], ['paypalButtonId', '"><script>'], ['promisedWithinHours', 0], ['promisedWithinHours', 1.5], ['position', -1],
-      ['slug', 'mine'], ['id', 'mine'], ['archivedAt', null], ['createdAt', '2026-01-01T00:00:00Z'], ['perks', 1],
+      ['features', 'One'], ['features', { 0: 'One' }], ['features', Array.from({ length: 10_000 }, () => 'x')], ['features.0', [{ text: 'One' }]], ['features.1', ['One', ['Two']]], ['features.0', ['x'.repeat(81)]],
+      ['popular', 2], ['playStyle', 'alone'], ['inSubscription', 'yes'], ['paypalButtonId', '"><script>'], ['promisedWithinHours', 0], ['promisedWithinHours', 1.5], ['position', -1],
+      ['perks', 1],
     ])('G2, G3 with %s %j is refused', async (path, value) => {
       const [field = ''] = path.split('.')
       for (const answer of [await create({ [field]: value }), await put(BOOST, { [field]: value })]) expect(await problemOf(answer)).toMatchObject({ status: 400, code: 'invalid_input', faults: expect.arrayContaining([expect.objectContaining({ path })]) })
       expect(await audited()).toStrictEqual([])
       expect(shop().pagesForgotten()).toBe(0)
+    })
+
+    test.each([['slug', 'mine'], ['id', 'mine'], ['archivedAt', null], ['createdAt', '2026-01-01T00:00:00Z']])('as it was read, with a %s of %j that is not looked at', async (field, value) => {
+      const made = await answerOf(createService, await create({ [field]: value, features: [], popular: true, estimatedHours: '' }))
+      expect(made).toMatchObject({ slug: 'camo-grind', archivedAt: null, popular: 1 })
+      expect(made.id).not.toBe('mine')
     })
 
     test('G2 whatever was typed is kept as text, without characters that steer', async () => {

@@ -35,6 +35,19 @@ describeOnOneEngine('the health of the shop', (engine) => {
     expect((await app.request('/healthz')).status).toBe(200)
   })
 
+  test('while writes fail for want of room it takes no visitors, and says so; after one that succeeds it does again', async () => {
+    const { database } = shop()
+    const write = vi.spyOn(database, 'executeSql')
+    expect(database.writesFail()).toBe(false)
+    await database.executeSql("do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$").catch(() => {})
+    expect(database.writesFail()).toBe(true)
+    await database.check()
+    expect([database.writesFail(), (await database.executeSql('select length(filler)::int as size from write_probes')).rows]).toStrictEqual([false, [{ size: 524_288 }]])
+    write.mockRestore()
+    const app = buildApp({ ...shop().domain, config: readConfig({}), log: createLog({ level: 'silent' }), limits: shop().limits, payFrame: undefined, isAccepting: () => true, isDatabaseUp: async () => false, writesFail: () => true })
+    expect([(await app.request('/readyz')).status, await (await app.request('/healthz')).json()]).toStrictEqual([503, { status: 'ok', writes: 'failing' }])
+  })
+
   test('asked a hundred times at once, the database is asked once, and anew afterwards', async () => {
     let arrived = 0
     let asked = 0

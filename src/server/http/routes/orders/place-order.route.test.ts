@@ -80,6 +80,23 @@ describeOnEachEngine('placing the order of the cart', (engine) => {
     await expectInvariants(shop().database)
   })
 
+  test('promises the time of all its pieces, one after the other', async () => {
+    const items = [{ serviceId: PRESTIGE_BOOST.serviceId, quantity: 2 }, { serviceId: TWO_GAMES.serviceId, quantity: 3 }]
+    const hours = await shop().database.db.selectFrom('services').select(['id', 'promisedWithinHours']).execute()
+    const sum = items.reduce((total, { serviceId, quantity }) => total + quantity * (hours.find(({ id }) => id === serviceId)?.promisedWithinHours ?? 0), 0)
+    const { orderId } = await placedOrder(shop(), { items, serviceType: 'Prestige Boost, 2 Games Package', total: '11.00' })
+    expect(sum).toBeGreaterThan(48)
+    expect((await tracked(shop(), orderId)).promisedAt).toBe(new Date(shop().clock.now().getTime() + sum * 3_600_000).toISOString())
+  })
+
+  test('one key of two members and a guest is three orders, each their own', async () => {
+    const members = [await newMember(shop()), await newMember(shop(), { email: 'other@example.com' })]
+    const ids = await Promise.all([...members.map(({ sent }) => ({ headers: { ...sent.headers, ...key('shared-key').headers } })), key('shared-key')].map(async (sent) => (await placedOrder(shop(), {}, sent)).orderId))
+    expect(new Set(ids).size).toBe(3)
+    const owners = await shop().database.db.selectFrom('orders').select('userId').execute()
+    expect(new Set(owners.map(({ userId }) => userId))).toStrictEqual(new Set([null, ...members.map(({ user }) => user.id)]))
+  })
+
   test('O1 a total of the browser is never the price', async () => {
     const body = orderBody({ serviceType: PRESTIGE_20.name, total: '0.01' })
     expect(await problemOf(await shop().post('/api/orders', body))).toMatchObject({ code: 'price_changed', details: { total: '50.00' } })
@@ -92,6 +109,16 @@ describeOnEachEngine('placing the order of the cart', (engine) => {
     ['O5 points', { pointsEarned: 1000 }],
     ['O5 a discount', { discountApplied: '3.99' }],
     ['O5 an id and a time', { id: 'A'.repeat(22), createdAt: '2020-01-01T00:00:00Z' }],
+    ['no game, notes of nothing', { game: '', notes: null }],
+    ['a total as a number', { total: 4 }],
+  ])('%s in the body is taken, and what the server decides is not looked at', async (_name, fields) => {
+    const { orderId } = await answerOf(placeOrder, await shop().post('/api/orders', orderBody(fields)))
+    expect(orderId).not.toBe('A'.repeat(22))
+    const stored = await shop().database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ userId: null, status: 'pending', pointsEarned: 0, discountApplied: '0.00', total: '4.00', game: 'phasmophobia', createdAt: shop().clock.now() })
+  })
+
+  test.each([
     ['O5 a payment state', { paymentState: 'paid', paidAt: '2020-01-01T00:00:00Z' }],
   ])('%s in the body is refused', async (_name, fields) => {
     const problem = await problemOf(await shop().post('/api/orders', orderBody(fields)))

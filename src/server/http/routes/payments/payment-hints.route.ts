@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from '#contract/payment-hints.ts'
 import { claimedIds, recordHint } from '#server/domain/payments/index.ts'
-import { browserOf } from '#server/http/browser.ts'
+import { browserHashOf } from '#server/http/browser.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
@@ -12,7 +12,7 @@ const RECEIVED = { received: true } as const
 export function mountPaymentHints(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const keep = async (http: HttpContext, source: string, claim: unknown, kind: string | null | undefined) => {
     const providerIds = claimedIds(claim)
-    if (providerIds.length > 0) await recordHint(deps, { method: 'paypal', source, providerIds, claim: { transactionId: providerIds[0], captureId: providerIds[1], kind: kind?.slice(0, 64) }, browserHash: browserOf(http, deps) })
+    if (providerIds.length > 0) await recordHint(deps, { method: 'paypal', source, providerIds, claim: { transactionId: providerIds[0], captureId: providerIds[1], kind: kind?.slice(0, 64) }, browserHash: browserHashOf(http, deps) })
     return RECEIVED
   }
   mount(app, reportPaymentDetected, ({ body, http }) => keep(http, 'payment-detected', { paymentId: body.paymentId }, body.source))

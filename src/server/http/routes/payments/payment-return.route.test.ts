@@ -7,9 +7,10 @@ import { closeAbandonedOrders, moveOrder } from '#server/domain/orders/index.ts'
 import { reconcilePayments } from '#server/domain/payments/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
+import { newMember } from '#testing/members.ts'
 import { beginPurchase, paidPurchase, payNow, placedOrder, tracked } from '#testing/purchases.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
-import { useTestApp } from '#testing/test-app.ts'
+import { useTestApp, type Sent } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 
 describeOnEachEngine("the buyer's return from the provider", (engine) => {
@@ -32,6 +33,23 @@ describeOnEachEngine("the buyer's return from the provider", (engine) => {
     expect(answer).toMatchObject({ success: true, pending: false, orderDetails: { id: orderId, serviceType: 'Prestige Boost', game: 'phasmophobia', platform: 'pc', total: '4.00', pointsEarned: 0 } })
     expect(await comeBack({ token: providerOrderId })).toStrictEqual(answer)
     await expectInvariants(shop().database)
+  })
+
+  test('tells a stranger who knows the id of the provider whether it is paid, and nothing of the order; its browser and its signed-in owner read all', async () => {
+    const { sent } = await newMember(shop())
+    const stranger = { from: '198.51.100.9' }
+    const back = async (token: string, who?: Sent) => answerOf(reportPaymentReturn, await shop().post('/api/orders/payment-return', { token }, who))
+    const { orderId, providerOrderId } = await beginPurchase(shop(), {}, sent)
+    const early = await shop().post('/api/orders/paypal-success', { transactionId: providerOrderId }, stranger)
+    expect(await early.text()).not.toContain(orderId)
+    await shop().paypal.approve(providerOrderId)
+    expect(await back(providerOrderId, stranger)).toMatchObject({ success: true, orderDetails: null })
+    const report = await shop().post('/api/orders/paypal-success', { transactionId: providerOrderId }, stranger)
+    expect([report.status, await report.json()]).toStrictEqual([200, { orderId: null, total: null }])
+    expect(await back(providerOrderId)).toMatchObject({ orderDetails: { id: orderId, email: 'buyer@example.com' } })
+    expect(await back(providerOrderId, { ...sent, from: '198.51.100.10' })).toMatchObject({ orderDetails: { id: orderId } })
+    const other = await newMember(shop(), { email: 'other@example.com' })
+    expect(await back(providerOrderId, { ...other.sent, from: '198.51.100.11' })).toMatchObject({ success: true, orderDetails: null })
   })
 
   test('may come together with the success call and the job: one order is paid once', async () => {

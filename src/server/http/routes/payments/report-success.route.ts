@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { reportPaymentFallback, reportPaypalSuccess, type PaypalSuccessBody } from '#contract/payments.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { capturePayment, findHintedPayment, findHostedPayment, recordHint, type HostedOutcome } from '#server/domain/payments/index.ts'
-import { browserOf, isOwnOrder } from '#server/http/browser.ts'
+import { browserHashOf, isOwnOrder } from '#server/http/browser.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
@@ -10,7 +10,7 @@ import { mount } from '#server/http/mount.ts'
 /** The browser's word that a payment was approved, and the call it sends when that one fails. Both only lead to a look-up. */
 export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, reportPaypalSuccess, async ({ body, http }) => {
-    const outcome = body.hostedButtonId ? await findHostedPayment(deps, 'paypal', body.transactionId, browserOf(http, deps)) : await captureHinted(body.transactionId)
+    const outcome = body.hostedButtonId ? await findHostedPayment(deps, 'paypal', body.transactionId, browserHashOf(http, deps)) : await captureHinted(body.transactionId)
     if (body.hostedButtonId && outcome.kind === 'unknown') await recordHint(deps, hintOf(http, body, 'paypal-success'))
     const isOwn = outcome.order !== undefined && isOwnOrder(http, deps, outcome.order, outcome.payment)
     if (outcome.kind !== 'paid') throw refusalOf(outcome, isOwn)
@@ -22,7 +22,7 @@ export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return { ...(await capturePayment(deps, payment.id)), payment }
   }
   function hintOf(http: HttpContext, body: PaypalSuccessBody, source: string) {
-    return { method: 'paypal', source, providerIds: [body.transactionId], claim: withoutPerson(body), browserHash: browserOf(http, deps) }
+    return { method: 'paypal', source, providerIds: [body.transactionId], claim: withoutPerson(body), browserHash: browserHashOf(http, deps) }
   }
   mount(app, reportPaymentFallback, async ({ body, http }) => {
     await recordHint(deps, hintOf(http, body, 'payment-fallback'))

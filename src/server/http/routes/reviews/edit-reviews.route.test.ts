@@ -135,12 +135,18 @@ describeOnOneEngine('reviews in the hands of the staff', (engine) => {
   })
 
   describe('what cannot be', () => {
-    test.each([['rating', 0], ['rating', 6], ['rating', 4.5], ['rating', '5'], ['rating', null], ['customerName', ' '], ['review', ''], ['serviceType', 'x'.repeat(81)], ['approved', 'yes'], ['id', 'A'.repeat(22)], ['email', 'x@example.com'], ['createdAt', '2020-01-01T00:00:00Z'], ['source', 'customer']])('%s %j is refused', async (field, value) => {
+    test.each([['rating', 0], ['rating', 6], ['rating', 4.5], ['rating', null], ['customerName', ' '], ['review', ''], ['serviceType', 'x'.repeat(81)], ['approved', 'yes'], ['avatarUrl', 'x']])('%s %j is refused', async (field, value) => {
       const { id } = await handIn()
       const add = () => shop().post('/api/admin/reviews', staffReviewBody({ [field]: value }), admin.sent)
       for (const answer of [await add(), await put(id, { [field]: value })]) expect(await problemOf(answer)).toMatchObject({ status: 400, faults: expect.arrayContaining([expect.objectContaining({ path: field })]) })
       expect(await list()).toHaveLength(1)
       expect(await audited()).toStrictEqual([])
+    })
+
+    test.each([['id', 'A'.repeat(22)], ['email', 'x@example.com'], ['createdAt', '2020-01-01T00:00:00Z'], ['source', 'staff']])('%s %j is not looked at in a change', async (field, value) => {
+      const { id } = await handIn()
+      expect((await put(id, { [field]: value, rating: '3' })).status).toBe(200)
+      expect(await list()).toMatchObject([{ id, email: 'sam@example.com', source: 'customer', rating: 3 }])
     })
 
     test.each(['A'.repeat(22), '%00', "' or 1=1", '..%2f'])('a review of %s is not there', async (id) => {

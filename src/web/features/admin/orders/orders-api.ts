@@ -17,9 +17,9 @@ export function ordersQuery(api: Api, filter: ListFilter) {
   return adminListQuery<typeof contract.listOrders>(api, ORDERS, withDaysHere(filter))
 }
 
-/** Moves one order; rejects with `ApiError`: 409 where the table of moves has no such move. */
-export function moveOrder(api: Api, orderId: string, status: OrderStatus) {
-  return api.call<typeof contract.changeOrderStatus>('PATCH', `${ORDERS}/${encodeURIComponent(orderId)}/status`, { body: { status } })
+/** Moves one order from the status `was` that is on the screen; rejects with `ApiError`: 409 where the table of moves has no such move, or somebody else was quicker. */
+export function moveOrder(api: Api, orderId: string, status: OrderStatus, was: OrderStatus) {
+  return api.call<typeof contract.changeOrderStatus>('PATCH', `${ORDERS}/${encodeURIComponent(orderId)}/status`, { body: { status, was } })
 }
 
 /** Moves up to 100 and tells of each what happened. */

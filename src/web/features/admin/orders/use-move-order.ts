@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { refreshDashboard } from '#web/features/admin/parts/refresh-dashboard.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -21,13 +22,14 @@ export function useMoveOrder(order: Pick<AdminOrder, 'id' | 'status'>) {
     if (status === order.status) return
     setChosen(status)
     try {
-      const moved = await moveOrder(api, order.id, status)
+      const moved = await moveOrder(api, order.id, status, order.status)
       showMoved(client, moved)
       toast({ title: 'Order updated', description: `${orderName(order.id)} is now ${statusWord(status).toLowerCase()}.` })
       // Everything but the lists, whose row would leave a filtered list under the pointer.
       void refreshDashboard(client)
-    } catch {
-      toast({ title: 'Update Failed', description: 'Failed to update order status', destructive: true })
+    } catch (error) {
+      const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
+      toast({ title: 'Update Failed', description: (isLate && error.title) || 'Failed to update order status', destructive: true })
       void refreshOrders(client)
     } finally {
       setChosen(undefined)

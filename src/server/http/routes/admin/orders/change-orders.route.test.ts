@@ -66,6 +66,15 @@ describeOnOneEngine('what the staff does to orders', (engine) => {
       expect(await events(orderId)).toHaveLength(2)
     })
 
+    test('where two want something else of it, one is told', async () => {
+      const orderId = await place()
+      const answers = await Promise.all((['cancelled', 'completed'] as const).map((status) => shop().send('PATCH', `/api/orders/${orderId}/status`, { status, was: 'pending' }, admin.sent)))
+      expect(answers.map(({ status }) => status).toSorted()).toStrictEqual([200, 409])
+      const [late] = answers.filter(({ status }) => status === 409)
+      expect(late && (await problemOf(late))).toMatchObject({ code: 'changed_meanwhile', title: expect.stringContaining('Somebody else has moved this order to') })
+      expect(await audited()).toHaveLength(1)
+    })
+
     test.each(['A'.repeat(22), 'x', "' or 1=1"])('not when there is none such as %s', async (orderId) => {
       expect((await problemOf(await patch(encodeURIComponent(orderId), 'completed'))).status).toBe(404)
       expect((await problemOf(await remove(encodeURIComponent(orderId)))).status).toBe(404)

@@ -11,7 +11,7 @@ import { presentAdminOrder } from './present-admin-order.ts'
 export function mountChangeOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, changeOrderStatus, async ({ body, param, http }) => {
     const orderId = param('orderId')
-    await orders.moveOrder(deps, requireAdmin(http).id, { orderId, to: body.status })
+    await orders.moveOrder(deps, requireAdmin(http).id, { orderId, to: body.status, was: body.was })
     return presentAdminOrder(await orders.readListedOrder(deps, orderId))
   })
   mount(app, changeOrderStatuses, ({ body, http }) => orders.moveOrders(deps, requireAdmin(http).id, { orderIds: body.orderIds, to: body.status }))
