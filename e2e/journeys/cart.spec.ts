@@ -95,7 +95,7 @@ test("the cart's order is placed, paid before completion, and empties the cart @
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   expect(await storedCart(page)).toEqual({ state: { items: [] }, version: 1 })
   const id = new URL((await main.getByRole('link', { name: 'Track your order' }).getAttribute('href')) ?? '', page.url()).searchParams.get('id') ?? ''
-  expect(await mailbox.receives(shopper.email, /placed: Standard Easter Egg, Prestige Boost$/)).toContain(`/order-tracking?id=${id}`)
+  expect(await mailbox.receives(shopper.email, /placed: Standard Easter Egg, Prestige Boost$/)).toContain(`/confirm-order/${id}/`)
 
   await main.getByRole('button', { name: 'Pay now' }).click()
   const paypal = await shopper.goesToPaypal()

@@ -14,9 +14,9 @@ async function placedOrder(request: APIRequestContext, email: string): Promise<s
   return ((await answer.json()) as { orderId: string }).orderId
 }
 
-test('an order is found by its full id, by Enter and by the button, and by nothing shorter @phone', async ({ shopper, page, request, complaints }) => {
+test('an order is found by its full id, by Enter and by the button, and by nothing shorter @phone', async ({ shopper, page, complaints }) => {
   complaints.expect(FAILED_ANSWER)
-  const id = await placedOrder(request, shopper.email)
+  const id = await placedOrder(page.request, shopper.email)
   await shopper.opens('/order-tracking')
   const box = page.getByRole('textbox', { name: 'Order ID' })
   const button = page.getByRole('search').getByRole('button', { name: 'Track Order' })

@@ -101,7 +101,7 @@ test('a refund that the provider refuses says so, keeps what was typed and can b
   await expect(payment.getByText('Refunded', { exact: true }).first()).toBeVisible()
 })
 
-test('orders are found, moved together, deleted and taken along @mobile', async ({ provider, request }) => {
+test('orders are found, moved together, archived and taken along @mobile', async ({ provider, request, complaints }) => {
   const { page } = provider
   const [first, second, third] = [
     await placesOrder(request, { email: 'together-anna@example.com' }),
@@ -146,18 +146,27 @@ test('orders are found, moved together, deleted and taken along @mobile', async 
   await expect(chosen(page, third)).not.toBeChecked()
   await bar.getByRole('button', { name: 'Clear' }).click()
 
-  const remove = page.getByRole('button', { name: `Delete order ${second.slice(0, 8)}` })
+  const remove = page.getByRole('button', { name: `Archive order ${second.slice(0, 8)}` })
   await expect(remove).toBeHidden()
   await status(page, second).selectOption('Completed')
-  await remove.click()
+  // Unpaid it stays, and the owner reads how much is owed.
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('It leaves every list')
+  complaints.expect(FAILED_ANSWER)
+  await remove.click()
+  await question.getByRole('button', { name: 'Archive' }).click()
+  await expect(provider.toast).toContainText('£4.00 of this order is not paid.')
+  await page.context().request.post(`/api/admin/orders/${second}/manual-payment`, { headers: { origin: new URL(page.url()).origin }, data: { note: 'In cash' } })
+  await remove.click()
+  await expect(question).toContainText('It leaves your lists')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(status(page, second)).toBeVisible()
   await remove.click()
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Archive' }).click()
   await expect(status(page, second)).toBeHidden()
-  expect((await request.get(`/api/orders/track/${second}`)).status()).toBe(404)
+  expect((await request.get(`/api/orders/track/${second}`)).status()).toBe(200)
+  await page.getByLabel('Status', { exact: true }).selectOption('Archived')
+  await expect(page.getByText(second.slice(0, 8)).first()).toBeVisible()
+  await page.getByLabel('Status', { exact: true }).selectOption('')
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()])
   expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
@@ -177,10 +186,10 @@ test('a change that the shop does not take is taken back on the screen', async (
 
   // Moved on elsewhere meanwhile: what is refused is told, and what is true is shown.
   await status(page, orderId).selectOption('Completed')
-  await expect(page.getByRole('button', { name: `Delete order ${orderId.slice(0, 8)}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Archive order ${orderId.slice(0, 8)}` })).toBeVisible()
   await page.context().request.patch(`/api/orders/${orderId}/status`, { headers: { origin: new URL(page.url()).origin }, data: { status: 'in-progress' } })
-  await page.getByRole('button', { name: `Delete order ${orderId.slice(0, 8)}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: `Archive order ${orderId.slice(0, 8)}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
   await expect(provider.toast).toContainText('Delete Failed')
   await expect(provider.toast).toContainText('Failed to delete order')
   await expect(status(page, orderId)).toHaveValue('in-progress')

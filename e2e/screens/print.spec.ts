@@ -5,8 +5,9 @@ function pagesOf(pdf: Buffer): number {
   return Math.max(...[...pdf.toString('latin1').matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)))
 }
 
-test('an order prints on one page, with its id in full and without what can only be pressed', async ({ shopper, page, request }) => {
-  const answer = await request.post('/api/orders', {
+test('an order prints on one page, with its id in full and without what can only be pressed', async ({ shopper, page }) => {
+  // By this browser, which may read its e-mail.
+  const answer = await page.request.post('/api/orders', {
     data: { email: shopper.email, discord: 'on-paper', platform: 'pc', notes: 'After six, please.', serviceType: 'Prestige Boost, Dark Ops Easter Egg', game: 'phasmophobia', total: '34.00' },
   })
   const { orderId }: { orderId: string } = await answer.json()

@@ -5,7 +5,7 @@ import { cursorParameter, decimalField, gameField, idField, instantField, limitP
 import { trackedOrderSchema } from './orders.ts'
 
 /** An order as the staff sees it in lists. */
-export const adminOrderSchema = trackedOrderSchema.omit({ timeline: true, canPay: true }).extend({
+export const adminOrderSchema = trackedOrderSchema.omit({ timeline: true, canPay: true, canCancel: true }).extend({
   userId: z.string().nullable().describe("The member's id; null for a guest."),
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>

@@ -28,7 +28,7 @@ import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
 import { checkCoupon } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
-import { listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './orders.ts'
+import { cancelOwnOrder, listOrdersOfUser, listOwnOrders, placeOrder, trackOrder } from './orders.ts'
 import { listGivenUp, putGivenUpAside, tryGivenUpAgain } from './given-up.ts'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
 import { listPaymentReviews, resolvePaymentReview } from './payment-reviews.ts'
@@ -70,6 +70,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   recordManualPayment,
   refundOrder,
   trackOrder,
+  cancelOwnOrder,
   beginCheckout,
   beginHostedCheckout,
   payOrder,

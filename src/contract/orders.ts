@@ -51,7 +51,7 @@ export const trackedOrderSchema = z.object({
   couponCode: z.string().nullable(),
   couponDiscount: decimalField.describe('What the coupon took off, after the level.'),
   refundedTotal: decimalField,
-  email: z.string(),
+  email: z.string().describe("Masked, such as 's•••@example.com', for everybody but the browser that placed it and its signed-in owner."),
   discord: z.string(),
   notes: z.string().nullable(),
   pointsEarned: z.number().int(),
@@ -61,6 +61,7 @@ export const trackedOrderSchema = z.object({
   completedAt: instantField.nullable(),
   canPay: z.boolean().describe("Whether 'Pay now' is offered."),
   isDraft: z.boolean().describe("Begun with 'Order Now' and not paid: nobody plays it yet, and it is closed 24 hours after it was begun."),
+  canCancel: z.boolean().describe('Whether the caller may cancel it: it is theirs, nobody has paid it, and nobody plays it yet.'),
   timeline: z.array(orderEventSchema).describe('Newest first.'),
 })
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>
@@ -72,9 +73,17 @@ export const trackOrder = endpoint({
   answer: trackedOrderSchema,
 })
 
+export const cancelOwnOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/cancel',
+  summary: "Cancels an unpaid order that nobody plays yet, for the browser that placed it or its signed-in owner; 409 where it is too late.",
+  body: z.strictObject({}).optional(),
+  answer: z.object({ id: z.string() }),
+})
+
 /** An order in a member's own list: the tracking card without its history. */
 export const ownOrderSchema = trackedOrderSchema
-  .omit({ timeline: true })
+  .omit({ timeline: true, canCancel: true })
   .extend({ reviewToken: z.string().nullable().describe('Ties a review to this order, as `orderToken`; null unless it is completed and has none.') })
 export type OwnOrder = z.infer<typeof ownOrderSchema>
 

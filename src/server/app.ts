@@ -60,6 +60,7 @@ import { mountMetrics, type MetricsDoor } from './http/routes/operations/metrics
 import { mountCheckCoupon } from './http/routes/orders/check-coupon.route.ts'
 import { mountListOwnOrders } from './http/routes/orders/list-own-orders.route.ts'
 import { mountPlaceOrder } from './http/routes/orders/place-order.route.ts'
+import { mountOwnOrder } from './http/routes/orders/own-order.route.ts'
 import { mountTrackOrder } from './http/routes/orders/track-order.route.ts'
 import { mountPaymentHints } from './http/routes/payments/payment-hints.route.ts'
 import { mountPaymentReturn } from './http/routes/payments/payment-return.route.ts'
@@ -144,6 +145,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountPlaceOrder(app, deps)
   mountCheckCoupon(app, deps)
   mountTrackOrder(app, deps)
+  mountOwnOrder(app, deps)
   mountStartPayment(app, deps)
   mountReportSuccess(app, deps)
   mountPaymentReturn(app, deps)

@@ -24,6 +24,8 @@ export interface Config {
   /** Processes that serve the shop together on one port; above 1 on PostgreSQL only. */
   workers: number
   /** How long a stop goes on serving while it says that it is not ready, so that a proxy turns away in time. */
+  /** How far browsers are told to ask by https alone. */
+  hsts: 'host' | 'subdomains' | 'preload'
   drainSeconds: number
   rateLimit: boolean
   /** Whether rendered pages are kept in memory; otherwise each visit renders its own. */
@@ -92,6 +94,7 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
     database: from.DATABASE_URL === undefined ? { kind: 'embedded' } : { kind: 'postgresql', url: new Secret(from.DATABASE_URL), poolSize: from.DATABASE_POOL_SIZE },
     workers: from.WORKERS,
     // A demo is mostly stopped by whoever waits for the prompt.
+    hsts: from.HSTS,
     drainSeconds: from.DRAIN_SECONDS ?? (from.MODE === 'live' ? 5 : 0),
     rateLimit: from.RATE_LIMIT === 'on',
     keepPages: from.KEEP_PAGES === 'on' && !from.DEV,

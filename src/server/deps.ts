@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createHmac } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -121,6 +122,7 @@ export function configuredDeps(config: Config, { brandName, log, limits, watch, 
     publicUrl: config.publicUrl.origin,
     openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
     unprovenMailLimit: config.rateLimit ? UNPROVEN_MAIL_LIMIT : { anHour: Number.POSITIVE_INFINITY, aDay: Number.POSITIVE_INFINITY },
+    pause: (ms: number) => pause(ms),
     failedPaymentLimit: config.rateLimit ? FAILED_PAYMENT_LIMIT : Number.POSITIVE_INFINITY,
     mailSender: watchedMail(mailSender(config), watch),
     chatRoom: watchedChat(config.discordWebhook && createDiscordWebhook({ url: config.discordWebhook, now: () => systemClock.now() }), watch),

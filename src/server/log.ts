@@ -1,3 +1,4 @@
+import { fstatSync, writeSync } from 'node:fs'
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { withoutEmails } from '#shared/without-emails.ts'
 import { trailFields } from './observability/trail.ts'
@@ -26,12 +27,32 @@ export function createLog(options: { level: string; destination?: DestinationStr
   return pino(settings, options.destination ?? standardOutput())
 }
 
-/** What cannot be written waits, so much of it at most: a full disk under a log must not stop the shop. */
+/** Of a reader that is slow, so much is kept for at most. */
 const KEPT_BYTES = 1_000_000
 
-function standardOutput(): DestinationStream {
-  const stream = pino.destination({ dest: 1, sync: true, maxLength: KEPT_BYTES })
-  // Unheard it would end the process.
-  stream.on('error', () => undefined)
-  return stream
+/**
+ * Standard output, whatever it is: a full disk, or a reader that stopped reading, costs lines and never the shop. A file is written to at once;
+ * what it refuses is dropped. A pipe is written to without waiting; what its reader leaves lying is dropped beyond a megabyte.
+ */
+export function standardOutput(fd = 1, pipe: NodeJS.WriteStream = process.stdout): DestinationStream {
+  // Unheard it would end the process: also of what is printed beside the log.
+  pipe.on('error', () => undefined)
+  const kind = fstatSync(fd)
+  if (!kind.isFIFO() && !kind.isSocket()) return { write: (line) => writeAtOnce(fd, line) }
+  // Node waits for the reader of a pipe that is standard output; nobody is to wait for a log.
+  const handle: unknown = Reflect.get(pipe, '_handle')
+  if (hasBlocking(handle)) handle.setBlocking(false)
+  return { write: (line) => void (pipe.writableLength < KEPT_BYTES && pipe.write(line)) }
+}
+
+function writeAtOnce(fd: number, line: string): void {
+  try {
+    writeSync(fd, line)
+  } catch {
+    // There is no other place to say it.
+  }
+}
+
+function hasBlocking(handle: unknown): handle is { setBlocking(is: boolean): void } {
+  return typeof handle === 'object' && handle !== null && 'setBlocking' in handle && typeof handle.setBlocking === 'function'
 }

@@ -100,7 +100,7 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
     app,
     pages,
     headers: securityHeaders(policyOf(config)),
-    ...(config.mode === 'live' && { hosts: new Set([new URL(config.publicUrl).hostname.toLowerCase()]) }),
+    ...(config.mode === 'live' && { hosts: new Set([config.publicUrl.hostname.toLowerCase()]) }),
     providers: domain.providers,
     isAccepting,
     putOff: tellOfCrowd(log, watch),
@@ -144,8 +144,8 @@ function measuredSources({ domain, database, jobs }: Deps, pages: PageCache): Pa
   }
 }
 
-function policyOf({ publicUrl, dev }: Config) {
-  return { secure: publicUrl.protocol === 'https:', dev }
+function policyOf({ publicUrl, dev, hsts }: Config) {
+  return { secure: publicUrl.protocol === 'https:', dev, hsts }
 }
 
 /** The sources, once there is somebody who serves them. */

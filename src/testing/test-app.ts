@@ -101,7 +101,9 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
   const limits = openLimits({ database, keyedHash: keyedHash(config), onFault: (error) => log.error({ err: error }, 'a limit was not counted') })
   const configured = configuredDeps(config, { brandName: async () => 'Fifteen X', log, limits })
   const passwords = hashing === 'quick' ? quickPasswords : configured.passwords
-  const domain = { ...configured, passwords, db: database.db, clock, jobs, mailSender, visits, forgetPages }
+  // The clock of the tests stands still.
+  const { pause: _pause, ...configuredNow } = configured
+  const domain = { ...configuredNow, passwords, db: database.db, clock, jobs, mailSender, visits, forgetPages }
   await openCatalogue(domain)
   await openMembership(domain)
   const app = buildApp({

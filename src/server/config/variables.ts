@@ -19,6 +19,8 @@ export const variables = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   WORKERS: wholeNumber(1, 64).default(1),
+  /** What browsers are told to ask by https alone: this host, its subdomains too, or these and for the lists that browsers carry. */
+  HSTS: z.enum(['host', 'subdomains', 'preload'], 'HSTS must be host, subdomains or preload').default('host'),
   DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   RATE_LIMIT: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
   KEEP_PAGES: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),

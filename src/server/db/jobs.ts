@@ -18,6 +18,7 @@ export interface JobPayloads {
   'compare-statements': Record<string, never>
   'reconcile-payments': Record<string, never>
   'close-abandoned-orders': Record<string, never>
+  'close-lapsed-orders': Record<string, never>
   'remove-old-notes': Record<string, never>
   'forget-old-keys': Record<string, never>
   'add-up-totals': Record<string, never>

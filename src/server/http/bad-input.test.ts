@@ -20,6 +20,7 @@ const CALLS: Record<string, Body> = {
   '/api/checkout': checkoutBody({ notes: 'After eight' }),
   '/api/checkout/hosted': checkoutBody({ notes: 'After eight' }),
   '/api/orders/:orderId/pay': {},
+  '/api/orders/:orderId/cancel': {},
   '/api/coupons/check': { couponCode: 'SAVE10' },
   '/api/admin/coupons': couponBody(),
   '/api/admin/coupons/:couponId': changedCoupon(),

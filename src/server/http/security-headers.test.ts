@@ -21,7 +21,7 @@ const EVERYWHERE = {
 const SECURE = {
   ...EVERYWHERE,
   'content-security-policy': `${EVERYWHERE['content-security-policy']}; upgrade-insecure-requests`,
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=63072000',
 }
 /** Addresses with an id tell it to nobody. */
 const PRIVATE = { 'referrer-policy': 'no-referrer' }

@@ -1,7 +1,15 @@
+const HSTS = {
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+} as const
+
 interface HeaderOptions {
   /** Whether PUBLIC_URL is https. */
   secure: boolean
   dev: boolean
+  /** How far https is promised for two years: see HSTS in docs/operations.md. */
+  hsts?: keyof typeof HSTS
   /** Sources of the scripts that stand in the shop's documents; only those answers name them. */
   scriptHashes?: readonly string[]
 }
@@ -38,6 +46,6 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://www.paypal.com")',
-    ...(options.secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
+    ...(options.secure && { 'strict-transport-security': HSTS[options.hsts ?? 'host'] }),
   }
 }

@@ -170,6 +170,7 @@ test('every kind of job has its handler, and every schedule its job', () => {
     'add-up-totals',
     'ask-about-disputes',
     'close-abandoned-orders',
+    'close-lapsed-orders',
     'compare-statements',
     'expire-subscriptions',
     'forget-announcements',

@@ -57,7 +57,8 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
   await boss.start()
   await createMissingQueues(boss)
   // What is begun is few beside all that ever ran: each second's look for the dead must not read those.
-  await database.executeSql("create index if not exists job_active_heartbeat on jobs.job (heartbeat_on) where state = 'active'")
+  // Processes that begin at once make it one after the other: PostgreSQL itself may look for it in two at the same instant.
+  await database.executeSql("do $$ begin perform pg_advisory_xact_lock(hashtextextended('job_active_heartbeat', 0)); create index if not exists job_active_heartbeat on jobs.job (heartbeat_on) where state = 'active'; end $$")
   let handOver: HandOver | undefined
   let stopping: Promise<void> | undefined
   const stop = async () => {

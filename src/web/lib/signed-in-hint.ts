@@ -3,6 +3,8 @@ import { lasting } from './browser-storage.ts'
 
 /** Read by inline/start.ts as well, before the first frame; also the name of the cookie that the server sets beside the session's. */
 const KEY = 'signed-in'
+/** Undefined where there is none, as in tests. */
+const page: Document | undefined = globalThis.document
 const listeners = new Set<() => void>()
 
 /**
@@ -15,19 +17,14 @@ export function useSignedInHint(): boolean {
 
 /** The same, read once and outside of components. */
 export function mayBeSignedIn(): boolean {
-  return lasting.getItem(KEY) !== null || cookies().includes(`${KEY}=1`)
-}
-
-/** Empty where there is no document, as on the server. */
-function cookies(): string {
-  return typeof document === 'undefined' ? '' : document.cookie
+  return lasting.getItem(KEY) !== null || /signed-in=1/.test(page?.cookie ?? '')
 }
 
 export function noteSignedIn(isSignedIn: boolean): void {
   if (isSignedIn) lasting.setItem(KEY, '1')
   else {
     lasting.removeItem(KEY)
-    if (cookies() !== '') document.cookie = `${KEY}=; Path=/; Max-Age=0`
+    if (page) page.cookie = 'signed-in=;Max-Age=0;Path=/'
   }
   for (const listener of listeners) listener()
 }

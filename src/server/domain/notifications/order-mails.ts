@@ -1,3 +1,4 @@
+import { orderMailProof } from '#shared/order-mail-proof.ts'
 import { shortCode } from '#shared/ids.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { Db } from '#server/db/client.ts'
@@ -18,16 +19,21 @@ const HELD: Record<MailJobOf<'payment-held'>['why'], (amount: string) => string[
 }
 
 /** The mails about one order and its money; none of a payment that was made otherwise since. */
-export async function draftOrderMail(deps: { db: Db }, job: MailJobOf<OrderMail>, context: MailContext): Promise<MailDraft | undefined> {
+export async function draftOrderMail(deps: { db: Db; keyedHash(text: string): string }, job: MailJobOf<OrderMail>, context: MailContext): Promise<MailDraft | undefined> {
   const order = await selectOrder(deps.db, job.orderId)
   if (!order || (job.template === 'payment-declined' && !canPay(order))) return undefined
-  return { dedupeKey: dedupeKeyOf(job), recipient: order.email, body: composeOrderMail(job, order, context) }
+  return { dedupeKey: dedupeKeyOf(job), recipient: order.email, body: composeOrderMail(job, order, context, orderMailProof(deps, order.id)) }
 }
 
 /** How much went back this time, and in all where it was not the first time. */
 function partOf({ total }: OrderRow, { amount, refunded }: MailJobOf<'order-refunded'>): string {
   if (amount === total) return `all of the £${total} that you paid`
   return `£${amount} of the £${total} that you paid${refunded === amount ? '' : `, £${refunded} in all`}`
+}
+
+/** An order that lapses unless its mailbox is shown to be the buyer's. */
+function isGuestsLater({ origin, userId, total }: OrderRow): boolean {
+  return origin === 'cart' && userId === null && total !== '0.00'
 }
 
 /** What comes next: an order of the cart may be paid while it is played, or after. */
@@ -54,7 +60,7 @@ function dedupeKeyOf(job: MailJobOf<OrderMail>): string {
   }
 }
 
-function composeOrderMail(job: MailJobOf<OrderMail>, order: OrderRow, context: MailContext): MailBody {
+function composeOrderMail(job: MailJobOf<OrderMail>, order: OrderRow, context: MailContext, proof: string): MailBody {
   const code = shortCode(order.id)
   const link = `${context.publicUrl}/order-tracking?id=${order.id}`
   const facts = [
@@ -74,9 +80,10 @@ function composeOrderMail(job: MailJobOf<OrderMail>, order: OrderRow, context: M
           order.origin === 'cart'
             ? `We will contact you within minutes to confirm the details. ${penceFromDecimal(order.total) === 0 ? 'There is nothing to pay.' : 'You pay after completion, or at any time before on the tracking page.'}`
             : 'Your payment is still being checked. Do not pay again; the tracking page shows how it ends, and an e-mail tells you once it is paid.',
+          ...(isGuestsLater(order) ? ['Please open the link below once within 72 hours. It shows us that this mailbox is yours; unpaid and without it, the order closes by itself.'] : []),
         ],
         facts,
-        action: { label: 'Track your order', href: link },
+        action: { label: isGuestsLater(order) ? 'Confirm and track your order' : 'Track your order', href: isGuestsLater(order) ? `${context.publicUrl}/confirm-order/${order.id}/${proof}` : link },
       })
     case 'order-paid':
       return layOutMail({

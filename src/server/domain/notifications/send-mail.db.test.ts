@@ -35,7 +35,7 @@ describeOnEachEngine('the mail of an order', (engine) => {
     await sendMail(deps, { template: 'order-placed', orderId })
     const [mail] = outbox
     expect(mail).toMatchObject({ to: 'buyer@example.com', subject: `Order #${shortCode(orderId)} placed: Prestige Boost` })
-    for (const form of [mail?.text, mail?.html]) for (const part of ['Prestige Boost', '£4.00', 'PC', `https://shop.example/order-tracking?id=${orderId}`, 'support@fifteen-x.example']) expect(form).toContain(part)
+    for (const form of [mail?.text, mail?.html]) for (const part of ['Prestige Boost', '£4.00', 'PC', `https://shop.example/confirm-order/${orderId}/`, 'support@fifteen-x.example']) expect(form).toContain(part)
     expect(mail?.text).toContain('You pay after completion')
     // What disputes ask for stays; the long form is read by nobody any more.
     expect(await database.db.selectFrom('mails').select(['textBody', 'htmlBody']).execute()).toStrictEqual([{ textBody: mail?.text, htmlBody: '' }])

@@ -113,6 +113,24 @@ export async function hasPaymentBut(tx: Tx, orderId: string, states: readonly St
   return found !== undefined
 }
 
+/** Guests' orders that are to be paid later, that nobody has taken up, paid or confirmed by the link in their mail. */
+export function selectLapsed(db: Db, before: Date, limit: number): Promise<Pick<OrderRow, 'id'>[]> {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('hidden', '=', false)
+    .where('userId', 'is', null)
+    .where('origin', '=', 'cart')
+    .where('paymentState', '=', 'unpaid')
+    .where('status', '=', 'pending')
+    .where('mailboxProvenAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .limit(limit)
+    .execute()
+}
+
 /** Orders begun with 'Order Now' whose buyer never paid and whose payments are all closed. */
 export function selectAbandoned(db: Db, before: Date, limit: number): Promise<Pick<OrderRow, 'id'>[]> {
   return db

@@ -2,6 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { askProvider, type PaymentOutcome } from './capture-payment.ts'
 import { lookUpSubject } from './look-up-subject.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { OTHERS_REPORT_WITHIN_MS } from './match-hosted-payment.ts'
 import { noteReport } from './hosted-payments.sql.ts'
 import { selectPayment, type PaymentRow } from './payments.sql.ts'
 
@@ -22,7 +23,13 @@ export async function findHostedPayment(deps: PaymentsDeps, method: string, prov
   const [capture] = found.record.captures
   // The provider takes the money by itself, some moments after the buyer has approved.
   if (!capture) return { kind: 'unknown', order: undefined }
-  const outcome = await lookUpSubject(deps, provider, { kind: 'capture', captureId: capture.id, reversed: false })
+  const look = () => lookUpSubject(deps, provider, { kind: 'capture', captureId: capture.id, reversed: false })
+  let outcome = await look()
+  if (outcome.kind === 'unavailable' && browserHash !== null && deps.pause) {
+    // Others wait for the same amount: the buyer waits a moment, and reads that it is paid.
+    await deps.pause(OTHERS_REPORT_WITHIN_MS)
+    outcome = await look()
+  }
   const payment = outcome.kind === 'settled' && outcome.paymentId !== undefined ? await selectPayment(deps.db, outcome.paymentId) : undefined
   if (payment) return { ...(await askProvider(deps, provider, payment)), payment }
   return { kind: outcome.kind === 'review' ? 'under-review' : outcome.kind === 'unavailable' ? 'unknown' : 'not-found', order: undefined }

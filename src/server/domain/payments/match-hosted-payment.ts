@@ -20,7 +20,7 @@ const CLOCKS_DIFFER_MS = MINUTE_MS / 2
 /** The provider's notice is often faster than the buyer's browser. */
 const BROWSER_REPORTS_WITHIN_MS = 2 * MINUTE_MS
 /** While others wait for money of the same amount: time for the true buyer's browser to report the same order of the provider as well. */
-const OTHERS_REPORT_WITHIN_MS = 20_000
+export const OTHERS_REPORT_WITHIN_MS = 5_000
 
 /**
  * Money came that names no payment of ours. It may be a hosted button's, which can carry no reference: then it is the payment whose

@@ -17,6 +17,8 @@ export interface PaymentsDeps {
   providers: ReadonlyMap<string, PaymentProvider>
   /** Failed payments in ten minutes from which on new ones are refused; Infinity while limits are switched off. */
   failedPaymentLimit: number
+  /** Waits so many milliseconds; left out, nobody waits, as in tests whose clock stands still. */
+  pause?(ms: number): Promise<unknown>
   /** Origin of the shop, without a trailing slash; the buyer comes back to it. */
   publicUrl: string
 }

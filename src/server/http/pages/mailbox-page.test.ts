@@ -34,7 +34,7 @@ describeOnOneEngine('/dev/mail', (engine) => {
     expect([response.status, response.headers.get('cache-control')]).toStrictEqual([200, 'no-store'])
     const page = await response.text()
     expect(page.indexOf('second@example.com')).toBeLessThan(page.indexOf('first@example.com'))
-    expect(page).toContain(`http://localhost:3000/order-tracking?id=${orderId}`)
+    expect(page).toContain(`http://localhost:3000/confirm-order/${orderId}/`)
   })
 
   test('says how to get a mail when there is none', async () => {

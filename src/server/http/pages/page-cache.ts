@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hasTag, weakTag } from '#server/http/middleware/entity-tag.ts'
+import { accepts } from './accepts-coding.ts'
 
 /** What those who send visitors hang on an address, to be read by scripts of theirs. Written out or not at all: an encoded name is another parameter. */
 const CAMPAIGN_TAG = /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|_gl|msclkid|ttclid|twclid|yclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|ref)(?:=|$)/
@@ -108,14 +109,6 @@ export class PageCache {
 function chosenForm(page: CachedPage, accepted: string): Form {
   if (accepts(accepted, 'br')) return page.brotli
   return accepts(accepted, 'gzip') ? page.gzip : page.plain
-}
-
-/** Whether a coding is named, and not with a weight of nought (RFC 9110 12.5.3). */
-function accepts(accepted: string, coding: 'br' | 'gzip'): boolean {
-  return accepted.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((each) => each.trim().toLowerCase())
-    return name === coding && !parameters.some((each) => /^q=0(?:\.0*)?$/.test(each))
-  })
 }
 
 const brotliAsync = promisify(brotliCompress)

@@ -4,6 +4,7 @@ import { getMimeType } from 'hono/utils/mime'
 import type { Hono } from 'hono'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import { hasTag, weakTag } from '#server/http/middleware/entity-tag.ts'
+import { accepts } from './accepts-coding.ts'
 
 const ROOT = 'dist/client'
 
@@ -24,12 +25,14 @@ interface PublicFile {
  * what is not on the list does not exist: no path of a request ever reaches the disk.
  */
 export function mountPublicFiles(app: Hono<HttpEnv>): void {
+  // Browsers ask for it whatever a page names.
+  app.get('/favicon.ico', (http) => http.redirect('/icon.svg', 308))
   for (const [path, file] of readFiles()) {
     app.get(path, (http) => {
       const lasting = { 'cache-control': file.cacheControl, vary: 'accept-encoding', ...(file.etag !== undefined && { etag: file.etag }) }
       if (file.etag !== undefined && hasTag(http.req.header('if-none-match'), file.etag)) return http.body(null, 304, lasting)
       const accepted = http.req.header('accept-encoding') ?? ''
-      const encoding = file.forms.br && accepted.includes('br') ? 'br' : file.forms.gzip && accepted.includes('gzip') ? 'gzip' : 'identity'
+      const encoding = file.forms.br && accepts(accepted, 'br') ? 'br' : file.forms.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity'
       return http.body(file.forms[encoding] ?? file.forms.identity, 200, {
         ...lasting,
         'content-type': file.type,

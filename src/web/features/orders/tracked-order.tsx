@@ -6,6 +6,7 @@ import { trackingPath } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CopyLink } from '#web/ui/copy-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { NextStepBox } from './next-step-box.tsx'
 import { OrderClock } from './order-clock-view.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -41,6 +42,7 @@ export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps
         {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
         <OrderClock order={order} now={now} />
         <NextStepBox order={order} payNow={payNow} isPaying={isPaying} />
+        {order.canCancel && !isPaying && <CancelOrder orderId={order.id} />}
       </Card>
       <Card className="p-5 tablet:p-6">
         <h3 className="text-h3">What happened</h3>

@@ -1,10 +1,16 @@
 import type { OwnOrder, TrackedOrder } from '#contract/orders.ts'
 import { HOUR_MS } from '#shared/clock.ts'
-import { canPay, type ListedOrder, type TrackedEvent, type TrackedOrderRows } from '#server/domain/orders/index.ts'
+import { canPay, mayCancel, type ListedOrder, type TrackedEvent, type TrackedOrderRows } from '#server/domain/orders/index.ts'
 
-/** The tracking card of an order: named fields only, for whoever holds the full id. */
-export function presentOrder({ order, events }: TrackedOrderRows): TrackedOrder {
-  return { ...presentListedOrder(order), timeline: events.flatMap(presentEvent) }
+/** The tracking card of an order: named fields only, for everybody who has the full id. `isOwn`: see `isOwnOrder`; others see whose it is no closer than its owner would know it. */
+export function presentOrder({ order, events }: TrackedOrderRows, { isOwn }: { isOwn: boolean }): TrackedOrder {
+  const listed = presentListedOrder(order)
+  return { ...listed, email: isOwn ? order.email : masked(order.email), canCancel: isOwn && mayCancel(order), timeline: events.flatMap(presentEvent) }
+}
+
+/** `sam@example.com` becomes `s•••@example.com`. */
+function masked(email: string): string {
+  return `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`
 }
 
 /** The same without its history: an order in its owner's list. */
@@ -53,6 +59,7 @@ const EVENT_LABELS: Record<string, string> = {
   'review:late-money': 'Payment is being looked at by our team',
   replaced: 'Closed: its coupon was used for a newer order',
   abandoned: 'Closed: not paid within 24 hours',
+  lapsed: 'Closed: not paid within 72 hours, and its e-mail not confirmed',
 }
 
 const STATUS_LABELS: Record<string, string> = {

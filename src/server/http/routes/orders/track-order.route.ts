@@ -1,13 +1,17 @@
 import type { Hono } from 'hono'
 import { trackOrder } from '#contract/orders.ts'
 import * as orders from '#server/domain/orders/index.ts'
+import { isOwnOrder } from '#server/http/browser.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 import { presentOrder } from './present-order.ts'
 
 export function mountTrackOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, trackOrder, async ({ param }) => presentOrder(await orders.trackOrder(deps, param('orderId'))), {
+  mount(app, trackOrder, async ({ param, http }) => {
+    const tracked = await orders.trackOrder(deps, param('orderId'))
+    return presentOrder(tracked, { isOwn: isOwnOrder(http, deps, tracked.order) })
+  }, {
     // The id in the address is the key to the order.
     headers: { 'referrer-policy': 'no-referrer' },
   })

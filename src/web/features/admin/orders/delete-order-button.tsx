@@ -26,7 +26,7 @@ export function DeleteOrderButton({ orderId, onDeleted }: { orderId: string; onD
       toast({ title: 'Order archived', description: `${name} has left the lists. Its page brings it back.` })
       onDeleted?.()
     } catch (error) {
-      toast({ title: 'Delete Failed', description: error instanceof ApiError ? error.message : 'Failed to delete order', destructive: true })
+      toast({ title: 'Delete Failed', description: ['Failed to delete order', error instanceof ApiError && error.title].filter(Boolean).join(': '), destructive: true })
     }
     setRunning(false)
     await refreshOrders(client)

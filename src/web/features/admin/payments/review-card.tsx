@@ -44,7 +44,7 @@ export function ReviewCard({ review, action }: { review: PaymentReview; action?:
         {payerEmail !== null && <Fact name="Payer">{payerEmail}</Fact>}
         {facts.map(({ name, value }) => (
           <Fact key={name} name={spelled(name)}>
-            {value}
+            {/^\d{4}-\d\d-\d\dT/.test(value) ? dayAndTime(value) : value}
           </Fact>
         ))}
       </dl>

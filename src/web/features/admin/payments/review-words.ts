@@ -27,6 +27,7 @@ export function reviewWords(kind: string): Words {
 
 /** A name of the program as words: `payerEmail` and `payer-email` become 'Payer email'. */
 export function spelled(name: string): string {
+  if (name === 'respondBy') return 'Answer the provider by'
   const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll('-', ' ').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

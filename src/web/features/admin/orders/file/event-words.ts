@@ -10,6 +10,7 @@ const WORDS: Record<string, string> = {
   replaced: 'Closed: its buyer began anew with the same coupon',
   left: 'Closed: its buyer deleted their account',
   abandoned: 'Closed: not paid within 24 hours',
+  lapsed: 'Closed: a guest’s, not paid and its e-mail not confirmed within 72 hours',
   deleted: 'Archived',
   restored: 'Brought back from the archive',
   'payment:pending': 'Payment pending at the provider',

@@ -1,0 +1,33 @@
+import { HOUR_MS } from '#shared/clock.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { MoveOrderDeps } from './move-order.ts'
+import { hasPaymentBut, insertEvent, lockOrder, selectLapsed, updateOrder } from './orders.sql.ts'
+
+const LAPSES_AFTER_MS = 72 * HOUR_MS
+const BATCH = 200
+
+/**
+ * The job: closes guests' orders that were to be paid later, when after 72 hours nobody has paid them, taken them up, or opened the link in
+ * their mail: anybody can type an e-mail. Their mailbox is told. Returns how many.
+ */
+export async function closeLapsedOrders(deps: MoveOrderDeps): Promise<number> {
+  let closed = 0
+  for (const { id } of await selectLapsed(deps.db, new Date(deps.clock.now().getTime() - LAPSES_AFTER_MS), BATCH)) {
+    if (await inTransaction(deps.db, (tx) => closeLapsed(deps, tx, id))) closed += 1
+  }
+  return closed
+}
+
+async function closeLapsed(deps: MoveOrderDeps, tx: Parameters<typeof lockOrder>[0], orderId: string): Promise<boolean> {
+  const order = await lockOrder(tx, orderId)
+  // Looked up before the lock was taken.
+  if (order?.status !== 'pending' || order.paymentState !== 'unpaid' || order.mailboxProvenAt !== null) return false
+  if (await hasPaymentBut(tx, orderId, ['created', 'started', 'closed', 'declined'])) return false
+  const now = deps.clock.now()
+  await updateOrder(tx, orderId, { status: 'cancelled', updatedAt: now })
+  await deps.reactions.orderCancelled(deps, tx, orderId)
+  await insertEvent(tx, { orderId, kind: 'lapsed', actor: 'rules', statusBefore: order.status, statusAfter: 'cancelled', at: now })
+  await deps.jobs.enqueue(tx, 'close-ways-to-pay', { orderId })
+  await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-moved', orderId, to: 'cancelled', at: now.toISOString() })
+  return true
+}

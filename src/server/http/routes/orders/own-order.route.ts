@@ -1,0 +1,31 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Hono } from 'hono'
+import { cancelOwnOrder } from '#contract/orders.ts'
+import { orderMailProof } from '#shared/order-mail-proof.ts'
+import { Refusal } from '#shared/refusals.ts'
+import * as orders from '#server/domain/orders/index.ts'
+import { isOwnOrder } from '#server/http/browser.ts'
+import type { HttpEnv } from '#server/http/http-context.ts'
+import type { HttpDeps } from '#server/http/http-deps.ts'
+import { mount } from '#server/http/mount.ts'
+
+/** What a buyer does with their own order: cancels it, and shows that its mailbox is theirs. */
+export function mountOwnOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
+  mount(app, cancelOwnOrder, async ({ param, http }) => {
+    const { order } = await orders.trackOrder(deps, param('orderId'))
+    if (!isOwnOrder(http, deps, order)) throw new Refusal('forbidden', 'Only the browser that placed this order, or its signed-in owner, can cancel it.')
+    await orders.cancelOwnOrder(deps, order.id)
+    return { id: order.id }
+  })
+  // The link of the order's mail. Whoever follows it sees the order, whether the proof is right or not.
+  app.get('/confirm-order/:orderId/:proof', async (http) => {
+    const { orderId, proof } = http.req.param()
+    if (isSame(proof, orderMailProof(deps, orderId))) await orders.proveOrderMailbox(deps, orderId)
+    return http.redirect(`/order-tracking?id=${encodeURIComponent(orderId)}`, 303)
+  })
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as orders from '#contract/orders.ts'
+import { shortCode } from '#shared/ids.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+/** The buyer cancels an order that is not paid, once that is confirmed. */
+export function CancelOrder({ orderId }: { orderId: string }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const [isRunning, setRunning] = useState(false)
+  const cancel = useOneAtATime(async () => {
+    setAsked(false)
+    setRunning(true)
+    try {
+      await api.call<typeof orders.cancelOwnOrder>('POST', `/api/orders/${encodeURIComponent(orderId)}/cancel`)
+      toast({ title: 'Order cancelled', description: 'Nothing was paid, and nothing will be taken.' })
+    } catch (error) {
+      toast({ title: 'Not cancelled', description: messageFor(error, 'Please try again in a moment.'), destructive: true })
+    }
+    setRunning(false)
+    await client.invalidateQueries({ queryKey: ['/api/orders/track', orderId] })
+  })
+  return (
+    <div className="mt-4 print:hidden">
+      <Button size="small" variant="ghost" busy={isRunning} onClick={() => setAsked(true)}>
+        Cancel this order
+      </Button>
+      <AlertDialog open={isAsked} destructive title={`Cancel order #${shortCode(orderId)}?`} confirmLabel="Cancel the order" onConfirm={() => void cancel()} onCancel={() => setAsked(false)}>
+        <p>It is not paid, and nobody plays it yet. You can order again at any time.</p>
+      </AlertDialog>
+    </div>
+  )
+}
