@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { DIALOG_CLOSES_AFTER_MS, holdTimers } from '#e2e/fixtures/held-timers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
@@ -105,4 +106,23 @@ test('an unpaid order is paid from its tracking page, which stays', async ({ sho
   await expect(page.getByText('Payment Successful!', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/order-tracking\\?id=${id}$`))
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+})
+
+test('an order that is not paid is cancelled by its buyer, and a long address stays inside its card @phone', async ({ shopper, page }) => {
+  const id = await placedOrder(page.request, `a.buyer.with.a.name.that.goes.on.${shopper.email}`)
+  await shopper.opens(`/order-tracking?id=${id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Not paid yet')).toBeVisible()
+  const widths = await main.locator('dl').evaluate((list) => [list.scrollWidth, list.clientWidth, (list.parentElement?.clientWidth ?? 0) + 1])
+  expect(widths[0]).toBe(widths[1])
+  expect(widths[1]).toBeLessThan(widths[2] ?? 0)
+  await main.getByRole('button', { name: 'Cancel this order' }).click()
+  const question = page.getByRole('alertdialog', { name: /^Cancel order #/ })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(main.getByRole('button', { name: 'Pay now' })).toBeVisible()
+  await main.getByRole('button', { name: 'Cancel this order' }).click()
+  await expectUsable(page)
+  await question.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(main.getByRole('heading', { name: 'This order was cancelled.' })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Pay now' })).toBeHidden()
 })

@@ -32,7 +32,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
       <Button size="small" variant="ghost" busy={isRunning} onClick={() => setAsked(true)}>
         Cancel this order
       </Button>
-      <AlertDialog open={isAsked} destructive title={`Cancel order #${shortCode(orderId)}?`} confirmLabel="Cancel the order" onConfirm={() => void cancel()} onCancel={() => setAsked(false)}>
+      <AlertDialog open={isAsked} destructive title={`Cancel order #${shortCode(orderId)}?`} confirmLabel="Cancel the order" cancelLabel="Keep it" onConfirm={() => void cancel()} onCancel={() => setAsked(false)}>
         <p>It is not paid, and nobody plays it yet. You can order again at any time.</p>
       </AlertDialog>
     </div>

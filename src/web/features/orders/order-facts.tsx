@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { order: TrackedOrder }) {
   const covered = order.items.reduce((sum, { coveredQuantity }) => sum + coveredQuantity, 0)
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <dl className="mt-5 grid gap-x-8 border-t border-line tablet:grid-cols-2 print:grid-cols-2">
+    <dl className="mt-5 grid grid-cols-1 gap-x-8 border-t border-line tablet:grid-cols-2 print:grid-cols-2">
       <Fact label="Service">{services(order)}</Fact>
       <Fact label="Game">
         <span className="inline-block first-letter:uppercase">{spaced(order.game)}</span>
@@ -69,7 +69,7 @@ function Fact({ label, isLong = false, children }: { label: string; isLong?: boo
   return (
     <div className={classNames('border-b border-line py-3 last:border-b-0', isLong ? 'tablet:col-span-2 print:col-span-2' : 'flex justify-between gap-6 tablet:block tablet:last:odd:col-span-2')}>
       <dt className="shrink-0 text-meta text-t3">{label}</dt>
-      <dd className={classNames('min-w-0 text-small break-words tablet:mt-0.5', isLong ? 'mt-0.5' : 'text-right tablet:text-left')}>{children}</dd>
+      <dd className={classNames('min-w-0 text-small [overflow-wrap:anywhere] tablet:mt-0.5', isLong ? 'mt-0.5' : 'text-right tablet:text-left')}>{children}</dd>
     </div>
   )
 }
