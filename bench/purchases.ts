@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { type Answer, record, startBare } from './bare-process.ts'
 import { eachOf, type Figures, type Measuring, processorTime } from './compare.ts'
@@ -85,7 +86,7 @@ interface Step {
 }
 
 async function buy({ url, payPalUrl }: Till, agent: Agent): Promise<Step[]> {
-  const started = await step(url, CHECKOUT, agent, { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: '2025-01' })
+  const started = await step(url, CHECKOUT, agent, { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION })
   const { orderId, providerOrderId } = started.shown
   if (payPalUrl !== undefined) await paypalControl(payPalUrl).approve(String(providerOrderId))
   const paid = await step(url, SUCCESS, agent, { transactionId: providerOrderId })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 
 /** What the shop told a buyer, for the comparison afterwards. */
@@ -51,7 +52,7 @@ async function buy({ shopUrl, payPalUrl, leaving, told }: BuyersOptions, number:
     told.placed.push((await insist<{ orderId: string }>(`${shopUrl}/api/orders`, body)).orderId)
     return
   }
-  const body = { serviceId: 'phasmophobia-prestige-boost', email, platform: 'pc', total: '4.00', consent: true, termsVersion: '2025-01' }
+  const body = { serviceId: 'phasmophobia-prestige-boost', email, platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION }
   const { orderId, providerOrderId } = await insist<{ orderId: string; providerOrderId: string }>(`${shopUrl}/api/checkout`, body)
   told.begun.push(orderId)
   await paypalControl(payPalUrl).approve(providerOrderId)

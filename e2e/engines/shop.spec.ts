@@ -45,6 +45,7 @@ test('the cart is filled, looked at in its drawer, and ordered', async ({ shoppe
   await shopper.opens('/cart')
   await tab.fill(/^Email/, shopper.email)
   await tab.fill(/^Discord/, 'walker')
+  await tab.press({ role: 'checkbox', name: /Start my order/ })
   await tab.press({ role: 'button', name: /^Place Order/ })
   await shopper.reads('Order Placed Successfully!')
   await shopper.looks('placed')

@@ -8,7 +8,7 @@ test('a newcomer buys Prestige Boost, and follows the order to its tracking page
   const dialog = page.getByRole('dialog', { name: 'Prestige Boost' })
   await expect(dialog).toContainText('One whole prestige, from where you stand to the next badge.')
   await expect(dialog).toContainText('Estimated time: 4-8 hours')
-  await expect(dialog).toContainText('All sales are final.')
+  await expect(dialog).toContainText('All sales are final once delivered. Until then you can cancel')
   await expect(dialog.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', '/terms')
   await expect(dialog.getByRole('checkbox')).not.toBeChecked()
   await shopper.fillsIn({ discord: 'newcomer', platform: 'Xbox' })

@@ -100,6 +100,7 @@ test("a member's order is filled in, listed, tracked, and ordered again", async 
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
   await expect(page.getByLabel('Discord username')).toHaveValue('sam.plays')
   await expect(page.getByRole('button', { name: 'Not you? Clear' })).toBeHidden()
+  await page.getByRole('checkbox', { name: /Start my order/ }).check()
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await expect(shopper.toast).toContainText('Order Placed Successfully!')
 

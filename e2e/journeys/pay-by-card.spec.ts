@@ -36,6 +36,7 @@ test('an order from the cart is paid by card after a change of mind', async ({ b
   await buyer.addsToCart('Prestige Boost')
   await buyer.opens('/cart')
   await buyer.fillsIn({ discord: 'walker', platform: 'PC' })
+  await page.getByRole('checkbox', { name: /Start my order/ }).check()
   await page.getByRole('button', { name: 'Place Order (1 item)' }).click()
   await page.getByRole('button', { name: 'Pay now' }).click()
   await choosesCard(buyer)

@@ -45,6 +45,7 @@ test('a subscription from its intent to its end, with nothing made up but the cl
   await member.opens('/phasmophobia')
   await page.getByRole('button', { name: 'Order Now: Prestige Boost' }).click()
   await expect(member.dialog).toContainText('Total£0.00')
+  await member.dialog.getByRole('checkbox', { name: /Start my order/ }).check()
   await member.dialog.getByRole('button', { name: 'Place Order' }).click()
   await member.orderOnScreen()
   await expect(member.fact('Subscription')).toHaveText('Covers 1 of 1')

@@ -22,6 +22,7 @@ test('registers, confirms the e-mail, buys, has points, redeems them, and pays l
   await shopper.opens('/cart')
   await expect(main).toContainText('Total£100.00')
   await expect(main).toContainText('Brings 100 points once it is paid.')
+  await main.getByRole('checkbox', { name: /Start my order/ }).check()
   await main.getByRole('button', { name: 'Place Order (2 items)' }).click()
   await main.getByRole('button', { name: 'Pay now' }).click()
   const paypal = await shopper.goesToPaypal()

@@ -7,9 +7,9 @@ import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
 const SHORT_CODE = 'That is the short code. Paste the full order id or open the link in your e-mail.'
 
-async function placedOrder(request: APIRequestContext, email: string): Promise<string> {
+async function placedOrder(request: APIRequestContext, email: string, consent = true): Promise<string> {
   const answer = await request.post('/api/orders', {
-    data: { email, discord: 'patient', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' },
+    data: { email, discord: 'patient', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00', consent },
   })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { orderId: string }).orderId
@@ -92,8 +92,13 @@ test('while a search runs the button waits, and a shop that cannot be asked is n
 })
 
 test('an unpaid order is paid from its tracking page, which stays', async ({ shopper, page, request }) => {
-  const id = await placedOrder(request, shopper.email)
+  const id = await placedOrder(request, shopper.email, false)
   await shopper.opens(`/order-tracking?id=${id}`)
+  // A call has placed it without the request to start: the page asks for it before it takes money.
+  await page.getByRole('button', { name: 'Start my order' }).click()
+  await expect(page.getByText('Please agree that we start at once')).toBeVisible()
+  await page.getByRole('checkbox', { name: /Start my order/ }).check()
+  await page.getByRole('button', { name: 'Start my order' }).click()
   await page.getByRole('button', { name: 'Pay now' }).click()
   const paypal = await shopper.goesToPaypal()
   await page.evaluate(holdTimers, DIALOG_CLOSES_AFTER_MS)

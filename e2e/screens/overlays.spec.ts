@@ -55,6 +55,7 @@ test('the full cart, with faults at its form', async ({ shopper, page }) => {
   await shopper.opens('/cart')
   await expect(page.getByRole('button', { name: 'Place Order (1 item)' })).toBeVisible()
   await expectUsableOnEveryWidth(page)
+  await page.getByRole('checkbox', { name: /Start my order/ }).check()
   await page.getByRole('button', { name: 'Place Order (1 item)' }).click()
   await expect(page.getByText('2 fields need another look.')).toBeVisible()
   await expectUsableOnEveryWidth(page)

@@ -8,7 +8,7 @@ function pagesOf(pdf: Buffer): number {
 test('an order prints on one page, with its id in full and without what can only be pressed', async ({ shopper, page }) => {
   // By this browser, which may read its e-mail.
   const answer = await page.request.post('/api/orders', {
-    data: { email: shopper.email, discord: 'on-paper', platform: 'pc', notes: 'After six, please.', serviceType: 'Prestige Boost, Dark Ops Easter Egg', game: 'phasmophobia', total: '34.00' },
+    data: { email: shopper.email, discord: 'on-paper', platform: 'pc', notes: 'After six, please.', serviceType: 'Prestige Boost, Dark Ops Easter Egg', game: 'phasmophobia', total: '34.00', consent: true },
   })
   const { orderId }: { orderId: string } = await answer.json()
   await shopper.opens(`/order-tracking?id=${orderId}`)
@@ -30,6 +30,7 @@ test('what stands after an order was placed prints with its id in full', async (
   await shopper.addsToCart('Prestige Boost')
   await shopper.opens('/cart')
   await shopper.fillsIn({ discord: 'on-paper' })
+  await page.getByRole('checkbox', { name: /Start my order/ }).check()
   await page.getByRole('button', { name: 'Place Order (1 item)' }).click()
   const heading = page.getByRole('heading', { name: 'Order Placed Successfully!' })
   await expect(heading).toBeVisible()

@@ -81,7 +81,7 @@ test('titles, canonical addresses and the focus follow the shopper from page to 
 
 test('the tracking page with an order, and without it', async ({ shopper, page, request, complaints }) => {
   const answer = await request.post('/api/orders', {
-    data: { email: shopper.email, discord: 'onlooker', platform: 'pc', notes: 'Long '.repeat(60), serviceType: 'Prestige Boost, Dark Ops Easter Egg', game: 'phasmophobia', total: '34.00' },
+    data: { email: shopper.email, discord: 'onlooker', platform: 'pc', notes: 'Long '.repeat(60), serviceType: 'Prestige Boost, Dark Ops Easter Egg', game: 'phasmophobia', total: '34.00', consent: true },
   })
   const { orderId } = (await answer.json()) as { orderId: string }
   await shopper.opens(`/order-tracking?id=${orderId}`)

@@ -28,7 +28,7 @@ test('every page that tells or sells is readable without scripts', async ({ page
     { path: '/about', words: ['Professional', 'Fast & Reliable', 'Customer First', 'Results Focused', '300+', '500+', '24hr'] },
     { path: '/discord', words: ['Direct support', 'Gaming community', 'Service updates', 'Gaming tips', 'Join our Discord'] },
     { path: '/contact', words: ['Discord support', 'support@fifteen-x.example', 'usually within 1 hour', 'within 24 hours'] },
-    { path: '/subscription', words: ['Monthly Unlimited', '£7.99', 'BEST VALUE', 'Cancel anytime', 'Please login to subscribe'] },
+    { path: '/subscription', words: ['Monthly Unlimited', '£7.99', 'Cancel anytime', 'Please login to subscribe'] },
     { path: '/rewards', words: ['Login Required', 'Please login to view your rewards and points balance', 'Login Now', '100 Free Levels', 'XP Token Package'] },
     { path: '/reviews', words: ['Maya', '5 of 5', 'Phasmophobia Boost', 'Leave a review'] },
   ]) {
@@ -56,9 +56,9 @@ test('reviews are narrowed without scripts, and the support button leads to the 
 test('Home shows six testimonials without scripts, and says that they are samples', async ({ page }) => {
   await page.goto('/')
   const main = page.getByRole('main')
-  await expect(main.getByText('Verified Review')).toHaveCount(6)
+  await expect(main.getByText('Verified Review'), 'samples are tied to no order').toHaveCount(0)
   await expect(main.getByText('Sample', { exact: true })).toHaveCount(6)
-  await expect(main.getByText('4.5 of 5 from 8 reviews')).toBeVisible()
+  await expect(main.getByText('of 5 from'), 'the page says one rating').toHaveCount(0)
   await expect(main.getByText('phasmophobia boost Customer').first()).toBeVisible()
 })
 

@@ -60,7 +60,7 @@ test('V1: a review full of markup is text on its page and on Home', async ({ sho
     await expect(reviews.nth(index)).toContainText(text)
   }
   await page.getByRole('banner').getByRole('link', { name: 'Fifteen X' }).click()
-  await expect(page.getByRole('main').getByText('Verified Review')).toHaveCount(BREAKS_OUT.length)
+  await expect(page.getByRole('main').locator('.said')).toHaveCount(BREAKS_OUT.length)
   for (const text of BREAKS_OUT) await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
   expect(await isPlanted(page)).toBe(false)
 })

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-client.ts'
 import type { Fault } from '#stand-ins/paypal/faults.ts'
 import { ShopProcess } from '../../bench/shop-process.ts'
@@ -148,7 +149,7 @@ async function approvedOrder(shop: ShopProcess, payPal: PaypalControl): Promise<
 }
 
 function checkoutBody(): object {
-  return { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: '2025-01' }
+  return { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION }
 }
 
 /** Milliseconds until all of them are paid; more than the limit when they never were. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { ShopProcess } from '../../bench/shop-process.ts'
 import { printFigures } from '../figures.ts'
@@ -96,7 +97,7 @@ async function payFor(shop: ShopProcess, caller: ShopCaller, orderId: string, na
 /** The jobs alone pay it. */
 async function leaveAfterApproval(shop: ShopProcess): Promise<void> {
   const guest = new ShopCaller(shop)
-  const body = { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: '2025-01' }
+  const body = { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION }
   const { orderId, providerOrderId } = await guest.call<{ orderId: string; providerOrderId: string }>('POST', '/api/checkout', body)
   await paypalControl(shop.payPalUrl).approve(providerOrderId)
   await untilPaid(shop, orderId, async () => undefined)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { ShopProcess } from '../../bench/shop-process.ts'
 import { printFigures } from '../figures.ts'
@@ -92,7 +93,7 @@ async function approved(shop: ShopProcess): Promise<{ orderId: string; providerO
   const payPal = paypalControl(shop.payPalUrl)
   // The buyer's word alone pays it: a notice would be there before the shop is back.
   await payPal.holdNotices()
-  const body = { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: '2025-01' }
+  const body = { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION }
   const started = await new ShopCaller(shop).call<{ orderId: string; providerOrderId: string }>('POST', '/api/checkout', body)
   await payPal.approve(started.providerOrderId)
   return started

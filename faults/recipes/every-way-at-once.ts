@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { findBreaches } from '#testing/breaches.ts'
@@ -75,7 +76,7 @@ async function registered(url: string): Promise<string> {
 
 /** An order whose buyer has just approved at PayPal. */
 async function begun(shop: ShopProcess, cookie: string): Promise<Bought> {
-  const body = { serviceId: 'phasmophobia-prestige-20', email: `${randomUUID()}@example.com`, platform: 'pc', total: '50.00', consent: true, termsVersion: '2025-01' }
+  const body = { serviceId: 'phasmophobia-prestige-20', email: `${randomUUID()}@example.com`, platform: 'pc', total: '50.00', consent: true, termsVersion: TERMS_VERSION }
   const answer = await fetch(`${shop.url}/api/checkout`, { method: 'POST', headers: { ...JSON_BODY, cookie, 'idempotency-key': randomUUID() }, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`checkout answered ${answer.status}: ${await answer.text()}`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { type MailServer, openMailServer } from '#stand-ins/mail/mail-server.ts'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
@@ -65,7 +66,7 @@ async function leaveNotices(shop: ShopProcess): Promise<number> {
   for (let each = 0; each < PAYMENTS; each += 1) {
     // Each of somebody who has bought nothing yet: a second order is cheaper.
     const { caller } = await newMember(shop)
-    const body = { serviceId: 'phasmophobia-prestige-20', email: `${randomUUID()}@example.com`, platform: 'pc', total: '50.00', consent: true, termsVersion: '2025-01' }
+    const body = { serviceId: 'phasmophobia-prestige-20', email: `${randomUUID()}@example.com`, platform: 'pc', total: '50.00', consent: true, termsVersion: TERMS_VERSION }
     const { providerOrderId } = await caller.call<{ providerOrderId: string }>('POST', '/api/checkout', body)
     await payPal.approve(providerOrderId)
     if (each >= REFUNDS) continue

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
-import { checkClaims } from './claims.ts'
 import { compareClocks } from './clock.ts'
 import { checkConnections } from './connections.ts'
 import { fail, type Finding, ok, reason, warn } from './finding.ts'
+import { checkLaw } from './law.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /** Opens the database as the shop does, changes nothing, and compares its migrations with ours. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
-  const { database: chosen, dataDir, mode } = config
+  const { database: chosen, dataDir } = config
   if (chosen.kind === 'embedded' && !existsSync(dataDir)) return [ok('database', 'embedded; the first start makes it')]
   let database: Database
   try {
@@ -23,7 +23,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     return [chosen.kind === 'embedded' && /in use/.test(text) ? warn('database', 'embedded and in use, by the running shop: stop it to have its database checked') : fail('database', text)]
   }
   try {
-    return [...(await versionAndClock(database)), ...(await checkConnections(database, config)), ...(await checkMigrations(database)), ...(await checkClaims(database, mode))]
+    return [...(await versionAndClock(database)), ...(await checkConnections(database, config)), ...(await checkMigrations(database)), ...(await checkLaw(database, config))]
   } catch (error) {
     return [fail('database', reason(error))]
   } finally {

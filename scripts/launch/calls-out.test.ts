@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openOwnShop } from '#e2e/fixtures/own-shop.ts'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
@@ -49,7 +50,7 @@ describe.runIf(existsSync('dist/server/entry-server.js'))('K4 a demo, its packag
         await post('/api/paypal/webhook', { id: url, resource: { links: [{ href: url }] } }, { 'paypal-cert-url': url, 'paypal-auth-algo': 'SHA256withRSA', 'paypal-transmission-id': url, 'paypal-transmission-sig': 'x', 'paypal-transmission-time': new Date().toISOString() })
       }
       const begin = async (method: string) => {
-        const answer = await post('/api/checkout', { serviceId: 'phasmophobia-prestige-boost', email, platform: 'pc', total: '4.00', consent: true, termsVersion: '2025-01', method })
+        const answer = await post('/api/checkout', { serviceId: 'phasmophobia-prestige-boost', email, platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION, method })
         expect([method, answer.status]).toStrictEqual([method, 201])
         return (await answer.json()) as { orderId: string; providerOrderId: string; approveUrl: string }
       }

@@ -104,7 +104,8 @@ export const orderFileSchema = adminOrderSchema.extend({
   origin: z.enum(['checkout', 'cart']),
   isDraft: z.boolean().describe('Begun and not paid: in no list.'),
   deletedAt: instantField.nullable(),
-  consentAt: instantField.nullable().describe('When the buyer asked us to start at once.'),
+  consentAt: instantField.nullable().describe('When the buyer asked us to start at once; null while nobody has: work waits for it.'),
+  consentText: z.string().nullable().describe('What was agreed to, word for word; null for orders older than this field.'),
   member: z
     .object({ id: z.string(), name: z.string().nullable(), email: z.string(), membershipLevel: z.string(), totalPurchases: z.int(), totalSpent: decimalField, isActive: z.boolean() })
     .nullable(),

@@ -30,7 +30,7 @@ const given = {
   estimatedHours: typedLine(40).optional().describe('Text such as "1-3 hours".'),
   promisedWithinHours: z.int(HOURS).min(1, HOURS).max(8760, HOURS).nullable().optional().describe('Counted from the payment; null where nothing is promised.'),
   popular: z.union([z.literal(0), z.literal(1)], 'Must be 0 or 1').optional(),
-  playStyle: z.enum(PLAY_STYLES, 'Please choose how it is played').optional(),
+  playStyle: z.enum(PLAY_STYLES, 'Please choose how it is played').refine((style) => style === 'along', "Play on a customer's account is not sold").optional(),
   inSubscription: z.boolean('Must be true or false').optional(),
   paypalButtonId: z.string().trim().regex(/^[0-9A-Za-z]{0,40}$/, 'Letters and digits only').nullable().optional().describe("The provider's own button for it; it keeps its own price."),
   position: z.int('Must be a whole number').min(0, 'At least 0').max(9999, 'At most 9999').optional().describe('Lower stands first.'),

@@ -4,7 +4,7 @@ import { MEMBERSHIP_LEVELS } from '#shared/membership-levels.ts'
 import { MAX_PENCE, parsePence } from '#shared/money.ts'
 import { WEEKDAYS } from '#shared/opening-hours.ts'
 import { endpoint } from './endpoint.ts'
-import { decimalField, emailField, REQUIRED, typedLine, versionField } from './fields.ts'
+import { decimalField, emailField, optionalLine, REQUIRED, typedLine, versionField } from './fields.ts'
 
 /** Pounds with two decimals, between two amounts in pence. */
 function amountField(least: number, most: number, message: string) {
@@ -19,6 +19,10 @@ const ADDRESS = 'Please enter a whole address, such as https://discord.gg/name'
 const addressField = z.string(REQUIRED).trim().max(300, ADDRESS).pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: ADDRESS }))
 
 const claimFields = { rating: typedLine(20), completedOrders: typedLine(20), happyCustomers: typedLine(20), communityMembers: typedLine(20), responseTime: typedLine(20) }
+
+const claimSource = z.strictObject({ source: typedLine(120), asOf: z.iso.date('A day such as 2026-11-24') }).nullable()
+const claimSources = z.strictObject({ rating: claimSource, completedOrders: claimSource, happyCustomers: claimSource, communityMembers: claimSource, responseTime: claimSource })
+const traderFields = z.strictObject({ name: typedLine(100), address: typedLine(200), companyNumber: optionalLine(20), vatNumber: optionalLine(20), phone: optionalLine(30) })
 
 const TIME = 'A time such as 09:00'
 const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -56,9 +60,11 @@ export const settingsBody = z.strictObject({
   brand: typedLine(40),
   tagline: typedLine(120),
   supportEmail: emailField,
+  trader: traderFields.describe('Who sells: shown on every page, in the Terms and in every mail. The address is a geographic one.'),
   discordInvite: addressField,
   claims: z.strictObject(claimFields),
   measuredClaims: z.array(z.enum(CLAIMS, 'Not a claim')).max(CLAIMS.length, 'Each claim once').describe('Those that are shown as they were measured, once there is enough to measure.'),
+  claimSources: claimSources.describe('Where a stated claim comes from; a live shop shows none without. Null for none.'),
   openingHours: openingHours.describe('UK time; a day that closes at 23:59 lasts to midnight.'),
   subscriptionPrice: amountField(1, 100_000, 'From 0.01 to 1000.00').describe('Pounds per month.'),
   subscriptionPlanUrl: addressField.nullable().describe('Where the plan is bought at the payment provider; null while it is not on offer.'),

@@ -17,6 +17,11 @@ export function typedLine(max: number) {
   return z.string(REQUIRED).overwrite(oneLine).min(1, REQUIRED).max(max, `At most ${max} characters`)
 }
 
+/** The same where it may stay empty. */
+export function optionalLine(max: number) {
+  return z.string(REQUIRED).overwrite(oneLine).max(max, `At most ${max} characters`)
+}
+
 /** See `typedLine`. */
 export function typedParagraphs(max: number) {
   return z.string(REQUIRED).overwrite(paragraphs).min(1, REQUIRED).max(max, `At most ${max} characters`)

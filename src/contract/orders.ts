@@ -23,6 +23,7 @@ export const placeOrderBody = z.strictObject({
   total: decimalField,
   items: z.array(itemSchema).min(1).max(MOST_LINES).optional(),
   couponCode: couponCodeField.optional(),
+  consent: z.boolean().optional().describe('The request to start at once, and the loss of the right to cancel once done. Left out, the order is taken, and its page asks for it before work begins.'),
 })
 
 export const placeOrder = endpoint({
@@ -61,6 +62,7 @@ export const trackedOrderSchema = z.object({
   completedAt: instantField.nullable(),
   canPay: z.boolean().describe("Whether 'Pay now' is offered."),
   isDraft: z.boolean().describe("Begun with 'Order Now' and not paid: nobody plays it yet, and it is closed 24 hours after it was begun."),
+  startRequested: z.boolean().describe('Whether the buyer has asked us to start at once; work waits for it.'),
   canCancel: z.boolean().describe('Whether the caller may cancel it: it is theirs, nobody has paid it, and nobody plays it yet.'),
   timeline: z.array(orderEventSchema).describe('Newest first.'),
 })
@@ -78,6 +80,14 @@ export const cancelOwnOrder = endpoint({
   path: '/api/orders/:orderId/cancel',
   summary: "Cancels an unpaid order that nobody plays yet, for the browser that placed it or its signed-in owner; 409 where it is too late.",
   body: z.strictObject({}).optional(),
+  answer: z.object({ id: z.string() }),
+})
+
+export const requestStart = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/request-start',
+  summary: 'The buyer asks us to start at once and agrees to the Terms, where the order was placed without; the same again changes nothing.',
+  body: z.strictObject({ consent: z.literal(true, 'Please agree that we start at once') }),
   answer: z.object({ id: z.string() }),
 })
 

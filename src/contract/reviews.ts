@@ -91,7 +91,7 @@ export const readReviewOrder = endpoint({
 })
 export type ReviewOrder = z.infer<typeof readReviewOrder.answer>
 
-export const testimonialSchema = publicReviewSchema.pick({ id: true, customerName: true, rating: true, review: true, serviceType: true, sample: true })
+export const testimonialSchema = publicReviewSchema.pick({ id: true, customerName: true, rating: true, review: true, serviceType: true, verifiedPurchase: true, sample: true })
 export type Testimonial = z.infer<typeof testimonialSchema>
 
 /** Newest first. `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */

@@ -54,6 +54,7 @@ import { mountEditServices } from './http/routes/catalogue/edit-services.route.t
 import { mountListServices } from './http/routes/catalogue/list-services.route.ts'
 import { mountEditSettings } from './http/routes/settings/edit-settings.route.ts'
 import { mountReadShop } from './http/routes/catalogue/read-shop.route.ts'
+import { mountCancel } from './http/routes/contact/cancel.route.ts'
 import { mountSendMessage } from './http/routes/contact/send-message.route.ts'
 import { mountHealth } from './http/routes/operations/health.route.ts'
 import { mountMetrics, type MetricsDoor } from './http/routes/operations/metrics.route.ts'
@@ -161,6 +162,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountOrderFile(app, deps)
   mountSubmitReview(app, deps)
   mountSendMessage(app, deps)
+  mountCancel(app, deps)
   mountReadMe(app, deps)
   mountSignIn(app, deps)
   mountChangeProfile(app, deps)

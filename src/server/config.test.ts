@@ -18,6 +18,8 @@ const LIVE = {
   SMTP_URL: 'smtps://user:s3cret-of-mail@mail.test:465',
   MAIL_FROM: 'Fifteen X <shop@shop.test>',
   SUPPORT_EMAIL: 'help@shop.test',
+  TRADER_NAME: 'Example Boosts Ltd',
+  TRADER_ADDRESS: '12 High Street, Leeds, LS1 4AB, United Kingdom',
   ORDER_KEY_SECRET: 's3cret-of-orders-0123456789abcdefghij',
 }
 
@@ -144,7 +146,6 @@ test('a fault never repeats the value, which may be a secret', () => {
 
 test.each([
   ['an embedded database in live mode', { ...LIVE, DATABASE_URL: undefined }, /DATABASE_URL/],
-  ['an invented support address in live mode', { ...LIVE, SUPPORT_EMAIL: undefined }, /SUPPORT_EMAIL/],
   ['a demo without a provider', {}, /payment provider/],
   ['a demo that others can reach', { HOST: '0.0.0.0' }, /beyond this machine/],
   ['a demo without https on a name of its own', { PUBLIC_URL: 'http://shop.test' }, /plain http/],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type * as z from 'zod'
 import { isLoopback, mayBeLoopback } from '#shared/loopback.ts'
+import type { Trader } from '#shared/trader.ts'
 import { demoFaults, discordFaults, type Given, isRemoteHttps, liveFaults, workerFaults } from './config/mode-rules.ts'
 import { type Variables, variables } from './config/variables.ts'
 import type { ConfiguredProvider, GivenVariables } from './integrations/provider-registration.ts'
@@ -23,9 +24,9 @@ export interface Config {
   database: { kind: 'embedded' } | { kind: 'postgresql'; url: Secret; poolSize: number }
   /** Processes that serve the shop together on one port; above 1 on PostgreSQL only. */
   workers: number
-  /** How long a stop goes on serving while it says that it is not ready, so that a proxy turns away in time. */
   /** How far browsers are told to ask by https alone. */
   hsts: 'host' | 'subdomains' | 'preload'
+  /** How long a stop goes on serving while it says that it is not ready, so that a proxy turns away in time. */
   drainSeconds: number
   rateLimit: boolean
   /** Whether rendered pages are kept in memory; otherwise each visit renders its own. */
@@ -48,6 +49,7 @@ export interface Config {
   /** Whom news are mailed to. */
   providerEmail: string | undefined
   supportEmail: string
+  trader: Trader
   /** Keys the hashes of callers' addresses, and what mailed links carry. */
   callerSecret: Secret
   /** Sentences for the start-up log: allowed, but the provider should know. */
@@ -93,8 +95,8 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
     dataDir: resolve(from.DATA_DIR),
     database: from.DATABASE_URL === undefined ? { kind: 'embedded' } : { kind: 'postgresql', url: new Secret(from.DATABASE_URL), poolSize: from.DATABASE_POOL_SIZE },
     workers: from.WORKERS,
-    // A demo is mostly stopped by whoever waits for the prompt.
     hsts: from.HSTS,
+    // A demo is mostly stopped by whoever waits for the prompt.
     drainSeconds: from.DRAIN_SECONDS ?? (from.MODE === 'live' ? 5 : 0),
     rateLimit: from.RATE_LIMIT === 'on',
     keepPages: from.KEEP_PAGES === 'on' && !from.DEV,
@@ -108,6 +110,7 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
     discordWebhook: from.DISCORD_WEBHOOK_URL === undefined ? undefined : new Secret(from.DISCORD_WEBHOOK_URL),
     providerEmail: from.PROVIDER_EMAIL,
     supportEmail: from.SUPPORT_EMAIL,
+    trader: traderOf(from),
     // The launcher keeps one for a demo; a demo started without it forgets what was sealed when it stops. Live mode has refused to come here without.
     callerSecret: new Secret(from.ORDER_KEY_SECRET ?? randomBytes(32).toString('base64url')),
     warnings: [],
@@ -125,14 +128,19 @@ function paypalOf(from: Variables): Config['paypal'] {
   return { apiUrl: apiUrl.replace(/\/+$/, ''), sdkUrl, clientId, clientSecret: new Secret(clientSecret), merchantId, webhookId: from.PAYPAL_WEBHOOK_ID, certificateAuthority: from.PAYPAL_CERTIFICATE_AUTHORITY, planId: from.PAYPAL_PLAN_ID }
 }
 
+/** A demo names one that nobody can mistake for a real one, so that its pages show where the real one will stand. */
+function traderOf(from: Variables): Trader {
+  const given = { name: from.TRADER_NAME ?? '', address: from.TRADER_ADDRESS ?? '', companyNumber: from.TRADER_COMPANY_NUMBER ?? '', vatNumber: from.TRADER_VAT_NUMBER ?? '', phone: from.TRADER_PHONE ?? '' }
+  return from.MODE === 'demo' && given.name === '' ? { ...given, name: 'Example Trader (demo)', address: '1 Example Street, Exampletown, EX1 2MP, United Kingdom' } : given
+}
+
 function discordOf({ DISCORD_URL: url, DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret }: Variables): Config['discord'] {
   return clientId && clientSecret ? { url: url.replace(/\/+$/, ''), clientId, clientSecret: new Secret(clientSecret) } : undefined
 }
 
-function warningsOf({ mode, database, host, publicUrl, supportEmail, paypal }: Config): string[] {
+function warningsOf({ mode, database, host, publicUrl, paypal }: Config): string[] {
   const warnings: string[] = []
   if (mode === 'live' && database.kind === 'embedded') warnings.push('The embedded database serves one process on one local disk: set DATABASE_URL to a PostgreSQL server, or back DATA_DIR up')
-  if (mode === 'live' && supportEmail.endsWith('.example')) warnings.push('SUPPORT_EMAIL is not set: customers see an address that does not exist')
   if (mode === 'live' && paypal?.webhookId === undefined) warnings.push('PAYPAL_WEBHOOK_ID is not set: webhooks are refused, and what happens at PayPal is heard of by asking alone')
   if (mode === 'demo' && paypal === undefined) warnings.push('No payment provider is configured: nothing can be paid. `npm start` brings the simulated one')
   if (mode === 'demo' && !isLoopback(host)) warnings.push('The demo listens beyond this machine: its data and its mails are for everybody who reaches it')

@@ -143,7 +143,7 @@ export function keyedHash({ callerSecret }: Config): (text: string) => string {
 }
 
 function ownSettings(config: Config): Partial<ShopSettings> {
-  return { supportEmail: config.supportEmail, ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL }) }
+  return { supportEmail: config.supportEmail, trader: config.trader, ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL }) }
 }
 
 function configuredProviders(config: Config, { brandName, log, watch }: Omit<Surroundings, 'limits'>): PaymentProvider[] {

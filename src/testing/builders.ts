@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#server/domain/settings/index.ts'
+import { TERMS_VERSION } from '#shared/consent.ts'
 
 /** Ids and prices of the opening catalogue, as tests buy them. */
 export const PRESTIGE_BOOST = { serviceId: 'phasmophobia-prestige-boost', name: 'Prestige Boost', price: '4.00' }
@@ -87,9 +87,11 @@ export function settingsBody(change: Record<string, unknown> = {}): Record<strin
     brand: 'Fifteen X',
     tagline: 'Boosts and carries, played with you',
     supportEmail: 'support@fifteen-x.example',
+    trader: { name: 'Example Trader (demo)', address: '1 Example Street, Exampletown, EX1 2MP, United Kingdom', companyNumber: '', vatNumber: '', phone: '' },
     discordInvite: 'https://discord.gg/fifteen-x',
     claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
     measuredClaims: [],
+    claimSources: { rating: null, completedOrders: null, happyCustomers: null, communityMembers: null, responseTime: null },
     openingHours: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'], opens: '00:00', closes: '23:59' },
     subscriptionPrice: '7.99',
     subscriptionPlanUrl: null,

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#shared/consent.ts'
 import type { Database } from '#server/db/client.ts'
 import type { AnnouncementsDeps } from '#server/domain/announcements/index.ts'
 import { openCatalogue } from '#server/domain/catalogue/index.ts'
@@ -5,7 +6,6 @@ import { beginCheckout, placeOrder, type CheckoutDeps } from '#server/domain/che
 import type { PaymentsDeps, StartedPaymentRow } from '#server/domain/payments/index.ts'
 import { UNPROVEN_MAIL_LIMIT, type UnprovenMailLimit } from '#server/domain/notifications/index.ts'
 import { openMembership } from '#server/domain/rewards/index.ts'
-import { TERMS_VERSION } from '#server/domain/settings/index.ts'
 import { reactions } from '#server/reactions.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
 import { ScriptedProvider } from './scripted-provider.ts'
@@ -49,6 +49,6 @@ export async function openTestShop(database: Database): Promise<TestShop> {
     checkOut: ({ email = 'buyer@example.com', userId = null, idempotencyKey, serviceId = 'phasmophobia-prestige-boost', total = '4.00', callerKey, couponCode } = {}) =>
       beginCheckout(deps, { key: callerKey ?? null, browserHash: null, userId, idempotencyKey }, { serviceId, email, discord: 'buyer', platform: 'pc', notes: undefined, total, termsVersion: TERMS_VERSION, method: provider.method, couponCode }),
     place: ({ email = 'buyer@example.com', userId = null, idempotencyKey, serviceType = 'Prestige Boost', items, total = '4.00', callerKey, couponCode } = {}) =>
-      placeOrder(deps, { key: callerKey ?? null, browserHash: null, userId, idempotencyKey }, { email, discord: 'buyer', platform: 'pc', notes: undefined, serviceType, total, items, couponCode }),
+      placeOrder(deps, { key: callerKey ?? null, browserHash: null, userId, idempotencyKey }, { email, discord: 'buyer', platform: 'pc', notes: undefined, serviceType, total, items, couponCode, consent: true }),
   }
 }

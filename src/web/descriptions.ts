@@ -1,6 +1,7 @@
 import type { Game } from '#shared/game.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { MetaFacts } from '#web/lib/page-meta.ts'
+import { replyTime } from '#web/lib/reply-time.ts'
 import { serviceAt } from '#web/lib/services-query.ts'
 import { priceText } from '#web/ui/price-text.ts'
 import type { META } from './meta.ts'
@@ -17,7 +18,7 @@ export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => strin
   phasmophobiaService: ofService('phasmophobia'),
   callOfDutyService: ofService('cod-bo6'),
   about: () => 'Who plays your boost, what we promise, and what we have done so far in Phasmophobia and Black Ops 6.',
-  contact: ({ shop }) => `Ask before you order, or about an order. On Discord usually ${shop.claims.responseTime}; by form and e-mail within 24 hours.`,
+  contact: ({ shop }) => `Ask before you order, or about an order. On Discord usually ${replyTime(shop.claims)}; by form and e-mail within 24 hours.`,
   reviews: () => 'What players say about their boosts and carries. Every review is read by a person before it appears.',
   subscription: ({ shop }) => `Unlimited Phasmophobia 15x carries and Black Ops 6 easter-egg carries for £${shop.subscriptionPrice} per month. Cancel anytime.`,
   rewards: () => 'Ten points for every £10 you spend, and a free reward for every 100 points: levels or XP tokens.',
@@ -36,6 +37,7 @@ export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => strin
   cart: () => 'Your cart and the order form.',
   orderTracking: () => 'See where your order stands, and when it will be done at the latest.',
   paymentSuccess: () => 'Your payment is being confirmed.',
+  cancel: () => 'How to cancel an order within 14 days, what is paid then, and the form.',
   terms: () => 'What we do, what it costs, when you get your money back and what we keep about you.',
   notFound: () => NOT_FOUND,
 }

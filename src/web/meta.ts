@@ -67,6 +67,10 @@ export const META = {
     canonicalPath: paths.orderTracking,
   }),
   paymentSuccess: ({ shop }) => ({ title: titleOf('Payment', shop), robots: 'noindex' }),
+  cancel: ({ shop }) => ({
+    title: titleOf('Cancel an order', shop),
+    canonicalPath: paths.cancel,
+  }),
   terms: ({ shop }) => ({
     title: titleOf('Terms of Service', shop),
     canonicalPath: paths.terms,

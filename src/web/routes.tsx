@@ -112,6 +112,11 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('./routes/terms.tsx')).Terms },
       },
       {
+        path: 'cancel',
+        handle: handle({ file: 'src/web/routes/cancel.tsx', meta: META.cancel }),
+        lazy: { Component: async () => (await import('./routes/cancel.tsx')).Cancel },
+      },
+      {
         path: 'admin',
         handle: handle({ file: 'src/web/routes/admin.tsx', meta: META.admin }),
         lazy: { Component: admin },

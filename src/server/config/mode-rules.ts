@@ -5,7 +5,7 @@ import type { VariableName } from './variables.ts'
 export type Given = Partial<Record<VariableName, string>>
 
 const PAYPAL = ['PAYPAL_API_URL', 'PAYPAL_SDK_URL', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_MERCHANT_ID'] as const satisfies readonly VariableName[]
-const REQUIRED_IN_LIVE = ['PUBLIC_URL', ...PAYPAL, 'SMTP_URL', 'MAIL_FROM', 'ORDER_KEY_SECRET'] as const satisfies readonly VariableName[]
+const REQUIRED_IN_LIVE = ['PUBLIC_URL', ...PAYPAL, 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL', 'TRADER_NAME', 'TRADER_ADDRESS', 'ORDER_KEY_SECRET'] as const satisfies readonly VariableName[]
 
 /** What real money asks for: every secret, https everywhere, and nothing that only a demo may have. */
 export function liveFaults(given: Given): string[] {

@@ -39,6 +39,12 @@ export const variables = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an e-mail address, or 'Name <address>'").optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@fifteen-x.example'),
+  /** Who sells. The dashboard may say it otherwise later. */
+  TRADER_NAME: z.string().max(100, 'must be at most 100 characters').optional(),
+  TRADER_ADDRESS: z.string().max(200, 'must be at most 200 characters').regex(/^[^\r\n]*$/, 'must be one line, its parts behind commas').optional(),
+  TRADER_COMPANY_NUMBER: z.string().max(20, 'must be at most 20 characters').optional(),
+  TRADER_VAT_NUMBER: z.string().max(20, 'must be at most 20 characters').optional(),
+  TRADER_PHONE: z.string().max(30, 'must be at most 30 characters').optional(),
   DISCORD_URL: address(['http:', 'https:']).default('https://discord.com'),
   DISCORD_CLIENT_ID: z.string().optional(),
   DISCORD_CLIENT_SECRET: z.string().optional(),

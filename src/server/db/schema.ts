@@ -76,6 +76,8 @@ export interface OrdersTable {
   hidden: Defaulted<boolean>
   termsVersion: string | null
   consentAt: Date | null
+  /** All that was agreed to by one tick, word for word. */
+  consentText: string | null
   callerKey: string | null
   /** Of the secret of the browser that began it. */
   browserHash: Defaulted<string | null>

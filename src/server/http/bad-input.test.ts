@@ -21,6 +21,7 @@ const CALLS: Record<string, Body> = {
   '/api/checkout/hosted': checkoutBody({ notes: 'After eight' }),
   '/api/orders/:orderId/pay': {},
   '/api/orders/:orderId/cancel': {},
+  '/api/orders/:orderId/request-start': { consent: true },
   '/api/coupons/check': { couponCode: 'SAVE10' },
   '/api/admin/coupons': couponBody(),
   '/api/admin/coupons/:couponId': changedCoupon(),

@@ -7,6 +7,7 @@ const shop = {
   tagline: 'Quiet "exact" awake',
   supportEmail: 'help@example.test',
   discordInvite: 'https://discord.example/x',
+  trader: { name: '', address: '', companyNumber: '', vatNumber: '', phone: '' },
   publicUrl: 'https://shop.example',
   mode: 'demo' as const,
   termsVersion: '1',

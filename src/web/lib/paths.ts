@@ -16,6 +16,7 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   terms: '/terms',
+  cancel: '/cancel',
   discord: '/discord',
   subscription: '/subscription',
   rewards: '/rewards',

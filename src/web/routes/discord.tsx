@@ -1,5 +1,6 @@
 import { BellRing, Headset, Lightbulb, UsersRound } from 'lucide-react'
 import { paths } from '#web/lib/paths.ts'
+import { replyTime } from '#web/lib/reply-time.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -29,7 +30,7 @@ export function Discord() {
         <div className="desktop:col-span-5">
           <h1 className="text-h1">Where your player answers.</h1>
           <p className="mt-4 max-w-[48ch] text-t2">
-            Runs are arranged on Discord: you meet your player, agree on a time and see how it goes. {claims.communityMembers} members, average response {claims.responseTime}.
+            Runs are arranged on Discord: you meet your player, agree on a time and see how it goes. {claims.communityMembers !== null && `${claims.communityMembers} members, `}average response {replyTime(claims)}.
           </p>
           <div className="mt-6">
             <InviteButton variant="accent">Join our Discord</InviteButton>

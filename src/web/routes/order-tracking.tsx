@@ -5,6 +5,7 @@ import type { TrackedOrder as TrackedOrderAnswer } from '#contract/orders.ts'
 import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
 import { NeedHelp } from '#web/features/orders/need-help.tsx'
 import { orderQuery } from '#web/features/orders/order-query.ts'
+import { waitsForRequest } from '#web/features/orders/waits-for-request.ts'
 import { SearchBox } from '#web/features/orders/search-box.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
@@ -21,6 +22,8 @@ import { toast } from '#web/ui/toast.tsx'
 const TrackedOrder = lazy(async () => ({ default: (await import('#web/features/orders/tracked-order.tsx')).TrackedOrder }))
 /** Most orders that are looked up are paid: what paying needs is fetched only where it is shown. */
 const PayOrder = lazy(async () => ({ default: (await import('#web/features/checkout/pay-order.tsx')).PayOrder }))
+/** What work and payment wait for: see `waitsForRequest`. */
+const AskToStart = lazy(async () => ({ default: (await import('#web/features/checkout/ask-to-start.tsx')).AskToStart }))
 
 const RecentOrders = lazy(async () => ({ default: (await import('#web/features/orders/recent-orders.tsx')).RecentOrders }))
 /** For members only. */
@@ -92,6 +95,13 @@ function PayTracked({ order, onUnderWay, onEnd }: { order: TrackedOrderAnswer; o
     onEnd()
   }
   const { id, serviceType, game, platform, total, email, discord } = order
+  if (waitsForRequest(order)) {
+    return (
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <AskToStart orderId={id} game={game} />
+      </Suspense>
+    )
+  }
   return (
     <Suspense fallback={<Skeleton className="h-32" />}>
       <PayOrder order={{ orderId: id, serviceType, game, platform, total, email, discord }} onUnderWay={onUnderWay} onEnd={end} />

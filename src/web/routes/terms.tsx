@@ -4,8 +4,9 @@ import { SERVICE_SECTIONS } from '#web/features/terms/service-sections.tsx'
 import { useShop } from '#web/lib/shop-query.ts'
 
 const SECTIONS = [...DATA_SECTIONS, ...SERVICE_SECTIONS]
-/** One date for both, as specified. */
-const DATE = { machine: '2025-01-01', words: '1 January 2025' }
+/** The specified date is that of the first version; a text that has changed says so. */
+const FIRST = { machine: '2025-01-01', words: '1 January 2025' }
+const LAST = { machine: '2026-11-24', words: '24 November 2026' }
 
 /** The agreement, with its contents beside it from 1200 px on. */
 export function Terms() {
@@ -15,7 +16,7 @@ export function Terms() {
       <div className="desktop:col-span-8 desktop:col-start-5 desktop:row-start-1">
         <h1 className="text-h1">Terms of Service</h1>
         <p className="mt-4 text-meta text-t3">
-          Effective and last updated <time dateTime={DATE.machine}>{DATE.words}</time>
+          Effective <time dateTime={FIRST.machine}>{FIRST.words}</time>. Last updated <time dateTime={LAST.machine}>{LAST.words}</time>.
         </p>
         <p className="mt-6 max-w-[62ch] text-t2">
           In short: a service that is not delivered is refunded in full, a delivered one is final, your rights as a consumer stay as they are, and we keep as little about you as

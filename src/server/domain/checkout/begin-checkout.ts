@@ -1,7 +1,7 @@
+import { TERMS_VERSION } from '#shared/consent.ts'
 import type { Platform } from '#shared/game.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { openAtProvider, openHosted, refuseUnconfigured, refuseWhileManyFail, type HostedPaymentRow, type PaymentsDeps, type StartedPaymentRow } from '#server/domain/payments/index.ts'
-import { TERMS_VERSION } from '#server/domain/settings/index.ts'
 import { storeOrder, type Caller, type CheckoutDeps } from './store-order.ts'
 
 export interface BeginCheckoutInput {

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#shared/consent.ts'
 import type { Platform } from '#shared/game.ts'
 import { storeOrder, type Caller, type CheckoutDeps, type StoredOrder } from './store-order.ts'
 
@@ -11,6 +12,8 @@ export interface PlaceOrderInput {
   total: string
   items: { serviceId: string; quantity: number }[] | undefined
   couponCode?: string | undefined
+  /** Whether the buyer asked us to start at once. */
+  consent: boolean
 }
 
 /** The cart's order, paid after completion. See `storeOrder` for what it refuses. */
@@ -25,7 +28,7 @@ export function placeOrder(deps: CheckoutDeps, caller: Caller, input: PlaceOrder
     lines: input.items ?? [],
     // A body that names services buys each of them once, however often it names it.
     names: input.items ? [] : [...new Set(input.serviceType.split(',').map((name) => name.trim()))],
-    termsVersion: null,
+    termsVersion: input.consent ? TERMS_VERSION : null,
     couponCode: input.couponCode,
     payment: null,
   })

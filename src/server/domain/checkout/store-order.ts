@@ -1,5 +1,6 @@
 import type { BusinessEvents } from '#shared/business-events.ts'
 import { HOUR_MS, type Clock } from '#shared/clock.ts'
+import { consentText } from '#shared/consent.ts'
 import type { Platform } from '#shared/game.ts'
 import { randomId } from '#shared/ids.ts'
 import { codeOf, withCoupon } from '#shared/coupons.ts'
@@ -55,6 +56,7 @@ export interface OrderDraft {
   lines: { serviceId: string; quantity: number }[]
   /** Used when `lines` is empty: each named service once. */
   names: string[]
+  /** Of the terms that were agreed to, with the request to start at once; null where nobody was asked. */
   termsVersion: string | null
   /** As it was typed. */
   couponCode: string | undefined
@@ -140,6 +142,7 @@ async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderD
     hidden: draft.payment !== null,
     termsVersion: draft.termsVersion,
     consentAt: draft.termsVersion ? now : null,
+    consentText: draft.termsVersion ? consentText(lines.map(({ service }) => service.game)) : null,
     callerKey: caller.key,
     browserHash: caller.browserHash,
     promisedWithinHours,

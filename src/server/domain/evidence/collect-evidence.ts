@@ -12,7 +12,7 @@ import { writeEvidence } from './write-evidence.ts'
 interface EvidenceFile {
   /** Names the order by its short code. */
   name: string
-  /** Plain text, which every provider and bank takes. */
+  /** What the file says, line by line. */
   text: string
 }
 
@@ -39,5 +39,5 @@ export async function collectEvidence(deps: { db: Db; clock: Clock; ownSettings:
   await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'order.evidence', targetKind: 'order', targetId: order.id, before: null, after: null, at: now }))
   const text = writeEvidence({ brand, order, items, payments, history, news, mails, messages, reviews, madeAt: now })
   // Mails link to the tracking page, whose address is the key to the order.
-  return { name: `evidence-${code}.txt`, text: text.replaceAll(order.id, `…${code}`) }
+  return { name: `evidence-${code}.pdf`, text: text.replaceAll(order.id, `…${code}`) }
 }

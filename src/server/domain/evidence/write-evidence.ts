@@ -56,10 +56,11 @@ function quotedLine(typed: string): string {
 }
 
 function consentLines(order: OrderRow): string[] {
-  if (!order.consentAt) return ['The order was placed from the cart, to be paid after completion.']
+  if (!order.consentAt) return ['The order was placed without a request to start at once, and none has come since.']
   return [
     `${utc(order.consentAt)}  The buyer asked that we start at once, and acknowledged that the right to cancel ends once the`,
     'service has been performed (Consumer Contracts Regulations 2013, regulation 36).',
+    ...(order.consentText === null ? [] : ['The words beside the box:', ...quoted(order.consentText)]),
     `Terms of service in force and linked beside the box: version ${order.termsVersion ?? 'unknown'}.`,
   ]
 }

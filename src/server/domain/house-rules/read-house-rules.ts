@@ -1,4 +1,4 @@
-import { CLAIMS } from '#shared/claims.ts'
+import { CLAIMS, type Claim } from '#shared/claims.ts'
 import type { Db } from '#server/db/client.ts'
 import { versionOf } from '#server/db/contents-version.ts'
 import { listLevels, type Level } from '#server/domain/rewards/index.ts'
@@ -31,13 +31,24 @@ export function writtenOf({ settings, levels }: Pick<HouseRules, 'settings' | 'l
   return { ...settings, levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({ level, minSpent: minSpentRequired, pointsMultiplier, discountPercentage })) }
 }
 
-/** The settings as everybody sees them: a measured claim says what was measured, and counts as measured, as soon as that stands on enough. */
-export async function readShownSettings(deps: Deps): Promise<ShopSettings> {
+/** The settings as everybody sees them. A claim is null where a live shop may not make it. */
+export interface ShownSettings extends Omit<ShopSettings, 'claims'> {
+  claims: Record<Claim, string | null>
+}
+
+/**
+ * The settings as everybody sees them: a measured claim says what was measured, and counts as measured, as soon as that stands on
+ * enough. A live shop makes no other claim than a measured one or one with a source (Digital Markets, Competition and Consumers
+ * Act 2024, part 4 and schedule 20).
+ */
+export async function readShownSettings(deps: Deps, mode: 'demo' | 'live'): Promise<ShownSettings> {
   const settings = await readSettings(deps)
-  if (settings.measuredClaims.length === 0) return settings
-  const measured = await readMeasured(deps.db)
-  const measuredClaims = CLAIMS.filter((claim) => settings.measuredClaims.includes(claim) && measured[claim] !== null)
-  const claims = { ...settings.claims }
-  for (const claim of measuredClaims) claims[claim] = measured[claim] ?? claims[claim]
+  const measured = settings.measuredClaims.length === 0 ? undefined : await readMeasured(deps.db)
+  const measuredClaims = CLAIMS.filter((claim) => settings.measuredClaims.includes(claim) && measured !== undefined && measured[claim] !== null)
+  const claims: Record<Claim, string | null> = { ...settings.claims }
+  for (const claim of CLAIMS) {
+    if (measuredClaims.includes(claim)) claims[claim] = measured?.[claim] ?? null
+    else if (mode === 'live' && settings.claimSources[claim] === null) claims[claim] = null
+  }
   return { ...settings, claims, measuredClaims }
 }

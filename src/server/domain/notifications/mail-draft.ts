@@ -1,9 +1,12 @@
+import type { Trader } from '#shared/trader.ts'
 import type { MailBody } from './mail-body.ts'
 
 /** What every mail may say of the shop. */
 export interface MailContext {
   brand: string
   supportEmail: string
+  /** Who sells: at the foot of every mail. */
+  trader: Trader
   discordInvite: string
   publicUrl: string
 }

@@ -3,7 +3,8 @@ import { shortCode } from '#shared/ids.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
-import { canPay, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
+import { canPay, selectItems, selectOrder, type OrderItemRow, type OrderRow } from '#server/domain/orders/index.ts'
+import { contractTerms } from './contract-terms.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
@@ -22,7 +23,7 @@ const HELD: Record<MailJobOf<'payment-held'>['why'], (amount: string) => string[
 export async function draftOrderMail(deps: { db: Db; keyedHash(text: string): string }, job: MailJobOf<OrderMail>, context: MailContext): Promise<MailDraft | undefined> {
   const order = await selectOrder(deps.db, job.orderId)
   if (!order || (job.template === 'payment-declined' && !canPay(order))) return undefined
-  return { dedupeKey: dedupeKeyOf(job), recipient: order.email, body: composeOrderMail(job, order, context, orderMailProof(deps, order.id)) }
+  return { dedupeKey: dedupeKeyOf(job), recipient: order.email, body: composeOrderMail(job, { order, items: await selectItems(deps.db, order.id) }, context, orderMailProof(deps, order.id)) }
 }
 
 /** How much went back this time, and in all where it was not the first time. */
@@ -60,11 +61,11 @@ function dedupeKeyOf(job: MailJobOf<OrderMail>): string {
   }
 }
 
-function composeOrderMail(job: MailJobOf<OrderMail>, order: OrderRow, context: MailContext, proof: string): MailBody {
+function composeOrderMail(job: MailJobOf<OrderMail>, { order, items }: { order: OrderRow; items: OrderItemRow[] }, context: MailContext, proof: string): MailBody {
   const code = shortCode(order.id)
   const link = `${context.publicUrl}/order-tracking?id=${order.id}`
   const facts = [
-    ['Service', order.serviceType],
+    ['Service', items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')],
     ...(order.couponCode === null ? [] : [['Coupon', `${order.couponCode}, £${order.couponDiscount} off`] as const]),
     ['Total', `£${order.total}`],
     ['Platform', order.platform.toUpperCase()],
@@ -74,16 +75,18 @@ function composeOrderMail(job: MailJobOf<OrderMail>, order: OrderRow, context: M
     case 'order-placed':
       return layOutMail({
         context,
-        subject: `Order #${code} placed: ${order.serviceType}`,
+        subject: `Order #${code} placed: ${facts[0][1]}`,
         heading: 'Your order is placed',
         paragraphs: [
           order.origin === 'cart'
             ? `We will contact you within minutes to confirm the details. ${penceFromDecimal(order.total) === 0 ? 'There is nothing to pay.' : 'You pay after completion, or at any time before on the tracking page.'}`
             : 'Your payment is still being checked. Do not pay again; the tracking page shows how it ends, and an e-mail tells you once it is paid.',
+          ...(order.consentAt === null ? ['We have not been asked to start yet: please do so on the page of your order. We begin after that.'] : []),
           ...(isGuestsLater(order) ? ['Please open the link below once within 72 hours. It shows us that this mailbox is yours; unpaid and without it, the order closes by itself.'] : []),
         ],
         facts,
         action: { label: isGuestsLater(order) ? 'Confirm and track your order' : 'Track your order', href: isGuestsLater(order) ? `${context.publicUrl}/confirm-order/${order.id}/${proof}` : link },
+        smallPrint: contractTerms(order, items, context),
       })
     case 'order-paid':
       return layOutMail({
@@ -93,6 +96,7 @@ function composeOrderMail(job: MailJobOf<OrderMail>, order: OrderRow, context: M
         paragraphs: afterPayment(order),
         facts,
         action: { label: 'Track your order', href: link },
+        smallPrint: order.origin === 'checkout' ? contractTerms(order, items, context) : [],
       })
     case 'payment-declined':
       return layOutMail({

@@ -37,8 +37,8 @@ const SENDING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
  * between handing it over and noting so can repeat it. What a mail would be about may be gone by now: then there is none.
  */
 export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<void> {
-  const { brand, supportEmail, discordInvite } = await readSettings(deps)
-  const draft = await draftMail(deps, job, { brand, supportEmail, discordInvite, publicUrl: deps.publicUrl })
+  const { brand, supportEmail, discordInvite, trader } = await readSettings(deps)
+  const draft = await draftMail(deps, job, { brand, supportEmail, discordInvite, trader, publicUrl: deps.publicUrl })
   if (!draft || isPlaceholder(draft.recipient)) return
   const row = {
     id: randomId(),

@@ -1,4 +1,5 @@
 import type { SubscriptionActivation } from '#shared/subscription.ts'
+import { utcMinute } from '#shared/utc-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee, type Addressee } from '#server/domain/accounts/index.ts'
@@ -88,7 +89,7 @@ function composeOfPeriod(job: PeriodJob, about: { owner: Addressee; period: Peri
         context,
         subject: 'Your subscription is active',
         heading: 'Your subscription is active',
-        paragraphs: [`${greeting(owner)} the carries of the plan now cost you nothing: put them into the cart and order them while you are logged in.`, 'You can cancel at any time, in one step, on the page of your subscription.'],
+        paragraphs: [`${greeting(owner)} the carries of the plan now cost you nothing: put them into the cart and order them while you are logged in.`, 'You can cancel at any time, in one step, on the page of your subscription.', `Within 14 days of subscribing you can also have your money back, less the carries that you have used: tell us by any clear statement, or with the form at ${context.publicUrl}/cancel`],
         facts: [['Active until', until], ...(period.paymentRef === null ? [] : [['Payment reference', period.paymentRef] as const])],
         action,
       })
@@ -109,8 +110,8 @@ function composeOfPeriod(job: PeriodJob, about: { owner: Addressee; period: Peri
 }
 
 /** The plan is the buyer's own agreement with the provider. */
-const KEEP_PAYPAL_IN_STEP = 'Who cancels should also look into PayPal under Settings, Payments, Automatic payments: no further payment may be planned there.'
+const KEEP_PAYPAL_IN_STEP = 'To check that no further payment is planned, open PayPal, then Settings, Payments, Automatic payments.'
 
 function instant(iso: string): string {
-  return `${iso.slice(0, 16).replace('T', ' ')} UTC`
+  return utcMinute(new Date(iso))
 }

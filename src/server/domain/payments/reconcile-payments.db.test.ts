@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { reportPaymentReturn, type StartedPayment } from '#contract/payments.ts'
@@ -188,7 +189,7 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
 
   test('gives a payment up that the provider never heard of', async () => {
     await shop().paypal.fault({ operation: 'orders.create', fault: { kind: 'reset' } })
-    await shop().post('/api/checkout', { serviceId: 'phasmophobia-prestige-boost', email: 'buyer@example.com', platform: 'pc', total: '4.00', consent: true, termsVersion: '2025-01' })
+    await shop().post('/api/checkout', { serviceId: 'phasmophobia-prestige-boost', email: 'buyer@example.com', platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION })
     await laterBy(25 * HOUR_MS)
     expect(await shop().database.db.selectFrom('payments').select(['state', 'nextCheckAt']).execute()).toStrictEqual([{ state: 'closed', nextCheckAt: null }])
   })

@@ -8,8 +8,8 @@ type ReviewRow = Selectable<ReviewsTable>
 
 /** What may be shown of a review. Named one by one: the e-mail is never read. */
 const SHOWN = ['id', 'customerName', 'rating', 'review', 'serviceType', 'createdAt', 'sample'] as const
-export type TestimonialRow = Pick<ReviewRow, (typeof SHOWN)[number]>
-export type PublicReviewRow = TestimonialRow & Pick<ReviewRow, 'orderId'>
+export type PublicReviewRow = Pick<ReviewRow, (typeof SHOWN)[number] | 'orderId'>
+export type TestimonialRow = PublicReviewRow
 
 interface Part {
   after: PlaceInList | undefined
@@ -35,9 +35,9 @@ export function selectTestimonials(db: Db, { after, limit }: Part): Promise<Test
     .selectFrom(
       db
         .selectFrom('reviews')
-        .select(SHOWN)
+        .select([...SHOWN, 'orderId'])
         .where('approved', '=', true)
-        .unionAll(db.selectFrom('testimonials').select(SHOWN))
+        .unionAll(db.selectFrom('testimonials').select([...SHOWN, sql<string | null>`null::text`.as('orderId')]))
         .as('testimonials'),
     )
     .selectAll()

@@ -1,16 +1,28 @@
 import type { Claim } from '#shared/claims.ts'
 import { WEEKDAYS, type OpeningHours } from '#shared/opening-hours.ts'
+import type { Trader } from '#shared/trader.ts'
+
+/** Where a figure comes from that was not measured here, and when it was true. */
+interface ClaimSource {
+  source: string
+  /** A day, YYYY-MM-DD. */
+  asOf: string
+}
 
 /** What the provider may change without a programmer; every one has a safe default. */
 export interface ShopSettings {
   brand: string
   tagline: string
   supportEmail: string
+  /** Who sells, as the law wants it named. */
+  trader: Trader
   discordInvite: string
   /** As the provider states them: shown as plain text and never put into structured data. */
   claims: Record<Claim, string>
   /** Those that are shown as they were measured, once there is enough to measure. */
   measuredClaims: Claim[]
+  /** Of stated claims: null where there is none. A live shop shows no stated claim without one. */
+  claimSources: Record<Claim, ClaimSource | null>
   /** When the team is there. */
   openingHours: OpeningHours
   /** Pounds per month, two decimals. */
@@ -25,14 +37,13 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   brand: 'Fifteen X',
   tagline: 'Boosts and carries, played with you',
   supportEmail: 'support@fifteen-x.example',
+  trader: { name: '', address: '', companyNumber: '', vatNumber: '', phone: '' },
   discordInvite: 'https://discord.gg/fifteen-x',
   claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
   measuredClaims: [],
+  claimSources: { rating: null, completedOrders: null, happyCustomers: null, communityMembers: null, responseTime: null },
   openingHours: { days: [...WEEKDAYS], opens: '00:00', closes: '23:59' },
   subscriptionPrice: '7.99',
   subscriptionPlanUrl: null,
   fairUseCarries: null,
 }
-
-/** The version of /terms that a consent at checkout refers to. Raise it with every change of the text. */
-export const TERMS_VERSION = '2025-01'

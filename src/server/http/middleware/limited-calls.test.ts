@@ -4,7 +4,8 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import { LIMITED_CALLS, limitOf } from './limited-calls.ts'
 
 test('every call with a limit of its own is one that the shop has, once', () => {
-  const known = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`))
+  // A form without scripts is no call of the contract.
+  const known = new Set([...ENDPOINTS.map(({ method, path }) => `${method} ${path}`), 'POST /api/cancellations'])
   const limited = Object.values(LIMITED_CALLS).flat()
   expect(limited.filter((call) => !known.has(call))).toStrictEqual([])
   expect(new Set(limited).size).toBe(limited.length)

@@ -7,7 +7,7 @@ export const LIMITED_CALLS: Partial<Record<LimitKind, readonly string[]>> = {
   hint: ['POST /api/orders/payment-detected', 'POST /api/orders/payment-logger', 'POST /api/orders/payment-url-detected'],
   code: ['POST /api/coupons/check'],
   review: ['POST /api/reviews'],
-  message: ['POST /api/contact'],
+  message: ['POST /api/contact', 'POST /api/cancellations'],
   // Where a password or a code is typed, or a passkey shown.
   login: [
     'POST /api/auth/login',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemOf } from '#testing/answers.ts'
+import { LIVE } from '#testing/live-settings.ts'
 import { newAdmin, newMember } from '#testing/members.ts'
 import { paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
@@ -7,19 +8,6 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const HERE: Sent = { from: '127.0.0.1' }
 
-const LIVE = {
-  MODE: 'live',
-  PUBLIC_URL: 'https://shop.test',
-  PAYPAL_API_URL: 'https://api-m.paypal.com',
-  PAYPAL_SDK_URL: 'https://www.paypal.com',
-  PAYPAL_CLIENT_ID: 'a-client',
-  PAYPAL_CLIENT_SECRET: 'a-secret',
-  PAYPAL_MERCHANT_ID: 'AMERCHANT2345',
-  PAYPAL_CERTIFICATE_AUTHORITY: '',
-  SMTP_URL: 'smtps://user:password@mail.test',
-  MAIL_FROM: 'shop@shop.test',
-  ORDER_KEY_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
-}
 
 describeOnOneEngine('/dev/mail', (engine) => {
   const shop = useTestApp(engine)

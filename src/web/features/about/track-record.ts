@@ -10,14 +10,15 @@ interface Statement {
 
 /** What the shop says it has done. Statements of the provider, so they are drawn as words and never as stars. */
 export function trackRecord({ completedOrders, rating, responseTime, happyCustomers, communityMembers }: Shop['claims']): Statement[] {
-  return [
+  const statements: (Omit<Statement, 'figure'> & { figure: string | null | undefined })[] = [
     { figure: completedOrders, words: 'completed orders' },
     { figure: rating, words: 'rating' },
-    { figure: responseTime.replace(/ hours?$/, 'hr'), words: 'response', limit: 'on average' },
+    { figure: responseTime?.replace(/ hours?$/, 'hr'), words: 'response', limit: 'on average' },
     { figure: '24hr', words: 'max completion', limit: 'for Phasmophobia packages' },
     { figure: happyCustomers, words: 'happy customers' },
     { figure: communityMembers, words: 'community members' },
   ]
+  return statements.flatMap(({ figure, ...rest }) => (typeof figure === 'string' ? [{ figure, ...rest }] : []))
 }
 
 const MEASURES: Record<Claim, string> = {

@@ -1,5 +1,6 @@
 import type { Service } from '#contract/catalogue.ts'
 import { paths } from '#web/lib/paths.ts'
+import { replyTime } from '#web/lib/reply-time.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -12,7 +13,7 @@ export function AfterOrdering({ service, className }: { service: Service; classN
       title: 'You order, without an account',
       text: 'An e-mail address is enough. You get a mail with the link to your own tracking page.',
     },
-    { title: 'A player writes to you', text: `On Discord, usually ${claims.responseTime}, or by mail. You agree on the time that suits you.` },
+    { title: 'A player writes to you', text: `On Discord, usually ${replyTime(claims)}, or by mail. You agree on the time that suits you.` },
     PLAYED[service.playStyle],
     {
       title: 'It is done, and you see it',

@@ -8,6 +8,7 @@ import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { RiskNotes } from '#web/ui/risk-notes.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ServiceArt } from './service-art.tsx'
 
@@ -34,6 +35,9 @@ export function OrderBox({ service, priceNote, buttonRef, onOrder, onAddToCart }
           </span>
           <span className="text-small text-t3">{priceNote}</span>
         </p>
+        <div className="mt-4">
+          <RiskNotes games={[service.game]} />
+        </div>
         <ul className="mt-5 space-y-3 border-t border-line pt-5 text-small text-t2">
           <Fact icon={Clock}>
             Estimated time: <Figures text={service.estimatedHours} />

@@ -8,7 +8,7 @@ export interface BuyerValues {
   discord: string
   platform: Platform
   notes: string
-  /** Only asked for at checkout. */
+  /** The request to start at once; never remembered. */
   consent: boolean
 }
 

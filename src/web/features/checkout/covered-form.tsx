@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FaultCount } from '#web/ui/fault-count.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Totals } from '#web/ui/totals.tsx'
+import { Consent } from './consent.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { CouponField } from './coupon/coupon-field.tsx'
 import type { PaidFormProps } from './paid-form.tsx'
@@ -43,6 +44,7 @@ export function CoveredForm({ service, terms, buyer, quote, coupon, total, onPri
       <ContactFields buyer={buyer} discord="needed" notes="closed" />
       {quote.couponCode !== undefined && <CouponField coupon={coupon} mismatch={quote.mismatch} />}
       <Totals lines={quote.couponCode === undefined ? [{ label: 'Included in your subscription', amount: total }] : priceLines(service, quote, terms, total)} total={total} />
+      <Consent buyer={buyer} games={[service.game]} />
       <FaultCount count={buyer.faultCount} />
       {fault !== undefined && (
         <Notice tone="danger" announce>

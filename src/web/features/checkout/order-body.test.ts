@@ -17,6 +17,7 @@ it("has the specified form: names joined by comma and space, the first line's ga
     serviceType: 'Standard Easter Egg, Prestige Boost',
     game: 'cod-bo6',
     total: '34.00',
+    consent: true,
     items: [
       { serviceId: 's4', quantity: 2 },
       { serviceId: 's2', quantity: 1 },

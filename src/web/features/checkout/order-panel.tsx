@@ -1,4 +1,5 @@
 import { BadgeCheck, ListChecks, Wallet, type LucideIcon } from 'lucide-react'
+import type { Game } from '#shared/game.ts'
 import type { MemberTerms } from '#web/lib/member-quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,9 +9,11 @@ import { FaultCount } from '#web/ui/fault-count.tsx'
 import { CouponField } from './coupon/coupon-field.tsx'
 import type { CouponQuote } from './coupon/coupon-quote.ts'
 import type { TypedCoupon } from './coupon/use-coupon.ts'
+import { Consent } from './consent.tsx'
 import { PointsToEarn } from './points-to-earn.tsx'
 import { couponLines, memberLines } from './quote-lines.ts'
 import { ORDER_FORM_ID } from './order-form.tsx'
+import { SalesTerms } from './sales-terms.tsx'
 import type { BuyerForm } from './use-buyer-form.ts'
 
 interface OrderPanelProps {
@@ -20,6 +23,8 @@ interface OrderPanelProps {
   terms: MemberTerms
   /** Pounds with two decimals: the quote's, or what the server has named instead. */
   total: string
+  /** Of what is in the cart. */
+  games: readonly Game[]
   /** Pieces in the cart. */
   count: number
   isPlacing: boolean
@@ -27,13 +32,13 @@ interface OrderPanelProps {
 }
 
 const PROMISES: readonly { icon: LucideIcon; text: string }[] = [
-  { icon: ListChecks, text: 'The final price is confirmed after reviewing your requirements.' },
+  { icon: ListChecks, text: 'The final price is confirmed after reviewing your requirements. It is never more than the total above.' },
   { icon: Wallet, text: 'Payment is processed after service completion.' },
-  { icon: BadgeCheck, text: 'Payment and satisfaction guarantee: not delivered, nothing to pay, or all of it back.' },
+  { icon: BadgeCheck, text: 'Payment and satisfaction guarantee: if we do not deliver, you pay nothing, or get a full refund.' },
 ]
 
 /** What the cart costs, and the button that orders it. */
-export function OrderPanel({ buyer, quote, coupon, terms, total, count, isPlacing, fault }: OrderPanelProps) {
+export function OrderPanel({ buyer, quote, coupon, terms, total, games, count, isPlacing, fault }: OrderPanelProps) {
   return (
     <div className="space-y-5">
       {(quote.couponCode !== undefined || total !== '0.00') && <CouponField coupon={coupon} mismatch={quote.mismatch} />}
@@ -47,6 +52,7 @@ export function OrderPanel({ buyer, quote, coupon, terms, total, count, isPlacin
         total={total}
       />
       <PointsToEarn total={total} level={terms.level} />
+      <Consent buyer={buyer} games={games} />
       <FaultCount count={buyer.faultCount} />
       {fault !== undefined && (
         <Notice tone="danger" announce>
@@ -56,6 +62,7 @@ export function OrderPanel({ buyer, quote, coupon, terms, total, count, isPlacin
       <Button type="submit" form={ORDER_FORM_ID} variant="accent" wide busy={isPlacing} busyLabel="Placing Order...">
         Place Order ({count} {count === 1 ? 'item' : 'items'})
       </Button>
+      <SalesTerms />
       <ul className="space-y-3 text-meta text-t2">
         {PROMISES.map(({ icon, text }) => (
           <li key={text} className="flex gap-2.5">

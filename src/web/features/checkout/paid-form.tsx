@@ -1,9 +1,9 @@
 import type { Service } from '#contract/catalogue.ts'
 import type { MemberTerms } from '#web/lib/member-quote.ts'
-import { Checkbox } from '#web/ui/choice.tsx'
 import { FaultCount } from '#web/ui/fault-count.tsx'
 import { Totals } from '#web/ui/totals.tsx'
 import { checkoutBeginner } from './begin-checkout.ts'
+import { Consent } from './consent.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { CouponField } from './coupon/coupon-field.tsx'
 import type { CouponQuote } from './coupon/coupon-quote.ts'
@@ -46,17 +46,8 @@ export function BuyerFields({ buyer, service, terms, quote, coupon, total }: Pic
       <CouponField coupon={coupon} mismatch={quote.mismatch} />
       <Totals lines={priceLines(service, quote, terms, total)} total={total} />
       <PointsToEarn total={total} level={terms.level} />
-      <Consent buyer={buyer} />
+      <Consent buyer={buyer} games={[service.game]} />
       <FaultCount count={buyer.faultCount} />
     </>
-  )
-}
-
-/** Apart, so that it registers after the fields above it: the first fault gets the focus in this order. */
-function Consent({ buyer }: { buyer: BuyerForm }) {
-  return (
-    <Checkbox {...buyer.register('consent')} error={buyer.fault('consent')}>
-      Start my order at once. I know that I can no longer cancel it once it is completed.
-    </Checkbox>
   )
 }

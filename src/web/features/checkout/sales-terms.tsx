@@ -2,12 +2,18 @@ import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** 'Final' and 'refund' side by side in the same size, wherever somebody pays; the terms open beside a half-filled form. */
+const LINK = 'inline-block text-t1 underline underline-offset-4 hover:text-accent'
+
+/** What is final and what can be cancelled, side by side in the same size, wherever somebody pays; the terms open beside a half-filled form. */
 export function SalesTerms({ className }: { className?: string }) {
   return (
     <p className={classNames('text-meta text-t2', className)}>
-      All sales are final. If your order is not delivered, you get all of your money back. Your statutory rights stay as they are.{' '}
-      <Link to={paths.terms} target="_blank" className="text-t1 underline underline-offset-4 hover:text-accent">
+      All sales are final once delivered. Until then you can cancel: within 14 days of ordering, without a reason. If we have started by then, you pay for what is done.{' '}
+      <Link to={paths.cancel} target="_blank" className={LINK}>
+        How to cancel
+      </Link>
+      {' · '}
+      <Link to={paths.terms} target="_blank" className={LINK}>
         Terms of service
       </Link>
     </p>

@@ -52,7 +52,7 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
       const { orderId, total } = await api.placeOrder(body, keyFor(body))
       rememberBuyer(values)
       rememberOrder({ id: orderId, serviceType: body.serviceType, at: new Date().toISOString() })
-      buyer.form.reset({ ...values, notes: '' })
+      buyer.form.reset({ ...values, notes: '', consent: false })
       toast({ title: 'Order Placed Successfully!', description: "We'll contact you within minutes to confirm your service details." })
       onPlaced({ orderId, total, serviceType: body.serviceType, game: purchase.lines[0]?.game ?? 'phasmophobia', platform: values.platform, email: body.email, discord: body.discord })
     } catch (error) {
@@ -84,6 +84,8 @@ export function orderBody({ email, discord, platform, notes }: BuyerValues, { li
     game: first.game,
     total,
     ...(couponCode !== undefined && { couponCode }),
+    // The form does not let this body be built without it.
+    consent: true,
     items: lines.map(({ id, quantity }) => ({ serviceId: id, quantity })),
   }
 }

@@ -1,4 +1,5 @@
 import { Clock, Mail } from 'lucide-react'
+import { replyTime } from '#web/lib/reply-time.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +24,7 @@ export function ContactCards() {
       <Card className="flex flex-col p-5">
         <BrandMark of="discord" size={24} className="text-accent-mid" />
         <h2 className="mt-4 text-h3">Discord support</h2>
-        <p className="mt-2 mb-4 text-small text-t2">{openingHours.text}, and the fastest way. {claims.communityMembers} members.</p>
+        <p className="mt-2 mb-4 text-small text-t2">{openingHours.text}, and the fastest way.{claims.communityMembers !== null && ` ${claims.communityMembers} members.`}</p>
         <ButtonLink to={discordInvite} target="_blank" rel="noopener noreferrer" wide className="mt-auto">
           Join our Discord
         </ButtonLink>
@@ -40,7 +41,7 @@ export function ContactCards() {
         <Icon of={Clock} size={24} className="text-accent-mid" />
         <h2 className="mt-4 text-h3">Response time</h2>
         <dl className="mt-2 text-small">
-          {responseTimes(claims.responseTime).map(({ way, time }) => (
+          {responseTimes(replyTime(claims)).map(({ way, time }) => (
             <div key={way} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0 last:pb-0">
               <dt className="text-t2">{way}</dt>
               <dd>

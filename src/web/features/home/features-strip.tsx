@@ -7,7 +7,7 @@ export function FeaturesStrip() {
     { figure: openingHours.text, words: 'support' },
     { figure: claims.rating, words: 'rating' },
     { figure: claims.completedOrders, words: 'orders' },
-  ]
+  ].filter(({ figure }) => figure !== null)
   return (
     <section aria-label="In figures" className="border-y border-line">
       <ul className="container-page grid grid-cols-3 py-5">

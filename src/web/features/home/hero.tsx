@@ -1,6 +1,7 @@
 import type { Service } from '#contract/catalogue.ts'
 import { paths, servicePath } from '#web/lib/paths.ts'
 import { byPrice } from '#web/lib/services-query.ts'
+import { replyTime } from '#web/lib/reply-time.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -21,7 +22,7 @@ export function Hero({ services, className }: { services: readonly Service[] | u
         <ButtonLink to={paths.orderTracking}>Track an order</ButtonLink>
       </div>
       <p className="mt-4 text-meta text-t3 tablet:mt-6">
-        {claims.rating} · {claims.completedOrders} orders · reply {claims.responseTime}
+        {[claims.rating, claims.completedOrders && `${claims.completedOrders} orders`, `reply ${replyTime(claims)}`].filter(Boolean).join(' · ')}
       </p>
     </section>
   )

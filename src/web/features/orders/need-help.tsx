@@ -1,5 +1,6 @@
 import { Mail } from 'lucide-react'
 import { paths } from '#web/lib/paths.ts'
+import { replyTime } from '#web/lib/reply-time.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ export function NeedHelp() {
   return (
     <Card className="p-5">
       <h2 className="text-h3">Need Help?</h2>
-      <p className="mt-2 text-small text-t2">Tell us the short code of your order. Reply time: {claims.responseTime}.</p>
+      <p className="mt-2 text-small text-t2">Tell us the short code of your order. Reply time: {replyTime(claims)}.</p>
       <div className="mt-4 grid gap-2">
         <ButtonLink to={discordInvite} target="_blank" rel="noopener noreferrer" wide>
           <BrandMark of="discord" />

@@ -3,6 +3,7 @@ import type { TrackedOrder } from '#contract/orders.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { nextStep } from './order-state.ts'
+import { waitsForRequest } from './waits-for-request.ts'
 
 interface NextStepBoxProps {
   order: TrackedOrder
@@ -29,7 +30,7 @@ export function NextStepBox({ order, payNow, isPaying }: NextStepBoxProps) {
           <p className="mt-1 text-small text-t2">{text}</p>
         </div>
       )}
-      {(kind === 'pay' || isPaying) && <div className="mt-4">{payNow}</div>}
+      {(kind === 'pay' || isPaying || waitsForRequest(order)) && <div className="mt-4">{payNow}</div>}
     </>
   )
 }

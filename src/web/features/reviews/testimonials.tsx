@@ -3,6 +3,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/paths.ts'
 import { testimonialsQuery, type Testimonials as Said } from '#web/lib/reviews-query.ts'
+import { useShop } from '#web/lib/shop-query.ts'
 import { spaced } from '#web/lib/format.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -11,15 +12,16 @@ import { Stars } from '#web/ui/stars.tsx'
 import { SampleMark } from './review-marks.tsx'
 import { summaryLine } from './summary-line.ts'
 
-/** What customers say, on Home: six cards at most, and the way to all of it. */
+/** What customers say, on Home: six cards at most, and the way to all of it. The page says one rating: its claim, or else the average. */
 export function Testimonials() {
+  const { claims } = useShop()
   const { data, isError } = useQuery(testimonialsQuery(useApi()))
   return (
     <section className="mt-20 tablet:mt-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 className="text-h2">What players say</h2>
-          {data && <Summary said={data} />}
+          {data && claims.rating === null && <Summary said={data} />}
         </div>
         <ButtonLink to={paths.reviews} size="small">
           All reviews
@@ -50,7 +52,7 @@ function Cards({ said: { shown } }: { said: Said }) {
   return (
     <>
       <ul className="said-grid">
-        {shown.map(({ id, customerName, rating, review, serviceType, sample }) => (
+        {shown.map(({ id, customerName, rating, review, serviceType, verifiedPurchase, sample }) => (
           <li key={id} className="said grid">
             <Card className="flex flex-col p-5 tablet:p-6">
               <div className="flex items-center justify-between gap-3">
@@ -60,10 +62,12 @@ function Cards({ said: { shown } }: { said: Said }) {
               <p className="mt-4 mb-6 line-clamp-6 [overflow-wrap:anywhere]">{review}</p>
               <div className="mt-auto flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
                 <p className="font-semibold [overflow-wrap:anywhere]">{customerName}</p>
-                <p className="inline-flex items-center gap-1.5 text-meta text-t3">
-                  <Icon of={BadgeCheck} size={16} />
-                  Verified Review
-                </p>
+                {verifiedPurchase && (
+                  <p className="inline-flex items-center gap-1.5 text-meta text-t3">
+                    <Icon of={BadgeCheck} size={16} />
+                    Verified Review
+                  </p>
+                )}
               </div>
               <p className="mt-0.5 text-meta text-t3 first-letter:uppercase">{spaced(serviceType)} Customer</p>
             </Card>

@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { soldBy } from '#shared/trader.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { BrandLink } from './brand-link.tsx'
 
 const FIRST_YEAR = 2025
 
 export function Footer() {
-  const { brand, tagline, discordInvite } = useShop()
+  const { brand, tagline, discordInvite, trader } = useShop()
+  const seller = soldBy(trader)
   return (
     <footer className="mt-24 border-t border-line bg-sunk">
       <div className="container-page grid gap-10 pt-12 pb-10 tablet:grid-cols-[2fr_1fr_1fr]">
@@ -39,11 +42,13 @@ export function Footer() {
             <li className="flex min-h-11 items-center text-t3">FAQ</li>
             <li className="flex min-h-11 items-center text-t3">Order Status</li>
             <FooterLink to={paths.terms}>Terms of Service</FooterLink>
+            <FooterLink to={paths.cancel}>Cancel an order</FooterLink>
           </ul>
         </div>
       </div>
       <div className="container-page">
-        <div className="border-t border-line pt-6 pb-20 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8 min-[90rem]:pb-6">
+        {seller !== undefined && <p className="border-t border-line pt-6 text-meta text-t3">{seller}</p>}
+        <div className={classNames('pb-20 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8 min-[90rem]:pb-6', seller === undefined ? 'border-t border-line pt-6' : 'pt-2')}>
           <p>
             © <CopyrightYears /> {brand}
           </p>

@@ -14,7 +14,7 @@ export function IncludedServices() {
   return (
     <section className="mb-16">
       <h2 className="text-h2">What it includes</h2>
-      <p className="mt-3 max-w-[52ch] text-t2">Ordered as often as you play them, at no price.</p>
+      <p className="mt-3 max-w-[52ch] text-t2">Order these as often as you like, at no extra cost.</p>
       <ul className="mt-6 border-b border-line">
         {included.map((service) => (
           <li key={service.id} className={`mood-${service.game} flex items-baseline justify-between gap-4 border-t border-line py-3`}>

@@ -80,7 +80,7 @@ function Leave({ subscription: { endDate, activatedBy }, state, isPending, isRun
           </p>
         ) : (
           <>
-            <p>{state === 'renewing' ? 'No other month begins.' : <>Everything stays yours until {endDate === null ? 'the end of the month' : <LongDay instant={endDate} />}. Nothing is activated after that.</>}</p>
+            <p>{state === 'renewing' ? 'No other month begins.' : <>Everything stays yours until {endDate === null ? 'the end of the month' : <LongDay instant={endDate} />}. It will not renew.</>}</p>
             <p>{activatedBy === 'payment' ? 'We end the payment at PayPal as well: nothing more is taken.' : 'The payment runs at PayPal: end it there as well, so that nothing more is taken.'}</p>
           </>
         )}

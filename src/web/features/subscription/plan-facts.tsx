@@ -3,7 +3,7 @@ import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const STEPS = [
-  { title: 'Log in', text: 'The plan belongs to an account: signed in, what it includes stands at nothing in your cart.' },
+  { title: 'Log in', text: 'The plan belongs to an account. Sign in, and everything in the plan is free in your cart.' },
   { title: 'Subscribe with PayPal', text: 'PayPal shows the price and the day of the next payment before you agree to it.' },
   { title: 'Play', text: 'Your subscription is active as soon as the payment is confirmed, within 24 hours at the latest.' },
 ]

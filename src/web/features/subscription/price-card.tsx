@@ -1,11 +1,15 @@
-import { Check } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useApi } from '#web/lib/app-deps.ts'
+import { paths } from '#web/lib/paths.ts'
+import { servicesQuery } from '#web/lib/services-query.ts'
 import { useShop } from '#web/lib/shop-query.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** The features of the specification, in its order. */
 const PLAN_FEATURES = [
@@ -21,10 +25,7 @@ export function PriceCard({ action }: { action: ReactNode }) {
   const { subscriptionPrice, fairUseCarries } = useShop()
   return (
     <Card className="p-6 tablet:p-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-h3">Monthly Unlimited</h2>
-        <Badge tone="accent">BEST VALUE</Badge>
-      </div>
+      <h2 className="text-h3">Monthly Unlimited</h2>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2.5">
         <Price decimal={subscriptionPrice} style="card" className="text-display tracking-[-0.09em]" />
         <span className="text-t2">per month</span>
@@ -33,6 +34,7 @@ export function PriceCard({ action }: { action: ReactNode }) {
         {PLAN_FEATURES.map((feature) => (
           <Feature key={feature}>{feature}</Feature>
         ))}
+        <NotIncluded />
         {fairUseCarries !== null && (
           <Feature>
             <Figures text={`Fair use: ${fairUseCarries} carries a month, further ones at their usual price`} />
@@ -40,8 +42,24 @@ export function PriceCard({ action }: { action: ReactNode }) {
         )}
       </ul>
       <p className="mt-6 text-small text-t2">Renews on the same day each month. Cancel on this page in one step; what is paid for stays yours to its last day.</p>
+      <p className="mt-3 text-small text-t2">
+        Changed your mind within 14 days? You get your money back, less the carries that you have used. <TextLink to={paths.cancel}>How to cancel</TextLink> · <TextLink to={paths.terms}>Terms</TextLink>
+      </p>
       <div className="mt-6">{action}</div>
     </Card>
+  )
+}
+
+/** Beside 'unlimited': what it is not, by the catalogue's own flag. */
+function NotIncluded() {
+  const { data } = useQuery(servicesQuery(useApi()))
+  const names = data?.filter(({ inSubscription }) => !inSubscription).map(({ name }) => name) ?? []
+  if (names.length === 0) return null
+  return (
+    <li className="flex gap-3 text-t2">
+      <Icon of={X} className="mt-0.5 text-t3" />
+      <span>Not included: {new Intl.ListFormat('en-GB').format(names)}</span>
+    </li>
   )
 }
 

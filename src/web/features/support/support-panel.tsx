@@ -1,9 +1,11 @@
 import { ClipboardList, Mail, Minus, X, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '#web/lib/paths.ts'
+import { replyTime } from '#web/lib/reply-time.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 interface SupportPanelProps {
@@ -15,6 +17,8 @@ interface SupportPanelProps {
 /** Three ways to an answer, and how long each takes. It takes the focus when it opens and does not hold it. */
 export function SupportPanel({ id, onMinimise, onClose }: SupportPanelProps) {
   const { discordInvite, claims, openingHours } = useShop()
+  // Only a team that is always there is there now for certain: this page may have been made at another hour.
+  const isAlways = openingHours.text === '24/7'
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
@@ -30,10 +34,10 @@ export function SupportPanel({ id, onMinimise, onClose }: SupportPanelProps) {
       </div>
       <div className="p-5">
         <p className="flex items-center gap-2.5 text-small">
-          <span aria-hidden="true" className="size-2 rounded-full bg-success" />
-          The team is online, {openingHours.text}
+          <span aria-hidden="true" className={classNames('size-2 rounded-full', isAlways ? 'bg-success' : 'bg-t3')} />
+          {isAlways ? 'The team is online, 24/7' : `The team is there ${openingHours.text}, UK time`}
         </p>
-        <p className="mt-1 pl-[18px] text-small text-t2">Average response {claims.responseTime}</p>
+        <p className="mt-1 pl-[18px] text-small text-t2">Average response {replyTime(claims)}</p>
         <div className="mt-5 grid gap-2">
           <ButtonLink to={discordInvite} target="_blank" rel="noopener noreferrer" variant="accent" wide>
             <BrandMark of="discord" />

@@ -1,3 +1,6 @@
+import { Link } from 'react-router'
+import { soldBy } from '#shared/trader.ts'
+import { contactPath } from '#web/lib/paths.ts'
 import type { TermsSection } from './section.tsx'
 
 /** Sections 1 to 7: words, and what happens with personal data. */
@@ -5,12 +8,12 @@ export const DATA_SECTIONS: readonly TermsSection[] = [
   {
     anchor: 'definitions',
     title: 'Definitions',
-    body: ({ brand }) => (
+    body: ({ brand, trader }) => (
       <>
         <p>These terms are the agreement between you and {brand} when you use this site or order from it.</p>
         <ul>
           <li>
-            <strong>We, us:</strong> {brand}, the provider of this site and of the services on it, based in the United Kingdom.
+            <strong>We, us:</strong> {brand}, the provider of this site and of the services on it, based in the United Kingdom. {soldBy(trader)} {trader.vatNumber === '' ? 'We are not registered for VAT, so none is charged.' : 'Prices include VAT.'}
           </li>
           <li>
             <strong>You:</strong> the person who visits the site or orders. To order you must be at least 18, or have the permission of a parent or guardian.
@@ -22,7 +25,7 @@ export const DATA_SECTIONS: readonly TermsSection[] = [
             <strong>Order:</strong> your request for one or more services. <strong>Player:</strong> the person who carries it out for us.
           </li>
           <li>
-            <strong>Along:</strong> you play in the same session as the player. <strong>On your account:</strong> the player signs in as you. Each service says which it is.
+            <strong>Along:</strong> you play in the same session as the player, from your own account. Every service is played that way.
           </li>
         </ul>
       </>
@@ -43,10 +46,10 @@ export const DATA_SECTIONS: readonly TermsSection[] = [
           <li>from your browser: how often our pages are opened, without who opened them, and a scrambled form of its address that tells one visitor from another where the site is misused.</li>
         </ul>
         <p>
-          Cookies are for signing in alone; visitors have none. Your cart, your contact details for the next order and your last orders are remembered in your own browser. You can clear them there at any time. We use no
+          A visitor has no cookie. Who signs in gets one that keeps them signed in, and one that says so to our pages. Who begins an order gets one that lets this browser alone see and cancel it. None of them is read by anybody else. Your cart, your contact details for the next order and your last orders are remembered in your own browser. You can clear them there at any time. We use no
           advertising and no tracking across other sites.
         </p>
-        <p>Never put a password into the notes of an order. No service played along needs one.</p>
+        <p>Never put a password into the notes of an order. No service needs one.</p>
       </>
     ),
   },
@@ -84,7 +87,7 @@ export const DATA_SECTIONS: readonly TermsSection[] = [
     title: 'How long we keep it',
     body: () => (
       <ul>
-        <li>A login given for a service on your account: deleted within 24 hours of completion.</li>
+        <li>A login to your game: never. We ask for none, and no service needs one.</li>
         <li>The notes of an order: removed 24 hours after completion.</li>
         <li>Orders and payments: as long as tax law asks for. When you delete your account, your Discord name and notes go from them; the e-mail address stays on those you paid.</li>
         <li>An account: until you delete it in your profile.</li>
@@ -116,6 +119,9 @@ export const DATA_SECTIONS: readonly TermsSection[] = [
         <p>
           You may ask for a copy of your data, have it corrected or deleted, have its use limited, object to a use, and take it with you. Write to{' '}
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>; we answer within one month and may ask you to prove that the mailbox of an order is yours.
+        </p>
+        <p>
+          You can also complain about how we use your data with the <Link to={contactPath('personal-data')}>contact form</Link>. An e-mail confirms it at once, and you get our answer within 30 days.
         </p>
         <p>If our answer does not satisfy you, you can complain to the Information Commissioner’s Office at ico.org.uk, or to the authority of your own country.</p>
       </>

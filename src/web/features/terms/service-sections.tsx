@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '#web/lib/paths.ts'
+import { TERMS_VERSION } from '#shared/consent.ts'
+import { contactPath, paths } from '#web/lib/paths.ts'
 import type { TermsSection } from './section.tsx'
 
 /** Sections 8 to 16: the services, the money and the law. */
@@ -14,8 +15,8 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
           reset, suspend or close an account. We cannot know or change their decisions, and we promise nothing about them.
         </p>
         <p>
-          Services that you play along need no login, no software and no change to your game. We use no cheats and no exploits. Please read your game’s rules before you
-          order; the decision is yours.
+          Our services need no login, no software and no change to your game. We use no cheats and no exploits. Beside each price stands what the publisher of that game may do. Please read its rules
+          before you order; the decision is yours.
         </p>
       </>
     ),
@@ -31,13 +32,16 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
           changed since you saw it, nothing is ordered and you are shown the new one.
         </p>
         <p>
-          <strong>All sales are final once the service has been delivered. A service that is not delivered is refunded in full.</strong> Where only a part was delivered, the
+          <strong>All sales are final once the service has been delivered. Until then you can cancel. A service that is not delivered is refunded in full.</strong> Where only a part was delivered, the
           rest is refunded. We refund to the payment method you used, within 14 days.
         </p>
         <p>
-          <strong>Your right to cancel.</strong> As a consumer you can cancel within 14 days of ordering, without a reason. At checkout we ask whether we should start at once.
-          If you agree and then cancel while we are at work, you pay for the part that was done. Once the service has been fully delivered, the right to cancel ends. To cancel,
-          write to us with your order id; no form is needed.
+          <strong>Your right to cancel.</strong> As a consumer you can cancel within 14 days of ordering, without a reason. Every way to order asks whether we should start at once, and we start only then.
+          If you agree and then cancel while we are at work, you pay for the part that was done. Once the service has been fully delivered, the right to cancel ends. To cancel, use the{' '}
+          <Link to={paths.cancel}>cancellation form</Link>, which needs no account, or tell us in any other clear way. The first e-mail about your order holds the contract and the form.
+        </p>
+        <p>
+          <strong>The monthly plan</strong> can also be cancelled within 14 days of subscribing. You then get its price back, less the carries that you have used.
         </p>
         <p>
           Nothing here takes away your statutory rights, such as to have a service performed with reasonable care and skill, done again or reduced in price. You can also use
@@ -52,13 +56,11 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
     body: () => (
       <>
         <p>
-          Each service states its time. Phasmophobia packages are completed within 24 hours, easter eggs take 1-3 hours of play. The time counts from your payment, or
-          from your order where you pay afterwards, and for services you play along it waits for you when you are not there at the agreed hour.
+          Each service states its time. Your order’s own page shows the time that holds for it. It counts from your payment, or from your order where you pay afterwards.
         </p>
         <p>
           We contact you within 24 hours of payment. The{' '}
-          <Link to={paths.orderTracking}>tracking page</Link> shows the state of your order. If we see that we will be late, we tell you, and you choose between waiting and your
-          money back.
+          <Link to={paths.orderTracking}>tracking page</Link> shows the state of your order. A service that is late and not delivered is refunded in full when you ask for it.
         </p>
         <p>From you we need a game that runs, the platform you ordered for, and replies in reasonable time.</p>
       </>
@@ -114,8 +116,7 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
     title: 'Amendments',
     body: () => (
       <p>
-        We may change these terms for future orders. For an order, the version that you agreed to at checkout counts; it is stored with the order. Changes that concern an account
-        or a subscription are announced by e-mail at least 30 days before, and you can cancel until then.
+        We may change these terms for future orders. For an order, the version that you agreed to counts; it is stored with the order. The version that you read here is {TERMS_VERSION}.
       </p>
     ),
   },
@@ -128,7 +129,10 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
           The law of England and Wales applies. If you live in Scotland or Northern Ireland you can also bring proceedings there; if you live elsewhere, you keep the protection
           of the mandatory rules of your country.
         </p>
-        <p>Please tell us first what went wrong: most things are settled in one conversation. This does not shorten any time limit that the law gives you, and you can go to court at any time.</p>
+        <p>
+          Please tell us first what went wrong: most things are settled in one conversation. A <Link to={contactPath('complaint')}>complaint</Link> is confirmed by e-mail at once, and answered in full within 8 weeks. We use no
+          provider of alternative dispute resolution. This does not shorten any time limit that the law gives you, and you can go to court at any time.
+        </p>
       </>
     ),
   },

@@ -71,7 +71,7 @@ function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutPro
         <div>
           <Card className="p-5 tablet:p-6 laptop:sticky laptop:top-[calc(var(--bar-height)+24px)]">
             <h2 className="mb-4 text-h3">Summary</h2>
-            <OrderPanel buyer={buyer} quote={quote} coupon={coupon} terms={terms} total={total} count={count} isPlacing={isPlacing} fault={fault} />
+            <OrderPanel buyer={buyer} quote={quote} coupon={coupon} terms={terms} total={total} games={lines.map(({ game }) => game)} count={count} isPlacing={isPlacing} fault={fault} />
           </Card>
         </div>
       </div>

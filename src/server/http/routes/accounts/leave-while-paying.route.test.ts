@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { changeProfile } from '#server/domain/accounts/index.ts'
 import { beginCheckout, placeOrder } from '#server/domain/checkout/index.ts'
 import { reconcilePayments } from '#server/domain/payments/index.ts'
-import { TERMS_VERSION } from '#server/domain/settings/index.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { newMember, PASSWORD } from '#testing/members.ts'
 import { beginPurchase } from '#testing/purchases.ts'
@@ -29,7 +29,7 @@ describeOnOneEngine('an account that is deleted while its payment is approved', 
     const member = await shop().database.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
     expect((await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, sent)).status).toBe(200)
     await expect(changeProfile(shop().domain, member, { firstName: 'Sam', lastName: 'Player', discord: 'sam' })).rejects.toMatchObject({ code: 'unauthenticated' })
-    const order = placeOrder(shop().domain, { key: null, browserHash: null, userId: user.id, idempotencyKey: undefined }, { email: 'sam@example.com', discord: 'sam', platform: 'pc', notes: undefined, serviceType: 'Prestige Boost', total: '4.00', items: undefined, couponCode: undefined })
+    const order = placeOrder(shop().domain, { key: null, browserHash: null, userId: user.id, idempotencyKey: undefined }, { email: 'sam@example.com', discord: 'sam', platform: 'pc', notes: undefined, serviceType: 'Prestige Boost', total: '4.00', items: undefined, couponCode: undefined, consent: true })
     await expect(order).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(await shop().database.db.selectFrom('users').select(['firstName', 'lastName', 'discord']).where('id', '=', user.id).execute()).toStrictEqual([{ firstName: null, lastName: null, discord: null }])
     expect(await shop().database.db.selectFrom('orders').select('id').execute()).toStrictEqual([])

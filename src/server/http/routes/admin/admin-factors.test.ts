@@ -1,23 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addPasskey, beginPasskey } from '#contract/passkeys.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
+import { LIVE } from '#testing/live-settings.ts'
 import { logIn, newAdmin, newMember, PASSWORD } from '#testing/members.ts'
 import { firstStep, sessionOf, shownCode, turnOnCodes } from '#testing/second-factors.ts'
 import { SoftwarePasskey } from '#testing/software-passkey.ts'
 import { useTestApp, type Sent } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
-const LIVE = {
-  MODE: 'live',
-  PUBLIC_URL: 'https://shop.test',
-  PAYPAL_API_URL: 'https://api-m.paypal.com',
-  PAYPAL_SDK_URL: 'https://www.paypal.com',
-  PAYPAL_CLIENT_ID: 'live-client',
-  PAYPAL_CERTIFICATE_AUTHORITY: '',
-  SMTP_URL: 'smtps://mail.test',
-  MAIL_FROM: 'shop@shop.test',
-  ORDER_KEY_SECRET: 'correct horse battery staple 0417',
-}
 
 describeOnOneEngine('what an admin has to prove', (engine) => {
   describe('in live mode', () => {

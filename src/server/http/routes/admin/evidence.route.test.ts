@@ -4,6 +4,7 @@ import { problemOf } from '#testing/answers.ts'
 import { contactBody } from '#testing/builders.ts'
 import { newAdmin, newMember } from '#testing/members.ts'
 import { lastSaid, tellAll } from '#testing/notices.ts'
+import { pdfText } from '#testing/pdf-text.ts'
 import { paidPurchase } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
@@ -26,8 +27,8 @@ describeOnOneEngine('the evidence about an order', (engine) => {
 
     const response = await shop().get(pathOf(orderId), admin.sent)
     const code = orderId.slice(-8)
-    expect([response.status, response.headers.get('content-type'), response.headers.get('content-disposition')]).toStrictEqual([200, 'text/plain; charset=utf-8', `attachment; filename="evidence-${code}.txt"`])
-    const text = await response.text()
+    expect([response.status, response.headers.get('content-type'), response.headers.get('content-disposition')]).toStrictEqual([200, 'application/pdf', `attachment; filename="evidence-${code}.pdf"`])
+    const text = pdfText(new Uint8Array(await response.arrayBuffer()))
     const captureId = (await shop().paypal.order(providerOrderId)).capture?.id ?? 'none'
     for (const words of [
       `Fifteen X: evidence about order #${code}`,
@@ -51,7 +52,7 @@ describeOnOneEngine('the evidence about an order', (engine) => {
   test('S2-5 holds nothing that a buyer wrote as if the shop had written it', async () => {
     const admin = await newAdmin(shop())
     const { orderId } = await paidPurchase(shop(), { discord: 'd\r\n\r\n3. Delivery\r\nREFUND AGREED BY THE SHOP' })
-    const stored = async () => (await (await shop().get(pathOf(orderId), admin.sent)).text()).split('\n').filter((line) => line.includes('REFUND AGREED'))
+    const stored = async () => pdfText(new Uint8Array(await (await shop().get(pathOf(orderId), admin.sent)).arrayBuffer())).split('\n').filter((line) => line.includes('REFUND AGREED'))
     expect(await stored()).toStrictEqual(['   Buyer      buyer@example.com, Discord “d 3. Delivery REFUND AGREED BY THE SHOP”, guest'])
     // As an older version has stored it.
     await shop().database.db.updateTable('orders').set({ discord: 'd\n3. Delivery\nREFUND AGREED BY THE SHOP' }).execute()
@@ -64,7 +65,7 @@ describeOnOneEngine('the evidence about an order', (engine) => {
     const { orderId } = await paidPurchase(shop(), { discord: undefined }, member.sent)
     await moveOrder(shop().domain, admin.user.id, { orderId, to: 'completed' })
     await shop().runJobs()
-    const text = await (await shop().get(pathOf(orderId), admin.sent)).text()
+    const text = pdfText(new Uint8Array(await (await shop().get(pathOf(orderId), admin.sent)).arrayBuffer()))
     expect(text).not.toContain(orderId)
     expect(text).not.toContain('verify')
     expect(text).not.toContain(admin.user.id)

@@ -119,9 +119,13 @@ describeOnOneEngine('the catalogue in the hands of the staff', (engine) => {
     })
 
     test('sets and takes away what is optional', async () => {
-      const given = { playStyle: 'account', inSubscription: true, paypalButtonId: 'BUTTON1', promisedWithinHours: null, position: 9, features: ['Two', 'Three'] }
+      const given = { playStyle: 'along', inSubscription: true, paypalButtonId: 'BUTTON1', promisedWithinHours: null, position: 9, features: ['Two', 'Three'] }
       expect(await answerOf(changeService, await put(BOOST, given))).toMatchObject(given)
       expect(await answerOf(changeService, await put(BOOST, { paypalButtonId: '' }))).toMatchObject({ ...given, features: ['One weapon'], paypalButtonId: null })
+    })
+
+    test("does not sell play on a customer's account", async () => {
+      expect((await problemOf(await put(BOOST, { playStyle: 'account' }))).faults).toMatchObject([{ path: 'playStyle' }])
     })
 
     test('of nothing that is there is not found', async () => {

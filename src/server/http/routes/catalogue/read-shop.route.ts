@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { readShop } from '#contract/shop.ts'
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { openingHoursText } from '#shared/opening-hours.ts'
 import { readShownSettings } from '#server/domain/house-rules/index.ts'
-import { TERMS_VERSION } from '#server/domain/settings/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
@@ -12,11 +12,12 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     readShop,
     async () => {
-      const settings = await readShownSettings(deps)
+      const settings = await readShownSettings(deps, deps.mode)
       return {
         brand: settings.brand,
         tagline: settings.tagline,
         supportEmail: settings.supportEmail,
+        trader: settings.trader,
         discordInvite: settings.discordInvite,
         publicUrl: deps.publicUrl,
         mode: deps.mode,

@@ -20,6 +20,7 @@ export function mountPlaceOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
         total: body.total,
         items: body.items,
         couponCode: body.couponCode,
+        consent: body.consent ?? false,
       })
       return { orderId: stored.orderId, total: stored.total, status: 'pending' as const }
     },

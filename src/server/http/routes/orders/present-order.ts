@@ -39,6 +39,7 @@ export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewTo
     completedAt: order.completedAt?.toISOString() ?? null,
     canPay: canPay(order),
     isDraft: order.hidden && canPay(order),
+    startRequested: order.consentAt !== null,
   }
 }
 
@@ -49,6 +50,7 @@ function promisedFrom({ promisedAt, promisedWithinHours }: ListedOrder): Date | 
 /** Words for what a customer may know of; events without words stay with the staff. */
 const EVENT_LABELS: Record<string, string> = {
   placed: 'Order placed',
+  'start-requested': 'You asked us to start at once',
   'payment:pending': 'Payment is being checked by the payment provider',
   'payment:captured': 'Payment received',
   'payment:declined': 'Payment declined, no money was taken',

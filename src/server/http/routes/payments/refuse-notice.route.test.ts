@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import { problemOf } from '#testing/answers.ts'
+import { LIVE } from '#testing/live-settings.ts'
 import { inbox, lastSaid, tellAll } from '#testing/notices.ts'
 import { beginPurchase, paidPurchase, tracked } from '#testing/purchases.ts'
 import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
@@ -167,19 +168,8 @@ describe('what is not configured is refused', () => {
     })
   })
 
-  const live = {
-    MODE: 'live',
-    PUBLIC_URL: 'https://shop.test',
-    PAYPAL_API_URL: 'https://api-m.paypal.com',
-    PAYPAL_SDK_URL: 'https://www.paypal.com/sdk/js',
-    PAYPAL_CLIENT_ID: 'client',
-    PAYPAL_CERTIFICATE_AUTHORITY: '',
-    SMTP_URL: 'smtps://user:secret@mail.test:465',
-    MAIL_FROM: 'shop@shop.test',
-    ORDER_KEY_SECRET: 'a-secret-0123456789-of-the-shop-abcdef',
-  }
   describeOnOneEngine('N11 a live shop', (engine) => {
-    const shop = useTestApp(engine, live)
+    const shop = useTestApp(engine, LIVE)
     test('takes nothing from the sandbox', async () => {
       const ipn = (body: string) => shop().tell({ source: 'ipn', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
       expect((await problemOf(await ipn('txn_id=3C679366HH908993F&payment_status=Completed&test_ipn=1'))).status).toBe(403)

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '#shared/consent.ts'
 import { describe, expect, test } from 'vitest'
 import { beginCheckout } from '#contract/payments.ts'
 import { HOUR_MS } from '#shared/clock.ts'
@@ -30,7 +31,7 @@ describeOnEachEngine('paying', (engine) => {
         hidden: true,
         origin: 'checkout',
         discord: '',
-        termsVersion: '2025-01',
+        termsVersion: TERMS_VERSION,
         consentAt: shop().clock.now(),
         paymentState: 'unpaid',
       })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listWebhookLogs, sendTestWebhook } from '#contract/webhook-test.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { successBody } from '#testing/builders.ts'
+import { LIVE } from '#testing/live-settings.ts'
 import { newAdmin, newMember } from '#testing/members.ts'
 import { said, tellAll } from '#testing/notices.ts'
 import { paidPurchase } from '#testing/purchases.ts'
@@ -12,10 +13,6 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const PATH = '/api/webhook-test'
 const BODY = { test: true, timestamp: '2026-03-02T10:00:00.000Z' }
-const LIVE = {
-  MODE: 'live', PUBLIC_URL: 'https://shop.test', PAYPAL_API_URL: 'https://api-m.paypal.com', PAYPAL_SDK_URL: 'https://www.paypal.com/sdk/js', PAYPAL_CLIENT_ID: 'client',
-  PAYPAL_CERTIFICATE_AUTHORITY: '', SMTP_URL: 'smtps://user:secret@mail.test:465', MAIL_FROM: 'shop@shop.test', ORDER_KEY_SECRET: 'a-secret-0123456789-of-the-shop-abcdef',
-}
 
 describeOnOneEngine('the webhook test page', (engine) => {
   const shop = useTestApp(engine)

@@ -38,7 +38,7 @@ describeOnOneEngine('the public lists of reviews', (engine) => {
       { id, customerName: 'Sam', rating: 5, review: 'Quick and calm.', serviceType: 'phasmophobia-boost', createdAt: '2026-03-02T10:00:00.000Z', verifiedPurchase: false, sample: true },
     ])
     expect(await answerOf(listTestimonials, await shop().get('/api/testimonials'))).toStrictEqual([
-      { id, customerName: 'Sam', rating: 5, review: 'Quick and calm.', serviceType: 'phasmophobia-boost', sample: true },
+      { id, customerName: 'Sam', rating: 5, review: 'Quick and calm.', serviceType: 'phasmophobia-boost', verifiedPurchase: false, sample: true },
     ])
   })
 

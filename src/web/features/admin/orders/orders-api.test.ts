@@ -5,7 +5,7 @@ import { showMoved } from './orders-api.ts'
 
 const ORDER: AdminOrder = {
   id: 'A1b2C3d4E5f6G7h8I9j0K1', status: 'pending', paymentState: 'paid', createdAt: '2026-03-02T10:00:00.000Z', serviceType: 'Prestige Boost', game: 'phasmophobia', platform: 'pc', items: [], total: '4.00',
-  discountApplied: '0.00', couponCode: null, couponDiscount: '0.00', refundedTotal: '0.00', email: 'sam@example.com', discord: 'sam', notes: null, pointsEarned: 4, isDraft: false, paidAt: null, completedAt: null, promisedAt: null, promisedFrom: null, userId: null,
+  discountApplied: '0.00', couponCode: null, couponDiscount: '0.00', refundedTotal: '0.00', email: 'sam@example.com', discord: 'sam', notes: null, pointsEarned: 4, isDraft: false, startRequested: true, paidAt: null, completedAt: null, promisedAt: null, promisedFrom: null, userId: null,
 }
 const OTHER = { ...ORDER, id: 'Z1b2C3d4E5f6G7h8I9j0K1' }
 

@@ -30,7 +30,8 @@ export function SellingFields({ edited: { register, fault } }: { edited: Checked
       <Field label="How it is played" error={fault('playStyle')}>
         <Select {...register('playStyle')}>
           {PLAY_STYLES.map((style) => (
-            <option key={style} value={style}>
+            // What an older service says can be seen, and no longer chosen.
+            <option key={style} value={style} disabled={style === 'account'}>
               {PLAYED[style]}
             </option>
           ))}

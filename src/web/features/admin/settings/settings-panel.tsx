@@ -12,6 +12,7 @@ import { HoursFields } from './hours-fields.tsx'
 import { LevelFields } from './level-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { settingsQuery } from './settings-api.ts'
+import { TraderFields } from './trader-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 /** What the provider changes without a programmer. */
@@ -36,6 +37,7 @@ function SettingsForm({ settings }: { settings: ShopSettingsAnswer }) {
     >
       <div className="space-y-10">
         <BrandFields edited={edited} />
+        <TraderFields edited={edited} />
         <ClaimFields edited={edited} measured={settings.measured} />
         <HoursFields edited={edited} />
         <PlanFields edited={edited} />

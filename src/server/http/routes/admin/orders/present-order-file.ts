@@ -13,6 +13,7 @@ export function presentOrderFile(file: orderFile.OrderFile): OrderFile {
     isDraft: order.hidden,
     deletedAt: order.deletedAt?.toISOString() ?? null,
     consentAt: order.consentAt?.toISOString() ?? null,
+    consentText: order.consentText,
     member: member
       ? {
           id: member.id,

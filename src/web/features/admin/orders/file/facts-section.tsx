@@ -35,7 +35,9 @@ export function FactsSection({ file, now }: { file: OrderFile; now: number }) {
         <Fact name="Placed"><Instant at={file.createdAt} exact /> {file.origin === 'cart' ? 'from the cart' : 'by Order Now'}</Fact>
         <Fact name="Due"><DueOfOrder order={file} now={now} /></Fact>
         {file.completedAt !== null && <Fact name="Completed"><Instant at={file.completedAt} exact /></Fact>}
-        {file.consentAt !== null && <Fact name="Consent">Asked us to start at once, <Instant at={file.consentAt} exact /></Fact>}
+        <Fact name="Consent">
+          {file.consentAt === null ? <span className="text-warn">Not asked to start yet: wait with the work</span> : <>Asked us to start at once, <Instant at={file.consentAt} exact /></>}
+        </Fact>
         <Fact name="Their note">{file.notes === null ? <span className="text-t3">None</span> : <span className="whitespace-pre-line">{file.notes}</span>}</Fact>
         <Fact name="Links">
           <Link to={trackingPath(file.id)} className={LINK}>Tracking page</Link>

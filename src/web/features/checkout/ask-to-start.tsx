@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as orders from '#contract/orders.ts'
+import { START_REQUEST } from '#shared/consent.ts'
+import type { Game } from '#shared/game.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/choice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { RiskNotes } from '#web/ui/risk-notes.tsx'
+import { SalesTerms } from './sales-terms.tsx'
+
+/** For an order that was placed without it: the request to start at once. Work and payment wait for it. */
+export function AskToStart({ orderId, game }: { orderId: string; game: Game }) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isTicked, setTicked] = useState(false)
+  const [error, setError] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const ask = useOneAtATime(async () => {
+    if (!isTicked) return setError('Please agree that we start at once')
+    setSending(true)
+    setFault(undefined)
+    try {
+      await api.call<typeof orders.requestStart>('POST', `/api/orders/${encodeURIComponent(orderId)}/request-start`, { body: { consent: true } })
+      await client.invalidateQueries({ queryKey: ['/api/orders/track', orderId] })
+    } catch (problem) {
+      setFault(messageFor(problem, 'Please try again in a moment.'))
+    }
+    setSending(false)
+  })
+  return (
+    <div className="space-y-3">
+      <p className="text-t2">We have not been asked to start yet. We begin once you agree:</p>
+      <RiskNotes games={[game]} />
+      <Checkbox
+        checked={isTicked}
+        error={error}
+        onChange={(event) => {
+          setTicked(event.target.checked)
+          setError(undefined)
+        }}
+      >
+        {START_REQUEST}
+      </Checkbox>
+      {fault !== undefined && (
+        <Notice tone="danger" announce>
+          {fault}
+        </Notice>
+      )}
+      <Button variant="accent" wide busy={isSending} busyLabel="Sending..." onClick={() => void ask()}>
+        Start my order
+      </Button>
+      <SalesTerms />
+    </div>
+  )
+}
