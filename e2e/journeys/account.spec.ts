@@ -41,7 +41,7 @@ test('what is wrong stands at its field in the specified words, and a password t
   await form.getByRole('button', { name: 'Create Account' }).click()
   await expect(form.getByLabel('First name')).toHaveAccessibleDescription('First name must be at least 2 characters')
   await expect(form.getByLabel('Last name')).toHaveAccessibleDescription('Last name must be at least 2 characters')
-  await expect(page.getByText('4 fields need another look.')).toBeVisible()
+  await expect(page.getByText('Please check 4 fields.')).toBeVisible()
 })
 
 test('a password is pasted; an e-mail that has an account is refused, with the ways into it; a reload keeps all but the password', async ({ shopper, page, request, complaints }) => {
@@ -80,7 +80,7 @@ test('a forgotten password is chosen anew by a mailed link, which works once and
   await shopper.opens('/forgot-password')
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
   const link = /\/reset-password\?token=[\w-]+/.exec(await mailbox.receives(shopper.email, /^Choose a new password/))?.[0] ?? ''
 
   await shopper.opens(link)

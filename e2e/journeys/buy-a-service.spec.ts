@@ -74,7 +74,7 @@ test('PayPal does not open before the form is complete, and the first fault gets
   await shopper.opens('/phasmophobia')
   await shopper.ordersNow('Prestige Boost')
   await shopper.paypalButton.click()
-  await expect(page.getByRole('alert').filter({ hasText: '2 fields need another look.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check 2 fields.' })).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Required/)
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Please agree that we start at once')

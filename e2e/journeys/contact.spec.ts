@@ -71,7 +71,7 @@ test('every fault stands at its field in the specified words, and the first one 
     await expect(form(page).getByLabel(field, { exact: true })).toHaveAccessibleDescription(new RegExp(`${words}$`))
   }
   await expect(form(page).getByLabel('Name', { exact: true })).toBeFocused()
-  await expect(page.getByText('5 fields need another look.')).toBeVisible()
+  await expect(page.getByText('Please check 5 fields.')).toBeVisible()
 
   await form(page).getByLabel('Name', { exact: true }).fill('Sam')
   await expect(page.getByText('Name must be at least 2 characters')).toBeHidden()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 import { expect, test } from '#e2e/fixtures/more-payments.ts'
 import type { Shopper } from '#e2e/fixtures/shopper.ts'
 
@@ -63,11 +64,28 @@ test('half of the coins, and then no more, are for a person: the buyer is told n
   await presses(page, 'Let the time run out')
   await expect(page.getByText('The time has run out: £2.00 was sent')).toBeVisible()
   await presses(page, 'Back to the shop')
-  await expect(page.getByRole('alert')).toContainText('Your payment needs a look by our team. Do not pay again')
+  await expect(page.getByRole('alert')).toContainText('Something about this payment needs checking. Do not pay again')
   const orderId = await pendingOrderId(page)
   await tracks(buyer, orderId)
   await expect(buyer.fact('Payment')).toHaveText('Being looked at by our team')
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+})
+
+test('half of the coins: the buyer reads the rest, finds the way back to the invoice from page, tracking and mail, and pays it', async ({ buyer, buyersMailbox }) => {
+  const { page } = buyer
+  await goesToTheInvoice(buyer)
+  const invoice = page.url()
+  await presses(page, 'Send half of them')
+  await presses(page, 'Back to the shop')
+  await expect(page.getByRole('heading', { level: 1, name: '£2.00 is still to pay' })).toBeVisible()
+  await expectUsableOnEveryWidth(page)
+  expect(await buyersMailbox.receives(buyer.email, /£2\.00 is still to pay$/)).toContain(invoice)
+  await page.getByRole('link', { name: 'Track your order' }).click()
+  await expect(page.getByText('A part of your payment has come. Please send the rest to the same invoice until')).toBeVisible()
+  await expectUsableOnEveryWidth(page)
+  await page.getByRole('link', { name: 'Pay the rest, £2.00' }).click()
+  await presses(page, 'Send the rest')
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible({ timeout: 40_000 })
 })
 
 test('coins that come after the time are for a person as well, and are not lost', async ({ buyer }) => {
@@ -77,7 +95,7 @@ test('coins that come after the time are for a person as well, and are not lost'
   await presses(page, 'Send the coins now, too late')
   await expect(page.getByText('Paid after the time had run out')).toBeVisible()
   await presses(page, 'Back to the shop')
-  await expect(page.getByRole('alert')).toContainText('Your payment needs a look by our team. Do not pay again')
+  await expect(page.getByRole('alert')).toContainText('Something about this payment needs checking. Do not pay again')
   await tracks(buyer, await pendingOrderId(page))
   await expect(buyer.fact('Payment')).toHaveText('Being looked at by our team')
 })

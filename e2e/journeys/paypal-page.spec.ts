@@ -47,7 +47,7 @@ test('a return that was not approved says so, and that no money was taken', asyn
   const paypal = await leavesForPaypal(shopper)
   await shopper.opens(`/payment-success?token=${paypal.orderId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Error' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('This payment has not been approved at PayPal. No money was taken.')
+  await expect(page.getByRole('alert')).toHaveText('You have not paid yet: nothing was approved at PayPal. No money was taken.')
   await page.getByRole('link', { name: 'Return Home' }).click()
   await shopper.isAtHome()
 })

@@ -68,7 +68,7 @@ test('what cannot be is said at its field, and nothing is changed', async ({ pro
   await expect(form.getByText('Must be more than the level before')).toBeVisible()
   await form.getByRole('button', { name: 'Save settings' }).click()
   await expect(form.getByText('Please enter a whole address, such as https://discord.gg/name')).toBeVisible()
-  await expect(form.getByText('2 fields need another look.')).toBeVisible()
+  await expect(form.getByText('Please check 2 fields.')).toBeVisible()
   await page.reload()
   await page.route('**/api/admin/settings', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue()))
   await form.getByLabel('Tagline').fill('Kept while it fails')

@@ -12,7 +12,7 @@ test('the contact form with its faults, with a failure, and after it was sent', 
   await shopper.opens('/contact')
   const form = page.getByRole('form', { name: 'Contact form' })
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByText('5 fields need another look.')).toBeVisible()
+  await expect(page.getByText('Please check 5 fields.')).toBeVisible()
   await expectUsableOnEveryWidth(page)
 
   await form.getByLabel('Name', { exact: true }).fill('Sam')

@@ -57,7 +57,7 @@ test('the full cart, with faults at its form', async ({ shopper, page }) => {
   await expectUsableOnEveryWidth(page)
   await page.getByRole('checkbox', { name: /Start my order/ }).check()
   await page.getByRole('button', { name: 'Place Order (1 item)' }).click()
-  await expect(page.getByText('2 fields need another look.')).toBeVisible()
+  await expect(page.getByText('Please check 2 fields.')).toBeVisible()
   await expectUsableOnEveryWidth(page)
 })
 
@@ -66,7 +66,7 @@ test('checkout, its faults, and the dialogs of a payment', async ({ shopper, pag
   await shopper.ordersNow('Standard Easter Egg')
   await expectUsableOnEveryWidth(page)
   await shopper.paypalButton.click()
-  await expect(page.getByText('2 fields need another look.')).toBeVisible()
+  await expect(page.getByText('Please check 2 fields.')).toBeVisible()
   await expectUsableOnEveryWidth(page)
 
   await shopper.fillsIn()

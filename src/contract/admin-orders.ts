@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
 import { endpoint } from './endpoint.ts'
-import { cursorParameter, decimalField, gameField, idField, instantField, limitParameter, typedParagraphs } from './fields.ts'
+import { cursorParameter, decimalField, gameField, idField, instantField, limitParameter, optionalLine, typedParagraphs } from './fields.ts'
 import { trackedOrderSchema } from './orders.ts'
 
 /** An order as the staff sees it in lists. */
-export const adminOrderSchema = trackedOrderSchema.omit({ timeline: true, canPay: true, canCancel: true }).extend({
+export const adminOrderSchema = trackedOrderSchema.omit({ timeline: true, canPay: true, canCancel: true, partPayment: true }).extend({
   userId: z.string().nullable().describe("The member's id; null for a guest."),
 })
 export type AdminOrder = z.infer<typeof adminOrderSchema>
@@ -21,7 +21,7 @@ const filters = z.object({
   game: gameField.optional(),
   from: dayOrInstant.optional().describe('Placed on this day or later, UTC; or at this instant or later.'),
   to: dayOrInstant.optional().describe('Placed on this day or earlier, UTC; or before this instant.'),
-  q: z.string().trim().max(254, 'At most 254 characters').optional().describe("The order's id, its first or last 8 characters, or how the buyer's e-mail or Discord name begins."),
+  q: z.string().trim().max(254, 'At most 254 characters').optional().describe("The order's id, its first or last 8 characters in any case, how the buyer's e-mail, Discord name or the payer's e-mail begins, or an id of the payment provider (order, transaction, refund, dispute)."),
 })
 
 export const listOrders = endpoint({
@@ -143,5 +143,5 @@ export const recordManualPayment = orderAct('manual-payment', {
 
 export const refundOrder = orderAct('refunds', {
   summary: 'For admins: gives money back, whole or in part. With the same Idempotency-Key it is given once.',
-  body: z.strictObject({ amount: decimalField.optional().describe('Everything that is left when it is absent.'), reason: typedParagraphs(500) }),
+  body: z.strictObject({ amount: decimalField.optional().describe('Everything that is left when it is absent.'), reason: typedParagraphs(500), reference: optionalLine(120).optional().describe('Of what goes back by hand: the address or the transaction that it was sent by. The buyer reads it.') }),
 })

@@ -51,6 +51,7 @@ const userSchema = listedUserSchema.extend({
     sessions: z.int().describe('Where the member is signed in now.'),
   }),
   missingForAdmin: z.array(z.enum(['inactive', 'mailbox-unproven', 'short-password'])).describe('What has to change before this account can be an admin.'),
+  isOwner: z.boolean().describe('The first admin: no other admin can take their rights, switch them off or reset their sign-in.'),
   isSelf: z.boolean().describe('Whether it is the account of whoever asks.'),
   orders: z.array(z.object({ id: z.string(), serviceType: z.string(), total: decimalField, status: z.string(), paymentState: z.string(), createdAt: instantField })).describe('The newest ones.'),
   points: z.array(z.object({ id: z.string(), kind: z.enum(POINTS_ENTRIES), points: z.int(), text: z.string(), at: instantField })).describe('The newest entries.'),

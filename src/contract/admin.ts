@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminOrderSchema } from './admin-orders.ts'
+import { PAYMENT_STATES } from '#shared/order-states.ts'
 import { endpoint } from './endpoint.ts'
 import { decimalField, instantField, limitParameter } from './fields.ts'
 
@@ -42,18 +43,21 @@ export const readOverview = endpoint({
 
 /** What waits for a person. `id` is of what waits: an order, a payment review, a redemption, a member, a message, a review or work that failed. */
 const nextActionSchema = z.object({
-  kind: z.enum(['order-promised', 'order-waiting', 'payment-due', 'money-back', 'payment-review', 'redemption', 'activation', 'renewal', 'message', 'review', 'given-up']),
+  kind: z.enum(['order-begun-unpaid', 'order-work', 'order-unpaid', 'payment-due', 'money-back', 'payment-review', 'redemption', 'activation', 'renewal', 'message', 'review', 'given-up']),
   id: z.string(),
   subject: z.string(),
   who: z.string().nullable(),
   due: instantField,
+  group: z.enum(['stop', 'work', 'other', 'unpaid']).describe("'stop': begun, and its money is not there; 'work': paid and not finished; 'unpaid': nobody has paid it yet."),
+  total: decimalField.nullable().describe('Of an order.'),
+  paymentState: z.enum(PAYMENT_STATES).nullable().describe('Of an order.'),
 })
 export type NextAction = z.infer<typeof nextActionSchema>
 
 export const listNextActions = endpoint({
   method: 'GET',
   path: '/api/admin/next-actions',
-  summary: 'For admins: what waits for a person, the most urgent first.',
+  summary: 'For admins: what waits for a person, group by group and in each the most urgent first; `limit` is of each group.',
   query: z.object({ limit: limitParameter(100).optional() }),
   answer: z.object({ actions: z.array(nextActionSchema), isMore: z.boolean() }),
 })

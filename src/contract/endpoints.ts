@@ -28,7 +28,7 @@ import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
 import { checkCoupon } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
-import { cancelOwnOrder, listOrdersOfUser, listOwnOrders, placeOrder, requestStart, trackOrder } from './orders.ts'
+import { cancelOwnOrder, findOrders, listOrdersOfUser, listOwnOrders, placeOrder, requestStart, trackOrder } from './orders.ts'
 import { listGivenUp, putGivenUpAside, tryGivenUpAgain } from './given-up.ts'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
 import { listPaymentReviews, resolvePaymentReview } from './payment-reviews.ts'
@@ -72,6 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   trackOrder,
   cancelOwnOrder,
   requestStart,
+  findOrders,
   beginCheckout,
   beginHostedCheckout,
   payOrder,

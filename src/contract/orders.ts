@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LONGEST_SERVICE_TYPE, MOST_LINES } from '#shared/order-lines.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
 import { endpoint } from './endpoint.ts'
-import { couponCodeField, cursorParameter, decimalField, discordField, emailField, gameField, instantField, limitParameter, notesField, platformField, REQUIRED, requiredText } from './fields.ts'
+import { couponCodeField, cursorParameter, decimalField, discordField, emailField, gameField, instantField, limitParameter, notesField, platformField, requiredText } from './fields.ts'
 
 const itemSchema = z.strictObject({
   serviceId: requiredText(64),
@@ -15,7 +15,7 @@ const itemSchema = z.strictObject({
  */
 export const placeOrderBody = z.strictObject({
   email: emailField,
-  discord: discordField.min(1, REQUIRED),
+  discord: discordField.default('').describe('May be empty: everything also works by e-mail.'),
   platform: platformField,
   notes: notesField.optional(),
   serviceType: requiredText(LONGEST_SERVICE_TYPE),
@@ -37,6 +37,9 @@ export const placeOrder = endpoint({
 
 /** One step of an order's history, in words for the customer's screen. */
 const orderEventSchema = z.object({ kind: z.string(), at: instantField, label: z.string() })
+
+/** What is still to pay, until when, and where. */
+export const partPaymentSchema = z.object({ rest: decimalField, until: instantField, payUrl: z.url() })
 
 export const trackedOrderSchema = z.object({
   id: z.string(),
@@ -62,6 +65,7 @@ export const trackedOrderSchema = z.object({
   completedAt: instantField.nullable(),
   canPay: z.boolean().describe("Whether 'Pay now' is offered."),
   isDraft: z.boolean().describe("Begun with 'Order Now' and not paid: nobody plays it yet, and it is closed 24 hours after it was begun."),
+  partPayment: partPaymentSchema.nullable().describe('Of a payment that has come in part, while its rest can be paid; null otherwise.'),
   startRequested: z.boolean().describe('Whether the buyer has asked us to start at once; work waits for it.'),
   canCancel: z.boolean().describe('Whether the caller may cancel it: it is theirs, nobody has paid it, and nobody plays it yet.'),
   timeline: z.array(orderEventSchema).describe('Newest first.'),
@@ -83,6 +87,14 @@ export const cancelOwnOrder = endpoint({
   answer: z.object({ id: z.string() }),
 })
 
+export const findOrders = endpoint({
+  method: 'POST',
+  path: '/api/orders/find',
+  summary: 'Mails the links of its orders to an e-mail, if it has any; the answer never tells whether it has.',
+  body: z.strictObject({ email: emailField }),
+  answer: z.object({ received: z.literal(true) }),
+})
+
 export const requestStart = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/request-start',
@@ -93,7 +105,7 @@ export const requestStart = endpoint({
 
 /** An order in a member's own list: the tracking card without its history. */
 export const ownOrderSchema = trackedOrderSchema
-  .omit({ timeline: true, canCancel: true })
+  .omit({ timeline: true, canCancel: true, partPayment: true })
   .extend({ reviewToken: z.string().nullable().describe('Ties a review to this order, as `orderToken`; null unless it is completed and has none.') })
 export type OwnOrder = z.infer<typeof ownOrderSchema>
 

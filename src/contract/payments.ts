@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LONGEST_SERVICE_TYPE } from '#shared/order-lines.ts'
 import { endpoint } from './endpoint.ts'
+import { partPaymentSchema } from './orders.ts'
 import { couponCodeField, decimalField, discordField, emailField, gameField, idField, notesField, platformField, requiredText } from './fields.ts'
 
 export const startedPaymentSchema = z.object({
@@ -115,6 +116,8 @@ export const reportPaymentReturn = endpoint({
     success: z.boolean(),
     message: z.string(),
     provider: z.string().nullable().describe('Who was asked, as people call it.'),
+    orderId: idField.nullable().describe('For the browser that began the order and its signed-in owner, however the payment stands.'),
+    partPayment: partPaymentSchema.nullable().describe('While a part has come and the rest can be paid.'),
     pending: z.boolean().describe('True while the provider is still deciding: ask again, do not pay again.'),
     orderDetails: z
       .object({

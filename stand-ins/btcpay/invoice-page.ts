@@ -9,6 +9,7 @@ const CHOICES: Record<Exclude<Move, 'pays'>, readonly [label: string, hint: stri
   'is-seen': ['Send them, and let nobody confirm them yet', 'The shop sees them, and waits.'],
   confirms: ['Confirm the coins', 'The network has them in a block now.'],
   'pays-half': ['Send half of them', 'The rest is due until the time runs out.'],
+  'pays-the-rest': ['Send the rest', 'The invoice is paid in full then.'],
   'pays-too-much': ['Send twice as many', 'More than was asked for.'],
   'lets-time-run-out': ['Let the time run out', 'Half an hour passes.'],
   'pays-late': ['Send the coins now, too late', 'They arrive at an invoice that has ended.'],

@@ -36,7 +36,7 @@ export function makeInvoice(storeId: string, url: string, asked: z.output<typeof
 }
 
 /** What the buyer, or the network, does about an invoice. */
-export const MOVES = ['pays', 'is-seen', 'confirms', 'pays-half', 'pays-too-much', 'lets-time-run-out', 'pays-late'] as const
+export const MOVES = ['pays', 'is-seen', 'confirms', 'pays-half', 'pays-the-rest', 'pays-too-much', 'lets-time-run-out', 'pays-late'] as const
 export type Move = (typeof MOVES)[number]
 
 /** Which moves an invoice is open to now. */
@@ -44,7 +44,7 @@ export function movesOf({ status, additionalStatus, paidAmount }: StandInInvoice
   if (status === 'Processing') return ['confirms']
   if (status === 'Expired') return additionalStatus === 'None' ? ['pays-late'] : []
   if (status !== 'New') return []
-  return Number(paidAmount) > 0 ? ['lets-time-run-out'] : ['pays', 'is-seen', 'pays-half', 'pays-too-much', 'lets-time-run-out']
+  return Number(paidAmount) > 0 ? ['pays-the-rest', 'lets-time-run-out'] : ['pays', 'is-seen', 'pays-half', 'pays-too-much', 'lets-time-run-out']
 }
 
 /** Moves an invoice, and names the webhooks that the server sends about it. Nothing happens where the move is not open. */
@@ -53,6 +53,7 @@ export function moveInvoice(invoice: StandInInvoice, move: Move): { type: string
   const { amount } = invoice
   switch (move) {
     case 'pays':
+    case 'pays-the-rest':
       Object.assign(invoice, { status: 'Settled', paidAmount: amount })
       return [received(), { type: 'InvoiceProcessing', says: { overPaid: false } }, settled(false)]
     case 'is-seen':

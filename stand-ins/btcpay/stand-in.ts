@@ -151,7 +151,7 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions = {}): Pr
     const said = move === undefined ? [] : moveInvoice(invoice, move)
     keep(dataFile, { invoices })
     for (const { type, says } of said) if (standIn.webhookUrl !== undefined) await tell(standIn.webhookUrl, signedDelivery(standIn.webhookSecret, type, invoice, says), stopped.signal)
-    const leaves = form.get('how') === 'goes-back' || move === 'pays' || move === 'is-seen' || move === 'pays-too-much'
+    const leaves = form.get('how') === 'goes-back' || move === 'pays' || move === 'is-seen' || move === 'pays-the-rest' || move === 'pays-too-much'
     if (leaves) return void response.writeHead(303, { location: addressBack(invoice) }).end()
     // Back to the page itself, so that it can be loaded again without sending anything.
     response.writeHead(303, { location: path }).end()

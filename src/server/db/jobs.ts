@@ -19,6 +19,8 @@ export interface JobPayloads {
   'reconcile-payments': Record<string, never>
   'close-abandoned-orders': Record<string, never>
   'close-lapsed-orders': Record<string, never>
+  /** Tells the provider of paid orders that are past their promised end. */
+  'tell-of-late-orders': Record<string, never>
   'remove-old-notes': Record<string, never>
   'forget-old-keys': Record<string, never>
   'add-up-totals': Record<string, never>
@@ -40,7 +42,10 @@ export type JobName = keyof JobPayloads
 
 /** What the provider hears of at once. */
 export type News =
-  | { of: 'order-placed' | 'order-paid'; orderId: string }
+  | { of: 'order-placed' | 'order-paid' | 'payment-declined' | 'order-late'; orderId: string }
+  | { of: 'plan-request'; userId: string; at: string }
+  | { of: 'redemption'; redemptionId: string }
+  | { of: 'dispute-lost'; paymentReviewId: string }
   | { of: 'message'; messageId: string }
   | { of: 'review'; reviewId: string }
   | { of: 'payment-review'; paymentReviewId: string }
@@ -56,6 +61,8 @@ interface MailedLink {
 interface MailTopics {
   'order-placed': { orderId: string }
   'order-paid': { orderId: string }
+  /** To a mailbox: the links of its orders. It is as it was typed, and the job finds out whether it has any. */
+  'find-orders': { email: string; askId: string; askedAt: string }
   /** A payment that was on its way did not come; `at` tells one from another. */
   'payment-declined': { orderId: string; at: string }
   /**
@@ -63,6 +70,8 @@ interface MailTopics {
    * where that one counts (`second-by-hand`: by the staff's hand); `doubt`: a person looks at it. `amount` in pounds, as it was asked for.
    */
   'payment-held': { orderId: string; paymentId: string; amount: string; why: 'second' | 'second-by-hand' | 'doubt' }
+  /** A part of the money has come; `restDue` pounds are still to pay. */
+  'payment-part': { orderId: string; paymentId: string; restDue: string }
   /** Money of the order went back: `amount` this time, `refunded` in all, in pounds such as '4.00'. */
   'order-refunded': { orderId: string; amount: string; refunded: string }
   /** Money that never counted went back, as the review `reviewId` decided; in the currency that it came in. */

@@ -18,6 +18,9 @@ export interface PaymentsTable {
   failureCode: string | null
   /** The provider's button that takes this money by itself. */
   hostedButtonId: Defaulted<string | null>
+  /** Of one that has come in part: pounds still to pay, and until when; null for every other. */
+  restDue: Defaulted<string | null>
+  restUntil: Defaulted<Date | null>
   /** A person attached it, or it is a hosted button's: the provider's record carries no reference of ours. */
   attached: Defaulted<boolean>
   /** Of the secret of the browser that began it. */

@@ -22,6 +22,8 @@ export interface UsersTable extends SubscriptionColumns {
   firstName: string | null
   lastName: string | null
   isAdmin: Defaulted<boolean>
+  /** The first admin: no other can take their rights. One at most. */
+  isOwner: Defaulted<boolean>
   rewardPoints: Defaulted<number>
   totalSpent: Defaulted<string>
   totalPurchases: Defaulted<number>

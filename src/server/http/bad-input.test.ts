@@ -21,6 +21,7 @@ const CALLS: Record<string, Body> = {
   '/api/checkout/hosted': checkoutBody({ notes: 'After eight' }),
   '/api/orders/:orderId/pay': {},
   '/api/orders/:orderId/cancel': {},
+  '/api/orders/find': { email: 'sam@example.com' },
   '/api/orders/:orderId/request-start': { consent: true },
   '/api/coupons/check': { couponCode: 'SAVE10' },
   '/api/admin/coupons': couponBody(),
@@ -182,7 +183,6 @@ describeOnOneEngine('bad input', (engine) => {
     const problem = await problemOf(await shop().post('/api/orders', { email: 'nobody', items: [{ serviceId: '', quantity: 1.5, price: '0.01' }], admin: true }))
     expect(Object.fromEntries(problem.faults?.map(({ path, message }) => [path, message]) ?? [])).toMatchObject({
       email: 'Please enter a valid email address',
-      discord: 'Required',
       serviceType: 'Required',
       total: 'Required',
       platform: 'Please choose a platform',

@@ -5,7 +5,7 @@ import { announce, forgetAnnouncements, type AnnouncementsDeps } from '#server/d
 import { forgetGivenUp } from '#server/domain/given-up/index.ts'
 import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
-import { closeAbandonedOrders, closeLapsedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
+import { closeAbandonedOrders, closeLapsedOrders, removeOldNotes, tellOfLateOrders } from '#server/domain/orders/index.ts'
 import { addUpTotals } from '#server/domain/overview/index.ts'
 import { askAboutDisputes, closeWaysToPay, compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayments, settleHeld, settleSoon, type PaymentsDeps } from '#server/domain/payments/index.ts'
 import { endAgreement, expireSubscriptions, reconcileAgreements, remindSubscribers, settleAgreement, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
@@ -34,6 +34,7 @@ export const HANDLERS: { [Name in JobName]: (deps: JobDeps, payload: JobPayloads
   'reconcile-payments': reconcilePayments,
   'close-abandoned-orders': closeAbandonedOrders,
   'close-lapsed-orders': closeLapsedOrders,
+  'tell-of-late-orders': tellOfLateOrders,
   'remove-old-notes': removeOldNotes,
   'forget-old-keys': forgetOldKeys,
   'add-up-totals': addUpTotals,
@@ -53,6 +54,7 @@ export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['add-up-totals', '* * * * *'],
   ['close-abandoned-orders', '*/10 * * * *'],
   ['close-lapsed-orders', '37 * * * *'],
+  ['tell-of-late-orders', '*/10 * * * *'],
   ['remove-old-notes', '*/30 * * * *'],
   ['forget-old-keys', '17 3 * * *'],
   ['forget-old-notices', '27 3 * * *'],

@@ -7,7 +7,13 @@ function newsOf(job: MailJob): News | undefined {
   switch (job.template) {
     case 'order-placed':
     case 'order-paid':
+    case 'payment-declined':
       return { of: job.template, orderId: job.orderId }
+    case 'subscription-pending':
+      // Where the provider's own word activates it, nobody has to do anything.
+      return job.activatedBy === 'payment' ? undefined : { of: 'plan-request', userId: job.userId, at: job.requestedAt }
+    case 'redemption-queued':
+      return { of: 'redemption', redemptionId: job.redemptionId }
     case 'contact-message':
       return { of: 'message', messageId: job.messageId }
     default:

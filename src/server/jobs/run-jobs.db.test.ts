@@ -184,5 +184,6 @@ test('every kind of job has its handler, and every schedule its job', () => {
     'reconcile-payments',
     'remind-subscribers',
     'remove-old-notes',
+    'tell-of-late-orders',
   ])
 })

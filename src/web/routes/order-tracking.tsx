@@ -26,6 +26,7 @@ const PayOrder = lazy(async () => ({ default: (await import('#web/features/check
 const AskToStart = lazy(async () => ({ default: (await import('#web/features/checkout/ask-to-start.tsx')).AskToStart }))
 
 const RecentOrders = lazy(async () => ({ default: (await import('#web/features/orders/recent-orders.tsx')).RecentOrders }))
+const FindOrders = lazy(async () => ({ default: (await import('#web/features/orders/find-orders.tsx')).FindOrders }))
 /** For members only. */
 const OwnOrders = lazy(async () => ({ default: (await import('#web/features/orders/own-orders.tsx')).OwnOrders }))
 
@@ -65,11 +66,21 @@ export function OrderTracking() {
         </div>
         <div className="screen-only space-y-4">
           <OrdersOfVisitor />
+          <LostLink />
           <NeedHelp />
         </div>
       </div>
     </div>
   )
+}
+
+/** Its form works with a script only. */
+function LostLink() {
+  return useHydrated() ? (
+    <Suspense fallback={null}>
+      <FindOrders />
+    </Suspense>
+  ) : null
 }
 
 /** A member's own orders, wherever they were placed; a guest's are those of this browser. */

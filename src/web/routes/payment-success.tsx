@@ -4,7 +4,9 @@ import { useEffect, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { EarnedPoints, WhatHappensNext } from '#web/features/checkout/payment/after-payment.tsx'
 import { PaymentReceipt, type ReceiptDetails } from '#web/features/checkout/payment/payment-receipt.tsx'
-import { paymentReturnQuery, readReturnParams, returnFault } from '#web/features/checkout/payment/payment-return.ts'
+import { paymentReturnQuery, readReturnParams, returnFault, type PaymentReturn } from '#web/features/checkout/payment/payment-return.ts'
+import { shortCode } from '#shared/ids.ts'
+import { timeWithZone } from '#web/lib/format.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { isOfMember } from '#web/lib/member-data.ts'
 import { paths, trackingPath } from '#web/lib/paths.ts'
@@ -34,15 +36,16 @@ export function PaymentSuccess() {
   return (
     <div className="container-page py-10 tablet:py-16">
       <NeedsScript>This page needs JavaScript to show your payment. It is looked up without it, and an e-mail tells you.</NeedsScript>
-      {fault !== undefined && <Failed message={fault} />}
+      {fault !== undefined && <Failed message={fault} orderId={data?.orderId ?? null} />}
       {fault === undefined && data?.success && data.orderDetails && <Succeeded order={data.orderDetails} />}
-      {fault === undefined && !(data?.success && data.orderDetails) && <Processing isHeld={data?.pending === true} provider={data?.provider} />}
+      {fault === undefined && !(data?.success && data.orderDetails) && <Processing isHeld={data?.pending === true} provider={data?.provider} part={data?.partPayment ?? null} orderId={data?.orderId ?? null} />}
     </div>
   )
 }
 
-function Processing({ isHeld, provider }: { isHeld: boolean; provider: string | null | undefined }) {
-  const orderId = isHeld ? pendingOrder.read()?.orderId : undefined
+function Processing({ isHeld, provider, part, orderId: ownOrder }: { isHeld: boolean; provider: string | null | undefined; part: PaymentReturn['partPayment']; orderId: string | null }) {
+  const orderId = isHeld ? (ownOrder ?? pendingOrder.read()?.orderId) : undefined
+  if (part) return <RestDue part={part} orderId={orderId} />
   return (
     <Centred>
       <LoadingMark label="Loading" size={48} />
@@ -66,7 +69,25 @@ function Processing({ isHeld, provider }: { isHeld: boolean; provider: string | 
   )
 }
 
-function Failed({ message }: { message: string }) {
+/** A part has come: what is still to pay, until when, and the way back to the invoice. */
+function RestDue({ part, orderId }: { part: NonNullable<PaymentReturn['partPayment']>; orderId: string | undefined }) {
+  return (
+    <Centred icon={CircleAlert} ink="text-warn">
+      <h1 className="mt-6 text-h1">£{part.rest} is still to pay</h1>
+      <p role="status" className="mt-4 max-w-[46ch] text-t2">
+        A part of your payment has come. Please send the rest to the same invoice until {timeWithZone(part.until)}. This page shows when it is complete.
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-2">
+        <ButtonLink to={part.payUrl} variant="accent">
+          Pay the rest, £{part.rest}
+        </ButtonLink>
+        {orderId !== undefined && <ButtonLink to={trackingPath(orderId)}>Track your order</ButtonLink>}
+      </div>
+    </Centred>
+  )
+}
+
+function Failed({ message, orderId }: { message: string; orderId: string | null }) {
   const { supportEmail } = useShop()
   return (
     <Centred icon={CircleAlert} ink="text-danger">
@@ -75,7 +96,12 @@ function Failed({ message }: { message: string }) {
         {message}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">
-        <ButtonLink to={paths.home} variant="accent">
+        {orderId !== null && (
+          <ButtonLink to={trackingPath(orderId)} variant="accent">
+            See order #{shortCode(orderId)}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.home} variant={orderId === null ? 'accent' : 'quiet'}>
           Return Home
         </ButtonLink>
         <ButtonLink to={`mailto:${supportEmail}`}>Contact support</ButtonLink>

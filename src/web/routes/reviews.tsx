@@ -36,7 +36,7 @@ export function Reviews() {
   return (
     <div className="container-page pt-10 tablet:pt-16">
       <h1 className="text-h1">Reviews</h1>
-      <p className="mt-4 max-w-[52ch] text-t2">What players say about their boosts and carries. A person reads every review before it appears; the stars do not decide.</p>
+      <p className="mt-4 max-w-[52ch] text-t2">What players say about their boosts and carries. A person reads every review before it appears, and we publish it whatever its rating.</p>
       <div className="mt-8 grid gap-x-12 gap-y-8 laptop:grid-cols-12 laptop:grid-rows-[auto_1fr] tablet:mt-10">
         <div className="space-y-4 laptop:col-span-4 laptop:col-start-9">
           {summary && <ReviewFigure summary={summary} filter={filter} note={mode === 'demo' ? SAMPLE_NOTE : undefined} />}

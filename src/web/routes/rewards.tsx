@@ -15,7 +15,7 @@ export function Rewards() {
   return (
     <div className="container-page pt-10 tablet:pt-16">
       <h1 className="text-h1">Rewards</h1>
-      <p className="mt-4 max-w-[52ch] text-t2">Orders earn points, and points are played back to you.</p>
+      <p className="mt-4 max-w-[52ch] text-t2">Earn points with every order and swap them for free boosts.</p>
       {/* The server's page is a visitor's: a member's browser hides it until it has asked, see inline/start.ts. */}
       <div className={isHydrated ? 'mt-8' : 'until-asked mt-8'}>
         {isMember ? (

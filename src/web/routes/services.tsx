@@ -38,7 +38,7 @@ export function Services() {
       <section className="pt-2 pb-8 tablet:pt-6 tablet:pb-10">
         <Breadcrumbs trail={[{ name: 'Home', to: paths.home }]} here="All Services" />
         <h1 className="mt-4 text-h1 tablet:mt-6">All Services</h1>
-        <p className="mt-4 max-w-[52ch] text-t2">Two games, every price and time on the table. Choose the game; the rest is one card and one button.</p>
+        <p className="mt-4 max-w-[52ch] text-t2">Pick your game to see every price and time.</p>
         <div className="mt-6 flex flex-wrap gap-2">
           <ButtonLink to={paths.phasmophobia}>Phasmophobia</ButtonLink>
           <ButtonLink to={paths.callOfDuty}>Call of Duty</ButtonLink>

@@ -2,7 +2,7 @@
 export function FaultCount({ count }: { count: number }) {
   return (
     <p role="alert" className="text-meta text-danger empty:hidden">
-      {count > 0 && (count === 1 ? 'One field needs another look.' : `${count} fields need another look.`)}
+      {count > 0 && (count === 1 ? 'Please check 1 field.' : `Please check ${count} fields.`)}
     </p>
   )
 }

@@ -29,11 +29,11 @@ export const MEMBER = [
 export type Member = Pick<UserRow, (typeof MEMBER)[number]>
 
 /** A member as somebody who wants to sign in meets them. */
-export type Account = Member & Pick<UserRow, 'password' | 'isActive' | 'discordId'>
-const ACCOUNT = [...MEMBER, 'password', 'isActive', 'discordId'] as const
+export type Account = Member & Pick<UserRow, 'password' | 'isActive' | 'isOwner' | 'discordId'>
+const ACCOUNT = [...MEMBER, 'password', 'isActive', 'isOwner', 'discordId'] as const
 
 /** An account without what only signing in needs. */
-export function memberOf({ password: _password, isActive: _isActive, discordId: _discordId, ...member }: Account): Member {
+export function memberOf({ password: _password, isActive: _isActive, isOwner: _isOwner, discordId: _discordId, ...member }: Account): Member {
   return member
 }
 

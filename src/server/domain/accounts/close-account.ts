@@ -22,6 +22,7 @@ export async function closeAccount(tx: Tx, { userId, now }: { userId: string; no
     discord: null,
     discordId: null,
     isAdmin: false,
+    isOwner: false,
     isActive: false,
     paypalSubscriptionId: null,
     subscriptionCancelAtPeriodEnd: true,

@@ -71,7 +71,7 @@ async function claim(deps: AccountsDeps, tx: Tx): Promise<Date> {
 }
 
 async function makeAdmin(tx: Tx, { userId, actor, action, now }: { userId: string; actor: string; action: string; now: Date }): Promise<Member> {
-  const member = await updateUser(tx, userId, { isAdmin: true, updatedAt: now })
+  const member = await updateUser(tx, userId, { isAdmin: true, isOwner: true, updatedAt: now })
   if (!member) throw gone()
   await recordAudit(tx, { actor, action, targetKind: 'user', targetId: userId, before: { isAdmin: false }, after: { isAdmin: true }, at: now })
   return member

@@ -86,7 +86,7 @@ async function findOrCreate(deps: AccountsDeps, tx: Tx, person: ProvenPerson): P
   if (!member) return { account: 'log-in-first', happened: [] }
   await linkDiscord(tx, { userId: member.id, discordId: person.id, name: person.name, now })
   await deps.jobs.enqueue(tx, 'send-mail', { template: 'welcome', userId: member.id, tokenId: randomId(), requestedAt: now.toISOString() })
-  const account = { ...member, password: NOBODYS_HASH, isActive: true, discordId: person.id }
+  const account = { ...member, password: NOBODYS_HASH, isActive: true, isOwner: false, discordId: person.id }
   return { account, happened: [(events) => events.accountCreated({ userId: member.id })] }
 }
 

@@ -39,8 +39,8 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     await work()
     await shop().runJobsAgain()
     const expected = [
-      `New order #${shortCode(placed.orderId)} · Prestige Boost · £4.00 · not paid yet`,
-      `Paid order #${shortCode(paid.orderId)} · Prestige Boost · £4.00`,
+      expect.stringMatching(new RegExp(`^New order #${shortCode(placed.orderId)} · Prestige Boost · £4\\.00 · PC · due 2026-03-03 10:00 UTC · not paid yet$`)),
+      `Paid order #${shortCode(paid.orderId)} · Prestige Boost · £4.00 · PC · due 2026-03-03 10:00 UTC`,
       'New message · Billing & Payment',
       expect.stringMatching(/^New review to read · \d of 5 · /),
       'A payment needs a person · plan differs',
@@ -49,6 +49,28 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     expect(posted()).toEqual(expect.arrayContaining(expected))
     expect(mailed()).toHaveLength(5)
     expect(mailed()).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('a late order, a payment that failed, a lost dispute, a wish for the plan and a redeemed reward, each once and with the way to its order', async () => {
+    const { orderId } = await paidPurchase(shop())
+    await work()
+    discord.channel = openChannel()
+    shop().clock.advance(24 * 3_600_000 + 1000)
+    for (let again = 0; again < 2; again += 1) await shop().runJob({ name: 'tell-of-late-orders', payload: {} })
+    const review = { id: 'D1', kind: 'dispute', dedupeKey: 'd', orderId, paymentId: null, details: '{}', createdAt: shop().clock.now() }
+    await shop().database.db.insertInto('paymentReviews').values(review).execute()
+    await inTransaction(shop().database.db, async (tx) => {
+      await shop().domain.jobs.enqueue(tx, 'announce', { of: 'dispute-lost', paymentReviewId: 'D1' })
+      await shop().domain.jobs.enqueue(tx, 'announce', { of: 'payment-declined', orderId })
+      await shop().domain.jobs.enqueue(tx, 'announce', { of: 'plan-request', userId: 'u', at: '2026-03-02T10:00:00.000Z' })
+      await shop().domain.jobs.enqueue(tx, 'announce', { of: 'redemption', redemptionId: 'r' })
+    })
+    await work()
+    const code = shortCode(orderId)
+    expect(posted().toSorted()).toStrictEqual(
+      [`Late: order #${code} · Prestige Boost · £4.00 · PC · due 2026-03-03 10:00 UTC`, `You lost a dispute · order #${code}`, `A payment has failed: order #${code} · Prestige Boost · £4.00 · PC · due 2026-03-03 10:00 UTC`, 'A member waits for the monthly plan', 'A member has redeemed a reward'].toSorted(),
+    )
+    expect(discord.channel.messages.find(({ content }) => content.startsWith('Late'))?.content).toContain(`/admin?tab=orders&q=${code}`)
   })
 
   test('name nobody, and carry the key to no order', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
 /** Mails about the order itself; those about an account carry links that open it. */
-const ORDER_MAILS = ['order-placed', 'order-paid', 'payment-declined', 'payment-held', 'order-refunded', 'money-returned', 'order-moved', 'order-completed', 'payment-due']
+const ORDER_MAILS = ['order-placed', 'order-paid', 'payment-declined', 'payment-held', 'payment-part', 'order-refunded', 'money-returned', 'order-moved', 'order-completed', 'payment-due']
 const MOST = 200
 
 /** The whole history, oldest first. */

@@ -54,7 +54,7 @@ describeOnEachEngine('the mails about the work on an order', (engine) => {
     await move(orderId, 'cancelled')
     await move(orderId, 'pending')
     await runMails()
-    expect(subjects()).toStrictEqual(['Order placed: Prestige Boost', 'Order is in the queue'])
+    expect(subjects()).toStrictEqual(['Order placed: Prestige Boost'])
   })
 
   test('ask for a review once, however often the order is completed', async () => {
@@ -103,7 +103,7 @@ describeOnEachEngine('the mails of members', (engine) => {
     shop.deps.clock.advance(3 * 24 * HOUR_MS)
     await expireSubscriptions(deps)
     await runMails()
-    expect(outbox.map(({ subject }) => subject)).toStrictEqual(['Your subscription waits for its activation', 'Your subscription is active', 'Your subscription renews in a few days', 'Your subscription has ended'])
+    expect(outbox.map(({ subject }) => subject)).toStrictEqual(['Almost there: your subscription needs its payment', 'Your subscription is active', 'Your subscription renews in a few days', 'Your subscription has ended'])
     expect(outbox[1]?.text).toContain('Active until: 2026-04-02 10:00 UTC\nPayment reference: I-1')
     for (const mail of outbox) {
       expect(mail.to).toBe('sam@example.com')

@@ -1,14 +1,16 @@
 import { orderMailProof } from '#shared/order-mail-proof.ts'
 import { shortCode } from '#shared/ids.ts'
+import { piecesText } from '#shared/order-lines.ts'
+import { utcMinute } from '#shared/utc-minute.ts'
 import { penceFromDecimal } from '#shared/money.ts'
-import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { canPay, selectItems, selectOrder, type OrderItemRow, type OrderRow } from '#server/domain/orders/index.ts'
+import { readPartPayment, readRefundWay, type PartPayment, type PaymentsDeps } from '#server/domain/payments/index.ts'
 import { contractTerms } from './contract-terms.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
-type OrderMail = 'order-placed' | 'order-paid' | 'payment-declined' | 'payment-held' | 'order-refunded' | 'money-returned'
+type OrderMail = 'order-placed' | 'order-paid' | 'payment-declined' | 'payment-held' | 'payment-part' | 'order-refunded' | 'money-returned'
 
 const ARRIVES = 'It goes the way it came; how many days that takes is up to your bank or payment provider.'
 
@@ -20,10 +22,15 @@ const HELD: Record<MailJobOf<'payment-held'>['why'], (amount: string) => string[
 }
 
 /** The mails about one order and its money; none of a payment that was made otherwise since. */
-export async function draftOrderMail(deps: { db: Db; keyedHash(text: string): string }, job: MailJobOf<OrderMail>, context: MailContext): Promise<MailDraft | undefined> {
+export async function draftOrderMail(deps: Pick<PaymentsDeps, 'db' | 'clock' | 'providers'> & { keyedHash(text: string): string }, job: MailJobOf<OrderMail>, context: MailContext): Promise<MailDraft | undefined> {
   const order = await selectOrder(deps.db, job.orderId)
   if (!order || (job.template === 'payment-declined' && !canPay(order))) return undefined
-  return { dedupeKey: dedupeKeyOf(job), recipient: order.email, body: composeOrderMail(job, { order, items: await selectItems(deps.db, order.id) }, context, orderMailProof(deps, order.id)) }
+  const way = job.template === 'order-refunded' ? await readRefundWay(deps, order.id) : undefined
+  const arrives = way?.byHand ? `We sent it by hand${way.reference === null ? '' : `: ${way.reference}`}.` : ARRIVES
+  const part = order.paymentState === 'pending' ? await readPartPayment(deps, order.id) : undefined
+  // The rest has come before its mail went out.
+  if (job.template === 'payment-part' && order.paymentState !== 'pending') return undefined
+  return { dedupeKey: dedupeKeyOf(job), recipient: order.email, body: composeOrderMail(job, { order, items: await selectItems(deps.db, order.id), part, arrives }, context, orderMailProof(deps, order.id)) }
 }
 
 /** How much went back this time, and in all where it was not the first time. */
@@ -54,6 +61,8 @@ function dedupeKeyOf(job: MailJobOf<OrderMail>): string {
       return `${about}:${job.refunded}`
     case 'payment-held':
       return `${about}:${job.paymentId}`
+    case 'payment-part':
+      return `${about}:${job.paymentId}:${job.restDue}`
     case 'money-returned':
       return `${about}:${job.reviewId}`
     default:
@@ -61,11 +70,11 @@ function dedupeKeyOf(job: MailJobOf<OrderMail>): string {
   }
 }
 
-function composeOrderMail(job: MailJobOf<OrderMail>, { order, items }: { order: OrderRow; items: OrderItemRow[] }, context: MailContext, proof: string): MailBody {
+function composeOrderMail(job: MailJobOf<OrderMail>, { order, items, part, arrives }: { order: OrderRow; items: OrderItemRow[]; part: PartPayment | undefined; arrives: string }, context: MailContext, proof: string): MailBody {
   const code = shortCode(order.id)
   const link = `${context.publicUrl}/order-tracking?id=${order.id}`
   const facts = [
-    ['Service', items.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')],
+    ['Service', piecesText(items)],
     ...(order.couponCode === null ? [] : [['Coupon', `${order.couponCode}, £${order.couponDiscount} off`] as const]),
     ['Total', `£${order.total}`],
     ['Platform', order.platform.toUpperCase()],
@@ -80,7 +89,9 @@ function composeOrderMail(job: MailJobOf<OrderMail>, { order, items }: { order: 
         paragraphs: [
           order.origin === 'cart'
             ? `We will contact you within minutes to confirm the details. ${penceFromDecimal(order.total) === 0 ? 'There is nothing to pay.' : 'You pay after completion, or at any time before on the tracking page.'}`
-            : 'Your payment is still being checked. Do not pay again; the tracking page shows how it ends, and an e-mail tells you once it is paid.',
+            : part
+              ? `A part of your payment has come, and £${part.rest} is still to pay. Another e-mail tells you how, and until when.`
+              : 'Your payment is still being checked. Do not pay again; the tracking page shows how it ends, and an e-mail tells you once it is paid.',
           ...(order.consentAt === null ? ['We have not been asked to start yet: please do so on the page of your order. We begin after that.'] : []),
           ...(isGuestsLater(order) ? ['Please open the link below once within 72 hours. It shows us that this mailbox is yours; unpaid and without it, the order closes by itself.'] : []),
         ],
@@ -107,6 +118,16 @@ function composeOrderMail(job: MailJobOf<OrderMail>, { order, items }: { order: 
         facts,
         action: { label: 'Pay your order', href: link },
       })
+    case 'payment-part':
+      return layOutMail({
+        context,
+        subject: `Order #${code}: £${part?.rest ?? job.restDue} is still to pay`,
+        heading: 'A part of your payment has come',
+        paragraphs: [`£${part?.rest ?? job.restDue} of £${order.total} is still to pay. Please send the rest to the same invoice${part ? ` until ${utcMinute(part.until)}` : ''}. Your order begins once it is complete.`, 'If the time runs out before, a person on our team looks at it: you get back what you sent, or pay the rest another way.'],
+        facts,
+        action: part ? { label: `Pay the rest, £${part.rest}`, href: part.payUrl } : { label: 'See your order', href: link },
+        besides: { label: 'See your order', href: link },
+      })
     case 'payment-held':
       return layOutMail({
         context,
@@ -121,7 +142,7 @@ function composeOrderMail(job: MailJobOf<OrderMail>, { order, items }: { order: 
         context,
         subject: `Order #${code}: £${job.amount} refunded`,
         heading: 'Your money is on its way back',
-        paragraphs: [`We have given back ${partOf(order, job)}. ${ARRIVES}`],
+        paragraphs: [`We have given back ${partOf(order, job)}. ${arrives}`],
         facts,
         action: { label: 'See your order', href: link },
       })

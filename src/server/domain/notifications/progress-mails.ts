@@ -2,7 +2,7 @@ import type { Clock } from '#shared/clock.ts'
 import { shortCode } from '#shared/ids.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
-import { isDue, REMINDED_AFTER_MS, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
+import { isDue, REMINDED_AFTER_MS, selectLastMove, selectOrder, type OrderRow } from '#server/domain/orders/index.ts'
 import { orderToken, type OrderTokenDeps } from '#server/domain/reviews/index.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
@@ -13,7 +13,8 @@ export async function draftProgressMail(deps: { db: Db; clock: Clock } & OrderTo
   if (!order || order.hidden) return undefined
   switch (job.template) {
     case 'order-moved':
-      return order.status === job.to ? { dedupeKey: `order-moved:${order.id}:${job.to}:${job.at}`, recipient: order.email, body: moved(order, job.to, context) } : undefined
+      // Of two moves to the same status within seconds only the last is told.
+      return order.status === job.to && (await isLastMove(deps.db, job)) ? { dedupeKey: `order-moved:${order.id}:${job.to}:${job.at}`, recipient: order.email, body: moved(order, job.to, context) } : undefined
     case 'order-completed':
       // Once: nobody is asked twice for a review of the same work.
       return order.status === 'completed' ? { dedupeKey: `order-completed:${order.id}`, recipient: order.email, body: completed(deps, order, context) } : undefined
@@ -23,6 +24,12 @@ export async function draftProgressMail(deps: { db: Db; clock: Clock } & OrderTo
     default:
       return job satisfies never
   }
+}
+
+/** Whether nothing has moved the order since; orders that a rule or their buyer has closed have no such move. */
+async function isLastMove(db: Db, { orderId, at }: MailJobOf<'order-moved'>): Promise<boolean> {
+  const last = await selectLastMove(db, orderId)
+  return last === undefined || last.at.toISOString() <= at
 }
 
 function moved(order: OrderRow, to: keyof typeof WORDS, context: MailContext): MailBody {

@@ -3,6 +3,7 @@ import { randomId } from '#shared/ids.ts'
 import { isUnsent } from '#server/db/claim.sql.ts'
 import type { MailJob } from '#server/db/jobs.ts'
 import { isPlaceholder } from '#server/domain/accounts/index.ts'
+import type { PaymentsDeps } from '#server/domain/payments/index.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
 import { draftAccountMail, type AccountMailsDeps } from './account-mails.ts'
 import { draftAnnouncement } from './announcement-mail.ts'
@@ -10,6 +11,7 @@ import { draftContactMail } from './contact-mails.ts'
 import { draftContactReply } from './contact-reply-mail.ts'
 import { draftDiscordMail } from './discord-mails.ts'
 import { draftFarewell } from './farewell-mail.ts'
+import { draftFoundOrders } from './found-orders-mail.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 import type { MailSender } from './mail-sender.ts'
 import { claimMail, markSent, releaseMail } from './mails.sql.ts'
@@ -21,7 +23,7 @@ import { draftStaffChangeMail } from './staff-change-mails.ts'
 import { storeMail, type StoreMailDeps } from './store-mail.ts'
 import { draftSubscriptionMail } from './subscription-mails.ts'
 
-export interface NotificationsDeps extends AccountMailsDeps, StoreMailDeps {
+export interface NotificationsDeps extends AccountMailsDeps, StoreMailDeps, Pick<PaymentsDeps, 'providers'> {
   mailSender: MailSender
   publicUrl: string
   /** What this deployment's configuration says of the shop. */
@@ -74,10 +76,13 @@ async function draftMail(deps: NotificationsDeps, job: MailJob, context: MailCon
     case 'order-placed':
     case 'order-paid':
     case 'payment-declined':
+    case 'payment-part':
     case 'payment-held':
     case 'order-refunded':
     case 'money-returned':
       return draftOrderMail(deps, job, context)
+    case 'find-orders':
+      return draftFoundOrders(deps, job, context)
     case 'order-moved':
     case 'order-completed':
     case 'payment-due':

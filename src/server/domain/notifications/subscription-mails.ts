@@ -40,7 +40,7 @@ function composeForMember(job: MemberJob, owner: Addressee, context: MailContext
     case 'subscription-pending':
       return layOutMail({
         context,
-        subject: 'Your subscription waits for its activation',
+        subject: 'Almost there: your subscription needs its payment',
         heading: 'Pending activation',
         paragraphs: [`${greeting(owner)} ${AFTER_PAYMENT[job.activatedBy ?? 'admin']} You will get another mail then.`, 'You did not pay? Then nothing happens, and nothing is charged.'],
         facts: [],

@@ -19,7 +19,7 @@ export interface OrderFilters {
   from?: Date | undefined
   /** Up to this instant, which is no more part of it. */
   before?: Date | undefined
-  /** The id, its first or last 8 characters, or how an e-mail or a Discord name begins. */
+  /** The id, its first or last 8 characters in any case, how an e-mail, a Discord name or the payer's e-mail begins, or an id of the payment provider. */
   search?: string | undefined
 }
 
@@ -50,6 +50,20 @@ export function selectListedOrder(db: Db, orderId: string): Promise<ListedOrder 
   return db.selectFrom('orders').selectAll().select(itemsOfOrder.as('items')).where('id', '=', orderId).where('deletedAt', 'is', null).executeTakeFirst()
 }
 
+/** A shorter text would find half of a shop's payers. */
+const LEAST_OF_PAYMENT = 4
+
+/** The orders of payments that go by this: the provider's order, capture, refund or dispute, or how the payer's e-mail begins. */
+function paidWith(search: string) {
+  const beginning = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  return sql`
+    (select order_id from payments where provider_order_id like ${beginning} limit 50) union
+    (select order_id from payments where capture_id like ${beginning} limit 50) union
+    (select order_id from payments where lower(payer_email) like lower(${beginning}) limit 50) union
+    (select p.order_id from refunds r join payments p on p.id = r.payment_id where r.provider_refund_id like ${beginning} limit 50) union
+    (select order_id from payment_reviews where order_id is not null and (details ->> 'disputeId' = ${search} or details ->> 'captureId' = ${search}) limit 50)`
+}
+
 function isFoundBy(build: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   // As it stands in messages to customers: #AbC12345.
   const code = search.replace(/^[#…]/u, '')
@@ -57,6 +71,7 @@ function isFoundBy(build: ExpressionBuilder<Schema, 'orders'>, search: string): 
     startsWith('email', search),
     startsWith('discord', search),
     ...(ID_PATTERN.test(code) ? [build.eb('id', '=', code)] : []),
-    ...(/^[0-9A-Za-z]{8}$/.test(code) ? [sql<SqlBool>`left(id, 8) = ${code}`, sql<SqlBool>`right(id, 8) = ${code}`] : []),
+    ...(/^[0-9A-Za-z]{8}$/.test(code) ? [sql<SqlBool>`lower(left(id, 8)) = lower(${code})`, sql<SqlBool>`lower(right(id, 8)) = lower(${code})`] : []),
+    ...(search.length >= LEAST_OF_PAYMENT ? [sql<SqlBool>`id = any(array(${paidWith(search)}))`] : []),
   ])
 }

@@ -10,7 +10,7 @@ import { recordAudit } from '#server/domain/audit/index.ts'
 import { isDue, REMINDED_AFTER_MS } from './can-pay.ts'
 import { moveEffects } from './order-status.ts'
 import type { OrderReactions } from './order-reactions.ts'
-import { insertEvent, lockOrder, updateOrder } from './orders.sql.ts'
+import { insertEvent, lockOrder, selectLastMove, updateOrder } from './orders.sql.ts'
 
 export interface MoveOrderDeps {
   db: Db
@@ -19,6 +19,9 @@ export interface MoveOrderDeps {
   jobs: JobQueue
   reactions: OrderReactions
 }
+
+/** So long the customer hears nothing of a move: who takes it back within this time has told nobody. */
+const UNDONE_WITHIN_MS = 10_000
 
 /**
  * Moves an order to another status, with the side effects of the table, a mail to the customer and a record of who, when, before and after.
@@ -33,6 +36,7 @@ export async function moveOrder(deps: MoveOrderDeps, actor: string, input: { ord
     if (input.was !== undefined && input.was !== order.status) throw new Refusal('changed_meanwhile', `Somebody else has moved this order to ${order.status} meanwhile.`)
     if (!canMove(order.status, input.to)) throw new Refusal('illegal_move', `An order cannot go from ${order.status} to ${input.to}.`)
     const now = deps.clock.now()
+    const undone = await selectLastMove(tx, order.id)
     const effects = moveEffects(order.status, input.to)
     await updateOrder(tx, order.id, {
       status: input.to,
@@ -47,7 +51,11 @@ export async function moveOrder(deps: MoveOrderDeps, actor: string, input: { ord
     await recordAudit(tx, { actor, action: 'order.move', targetKind: 'order', targetId: order.id, before: { status: order.status }, after: { status: input.to }, at: now })
     // A draft that nobody paid is nothing to its buyer.
     if (isDue({ ...order, status: input.to })) await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-due', orderId: order.id }, { startAfter: new Date(now.getTime() + REMINDED_AFTER_MS) })
-    if (!order.hidden) await deps.jobs.enqueue(tx, 'send-mail', input.to === 'completed' ? { template: 'order-completed', orderId: order.id } : { template: 'order-moved', orderId: order.id, to: input.to, at: now.toISOString() })
+    const isUndone = undone !== undefined && undone.statusBefore === input.to && now.getTime() - undone.at.getTime() < UNDONE_WITHIN_MS
+    if (!order.hidden && !isUndone) {
+      const mail = input.to === 'completed' ? ({ template: 'order-completed', orderId: order.id } as const) : ({ template: 'order-moved', orderId: order.id, to: input.to, at: now.toISOString() } as const)
+      await deps.jobs.enqueue(tx, 'send-mail', mail, { startAfter: new Date(now.getTime() + UNDONE_WITHIN_MS) })
+    }
     return order.status
   })
   if (!moved) return 'unchanged'

@@ -75,6 +75,33 @@ export async function takeGuestOrders(tx: Tx, { userId, email, now }: { userId: 
   return rows.map(({ id }) => id)
 }
 
+/** The newest orders of a mailbox, however its address is written; drafts that nobody paid are left out. */
+export function selectOrdersOfMailbox(db: Db, email: string, limit: number): Promise<Pick<OrderRow, 'id' | 'email' | 'serviceType' | 'createdAt' | 'status'>[]> {
+  return db.selectFrom('orders').select(['id', 'email', 'serviceType', 'createdAt', 'status']).where(sql`lower(email)`, '=', email.toLowerCase()).where('hidden', '=', false).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+/** Ids of orders that are paid, not finished, and whose promised end lies in between; the longest late first. */
+export async function selectLate(db: Db, ended: { after: Date; before: Date }, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', 'in', ['pending', 'confirmed', 'in-progress'])
+    .where('paymentState', 'in', ['paid', 'partly-refunded'])
+    .where('hidden', '=', false)
+    .where('deletedAt', 'is', null)
+    .where('promisedAt', '>', ended.after)
+    .where('promisedAt', '<', ended.before)
+    .orderBy('promisedAt')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The newest move of an order from one status to another. */
+export function selectLastMove(db: Db, orderId: string): Promise<Pick<OrderEventRow, 'at' | 'statusBefore' | 'statusAfter'> | undefined> {
+  return db.selectFrom('orderEvents').select(['at', 'statusBefore', 'statusAfter']).where('orderId', '=', orderId).where('kind', '=', 'moved').orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
 export async function insertEvent(
   tx: Tx,
   event: Pick<OrderEventsTable, 'orderId' | 'kind' | 'actor'> & Partial<Omit<OrderEventsTable, 'id' | 'at'>> & { at: Date },

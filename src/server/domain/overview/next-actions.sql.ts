@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
+import type { PaymentState } from '#shared/order-states.ts'
 import type { Db } from '#server/db/client.ts'
 
-type ActionKind = 'order-promised' | 'order-waiting' | 'payment-due' | 'money-back' | 'payment-review' | 'redemption' | 'activation' | 'renewal' | 'message' | 'review' | 'given-up'
+type ActionKind = 'order-begun-unpaid' | 'order-work' | 'order-unpaid' | 'payment-due' | 'money-back' | 'payment-review' | 'redemption' | 'activation' | 'renewal' | 'message' | 'review' | 'given-up'
+
+/** What is done first: work whose money is gone, then work that is paid, then everything else, then orders that nobody has paid yet. */
+type ActionGroup = 'stop' | 'work' | 'other' | 'unpaid'
 
 export interface NextActionRow {
+  group: ActionGroup
   kind: ActionKind
   /** Of what waits: an order, a review, a redemption, a member, a message, work that failed. */
   id: string
@@ -11,38 +16,55 @@ export interface NextActionRow {
   /** Who waits; null where nobody is known. */
   who: string | null
   due: Date
+  /** Of an order: its price and where its money stands; null for everything else. */
+  total: string | null
+  paymentState: PaymentState | null
 }
 
+/** Orders that are to be played, and are in some list. */
+const OPEN_ORDER = sql`status in ('pending', 'confirmed', 'in-progress') and not hidden and deleted_at is null and payment_state <> 'refunded'`
+const IS_PAID = sql`(payment_state in ('paid', 'partly-refunded') or total = 0)`
+/** An order of the cart is paid once it is played: of the others nothing is played before the money is there. */
+const IS_BEGUN_WITHOUT_MONEY = sql`(status in ('confirmed', 'in-progress') and (payment_state in ('pending', 'under-review') or origin = 'checkout'))`
+/** What was ordered, with its quantities. */
+const PIECES = sql`(select string_agg(case when quantity > 1 then quantity || ' × ' || name else name end, ', ' order by position) from order_items where order_id = orders.id)`
+const ORDER_DUE = sql`coalesce(promised_at, created_at + interval '24 hours')`
+
 /**
- * Everything that waits for a person, the most urgent first. Each kind is read from an index that holds only what waits.
- * Money is owed since the order was cancelled, or since the last that happened to its money.
+ * Everything that waits for a person, group by group, in each the most urgent first, and of each group as many as `limit`. Each
+ * kind is read from an index that holds only what waits. Money is owed since the order was cancelled, or since the last that happened to its money.
  */
-export async function selectNextActions(db: Db, asked: { promisedBefore: Date; playedBefore: Date; monthsEnd: { after: Date; before: Date }; limit: number }): Promise<NextActionRow[]> {
+export async function selectNextActions(db: Db, asked: { playedBefore: Date; monthsEnd: { after: Date; before: Date }; limit: number }): Promise<NextActionRow[]> {
   const { limit } = asked
   const { rows } = await sql<NextActionRow>`
-    select * from (
-      (select 'order-promised' as kind, id, service_type as subject, email as who, promised_at as due from orders
-        where promised_at is not null and status in ('pending', 'confirmed', 'in-progress') and not hidden and deleted_at is null and payment_state <> 'refunded'
-          and not (status = 'pending' and origin = 'cart') and promised_at < ${asked.promisedBefore}::timestamptz
-        order by promised_at limit ${limit})
+    select kind, "group", id, subject, who, due, total, payment_state from (
+      select *, row_number() over (partition by "group" order by due, kind, id) as place from (
+      (select 'order-work' as kind, 'work' as "group", id, ${PIECES} as subject, email as who, ${ORDER_DUE} as due, total, payment_state from orders
+        where ${OPEN_ORDER} and ${IS_PAID} order by due limit ${limit})
       union all
-      (select 'order-waiting', id, service_type, email, least(promised_at, created_at + interval '24 hours') as due from orders
-        where status = 'pending' and (promised_at is null or origin = 'cart') and not hidden and deleted_at is null and payment_state <> 'refunded' order by due limit ${limit})
+      (select 'order-begun-unpaid', 'stop', id, ${PIECES}, email, ${ORDER_DUE} as due, total, payment_state from orders
+        where ${OPEN_ORDER} and not ${IS_PAID} and ${IS_BEGUN_WITHOUT_MONEY} order by due limit ${limit})
       union all
-      (select 'payment-due', id, service_type, email, completed_at + interval '7 days' from orders
+      (select 'order-unpaid', 'unpaid', id, ${PIECES}, email, ${ORDER_DUE} as due, total, payment_state from orders
+        where ${OPEN_ORDER} and not ${IS_PAID} and not ${IS_BEGUN_WITHOUT_MONEY} order by due limit ${limit})
+      union all
+      select kind, 'other', id, subject, who, due, null, null from (
+      (select 'payment-due' as kind, id, service_type as subject, email as who, completed_at + interval '7 days' as due from orders
         where status = 'completed' and payment_state = 'unpaid' and total > 0 and not hidden and deleted_at is null and completed_at < ${asked.playedBefore}::timestamptz order by completed_at limit ${limit})
       union all
       (select 'money-back', id, service_type, email, updated_at + interval '24 hours' from orders
         where status = 'cancelled' and payment_state in ('paid', 'partly-refunded') and refunded_total < total and deleted_at is null order by updated_at limit ${limit})
       union all
-      (select 'payment-review', r.id, r.kind, coalesce(r.details ->> 'payerEmail', o.email), r.created_at + interval '24 hours' from payment_reviews r
+      (select 'payment-review', r.id, case when r.kind = 'dispute' then 'dispute ' || coalesce(r.details ->> 'outcome', 'opened') else r.kind end, coalesce(r.details ->> 'payerEmail', o.email), r.created_at + interval '24 hours' from payment_reviews r
         left join orders o on o.id = r.order_id where r.state = 'open' order by r.created_at limit ${limit})
       union all
       (select 'redemption', r.id, r.reward_type, u.email, r.created_at + interval '24 hours' from reward_redemptions r
         join users u on u.id = r.user_id where r.status = 'pending' order by r.created_at limit ${limit})
       union all
       (select 'activation', id, 'subscription', email, subscription_requested_at + interval '24 hours' from users
-        where subscription_requested_at is not null and is_active order by subscription_requested_at limit ${limit})
+        where subscription_requested_at is not null and is_active
+          and not exists (select from plan_agreements a where a.user_id = users.id and a.state in ('created', 'active', 'suspended') and a.end_asked_at is null)
+        order by subscription_requested_at limit ${limit})
       union all
       (select 'renewal', id, 'subscription', email, subscription_end_date from users
         where subscription_end_date > ${asked.monthsEnd.after}::timestamptz and subscription_end_date < ${asked.monthsEnd.before}::timestamptz and subscription_status in ('active', 'expired')
@@ -56,7 +78,9 @@ export async function selectNextActions(db: Db, asked: { promisedBefore: Date; p
       union all
       (select 'given-up', g.id, case when g.name = 'send-mail' then 'send-mail ' || coalesce(g.payload ->> 'template', '') else g.name end, o.email, g.created_at + interval '24 hours'
         from given_up_jobs g left join orders o on o.id = g.order_id order by g.created_at limit ${limit})
-    ) as waiting order by due, kind, id limit ${limit}
+      ) as others
+      ) as waiting
+    ) as placed where place <= ${limit} order by array_position(array['stop', 'work', 'other', 'unpaid'], "group"), due, kind, id
   `.execute(db)
   return rows
 }

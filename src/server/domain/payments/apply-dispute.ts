@@ -31,7 +31,10 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Prom
     const known = await lockReviewOf(tx, dedupeKeyOf(input.disputeId, payment))
     if (known && isOlder(input, known)) return undefined
     if (input.outcome === 'lost') {
-      if (known) await noteEnd(tx, known, input)
+      if (known) {
+        await noteEnd(tx, known, input)
+        await deps.jobs.enqueue(tx, 'announce', { of: 'dispute-lost', paymentReviewId: known.id })
+      }
       return undefined
     }
     if (input.outcome === 'won') {

@@ -22,6 +22,8 @@ export interface ProviderCapture {
   refunded: Pence | undefined
   /** What the provider itself finds odd about it, such as `paid late`: a person decides, however the rest reads. */
   doubt?: string
+  /** Of a pending one that has come in part: what is still to pay, and until when the provider takes it. */
+  rest?: { amount: Pence; until: Date }
 }
 
 /** One order of the provider, read back from it. Nothing in here comes from a browser. */

@@ -15,6 +15,8 @@ export interface RefundWish {
   /** All that is left when it is undefined. */
   amount: Pence | undefined
   reason: string
+  /** Of what a person sends back: by which address or transaction. */
+  reference?: string | undefined
 }
 
 /**
@@ -38,7 +40,7 @@ export async function refundPayment(deps: PaymentsDeps, actor: string, input: Re
     const left = await leftToRefund(tx, payment)
     const amount = input.amount ?? left
     if (amount <= 0 || amount > left) throw new Refusal('order_not_payable', left > 0 ? `At most £${toDecimal(left)} can be given back.` : 'All of it has been given back.')
-    const row = { id: refundId, paymentId: payment.id, amount: toDecimal(amount), state: 'requested' as const, reason: input.reason, actor, createdAt: now, updatedAt: now }
+    const row = { id: refundId, paymentId: payment.id, amount: toDecimal(amount), state: 'requested' as const, reason: input.reason, actor, providerRefundId: (goesBackByHand(deps, payment.method) && input.reference) || null, createdAt: now, updatedAt: now }
     await insertRefund(tx, row)
     await recordAudit(tx, { actor, action: 'payment.refund', targetKind: 'order', targetId: order.id, before: null, after: { refundId, amount: row.amount, reason: input.reason }, at: now })
     return row.id
@@ -52,7 +54,7 @@ export async function finishRefund(deps: PaymentsDeps, refundId: string, { isWat
   if (refund.state === 'completed' || refund.state === 'failed') return refund
   const payment = await selectPayment(deps.db, refund.paymentId)
   if (!payment) throw new Error('a refund without its payment')
-  if (goesBackByHand(deps, payment.method)) return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: null })
+  if (goesBackByHand(deps, payment.method)) return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: refund.providerRefundId })
   const provider = providerOf(deps, payment.method)
   if (!provider || !payment.captureId) {
     deps.events.paymentProviderFault({ paymentId: payment.id, step: 'refund', reason: 'the provider is not configured' })
@@ -92,7 +94,7 @@ async function recordRefund(
       const refunds = await selectRefunds(tx, payment.id)
       const total = sumPence(refunds.filter((each) => each.state === 'completed').map((each) => penceFromDecimal(each.amount)))
       // Some of it went back on the provider's own pages: only the provider knows both together.
-      if (outcome.providerRefundId !== null && penceFromDecimal(locked.refundedAmount) > total - penceFromDecimal(refund.amount)) await updatePayment(tx, payment.id, { nextCheckAt: now })
+      if (outcome.providerRefundId !== null && !goesBackByHand(deps, payment.method) && penceFromDecimal(locked.refundedAmount) > total - penceFromDecimal(refund.amount)) await updatePayment(tx, payment.id, { nextCheckAt: now })
       // The provider may have told us of it already, through a look-up: refunds only grow.
       if (total > penceFromDecimal(locked.refundedAmount)) {
         await updatePayment(tx, payment.id, { refundedAmount: toDecimal(total), updatedAt: now })

@@ -81,13 +81,16 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
       await updatePayment(tx, payment.id, { ...seen, state: 'under-review', nextCheckAt: new Date(now.getTime() + LOOK_AGAIN_MS), failureCode: 'mismatch' })
       return apply(deps, tx, order, payment, { kind: 'mismatch' }, { captureId: verdict.captureId, faults: verdict.faults, ...amountOf(record) })
     case 'pending': {
+      const part = { restDue: verdict.rest ? toDecimal(verdict.rest.amount) : null, restUntil: verdict.rest?.until ?? null }
       if (LIVE.has(payment.state) && payment.state !== 'capturing') {
-        await updatePayment(tx, payment.id, { ...looked, nextCheckAt: payment.state === 'pending' ? nextCheck('pending', payment.checks + 1, now) : payment.nextCheckAt })
+        if (payment.state === 'pending' && part.restDue !== payment.restDue) await tellOfRest(deps, tx, payment, part.restDue)
+        await updatePayment(tx, payment.id, { ...looked, ...(payment.state === 'pending' && part), nextCheckAt: payment.state === 'pending' ? nextCheck('pending', payment.checks + 1, now) : payment.nextCheckAt })
         return []
       }
       if (payment.state === 'under-review') return []
       if (await anotherIsLive(tx, payment)) return holdForReview(deps, tx, payment, { captureId: verdict.captureId })
-      await updatePayment(tx, payment.id, { ...seen, state: 'pending', captureId: verdict.captureId, checks: 0, nextCheckAt: nextCheck('pending', 0, now), failureCode: null })
+      await tellOfRest(deps, tx, payment, part.restDue)
+      await updatePayment(tx, payment.id, { ...seen, ...part, state: 'pending', captureId: verdict.captureId, checks: 0, nextCheckAt: nextCheck('pending', 0, now), failureCode: null })
       return apply(deps, tx, order, payment, { kind: 'pending' })
     }
     case 'completed': {
@@ -181,6 +184,11 @@ async function holdForReview(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, wh
 /** The buyer hears at once that money of theirs is held, and what happens next. */
 async function tellBuyer(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, why: 'second' | 'second-by-hand' | 'doubt'): Promise<void> {
   await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-held', orderId: payment.orderId, paymentId: payment.id, amount: payment.amount, why })
+}
+
+/** A part of the money has come: the buyer hears how much is still to pay. */
+async function tellOfRest(deps: PaymentsDeps, tx: Tx, payment: PaymentRow, restDue: string | null): Promise<void> {
+  if (restDue !== null) await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-part', orderId: payment.orderId, paymentId: payment.id, restDue })
 }
 
 /** Whether money comes, or came, through another payment of the same order. The order is locked. */

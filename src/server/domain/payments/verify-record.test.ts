@@ -13,7 +13,7 @@ const payment: Parameters<typeof verifyRecord>[0] = {
   refundedAmount: '0.00',
   providerOrderId: 'PP-1',
   captureId: null,
-  approveUrl: null,
+  approveUrl: null, restDue: null, restUntil: null,
   payerEmail: null,
   failureCode: null,
   attached: false,
@@ -56,7 +56,7 @@ describe("a provider's record of our payment", () => {
   })
 
   test.each([
-    ['pending', withCapture({ status: 'pending' }), { kind: 'pending', captureId: 'CAP-1' }],
+    ['pending', withCapture({ status: 'pending' }), { kind: 'pending', captureId: 'CAP-1', rest: undefined }],
     ['given back', withCapture({ status: 'refunded' }), { kind: 'completed', captureId: 'CAP-1', refunded: 400 }],
     ['given back in part', withCapture({ status: 'partly-refunded', refunded: pence(150) }), { kind: 'completed', captureId: 'CAP-1', refunded: 150 }],
     ['given back in part, it does not say how much', withCapture({ status: 'partly-refunded', refunded: undefined }), { kind: 'completed', captureId: 'CAP-1', refunded: 0 }],

@@ -7,7 +7,7 @@ export type Verdict =
   | { kind: 'waiting'; approved: boolean }
   | { kind: 'voided' }
   | { kind: 'declined' }
-  | { kind: 'pending'; captureId: string }
+  | { kind: 'pending'; captureId: string; rest: ProviderCapture['rest'] }
   | { kind: 'completed'; captureId: string; refunded: Pence }
   | { kind: 'mismatch'; captureId: string; faults: string[] }
 
@@ -23,7 +23,7 @@ export function verifyRecord(payment: PaymentRow, record: ProviderRecord): Verdi
   if (faults.length > 0) return { kind: 'mismatch', captureId: capture.id, faults }
   switch (capture.status) {
     case 'pending':
-      return { kind: 'pending', captureId: capture.id }
+      return { kind: 'pending', captureId: capture.id, rest: capture.rest }
     case 'completed':
       return { kind: 'completed', captureId: capture.id, refunded: pence(0) }
     case 'refunded':

@@ -35,3 +35,9 @@ export async function selectDueAgreements(db: Db, now: Date, limit: number): Pro
   const rows = await db.selectFrom('planAgreements').select('id').where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
+
+/** Whether the member has begun an agreement that the provider has not been paid for. */
+export async function hasUnpaidAgreement(db: Db, userId: string): Promise<boolean> {
+  const found = await db.selectFrom('planAgreements').select('id').where('userId', '=', userId).where('state', '=', 'created').where('endAskedAt', 'is', null).limit(1).executeTakeFirst()
+  return found !== undefined
+}

@@ -24,7 +24,7 @@ export const LIMITED_CALLS: Partial<Record<LimitKind, readonly string[]>> = {
   question: ['POST /api/auth/login/passkey/options'],
   register: ['POST /api/auth/register'],
   setup: ['POST /api/setup-admin', 'POST /api/webhook-test'],
-  link: ['POST /api/auth/forgot-password', 'POST /api/auth/reset-password', 'POST /api/auth/verify-email', 'POST /api/auth/resend-verification'],
+  link: ['POST /api/auth/forgot-password', 'POST /api/auth/reset-password', 'POST /api/auth/verify-email', 'POST /api/auth/resend-verification', 'POST /api/orders/find'],
   plan: ['POST /api/subscription/intent', 'POST /api/subscription/cancel'],
 }
 const KINDS = new Map(kinds().flatMap((kind) => (LIMITED_CALLS[kind] ?? []).map((call) => [call, kind] as const)))

@@ -24,6 +24,7 @@ export const invoiceAnswer = z.object({
   currency: z.string(),
   checkoutLink: z.url({ protocol: /^https?$/ }),
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
+  expirationTime: z.number().transform((seconds) => new Date(seconds * 1000)),
   additionalStatus: z.enum(['None', 'PaidLate', 'PaidPartial', 'Marked', 'Invalid', 'PaidOver']),
   metadata: z.object({ orderId: z.string().nullish().catch(null), shopOrderId: z.string().nullish().catch(null) }).nullish(),
 })
@@ -50,7 +51,7 @@ export function captureOf(invoice: Invoice): ProviderCapture | undefined {
   switch (invoice.status) {
     case 'New':
       // Some have come and the rest is due: whoever asks must not read that no money moved.
-      return invoice.paidAmount ? { ...base, status: 'pending', amount: invoice.amount } : undefined
+      return invoice.paidAmount ? { ...base, status: 'pending', amount: invoice.amount, ...(invoice.paidAmount < invoice.amount && { rest: { amount: pence(invoice.amount - invoice.paidAmount), until: invoice.expirationTime } }) } : undefined
     case 'Processing':
       return { ...base, status: 'pending', amount: invoice.amount, ...(doubt !== undefined && { doubt }) }
     case 'Settled':

@@ -50,10 +50,10 @@ function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }
     <div className="py-4">
       <Icon of={MailCheck} size={28} className="text-success" />
       <h2 ref={title} tabIndex={-1} className="mt-4 text-h3">
-        Look into your mailbox
+        Check your inbox
       </h2>
       <p className="mt-2 [overflow-wrap:anywhere] text-t2">
-        If <strong className="font-medium text-t1">{email}</strong> has an account, a link is on its way. It works once, for one hour. Nothing there after a few minutes? Look among spam, or check the address.
+        If <strong className="font-medium text-t1">{email}</strong> has an account, a link is on its way. It works once, for one hour. Nothing there after a few minutes? Check your spam folder, or check the address.
       </p>
       {mode === 'demo' && (
         <p className="mt-3 text-small text-t3">

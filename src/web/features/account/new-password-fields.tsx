@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ register, fault }: NewPasswordFieldsProps) {
   return (
     <>
-      <Field label="New password" hint="At least 6 characters, and none that everybody uses." error={fault('newPassword')}>
+      <Field label="New password" hint="At least 6 characters; avoid common passwords." error={fault('newPassword')}>
         <PasswordInput {...register('newPassword')} autoComplete="new-password" />
       </Field>
       <Field label="Confirm new password" error={fault('confirmPassword')}>

@@ -6,6 +6,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { AccountForm } from './account-form.tsx'
 import { SubmitArea } from './submit-area.tsx'
 import { useRegistration } from './use-registration.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export function RegisterForm() {
   const { register, fault, form, faultCount, send, isSending, failure, isTaken } = useRegistration()
@@ -21,7 +22,7 @@ export function RegisterForm() {
         <Field label="Email" hint="Your order links go there. It cannot be changed later." error={fault('email')} className="tablet:col-span-2">
           <TextInput {...register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
         </Field>
-        <Field label="Password" hint="At least 6 characters, and none that everybody uses." error={fault('password')} className="tablet:col-span-2">
+        <Field label="Password" hint="At least 6 characters; avoid common passwords." error={fault('password')} className="tablet:col-span-2">
           <PasswordInput {...register('password')} autoComplete="new-password" />
         </Field>
         <Field label="Discord username" optional hint="The fastest way for your player to reach you." error={fault('discord')} className="tablet:col-span-2">
@@ -36,6 +37,9 @@ export function RegisterForm() {
         failure={failure}
         wayOut={isTaken && <WaysIn email={form.getValues('email')} />}
       />
+      <p className="mt-4 text-meta text-t3">
+        By registering you agree to the <TextLink to={paths.terms}>Terms of Service</TextLink>, which also say what we keep about you.
+      </p>
     </AccountForm>
   )
 }

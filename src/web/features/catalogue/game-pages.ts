@@ -16,7 +16,7 @@ export const GAME_PAGES: Record<Game, GameWords> = {
     reasons: [
       { icon: Clock, title: '24-48 hours', text: 'The packages on this page are done within 24 hours, custom ones within 48.', ask: 'Ask for a custom package' },
       { icon: Trophy, title: '15x difficulty', text: 'All packages are played on 15x, where each contract pays the most XP.' },
-      { icon: RotateCcw, title: 'Not delivered, not paid', text: 'A package that is not delivered is refunded in full.' },
+      { icon: RotateCcw, title: 'Full refund if not delivered', text: 'A package that is not delivered is refunded in full.' },
     ],
   },
   'cod-bo6': {
@@ -25,7 +25,7 @@ export const GAME_PAGES: Record<Game, GameWords> = {
     reasons: [
       { icon: Clock, title: '1-3 hours', text: 'One run, start to finish, with a player who knows every step. You agree the time on Discord.' },
       { icon: Gamepad2, title: 'You are in the match', text: 'The quest counts for you because you are there. No login is handed over.' },
-      { icon: RotateCcw, title: 'Not delivered, not paid', text: 'A quest that is not completed is refunded in full.' },
+      { icon: RotateCcw, title: 'Full refund if not delivered', text: 'A quest that is not completed is refunded in full.' },
     ],
   },
 }

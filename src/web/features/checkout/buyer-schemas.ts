@@ -8,5 +8,5 @@ const typed = { email: true, discord: true, platform: true, notes: true } as con
 /** 'Order Now': Discord may stay empty, consent may not. */
 export const checkoutSchema = z.object({ ...checkoutBody.pick({ ...typed, consent: true }).shape })
 
-/** The cart's order: as specified, Discord is needed. */
+/** The cart's order: as with 'Order Now', Discord may stay empty. */
 export const orderSchema = z.object({ ...placeOrderBody.pick(typed).shape, consent: checkoutBody.shape.consent })

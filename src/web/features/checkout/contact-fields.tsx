@@ -12,13 +12,12 @@ const PLATFORM_OPTIONS = PLATFORMS.map((value) => ({ value, label: platformName(
 
 interface ContactFieldsProps {
   buyer: BuyerForm
-  discord: 'optional' | 'needed'
   /** Closed behind 'Add a note', or part of the form from the start. */
   notes: 'closed' | 'open'
 }
 
 /** Who orders, on what they play, and what they want to add. */
-export function ContactFields({ buyer, discord, notes }: ContactFieldsProps) {
+export function ContactFields({ buyer, notes }: ContactFieldsProps) {
   const { register, fault } = buyer
   return (
     <div className="space-y-5">
@@ -28,7 +27,8 @@ export function ContactFields({ buyer, discord, notes }: ContactFieldsProps) {
       </Field>
       <Field
         label="Discord username"
-        hint={`${discord === 'optional' ? 'Optional. ' : ''}The fastest way for your player to reach you.`}
+        optional
+        hint="The fastest way for your player to reach you."
         error={fault('discord')}
       >
         <TextInput {...register('discord')} autoComplete="off" spellCheck={false} autoCapitalize="none" />
@@ -41,7 +41,7 @@ export function ContactFields({ buyer, discord, notes }: ContactFieldsProps) {
 
 function Remembered({ onClear }: { onClear: () => void }) {
   return (
-    <p className="-mb-2 flex items-center justify-between gap-3 text-meta text-t3">
+    <p className="flex items-center justify-between gap-3 text-meta text-t3">
       Filled in from your last order on this device.
       <Button variant="ghost" size="small" className="-mr-3.5" onClick={onClear}>
         Not you? Clear

@@ -41,7 +41,7 @@ export function CoveredForm({ service, terms, buyer, quote, coupon, total, onPri
         void place()
       }}
     >
-      <ContactFields buyer={buyer} discord="needed" notes="closed" />
+      <ContactFields buyer={buyer} notes="closed" />
       {quote.couponCode !== undefined && <CouponField coupon={coupon} mismatch={quote.mismatch} />}
       <Totals lines={quote.couponCode === undefined ? [{ label: 'Included in your subscription', amount: total }] : priceLines(service, quote, terms, total)} total={total} />
       <Consent buyer={buyer} games={[service.game]} />

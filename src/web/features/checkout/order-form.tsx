@@ -20,7 +20,7 @@ export function OrderForm({ buyer, onSubmit }: { buyer: BuyerForm; onSubmit: () 
           onSubmit()
         }}
       >
-        <ContactFields buyer={buyer} discord="needed" notes="open" />
+        <ContactFields buyer={buyer} notes="open" />
       </form>
     </section>
   )

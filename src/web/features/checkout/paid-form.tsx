@@ -42,7 +42,7 @@ export function PaidForm({ service, terms, buyer, quote, coupon, total, onPriceM
 export function BuyerFields({ buyer, service, terms, quote, coupon, total }: Pick<PaidFormProps, 'buyer' | 'service' | 'terms' | 'quote' | 'coupon' | 'total'>) {
   return (
     <>
-      <ContactFields buyer={buyer} discord="optional" notes="closed" />
+      <ContactFields buyer={buyer} notes="closed" />
       <CouponField coupon={coupon} mismatch={quote.mismatch} />
       <Totals lines={priceLines(service, quote, terms, total)} total={total} />
       <PointsToEarn total={total} level={terms.level} />

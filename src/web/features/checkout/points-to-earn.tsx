@@ -9,7 +9,7 @@ export function PointsToEarn({ total, level }: { total: string; level: MemberTer
   const points = pointsFor(penceFromDecimal(total), level.pointsMultiplier)
   return (
     <p className="-mt-2 text-meta text-t2">
-      <Figures text={points > 0 ? `Brings ${points} points once it is paid.` : 'Brings no points: every full £10 earns 10.'} />
+      <Figures text={points > 0 ? `You'll earn ${points} points.` : 'Every full £10 earns 10 points.'} />
     </p>
   )
 }

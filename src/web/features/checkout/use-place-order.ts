@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Game } from '#shared/game.ts'
+import { piecesText } from '#shared/order-lines.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { useApi } from '#web/lib/app-deps.ts'
@@ -54,7 +55,7 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
       rememberOrder({ id: orderId, serviceType: body.serviceType, at: new Date().toISOString() })
       buyer.form.reset({ ...values, notes: '', consent: false })
       toast({ title: 'Order Placed Successfully!', description: "We'll contact you within minutes to confirm your service details." })
-      onPlaced({ orderId, total, serviceType: body.serviceType, game: purchase.lines[0]?.game ?? 'phasmophobia', platform: values.platform, email: body.email, discord: body.discord })
+      onPlaced({ orderId, total, serviceType: piecesText(purchase.lines), game: purchase.lines[0]?.game ?? 'phasmophobia', platform: values.platform, email: body.email, discord: values.discord.trim() })
     } catch (error) {
       toast({ title: 'Order Failed', description: 'There was an error placing your order. Please try again.', destructive: true })
       const why = messageFor(error, 'Nothing was ordered. Please try again.')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TrackedOrder } from '#contract/orders.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { nextStep } from './order-state.ts'
@@ -15,11 +16,19 @@ interface NextStepBoxProps {
 /** Must I do something? Pay, wait, or nothing. */
 export function NextStepBox({ order, payNow, isPaying }: NextStepBoxProps) {
   const { kind, title, text } = nextStep(order)
+  const part = order.partPayment
   return (
     <>
       {kind === 'wait-for-payment' ? (
         <Notice tone="warn" title={title} className="mt-6">
           {text}
+        </Notice>
+      ) : kind === 'pay-rest' && part ? (
+        <Notice tone="warn" title={title} className="mt-6">
+          <p>{text}</p>
+          <ButtonLink to={part.payUrl} variant="accent" wide className="mt-3">
+            Pay the rest, £{part.rest}
+          </ButtonLink>
         </Notice>
       ) : (
         <div className="mt-6 border-t border-line pt-5">

@@ -22,7 +22,7 @@ export function OrderClock({ order, now }: { order: TrackedOrder; now: number })
       <div className="screen-only">
         <Scale lit={lit} fills label={`${lit} of ${SCALE_TICKS} parts of the promised time used`} className="mt-4 w-56" />
         <p className="mt-2 text-meta text-t3">
-          {leftMs < 0 ? 'This should be done by now. Ask us on Discord, and we sort it out.' : `${lit} of ${SCALE_TICKS} parts of the promised time are used.`}
+          {leftMs < 0 ? 'This should be done by now. Ask us on Discord, and we sort it out.' : `${span(leftMs)} left of the time that we promised.`}
         </p>
       </div>
     </div>

@@ -21,7 +21,7 @@ it.each(['pending', 'under-review'] as const)('says not to pay again while a pay
 })
 
 it.each(['pending', 'under-review'] as const)('does not call an order queued whose payment is %s', (paymentState) => {
-  expect(headline(order({ paymentState }))).toBe('Your order waits for its payment.')
+  expect(headline(order({ paymentState }))).toBe(paymentState === 'pending' ? 'Your payment is being confirmed.' : 'Your payment is being checked.')
   expect(said(order({ paymentState }))).not.toMatch(/queue|shortly/)
   expect(headline(order({ paymentState: 'paid' }))).toBe('Your order is in the queue.')
 })
@@ -53,7 +53,7 @@ describe('money that went back', () => {
 
 it("an order that was begun and not paid waits for its payment, and closes a day later: nobody plays it", () => {
   const words = said(order({ paymentState: 'unpaid', canPay: true, isDraft: true }))
-  expect(words).toContain('Your order waits for its payment.')
+  expect(words).toContain('Waiting for your payment.')
   expect(words).toContain('closes 24 hours after you began it')
   expect(words).not.toMatch(/queue|shortly|after completion/)
 })

@@ -1,7 +1,8 @@
 import type { TrackedOrder } from '#contract/orders.ts'
+import { timeWithZone } from '#web/lib/format.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 
-type StateFacts = Pick<TrackedOrder, 'status' | 'paymentState' | 'canPay' | 'isDraft' | 'total' | 'refundedTotal'>
+type StateFacts = Pick<TrackedOrder, 'status' | 'paymentState' | 'canPay' | 'isDraft' | 'total' | 'refundedTotal'> & Partial<Pick<TrackedOrder, 'partPayment'>>
 
 const HINTS: Partial<Record<OrderStatus, string>> = {
   pending: "Your order is being processed and will begin shortly. You'll receive updates via Discord or email once work begins.",
@@ -31,32 +32,33 @@ const HEADLINES: Record<OrderStatus, string> = {
 export function headline(order: StateFacts): string {
   const { status, paymentState } = order
   if (paymentState === 'refunded') return status === 'cancelled' ? 'This order was cancelled and refunded.' : 'Your money went back.'
-  if (waitsForPayment(order)) return 'Your order waits for its payment.'
+  if (waitsForPayment(order)) return order.partPayment ? 'A part of your payment has come.' : order.paymentState === 'pending' ? 'Your payment is being confirmed.' : order.paymentState === 'under-review' ? 'Your payment is being checked.' : 'Waiting for your payment.'
   return HEADLINES[status]
 }
 
 /** Must I do something? One box. */
 export interface NextStep {
-  kind: 'pay' | 'wait-for-payment' | 'nothing'
+  kind: 'pay' | 'pay-rest' | 'wait-for-payment' | 'nothing'
   title: string
   text: string
 }
 
 export function nextStep(order: StateFacts): NextStep {
-  const { status, paymentState } = order
+  const { status, paymentState, partPayment } = order
+  if (partPayment) return { kind: 'pay-rest', title: `£${partPayment.rest} is still to pay`, text: `A part of your payment has come. Please send the rest to the same invoice until ${timeWithZone(partPayment.until)}.` }
   if (order.canPay) return { kind: 'pay', ...payment(order) }
   switch (paymentState) {
     case 'pending':
-      return { kind: 'wait-for-payment', title: 'Your payment is being checked', text: 'Do not pay again; this page and an e-mail will tell you. It may take a few minutes.' }
+      return { kind: 'wait-for-payment', title: 'Your payment is being checked', text: 'Do not pay again; this page and an e-mail will tell you. It mostly takes a few minutes. A payment from a bank account takes 3 to 6 working days, bitcoin up to an hour.' }
     case 'under-review':
-      return { kind: 'wait-for-payment', title: 'Your payment needs a look by our team', text: 'Do not pay again; we will write to you.' }
+      return { kind: 'wait-for-payment', title: 'Something about this payment needs checking', text: 'Do not pay again. We have e-mailed you what happens next.' }
     case 'refunded':
       return { kind: 'nothing', title: 'Nothing to do', text: `£${order.refundedTotal} went back to you, and nothing more is played for this order.` }
     case 'unpaid':
     case 'paid':
     case 'partly-refunded':
       if (status === 'cancelled') return { kind: 'nothing', title: 'Nothing to do', text: `No work is done on a cancelled order.${moneyOfCancelled(order)}` }
-      if (status === 'completed') return { kind: 'nothing', title: 'Nothing to do', text: 'It is paid and played.' }
+      if (status === 'completed') return { kind: 'nothing', title: 'Nothing to do', text: 'Paid and completed.' }
       return { kind: 'nothing', title: 'Nothing to do right now', text: 'Your player will reach you by Discord or e-mail to start.' }
     default:
       return paymentState satisfies never

@@ -11,7 +11,7 @@ const PROMISES: [promise: string, file: string, test: string][] = [
   ['Card and bank details never reach us', 'src/server/http/security-headers.test.ts', ''],
   ['The notes of an order: removed 24 hours after completion.', 'src/server/domain/orders/remove-old-notes.db.test.ts', '24 hours'],
   ['If a price has changed since you saw it, nothing is ordered', 'src/server/http/routes/orders/place-order.route.test.ts', 'price'],
-  ['Every way to order asks whether we should start at once', 'src/web/features/checkout/buyer-schemas.test.ts', 'needs Discord, and the request to start'],
+  ['Every way to order asks whether we should start at once', 'src/web/features/checkout/buyer-schemas.test.ts', 'needs no Discord, and the request to start'],
   ['which needs no account', 'src/server/http/routes/contact/cancel.route.test.ts', 'without an account'],
   ['The first e-mail about your order holds the contract and the form.', 'src/server/domain/notifications/contract-terms.db.test.ts', 'is kept by its buyer'],
   ['it is stored with the order', 'src/server/http/routes/orders/request-start.route.test.ts', 'terms'],

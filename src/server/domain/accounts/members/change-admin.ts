@@ -6,7 +6,7 @@ import { recordAudit } from '#server/domain/audit/index.ts'
 import type { AccountsDeps } from '#server/domain/accounts/accounts-deps.ts'
 import { updateUser, type Account } from '#server/domain/accounts/accounts.sql.ts'
 import { deleteSessionsOf } from '#server/domain/accounts/sessions.sql.ts'
-import { lockMemberForStaff, refuseLastAdmin } from './lock-member.ts'
+import { lockMemberForStaff, refuseLastAdmin, refuseOthersOwner } from './lock-member.ts'
 
 /**
  * Makes a member an admin, and tells them. Their sessions end: one from before must not become an admin's without its owner
@@ -24,11 +24,12 @@ export async function grantAdmin(deps: AccountsDeps, actor: string, { userId }: 
   if (isChanged) deps.events.memberChanged({ userId, change: 'admin-granted', actor })
 }
 
-/** Takes the right away, ends their sessions and tells them. Once more changes nothing. Refuses with `not_found`, and with `account_in_use` the last admin. */
+/** Takes the right away, ends their sessions and tells them. Once more changes nothing. Refuses with `not_found`, and with `account_in_use` the last admin, and the owner unless they ask themselves. */
 export async function revokeAdmin(deps: AccountsDeps, actor: string, { userId }: { userId: string }): Promise<void> {
   const isChanged = await inTransaction(deps.db, async (tx) => {
     const locked = await lockMemberForStaff(tx, actor, userId)
     if (!locked.account.isAdmin) return false
+    refuseOthersOwner(locked, actor)
     refuseLastAdmin(locked)
     await setAdmin(deps, tx, { actor, userId, isAdmin: false })
     return true
@@ -38,7 +39,7 @@ export async function revokeAdmin(deps: AccountsDeps, actor: string, { userId }:
 
 async function setAdmin(deps: AccountsDeps, tx: Tx, { actor, userId, isAdmin }: { actor: string; userId: string; isAdmin: boolean }): Promise<void> {
   const now = deps.clock.now()
-  await updateUser(tx, userId, { isAdmin, updatedAt: now })
+  await updateUser(tx, userId, { isAdmin, ...(!isAdmin && { isOwner: false }), updatedAt: now })
   await deleteSessionsOf(tx, userId)
   await recordAudit(tx, { actor, action: isAdmin ? 'admin.grant' : 'admin.revoke', targetKind: 'user', targetId: userId, before: { isAdmin: !isAdmin }, after: { isAdmin }, at: now })
   await deps.jobs.enqueue(tx, 'send-mail', { template: isAdmin ? 'admin-granted' : 'admin-revoked', userId, changeId: randomId() })

@@ -21,6 +21,11 @@ export async function lockMemberForStaff(tx: Tx, actor: string, userId: string):
   return { account, admins }
 }
 
+/** Refuses with `account_in_use` what another admin would do to the shop's owner: only they themselves can leave. */
+export function refuseOthersOwner({ account }: LockedMember, actor: string): void {
+  if (account.isOwner && account.id !== actor) throw new Refusal('account_in_use', 'This is the owner of the shop. Only they themselves can give that up.', { because: 'owner' })
+}
+
 /** Refuses with `account_in_use` what would leave the shop without anybody to run it. */
 export function refuseLastAdmin({ account, admins }: LockedMember): void {
   if (admins.length === 1 && admins[0] === account.id) throw new Refusal('account_in_use', 'This is the last admin. Please make somebody else an admin first.', { because: 'last-admin' })

@@ -6,16 +6,17 @@ import type { AccountsDeps } from '#server/domain/accounts/accounts-deps.ts'
 import { updateUser } from '#server/domain/accounts/accounts.sql.ts'
 import { isClosed } from '#server/domain/accounts/closed-account.ts'
 import { deleteSessionsOf } from '#server/domain/accounts/sessions.sql.ts'
-import { lockMemberForStaff, refuseLastAdmin } from './lock-member.ts'
+import { lockMemberForStaff, refuseLastAdmin, refuseOthersOwner } from './lock-member.ts'
 
 /**
  * Switches an account off: its sessions end at once and nothing signs it in, while everything it has stays. Once more
- * changes nothing. Refuses with `not_found`, and with `account_in_use` the last admin and oneself.
+ * changes nothing. Refuses with `not_found`, and with `account_in_use` the last admin, the owner and oneself.
  */
 export async function deactivateMember(deps: AccountsDeps, actor: string, { userId, reason }: { userId: string; reason: string | null }): Promise<void> {
   const isChanged = await inTransaction(deps.db, async (tx) => {
     const locked = await lockMemberForStaff(tx, actor, userId)
     if (!locked.account.isActive) return false
+    refuseOthersOwner(locked, actor)
     refuseLastAdmin(locked)
     if (userId === actor) throw new Refusal('account_in_use', 'This is your own account. Ask another admin, or delete it in your profile.', { because: 'own-account' })
     const now = deps.clock.now()

@@ -42,6 +42,7 @@ export function presentUserDetail({ member, orders, points, owed, isSelf, now }:
     pointsOwed: owed,
     waysIn: { password: waysIn.password, discord: waysIn.discord, authenticatorSince: waysIn.authenticatorSince?.toISOString() ?? null, passkeys: waysIn.passkeys, sessions: waysIn.sessions },
     missingForAdmin: missingForAdmin(member),
+    isOwner: member.isOwner,
     isSelf,
     orders: orders.map((order) => ({ id: order.id, serviceType: order.serviceType, total: order.total, status: order.status, paymentState: order.paymentState, createdAt: order.createdAt.toISOString() })),
     points: points.map((entry) => ({ id: entry.entryId, kind: entry.type, points: entry.points, text: entry.description, at: entry.createdAt.toISOString() })),

@@ -99,41 +99,56 @@ describeOnOneEngine('the overview', (engine) => {
   describe('next actions', () => {
     const actions = async (query = '') => answerOf(listNextActions, await shop().get(`/api/admin/next-actions${query}`, admin.sent))
 
-    test('are what waits for a person, the most urgent first, until it is done', async () => {
+    test('are what waits for a person: paid work first, then the rest by its deadline, and apart what nobody has paid', async () => {
       expect(await actions()).toStrictEqual({ actions: [], isMore: false })
-      const began = shop().clock.now().getTime()
-      const { orderId: waiting } = await placedOrder(shop(), { email: 'cart@example.com' })
+      const { orderId: unpaid } = await placedOrder(shop(), { email: 'cart@example.com' })
       shop().clock.advance(HOUR_MS)
       await shop().post('/api/contact', contactBody({ name: 'Ann', subject: 'When do we play?' }))
       await shop().post('/api/reviews', reviewBody())
       const { user, sent } = await newMember(shop())
       await shop().post('/api/subscription/intent', {}, sent)
-      const { orderId: promised } = await paidPurchase(shop(), { email: 'soon@example.com' })
-      const { promisedAt } = await shop().database.db.selectFrom('orders').select('promisedAt').where('id', '=', promised).executeTakeFirstOrThrow()
-      const { actions: waitingNow } = await actions()
-      expect(waitingNow.map(({ kind }) => kind)).not.toContain('order-promised')
-      shop().clock.advance((promisedAt?.getTime() ?? 0) - shop().clock.now().getTime() - 12 * HOUR_MS + 1000)
+      const { orderId: later } = await paidPurchase(shop(), { email: 'later@example.com' })
+      const { orderId: sooner } = await paidPurchase(shop(), { email: 'sooner@example.com' })
+      const due = new Date(shop().clock.now().getTime() + HOUR_MS)
+      await shop().database.db.updateTable('orders').set({ promisedAt: due }).where('id', '=', sooner).execute()
       const { actions: list } = await actions()
-      expect(list.toSorted((one, other) => one.due.localeCompare(other.due)).map(({ id }) => id)).toStrictEqual(list.map(({ id }) => id))
-      expect(Object.fromEntries(list.map((each) => [each.kind, [each.who, each.subject]]))).toMatchObject({
-        'order-promised': ['soon@example.com', 'Prestige Boost'],
-        'order-waiting': ['cart@example.com', 'Prestige Boost'],
-        message: ['Ann', 'When do we play?'],
-        activation: ['sam@example.com', 'subscription'],
-      })
-      expect(list.find(({ kind }) => kind === 'review')).toBeDefined()
-      expect(list.find(({ kind }) => kind === 'activation')?.id).toBe(user.id)
-      expect(list.find(({ id }) => id === waiting)?.due).toBe(new Date(began + DAY_MS).toISOString())
-      // Confirmed it is no news any more, and still to be played in time.
-      await move(waiting, 'confirmed')
-      await move(promised, 'completed')
-      expect((await actions()).actions.find(({ id }) => id === waiting)?.kind).toBe('order-promised')
-      await move(waiting, 'completed')
+      expect(list.map(({ kind, group }) => [kind, group])).toStrictEqual([['order-work', 'work'], ['order-work', 'work'], ['activation', 'other'], ['message', 'other'], ['review', 'other'], ['order-unpaid', 'unpaid']])
+      expect(list.slice(0, 2)).toMatchObject([{ id: sooner, who: 'sooner@example.com', subject: 'Prestige Boost', total: '4.00', paymentState: 'paid', due: due.toISOString() }, { id: later }])
+      expect(list.at(-1)).toMatchObject({ id: unpaid, who: 'cart@example.com', paymentState: 'unpaid' })
+      expect(list.find(({ kind }) => kind === 'activation')).toMatchObject({ id: user.id, who: 'sam@example.com', total: null })
+      // Paid it is work like the others, also once it was begun.
+      expect((await shop().post(`/api/admin/orders/${unpaid}/manual-payment`, { note: 'In cash' }, admin.sent)).status).toBe(200)
+      await move(unpaid, 'in-progress')
+      expect((await actions()).actions.find(({ id }) => id === unpaid)?.group).toBe('work')
+      for (const each of [unpaid, sooner, later]) await move(each, 'completed')
       await shop().post(`/api/admin/users/${user.id}/activate-subscription`, {}, admin.sent)
       const { actions: rest } = await actions()
       expect(rest.map(({ kind }) => kind)).toStrictEqual(['message', 'review'])
       await shop().send('PUT', `/api/reviews/${rest.at(-1)?.id}`, { approved: false }, admin.sent)
       expect((await actions()).actions.map(({ kind }) => kind)).toStrictEqual(['message'])
+    })
+
+    test('begin with orders that were begun and whose money is not there, also once it has failed', async () => {
+      const { orderId: paid } = await paidPurchase(shop(), { email: 'paid@example.com' })
+      const { orderId } = await paidPurchase(shop(), { email: 'echeque@example.com' })
+      await move(orderId, 'in-progress')
+      for (const paymentState of ['pending', 'under-review', 'unpaid'] as const) {
+        await shop().database.db.updateTable('orders').set({ paymentState }).where('id', '=', orderId).execute()
+        expect((await actions()).actions.map(({ kind, id }) => [kind, id])).toStrictEqual([['order-begun-unpaid', orderId], ['order-work', paid]])
+      }
+      await move(orderId, 'cancelled')
+      expect((await actions()).actions.map(({ id }) => id)).toStrictEqual([paid])
+    })
+
+    test('ask nobody to activate a plan while the provider waits for the payment, and a person needs its reference then', async () => {
+      const { user, sent } = await newMember(shop())
+      await shop().post('/api/subscription/intent', {}, sent)
+      const now = shop().clock.now()
+      await shop().database.db.insertInto('planAgreements').values({ id: 'A'.repeat(22), userId: user.id, planId: 'P-1', price: '7.99', providerId: 'I-1', approveUrl: null, endAskedAt: null, fault: null, nextCheckAt: null, createdAt: now, updatedAt: now }).execute()
+      expect((await actions()).actions).toStrictEqual([])
+      const activate = (body: object) => shop().post(`/api/admin/users/${user.id}/activate-subscription`, body, admin.sent)
+      expect((await problemOf(await activate({}))).faults).toMatchObject([{ path: 'paymentRef' }])
+      expect((await activate({ paymentRef: '5TY05013RG002845M' })).status).toBe(200)
     })
 
     test('are orders that were played and not paid, from three days after', async () => {
@@ -182,17 +197,6 @@ describeOnOneEngine('the overview', (engine) => {
       expect((await answerOf(listMessages, await shop().get('/api/admin/messages', admin.sent))).map(({ subject, sender }) => [subject, sender]).toSorted()).toStrictEqual([['A guest', 'guest'], ['A member', 'member'], ['A subscriber', 'subscriber']])
     })
 
-    test('are orders of the cart that nobody has answered, paid or not, within a day', async () => {
-      const { orderId } = await placedOrder(shop(), { email: 'cart@example.com' })
-      await shop().database.db.updateTable('orders').set({ promisedAt: new Date(shop().clock.now().getTime() + 3 * DAY_MS), promisedWithinHours: 72 }).execute()
-      const waiting = [{ kind: 'order-waiting', id: orderId, due: new Date(shop().clock.now().getTime() + DAY_MS).toISOString() }]
-      expect((await actions()).actions).toMatchObject(waiting)
-      expect((await shop().post(`/api/admin/orders/${orderId}/manual-payment`, { note: 'In cash' }, admin.sent)).status).toBe(200)
-      expect((await actions()).actions).toMatchObject(waiting)
-      await move(orderId, 'confirmed')
-      expect((await actions()).actions).toStrictEqual([])
-    })
-
     test('are the money of cancelled orders until all of it went back', async () => {
       const { orderId } = await paidPurchase(shop(), { email: 'owed@example.com' })
       const { orderId: unpaid } = await placedOrder(shop(), { email: 'cart@example.com' })
@@ -212,7 +216,7 @@ describeOnOneEngine('the overview', (engine) => {
       const { orderId: waiting } = await paidPurchase(shop(), { email: 'waiting@example.com' })
       await shop().database.db.updateTable('orders').set({ promisedAt: null }).where('id', '=', waiting).execute()
       await later(30 * DAY_MS)
-      expect((await actions()).actions.map(({ kind }) => kind)).toStrictEqual(expect.arrayContaining(['order-promised', 'order-waiting']))
+      expect((await actions()).actions.map(({ kind }) => kind)).toStrictEqual(['order-work', 'order-work'])
       for (const each of [promised, waiting]) await refund(each, '4.00')
       expect((await actions()).actions).toStrictEqual([])
     })

@@ -34,6 +34,6 @@ export function mountReadOverview(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
   mount(app, listNextActions, async ({ query }) => {
     const { actions, isMore } = await overview.listNextActions(deps, query.limit ?? ACTIONS)
-    return { actions: actions.map(({ kind, id, subject, who, due }) => ({ kind, id, subject, who, due: due.toISOString() })), isMore }
+    return { actions: actions.map(({ due, ...action }) => ({ ...action, due: due.toISOString() })), isMore }
   })
 }

@@ -116,6 +116,7 @@ describeOnOneEngine('members, for admins', (engine) => {
       expect(await detail(admin, member.user.id)).toMatchObject({
         waysIn: { password: true, discord: false, authenticatorSince: '2026-03-02T10:00:00.000Z', passkeys: 0, sessions: 1 },
         missingForAdmin: ['mailbox-unproven'],
+        isOwner: false,
         isSelf: false,
         orders: [{ total: '15.00', paymentState: 'paid' }],
         points: [{ kind: 'earned', points: 10 }],
@@ -175,6 +176,17 @@ describeOnOneEngine('members, for admins', (engine) => {
       ])
       await shop().runJobs()
       expect(shop().outbox.filter(({ subject }) => / admin of /.test(subject)).map(({ to }) => to)).toStrictEqual(['sam@example.com', 'sam@example.com'])
+    })
+
+    test('of the owner is taken by nobody else, nor are they switched off or their sign-in reset; they can give it up themselves', async () => {
+      const admin = await newAdmin(shop())
+      await shop().database.db.updateTable('users').set({ isOwner: true }).where('id', '=', admin.user.id).execute()
+      const second = await secondAdmin()
+      expect(await detail(second, admin.user.id)).toMatchObject({ isOwner: true })
+      for (const what of ['revoke-admin', 'deactivate', 'reset-sign-in'])
+        expect(await problemOf(await act(second, admin.user.id, what, what === 'reset-sign-in' ? { reason: 'Mine now' } : {})), what).toMatchObject({ status: 409, code: 'account_in_use', details: { because: 'owner' } })
+      expect((await act(admin, admin.user.id, 'revoke-admin')).status).toBe(200)
+      expect(await detail(second, admin.user.id)).toMatchObject({ isOwner: false, isAdmin: false })
     })
 
     test('stays with the last who has it', async () => {

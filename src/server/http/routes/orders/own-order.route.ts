@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
-import { cancelOwnOrder, requestStart } from '#contract/orders.ts'
+import { cancelOwnOrder, findOrders, requestStart } from '#contract/orders.ts'
 import { orderMailProof } from '#shared/order-mail-proof.ts'
 import { Refusal } from '#shared/refusals.ts'
 import * as orders from '#server/domain/orders/index.ts'
@@ -16,6 +16,10 @@ export function mountOwnOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
     if (!isOwnOrder(http, deps, order)) throw new Refusal('forbidden', 'Only the browser that placed this order, or its signed-in owner, can cancel it.')
     await orders.cancelOwnOrder(deps, order.id)
     return { id: order.id }
+  })
+  mount(app, findOrders, async ({ body }) => {
+    await orders.findOrders(deps, body.email)
+    return { received: true as const }
   })
   // As with paying, the full id is enough: the link of the mail is opened on another device.
   mount(app, requestStart, async ({ param }) => {

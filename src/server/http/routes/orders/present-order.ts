@@ -1,11 +1,17 @@
 import type { OwnOrder, TrackedOrder } from '#contract/orders.ts'
 import { HOUR_MS } from '#shared/clock.ts'
+import type { PartPayment } from '#server/domain/payments/index.ts'
 import { canPay, mayCancel, type ListedOrder, type TrackedEvent, type TrackedOrderRows } from '#server/domain/orders/index.ts'
 
 /** The tracking card of an order: named fields only, for everybody who has the full id. `isOwn`: see `isOwnOrder`; others see whose it is no closer than its owner would know it. */
-export function presentOrder({ order, events }: TrackedOrderRows, { isOwn }: { isOwn: boolean }): TrackedOrder {
+export function presentOrder({ order, events }: TrackedOrderRows, { isOwn, part }: { isOwn: boolean; part?: PartPayment | undefined }): TrackedOrder {
   const listed = presentListedOrder(order)
-  return { ...listed, email: isOwn ? order.email : masked(order.email), canCancel: isOwn && mayCancel(order), timeline: events.flatMap(presentEvent) }
+  return { ...listed, email: isOwn ? order.email : masked(order.email), canCancel: isOwn && mayCancel(order), partPayment: presentPart(part), timeline: events.flatMap(presentEvent) }
+}
+
+/** What is still to pay of a part payment. */
+export function presentPart(part: PartPayment | undefined): TrackedOrder['partPayment'] {
+  return part ? { rest: part.rest, until: part.until.toISOString(), payUrl: part.payUrl } : null
 }
 
 /** `sam@example.com` becomes `s•••@example.com`. */

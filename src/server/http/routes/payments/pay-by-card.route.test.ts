@@ -71,7 +71,7 @@ describeOnEachEngine('cards', (engine) => {
 
   test('are paid once the buyer is back and Stripe says so, and not before', async () => {
     const { session, orderId, providerOrderId } = await beginByCard()
-    expect(await comeBack(providerOrderId)).toMatchObject({ success: false, pending: false, message: 'This payment has not been approved at Stripe. No money was taken.' })
+    expect(await comeBack(providerOrderId)).toMatchObject({ success: false, pending: false, message: 'You have not paid yet: nothing was approved at Stripe. No money was taken.' })
     pay(stripe.till, session, 'pays')
     expect(await comeBack(providerOrderId)).toMatchObject({ success: true, orderDetails: { id: orderId, total: '4.00' } })
     expect(await stateOf(orderId)).toBe('paid')
@@ -141,7 +141,7 @@ describeOnEachEngine('cards', (engine) => {
     const { session, orderId, providerOrderId } = await beginByCard()
     pay(stripe.till, session, 'pays')
     lie(session)
-    expect(await comeBack(providerOrderId)).toMatchObject({ success: false, pending: false, message: 'Your payment needs a look by our team. Do not pay again; we will write to you.' })
+    expect(await comeBack(providerOrderId)).toMatchObject({ success: false, pending: false, message: 'Something about this payment needs checking. Do not pay again: we have e-mailed you what happens next.' })
     expect(await stateOf(orderId)).toBe('under-review')
     expect(await shop().database.db.selectFrom('paymentReviews').select('kind').execute()).toHaveLength(1)
   })

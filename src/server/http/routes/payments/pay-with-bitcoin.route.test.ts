@@ -65,8 +65,21 @@ describeOnOneEngine('Bitcoin', (engine) => {
   test('of which a part has come is pending while there is time for the rest', async () => {
     const { invoice, orderId } = await beginWithBitcoin()
     invoice.paidAmount = '1.50'
-    expect(await comeBack(invoice.id)).toMatchObject({ success: false, pending: true })
-    expect(await stateOf(orderId)).toBe('pending')
+    const until = new Date(invoice.expirationTime * 1000)
+    shop().clock.advance(until.getTime() - 20 * 60_000 - shop().clock.now().getTime())
+    const part = { rest: '2.50', until: until.toISOString(), payUrl: invoice.checkoutLink }
+    expect(await comeBack(invoice.id)).toMatchObject({ success: false, pending: true, orderId, partPayment: part })
+    expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'pending', partPayment: part })
+    await shop().runJobs()
+    const [placed, rest] = ['placed', 'is still to pay'].map((words) => shop().outbox.find(({ subject }) => subject.includes(words)))
+    expect(placed?.text).not.toContain('Do not pay again')
+    expect([rest?.subject, rest?.text]).toStrictEqual([expect.stringContaining('£2.50 is still to pay'), expect.stringContaining(invoice.checkoutLink)])
+    expect(rest?.text).toContain(until.toISOString().slice(11, 16))
+    // More of it, and the rest is less; told once for each.
+    invoice.paidAmount = '3.00'
+    for (let again = 0; again < 2; again += 1) expect((await comeBack(invoice.id)).partPayment).toMatchObject({ rest: '1.00' })
+    await shop().runJobs()
+    expect(shop().outbox.filter(({ subject }) => subject.includes('still to pay')).map(({ subject }) => subject.replace(/#\S+/, '#'))).toStrictEqual(['Order # £2.50 is still to pay', 'Order # £1.00 is still to pay'])
     settled(invoice)
     await tell(btcpay.delivery('InvoiceSettled', invoice))
     expect(await stateOf(orderId)).toBe('paid')

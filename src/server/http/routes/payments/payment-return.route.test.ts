@@ -64,7 +64,7 @@ describeOnEachEngine("the buyer's return from the provider", (engine) => {
 
   test('says what is known when it is not paid', async () => {
     const open = await beginPurchase(shop())
-    expect(await comeBack({ token: open.providerOrderId })).toMatchObject({ success: false, pending: false, message: 'This payment has not been approved at PayPal. No money was taken.', orderDetails: null })
+    expect(await comeBack({ token: open.providerOrderId })).toMatchObject({ success: false, pending: false, message: 'You have not paid yet: nothing was approved at PayPal. No money was taken.', orderDetails: null })
     await shop().paypal.approve(open.providerOrderId, { outcome: 'decline' })
     expect((await comeBack({ token: open.providerOrderId })).message).toBe('PayPal declined this payment. No money was taken.')
     await shop().paypal.approve(open.providerOrderId, { outcome: 'echeque' })
@@ -110,7 +110,7 @@ describeOnEachEngine("the buyer's return from the provider", (engine) => {
 
   test('P11 a forged order in the message makes no order', async () => {
     const answer = await comeBack({ token: '5O190127TN364715T', payerId: 'QYR5Z8XDVJNXQ', orderData: { id: 'x', total: '50.00', status: 'completed', items: [{ price: 1 }] } })
-    expect(answer).toStrictEqual({ success: false, provider: null, pending: false, message: 'Failed to process payment', orderDetails: null })
+    expect(answer).toStrictEqual({ success: false, provider: null, pending: false, message: 'Failed to process payment', orderId: null, partPayment: null, orderDetails: null })
     await expectNothingStored(shop().database)
   })
 

@@ -1,25 +1,30 @@
 import type { Hono } from 'hono'
 import { reportPaymentReturn } from '#contract/payments.ts'
-import { capturePayment, findReturnedPayment, type PaymentOutcome, type PaymentRow } from '#server/domain/payments/index.ts'
+import { capturePayment, findReturnedPayment, readPartPayment, type PaymentOutcome, type PaymentRow } from '#server/domain/payments/index.ts'
 import type { OrderRow } from '#server/domain/orders/index.ts'
 import { isOwnOrder } from '#server/http/browser.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
+import { presentPart } from '#server/http/routes/orders/present-order.ts'
 
 /** The buyer is back from the provider. Answers 200 once it has looked, whatever it found. */
 export function mountPaymentReturn(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, reportPaymentReturn, async ({ body, http }) => {
     const found = await lookUp(deps, body.token ?? body.paymentId ?? undefined)
-    if (!found) return { success: false, provider: null, pending: false, message: 'Failed to process payment', orderDetails: null }
+    if (!found) return { success: false, provider: null, pending: false, message: 'Failed to process payment', orderId: null, partPayment: null, orderDetails: null }
     const { outcome, who, payment } = found
+    const isOwn = isOwnOrder(http, deps, outcome.order, payment)
+    const part = outcome.kind === 'pending' ? await readPartPayment(deps, outcome.order.id) : undefined
     return {
       success: outcome.kind === 'paid',
       provider: who,
       pending: outcome.kind === 'pending' || outcome.kind === 'unknown',
+      orderId: isOwn ? outcome.order.id : null,
+      partPayment: presentPart(part),
       message: MESSAGES[outcome.kind](who),
       // The provider's id, which stands in addresses and on others' pages, is no key to the order.
-      orderDetails: outcome.kind === 'paid' && isOwnOrder(http, deps, outcome.order, payment) ? presentDetails(outcome.order) : null,
+      orderDetails: outcome.kind === 'paid' && isOwn ? presentDetails(outcome.order) : null,
     }
   })
 }
@@ -31,9 +36,9 @@ const MESSAGES: Record<PaymentOutcome['kind'], (who: string) => string> = {
   paid: () => 'Payment confirmed.',
   pending: STILL_CHECKING,
   unknown: STILL_CHECKING,
-  'under-review': () => 'Your payment needs a look by our team. Do not pay again; we will write to you.',
+  'under-review': () => 'Something about this payment needs checking. Do not pay again: we have e-mailed you what happens next.',
   declined: (who) => `${who} declined this payment. No money was taken.`,
-  'not-approved': (who) => `This payment has not been approved at ${who}. No money was taken.`,
+  'not-approved': (who) => `You have not paid yet: nothing was approved at ${who}. No money was taken.`,
   'not-payable': () => 'This order can no longer be paid. No money was taken.',
 }
 

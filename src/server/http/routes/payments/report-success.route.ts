@@ -45,11 +45,11 @@ function refusalOf(outcome: Exclude<HostedOutcome, { kind: 'paid' }>, isOwn: boo
     case 'unknown':
       return new Refusal('payment_unconfirmed', MAY_TAKE_MINUTES, { ...details, pending: outcome.kind === 'pending' })
     case 'under-review':
-      return new Refusal('payment_under_review', 'Your payment needs a look by our team. Do not pay again; we will write to you.', details)
+      return new Refusal('payment_under_review', 'Something about this payment needs checking. Do not pay again: we have e-mailed you what happens next.', details)
     case 'declined':
       return new Refusal('payment_declined', 'PayPal declined this payment. No money was taken; please choose another way to pay.', details)
     case 'not-approved':
-      return new Refusal('payment_not_approved', 'This payment has not been approved at PayPal. No money was taken.', details)
+      return new Refusal('payment_not_approved', 'You have not paid yet: nothing was approved at PayPal. No money was taken.', details)
     case 'not-found':
       return new Refusal('not_found', 'Failed to process payment')
     case 'not-payable':

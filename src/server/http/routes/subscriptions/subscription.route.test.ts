@@ -30,7 +30,7 @@ describeOnOneEngine("a member's subscription", (engine) => {
     await activate(member)
     expect(await read(member)).toMatchObject({ status: 'active', startDate: '2026-03-02T10:00:00.000Z', endDate: '2026-04-02T10:00:00.000Z', requestedAt: null, carries: { used: 0, limit: null, left: null } })
     expect(await problemOf(await request(member))).toMatchObject({ status: 409, code: 'already_subscribed' })
-    expect(await subjects()).toStrictEqual(['Your subscription waits for its activation', 'Your subscription is active'])
+    expect(await subjects()).toStrictEqual(['Almost there: your subscription needs its payment', 'Your subscription is active'])
     shop().clock.advance(31 * 24 * HOUR_MS)
     const again = { ...member, sent: { headers: { cookie: (await logIn(shop())).headers.get('set-cookie')?.split(';')[0] ?? '' } } }
     expect(await read(again)).toMatchObject({ status: 'expired', endDate: '2026-04-02T10:00:00.000Z', carries: null })

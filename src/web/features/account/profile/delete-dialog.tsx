@@ -19,7 +19,7 @@ export function DeleteDialog({ email, open, onClose }: { email: string; open: bo
           <Consequences title="What we have to keep" icon={Check} ink="text-t3" lines={STAYS} />
         </div>
         <p className="text-small text-t2">
-          Nobody can undo this, we neither. You can register again with the same e-mail, as somebody new. Details are in the <TextLink to={paths.terms}>Terms</TextLink>.
+          This cannot be undone, not even by us. You can register again with the same e-mail, as somebody new. Details are in the <TextLink to={paths.terms}>Terms</TextLink>.
         </p>
         <PasswordFirst email={email} why="It proves that it is you who leaves, and your account has none yet.">
           <DeleteForm email={email} onKeep={onClose} />

@@ -52,7 +52,7 @@ function NotLinked() {
       <BrandMark of="discord" className="text-t3" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">Not linked</p>
-        <p className="text-meta text-t3">Within 15 minutes of logging in, so that nobody else does it for you.</p>
+        <p className="text-meta text-t3">For safety, log in again if it has been more than 15 minutes.</p>
       </div>
       {/* Another server's page: no change of page in the browser leads there. */}
       <ButtonLink to={DISCORD_SIGN_IN} reloadDocument size="small">

@@ -1,4 +1,5 @@
 import { Card } from '#web/ui/card.tsx'
+import { piecesText } from '#shared/order-lines.ts'
 import { Price } from '#web/ui/price.tsx'
 import { DeleteOrderButton } from './delete-order-button.tsx'
 import { DueOfOrder } from './due-of-order.tsx'
@@ -38,7 +39,7 @@ function OrderCard({ order, now, isChosen, onChoose }: OrderRowProps) {
             <PaymentBadge state={order.paymentState} />
           </div>
         </div>
-        <p className="mt-3 line-clamp-2 font-medium [overflow-wrap:anywhere]">{order.serviceType}</p>
+        <p className="mt-3 line-clamp-2 font-medium [overflow-wrap:anywhere]">{piecesText(order.items)}</p>
         <p className="truncate text-small text-t2">{[order.email, order.discord].filter(Boolean).join(' · ')}</p>
         {order.promisedAt !== null && (
           <p className="mt-1 text-small text-t2">

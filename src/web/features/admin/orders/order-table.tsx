@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { piecesText } from '#shared/order-lines.ts'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { SHORT_GAME_NAMES } from '#web/features/admin/parts/short-game-names.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -69,7 +70,7 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
         <OrderNames id={order.id} />
       </th>
       <td className="min-w-24 px-2 py-2 laptop:min-w-36 laptop:px-3">
-        <span className="line-clamp-2 [overflow-wrap:anywhere]">{order.serviceType}</span>
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{piecesText(order.items)}</span>
         <span className="hidden text-meta text-t3 laptop:block">{SHORT_GAME_NAMES[order.game]}</span>
       </td>
       <td className="max-w-28 px-2 py-2 laptop:max-w-56 laptop:min-w-36 laptop:px-3">

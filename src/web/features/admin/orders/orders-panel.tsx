@@ -35,7 +35,7 @@ export function OrdersPanel() {
 function NothingFits({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState icon={PackageOpen} title="No order fits" action={<Button onClick={onClear}>Show all</Button>}>
-      An id is found whole, or by its first or last 8 characters; an e-mail or a Discord name by how it begins.
+      Search for an order number, an e-mail, a Discord name, or any number from PayPal, Stripe or BTCPay. E-mails and names are found by how they begin.
     </EmptyState>
   )
 }

@@ -1,7 +1,9 @@
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
 import { canMove } from '#shared/order-moves.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-states.ts'
+import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { orderName, statusWord } from './order-words.ts'
@@ -15,9 +17,15 @@ const TONES: Record<OrderStatus, string> = {
   cancelled: 'text-danger',
 }
 
+/** Whether work would begin while the money is doubtful, or before the customer has asked for it. */
+function startsWithoutMoney({ paymentState, startRequested }: Pick<AdminOrder, 'paymentState' | 'startRequested'>, to: OrderStatus): boolean {
+  return to === 'in-progress' && (!startRequested || paymentState === 'pending' || paymentState === 'under-review')
+}
+
 /** An order's status, to be changed: only where the table of moves lets it go. */
-export function StatusSelect({ order, wide = false }: { order: Pick<AdminOrder, 'id' | 'status'>; wide?: boolean }) {
+export function StatusSelect({ order, wide = false }: { order: Pick<AdminOrder, 'id' | 'status' | 'paymentState' | 'startRequested'>; wide?: boolean }) {
   const { shown, isSaving, move } = useMoveOrder(order)
+  const [asked, setAsked] = useState<OrderStatus>()
   const statuses = ORDER_STATUSES.filter((status) => status === shown || status === order.status || canMove(order.status, status))
   return (
     <span className={classNames('relative', wide ? 'block' : 'inline-block w-32 laptop:w-36')}>
@@ -27,7 +35,8 @@ export function StatusSelect({ order, wide = false }: { order: Pick<AdminOrder, 
         value={shown}
         onChange={(event) => {
           const status = statuses.find((each) => each === event.target.value)
-          if (status) void move(status)
+          if (status && startsWithoutMoney(order, status)) setAsked(status)
+          else if (status) void move(status)
         }}
         className={classNames(
           'block h-11 w-full appearance-none rounded-control border border-edge bg-sunk pr-9 pl-3 text-small font-medium transition-opacity duration-160 hover:border-t3',
@@ -42,6 +51,21 @@ export function StatusSelect({ order, wide = false }: { order: Pick<AdminOrder, 
         ))}
       </select>
       <Icon of={ChevronDown} size={18} className="pointer-events-none absolute top-3 right-2.5 text-t3" />
+      <AlertDialog
+        open={asked !== undefined}
+        destructive
+        title={order.startRequested ? 'Begin without the money?' : 'Begin without being asked to?'}
+        confirmLabel="Begin"
+        cancelLabel="Wait"
+        onConfirm={() => {
+          setAsked(undefined)
+          if (asked) void move(asked)
+        }}
+        onCancel={() => setAsked(undefined)}
+      >
+        {!order.startRequested && <p>The customer has not asked us to start at once. If they cancel within 14 days, you may charge nothing for work done before.</p>}
+        {order.paymentState !== 'paid' && <p>{order.paymentState === 'unpaid' ? 'This order is not paid.' : 'The payment is not confirmed, and may still fail.'} You may play it for nothing.</p>}
+      </AlertDialog>
     </span>
   )
 }

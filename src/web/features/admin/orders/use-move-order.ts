@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { canMove } from '#shared/order-moves.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { refreshDashboard } from '#web/features/admin/parts/refresh-dashboard.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -18,13 +19,27 @@ export function useMoveOrder(order: Pick<AdminOrder, 'id' | 'status'>) {
   const api = useApi()
   const client = useQueryClient()
   const [chosen, setChosen] = useState<OrderStatus>()
+  async function takeBack(from: OrderStatus, to: OrderStatus) {
+    try {
+      showMoved(client, await moveOrder(api, order.id, to, from))
+      toast({ title: 'Taken back', description: `${orderName(order.id)} is ${statusWord(to).toLowerCase()} again.` })
+    } catch {
+      toast({ title: 'Not taken back', description: 'The order has moved on meanwhile.', destructive: true })
+    }
+    void refreshOrders(client)
+  }
   const move = useOneAtATime(async (status: OrderStatus) => {
     if (status === order.status) return
     setChosen(status)
     try {
       const moved = await moveOrder(api, order.id, status, order.status)
       showMoved(client, moved)
-      toast({ title: 'Order updated', description: `${orderName(order.id)} is now ${statusWord(status).toLowerCase()}.` })
+      const before = order.status
+      toast({
+        title: 'Order updated',
+        description: `${orderName(order.id)} is now ${statusWord(status).toLowerCase()}. The customer hears of it in ten seconds.`,
+        ...(canMove(status, before) && { action: { label: 'Undo', onPress: () => void takeBack(status, before) } }),
+      })
       // Everything but the lists, whose row would leave a filtered list under the pointer.
       void refreshDashboard(client)
     } catch (error) {

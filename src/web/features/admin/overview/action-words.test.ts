@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { actionWords } from './action-words.ts'
 
 test.each([
-  [{ kind: 'order-promised', id: 'A', subject: 'Prestige 20' }, 'Complete the order', 'Prestige 20', '/admin/orders/A'],
-  [{ kind: 'order-waiting', id: 'A', subject: 'Prestige 20' }, 'Confirm the order', 'Prestige 20', '/admin/orders/A'],
-  [{ kind: 'money-back', id: 'A', subject: 'Prestige 20' }, 'Give money back', 'Prestige 20', '/admin/orders/A'],
-  [{ kind: 'payment-review', id: 'A', subject: 'dispute' }, 'Decide a payment', 'A dispute', '#payment-reviews'],
+  [{ kind: 'order-work', id: 'A', subject: 'Prestige 20' }, 'Play', 'Prestige 20', '/admin/orders/A'],
+  [{ kind: 'order-unpaid', id: 'A', subject: 'Prestige 20' }, 'Not paid yet', 'Prestige 20', '/admin/orders/A'],
+  [{ kind: 'money-back', id: 'A', subject: 'Prestige 20' }, 'Refund', 'Prestige 20', '/admin/orders/A'],
+  [{ kind: 'payment-review', id: 'A', subject: 'dispute opened' }, 'Payment problem', 'A dispute', '#payment-reviews'],
+  [{ kind: 'payment-review', id: 'A', subject: 'dispute lost' }, 'You lost the dispute', 'Look at it, then close it', '#payment-reviews'],
+  [{ kind: 'order-begun-unpaid', id: 'A', subject: 'Prestige 20' }, 'Stop: the money is not there', 'Prestige 20', '/admin/orders/A'],
   [{ kind: 'redemption', id: 'A', subject: 'cod_xp_tokens' }, 'Give the reward', 'XP Token Package', '/admin?tab=redemptions'],
   [{ kind: 'activation', id: 'A', subject: 'subscription' }, 'Activate the subscription', 'Monthly Unlimited', '/admin?tab=subscriptions'],
   [{ kind: 'payment-due', id: 'A', subject: 'Prestige 20' }, 'Ask for the payment', 'Prestige 20', '/admin/orders/A'],

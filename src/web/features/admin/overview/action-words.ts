@@ -17,16 +17,21 @@ const REWARDS: Record<string, string> = { phasmophobia_100_levels: '100 Free Lev
 /** A next action in words, with the place where it is done. */
 export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id' | 'subject'>): ActionWords {
   switch (kind) {
-    case 'order-promised':
-      return { task: 'Complete the order', subject, to: adminOrderPath(id) }
-    case 'order-waiting':
-      return { task: 'Confirm the order', subject, to: adminOrderPath(id) }
+    case 'order-begun-unpaid':
+      return { task: 'Stop: the money is not there', subject, to: adminOrderPath(id) }
+    case 'order-work':
+      return { task: 'Play', subject, to: adminOrderPath(id) }
+    case 'order-unpaid':
+      return { task: 'Not paid yet', subject, to: adminOrderPath(id) }
     case 'payment-due':
       return { task: 'Ask for the payment', subject, to: adminOrderPath(id) }
     case 'money-back':
-      return { task: 'Give money back', subject, to: adminOrderPath(id) }
-    case 'payment-review':
-      return { task: 'Decide a payment', subject: reviewWords(subject).title, to: '#payment-reviews' }
+      return { task: 'Refund', subject, to: adminOrderPath(id) }
+    case 'payment-review': {
+      const [of = '', outcome] = subject.split(' ')
+      if (outcome === 'won' || outcome === 'lost') return { task: `You ${outcome} the dispute`, subject: 'Look at it, then close it', to: '#payment-reviews' }
+      return { task: 'Payment problem', subject: reviewWords(of).title, to: '#payment-reviews' }
+    }
     case 'redemption':
       return { task: 'Give the reward', subject: REWARDS[subject] ?? subject, to: adminPath('redemptions') }
     case 'activation':

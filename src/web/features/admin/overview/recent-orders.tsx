@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminOrder } from '#contract/admin-orders.ts'
+import { piecesText } from '#shared/order-lines.ts'
 import { OrderNames } from '#web/features/admin/orders/order-names.tsx'
 import { PaymentBadge } from '#web/features/admin/orders/payment-badge.tsx'
 import { adminPath } from '#web/lib/paths.ts'
@@ -28,7 +29,7 @@ export function RecentOrders({ orders }: { orders: readonly AdminOrder[] }) {
               <li key={order.id} className="flex items-start justify-between gap-3 p-3 tablet:px-4">
                 <div className="min-w-0 text-small">
                   <OrderNames id={order.id} />
-                  <p className="mt-1 truncate text-t2" title={order.serviceType}>{order.serviceType}</p>
+                  <p className="mt-1 truncate text-t2" title={piecesText(order.items)}>{piecesText(order.items)}</p>
                   <p className="truncate text-t3" title={order.email}>{order.email}</p>
                 </div>
                 <div className="flex shrink-0 flex-col items-end gap-1.5">

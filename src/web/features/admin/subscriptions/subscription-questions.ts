@@ -16,10 +16,10 @@ export function activateQuestion(api: Api, { id, email }: Asked, isRunning: bool
     failedTitle: 'Activation Failed',
     failed: 'Failed to activate subscription',
     title: isRunning ? 'Add a month?' : 'Activate this subscription?',
-    text: isRunning ? `${email} gets another month, from the end of the one that runs. It needs the reference of another payment.` : `${email} gets one month from now, and a mail. Look at the provider first: the money should be there.`,
+    text: isRunning ? `${email} gets another month, from the end of the one that runs. It needs the reference of another payment.` : `${email} gets one month from now, and a mail. Look at PayPal first, and copy the transaction from there.`,
     button: isRunning ? 'Add month' : 'Activate',
     busyLabel: 'Activating...',
-    field: { label: 'Payment reference', hint: 'As the provider shows it. One reference activates one month.', isOptional: !isRunning, isLine: true, maxLength: 100 },
+    field: { label: 'Payment reference', hint: 'As PayPal shows it. One reference activates one month.', isLine: true, maxLength: 100 },
     act: async (paymentRef) => {
       const { endDate } = await activate(api, id, paymentRef)
       return { title: 'Subscription activated', description: endDate === null ? email : `${email}, until ${day(endDate)}` }

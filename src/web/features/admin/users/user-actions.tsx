@@ -19,7 +19,7 @@ export function UserActions({ user }: { user: UserDetail }) {
         <Button size="small" onClick={() => setAdjusting(({ turn }) => ({ open: true, turn: turn + 1 }))}>
           Adjust points
         </Button>
-        {user.isAdmin ? (
+        {user.isAdmin && user.isOwner && !user.isSelf ? null : user.isAdmin ? (
           <Button size="small" onClick={() => ask(questions.revoke)}>
             Revoke admin
           </Button>
@@ -30,7 +30,7 @@ export function UserActions({ user }: { user: UserDetail }) {
             </Button>
           )
         )}
-        {isActive && !user.isSelf && (
+        {isActive && !user.isSelf && !user.isOwner && (
           <>
             <Button size="small" onClick={() => ask(questions.resetSignIn)}>
               Reset sign-in
@@ -48,6 +48,7 @@ export function UserActions({ user }: { user: UserDetail }) {
       </div>
       {!user.isAdmin && isActive && user.missingForAdmin.length > 0 && <p className="mt-2 text-meta text-t3">To become an admin they have to {missing(user)}.</p>}
       {user.isSelf && <p className="mt-2 text-meta text-t3">This is your own account.</p>}
+      {user.isOwner && !user.isSelf && <p className="mt-2 text-meta text-t3">The owner of the shop. Only they themselves can give that up.</p>}
       {dialog}
       <AdjustPointsDialog key={`points ${adjusting.turn}`} user={user} open={adjusting.open} onClose={() => setAdjusting({ ...adjusting, open: false })} />
     </div>

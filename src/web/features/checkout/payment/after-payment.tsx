@@ -1,9 +1,13 @@
 import { REWARD_COST } from '#shared/points.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useUser } from '#web/lib/user-query.ts'
 import { Card } from '#web/ui/card.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Scale, SCALE_TICKS } from '#web/ui/scale.tsx'
 
 /** What this payment earned, and what a reward takes. */
 export function EarnedPoints({ points }: { points: number }) {
+  const { status } = useUser()
   const lit = Math.floor((Math.min(points, REWARD_COST) / REWARD_COST) * SCALE_TICKS)
   return (
     <Card className="p-5">
@@ -13,7 +17,15 @@ export function EarnedPoints({ points }: { points: number }) {
         points earned
       </p>
       <Scale lit={lit} fills label={`${points} of ${REWARD_COST} points`} className="mt-4 w-44" />
-      <p className="mt-3 text-meta text-t3">10 points per £10 spent. Collect {REWARD_COST} points for a reward.</p>
+      <p className="mt-3 text-meta text-t3">
+        10 points per £10 spent. Collect {REWARD_COST} points for a reward.
+        {status === 'unauthenticated' && points > 0 && (
+          <>
+            {' '}
+            <TextLink to={paths.register}>Create an account</TextLink> with the e-mail of this order and confirm it: the points wait for you there.
+          </>
+        )}
+      </p>
     </Card>
   )
 }

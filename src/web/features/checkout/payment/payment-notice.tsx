@@ -2,17 +2,20 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { shortCode } from '#shared/ids.ts'
 import { trackingPath } from '#web/lib/paths.ts'
-import { paymentNotice } from '#web/lib/remembered.ts'
+import { paymentNotice, rememberedOrders } from '#web/lib/remembered.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { RunningOrder } from './running-order.tsx'
 
-/** On Home, or on a member's profile, after a payment sent them there: the way to the order. Stays until it is dismissed or the tab is closed. */
+/** On Home, or on a member's profile: the order that runs, with the news of its payment where one has just sent the buyer there. Stays until it is dismissed or the tab is closed. */
 export function PaymentNotice({ className }: { className?: string }) {
   const isHydrated = useHydrated()
   const [isDismissed, setDismissed] = useState(false)
   const notice = isHydrated && !isDismissed ? paymentNotice.read() : undefined
-  if (!notice) return null
+  // Without news, the order that this browser has running.
+  const running = isHydrated ? (notice?.orderId ?? rememberedOrders()[0]?.id) : undefined
+  if (!notice) return running === undefined ? null : <RunningOrder orderId={running} {...(className !== undefined && { className })} />
   const isPaid = notice.kind === 'paid'
 
   function dismiss() {
@@ -20,10 +23,10 @@ export function PaymentNotice({ className }: { className?: string }) {
     setDismissed(true)
   }
   return (
+    <div {...(className !== undefined && { className })}>
     <Notice
       tone={isPaid ? 'success' : 'info'}
       title={isPaid ? 'Payment received' : 'Your order may take a few minutes to appear'}
-      {...(className !== undefined && { className })}
     >
       <p>
         Order #<span className="figure">{shortCode(notice.orderId)}</span>.{' '}
@@ -38,5 +41,7 @@ export function PaymentNotice({ className }: { className?: string }) {
         </Button>
       </p>
     </Notice>
+    {running !== undefined && <RunningOrder orderId={running} className="mt-3" />}
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export function PaymentReceipt({ order }: { order: ReceiptDetails }) {
         <Row label="Order ID">
           <span className="figure">{shortCode(order.id)}</span>
         </Row>
-        <Row label="Status">
+        <Row label="Payment status">
           <Badge tone="success" icon={CircleCheck}>
             Completed
           </Badge>

@@ -3,7 +3,7 @@ import { askAgainAfter, isComplete, readReturnParams, returnFault } from './paym
 
 const NONE = { paymentId: null, token: null, payerId: null }
 const TOKEN = { ...NONE, token: '5O190127TN364715T' }
-const answer = (change: object) => ({ data: { success: false, provider: null, pending: false, message: '', orderDetails: null, ...change }, error: null })
+const answer = (change: object) => ({ data: { success: false, provider: null, pending: false, message: '', orderId: null, partPayment: null, orderDetails: null, ...change }, error: null })
 
 describe('a return from the provider', () => {
   it('reads the specified parameters', () => {

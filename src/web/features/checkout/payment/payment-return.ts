@@ -66,7 +66,7 @@ async function reportReturn(api: ApiClient, params: ReturnParams): Promise<Payme
 /** A server that says 'later' has not said no. */
 function pendingWhileBusy(error: unknown): PaymentReturn {
   if (error instanceof ApiError && (error.code === 'payment_unconfirmed' || error.code === 'rate_limited')) {
-    return { success: false, provider: null, pending: true, message: '', orderDetails: null }
+    return { success: false, provider: null, pending: true, message: '', orderId: null, partPayment: null, orderDetails: null }
   }
   throw error
 }

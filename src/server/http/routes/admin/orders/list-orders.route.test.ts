@@ -99,6 +99,17 @@ describeOnOneEngine('the list of all orders', (engine) => {
       expect(file.map(({ Order }) => Order)).toStrictEqual([shortCode(midnight)])
     })
 
+    test('and by what a mail of PayPal names: its order, transaction, payer, refund or dispute', async () => {
+      const { orderId, providerOrderId } = await paidPurchase(shop(), { email: 'buyer@example.com' })
+      await place({ email: 'other@example.com' })
+      const payment = await shop().database.db.updateTable('payments').set({ payerEmail: 'Card.Holder@example.com' }).where('orderId', '=', orderId).returning(['id', 'captureId']).executeTakeFirstOrThrow()
+      await shop().database.db.insertInto('refunds').values({ id: 'R1', paymentId: payment.id, amount: '1.00', state: 'completed', actor: 'x', reason: null, providerRefundId: 'REFUND77', createdAt: shop().clock.now(), updatedAt: shop().clock.now() }).execute()
+      await shop().database.db.insertInto('paymentReviews').values({ id: 'D1', kind: 'dispute', dedupeKey: 'd', orderId, paymentId: payment.id, details: JSON.stringify({ disputeId: 'PP-D-27803' }), createdAt: shop().clock.now() }).execute()
+      for (const q of [providerOrderId, payment.captureId ?? '', 'card.holder@', 'REFUND77', 'PP-D-27803', orderId.slice(-8).toLowerCase(), orderId.slice(0, 8).toUpperCase(), `#${orderId.slice(-8)}`])
+        expect(await idsOf(`?q=${encodeURIComponent(q)}`), q).toStrictEqual([orderId])
+      for (const q of ['PP-D', '%%%%', 'REF', '____']) expect(await idsOf(`?q=${encodeURIComponent(q)}`), q).toStrictEqual([])
+    })
+
     test.each(['from=2026-06-10T00:00', 'status=refunded', 'status=COMPLETED', 'paymentState=free', 'game=tetris', 'from=yesterday', 'to=2026-02-30', 'limit=501', 'cursor=AAAA', `q=${'x'.repeat(255)}`])('not by %s, which is refused', async (query) => {
       expect(await problemOf(await shop().get(`/api/orders?${query}`, admin.sent))).toMatchObject({ status: 400, faults: [{ path: query.split('=')[0] }] })
       if (!/limit|cursor/.test(query)) expect((await problemOf(await shop().get(`/api/admin/orders.csv?${query}`, admin.sent))).status).toBe(400)

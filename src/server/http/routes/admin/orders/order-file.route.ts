@@ -27,7 +27,7 @@ export function mountOrderFile(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, refundOrder, async ({ body, param, http }) => {
     const orderId = param('orderId')
     const amount = body.amount === undefined ? undefined : penceFromDecimal(body.amount)
-    await payments.refundPayment(deps, requireAdmin(http).id, { orderId, amount, reason: body.reason }, callerOf(http))
+    await payments.refundPayment(deps, requireAdmin(http).id, { orderId, amount, reason: body.reason, reference: body.reference }, callerOf(http))
     return read(orderId)
   })
 }

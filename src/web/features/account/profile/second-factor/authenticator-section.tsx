@@ -39,7 +39,7 @@ export function AuthenticatorSection({ email }: { email: string }) {
     setHeld(false)
   }
   return (
-    <SecuritySection id="authenticator" title="Authenticator codes" lead="A second step at every login: a code of an app on your phone. Whoever learns your password stays outside." failure="Whether codes are on could not be looked up." query={query}>
+    <SecuritySection id="authenticator" title="Authenticator codes" lead="A second step at every login: a code of an app on your phone. Even someone who knows your password can’t get in." failure="Whether codes are on could not be looked up." query={query}>
       {query.data && (
         <Card className="p-4 tablet:px-5">
           {query.data.since === null ? <Off onTurnOn={() => open('set-up')} /> : <On since={query.data.since} left={query.data.recoveryCodesLeft} onTask={open} />}

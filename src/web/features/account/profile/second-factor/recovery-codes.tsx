@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       </div>
       <Notice tone="warn" title="Shown once" className="mt-5">
-        Nobody can look them up again, we neither. New ones can be made at any time.
+        You won’t be able to see them again, and neither can we. New ones can be made at any time.
       </Notice>
       <Button variant="accent" wide className="mt-5" onClick={onDone}>
         I have kept them

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { typedParagraphs } from '#contract/fields.ts'
+import { optionalLine, typedParagraphs } from '#contract/fields.ts'
 import { parsePence, penceFromDecimal } from '#shared/money.ts'
 
 // Loaded lazily, see lib/lazy-resolver.ts.
@@ -9,7 +9,7 @@ export const manualPaymentSchema = z.object({ note: typedParagraphs(500) })
 
 /** A part is an amount of at most what is left; `left` is known by the form, and goes along. */
 export const refundSchema = z
-  .object({ part: z.enum(['all', 'part']), amount: z.string().trim(), left: z.string(), reason: typedParagraphs(500) })
+  .object({ part: z.enum(['all', 'part']), amount: z.string().trim(), left: z.string(), reason: typedParagraphs(500), reference: optionalLine(120) })
   .superRefine(({ part, amount, left }, context) => {
     if (part === 'all') return
     const asked = parsePence(amount.replace(/^£/, ''))

@@ -16,7 +16,7 @@ const WORDS: Record<string, string> = {
   'payment:pending': 'Payment pending at the provider',
   'payment:captured': 'Payment received',
   'payment:declined': 'Payment declined',
-  'payment:refunded': 'Money given back',
+  'payment:refunded': 'Refunded',
   'payment:accepted': 'Doubtful payment accepted',
   'payment:held': 'A second payment came in and is held',
   'payment:returned': 'Doubtful payment given back',

@@ -30,7 +30,7 @@ export function PaymentSection({ file }: { file: OrderFile }) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-        {refundable && <Button size="small" onClick={() => setAsked('refund')}>Give money back</Button>}
+        {refundable && <Button size="small" onClick={() => setAsked('refund')}>Refund</Button>}
         {file.canPay && <Button size="small" onClick={() => setAsked('manual')}>Paid by other means</Button>}
       </div>
       {refundable && <RefundDialog orderId={file.id} left={refundable.left} method={refundable.method} byHand={refundable.byHand} open={asked === 'refund'} onClose={() => setAsked(undefined)} />}

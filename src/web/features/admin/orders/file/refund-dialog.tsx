@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { parsePence, toDecimal } from '#shared/money.ts'
+import { canMove } from '#shared/order-moves.ts'
+import type { OrderStatus } from '#shared/order-states.ts'
+import { useApi } from '#web/lib/app-deps.ts'
 import { DialogForm } from '#web/features/admin/parts/dialog-form.tsx'
-import { refund } from '#web/features/admin/orders/orders-api.ts'
+import { moveOrder, refreshOrders, refund } from '#web/features/admin/orders/orders-api.ts'
 import { refundWords } from '#web/features/admin/payments/review-words.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
@@ -17,6 +21,7 @@ interface Values {
   amount: string
   left: string
   reason: string
+  reference: string
 }
 
 const CHECKS = lazyResolver<Values>(async () => (await import('./act-schemas.ts')).refundSchema)
@@ -35,7 +40,7 @@ interface RefundDialogProps {
 /** Gives money back, whole or in part, with the reason. */
 export function RefundDialog({ open, onClose, ...rest }: RefundDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Give money back">
+    <Dialog open={open} onClose={onClose} title="Refund">
       <RefundForm {...rest} onDone={onClose} />
     </Dialog>
   )
@@ -43,16 +48,28 @@ export function RefundDialog({ open, onClose, ...rest }: RefundDialogProps) {
 
 function RefundForm({ orderId, left, method, byHand, onDone }: Omit<RefundDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
   const act = useOrderAct(orderId, refund)
-  const checked = useCheckedForm<Values>({ initial: () => ({ part: 'all', amount: '', left, reason: '' }), checks: CHECKS })
+  const checked = useCheckedForm<Values>({ initial: () => ({ part: 'all', amount: '', left, reason: '', reference: '' }), checks: CHECKS })
+  const api = useApi()
+  const client = useQueryClient()
+  async function close(was: OrderStatus) {
+    await moveOrder(api, orderId, 'cancelled', was).catch(() => toast({ title: 'Not closed', description: 'The order has moved on meanwhile.', destructive: true }))
+    await refreshOrders(client)
+  }
   const isPart = checked.form.watch('part') === 'part'
   const { send, isSending, failure } = useSending(
     checked,
-    async ({ part, amount, reason }) => {
+    async ({ part, amount, reason, reference }) => {
       const asked = parsePence(amount.trim().replace(/^£/, ''))
-      const file = await act({ reason, ...(part === 'part' && asked !== undefined && { amount: toDecimal(asked) }) })
+      const file = await act({ reason, ...(byHand && reference.trim() !== '' && { reference }), ...(part === 'part' && asked !== undefined && { amount: toDecimal(asked) }) })
       const newest = file.payments.flatMap(({ refunds }) => refunds).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
       if (newest?.state === 'failed') throw new RefusedByProvider(REFUSED)
-      if (newest?.state === 'completed') toast({ title: 'Money given back', description: `£${newest.amount} is ${byHand ? 'written down' : 'on its way to the payer'}.` })
+      const canClose = file.paymentState === 'refunded' && canMove(file.status, 'cancelled')
+      if (newest?.state === 'completed')
+        toast({
+          title: 'Refunded',
+          description: `£${newest.amount} is ${byHand ? 'written down' : 'on its way to the payer'}.${canClose ? ' Nothing more is played for it: close the order too?' : ''}`,
+          ...(canClose && { action: { label: 'Close the order', onPress: () => void close(file.status) } }),
+        })
       else toast({ title: 'Refund asked for', description: 'The provider has not finished it yet. The shop goes on asking by itself.' })
       onDone()
     },
@@ -62,7 +79,7 @@ function RefundForm({ orderId, left, method, byHand, onDone }: Omit<RefundDialog
     },
   )
   return (
-    <DialogForm title="Give money back" button="Give it back" busyLabel="Giving back..." isDanger onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
+    <DialogForm title="Refund" button="Send refund" busyLabel="Refunding..." isDanger onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
       <p className="text-t2">
         {refundWords({ method, byHand })} Points follow by themselves. Nobody can undo this.
       </p>
@@ -77,6 +94,11 @@ function RefundForm({ orderId, left, method, byHand, onDone }: Omit<RefundDialog
       {isPart && (
         <Field label="Amount in pounds" hint={`At most £${left}.`} error={checked.fault('amount')}>
           <TextInput {...checked.register('amount')} inputMode="decimal" autoComplete="off" />
+        </Field>
+      )}
+      {byHand && (
+        <Field label="Sent to" optional hint="The address or the transaction. The buyer reads it in their mail." error={checked.fault('reference')}>
+          <TextInput {...checked.register('reference')} maxLength={120} autoComplete="off" spellCheck={false} />
         </Field>
       )}
       <Field label="Reason" hint={byHand ? 'For the record.' : 'The payer may read it at the provider.'} error={checked.fault('reason')}>

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type * as orders from '#contract/orders.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { useApi } from '#web/lib/app-deps.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+
+/** Lost the link? It is mailed again. */
+export function FindOrders() {
+  const api = useApi()
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [sentTo, setSentTo] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const send = useOneAtATime(async () => {
+    setFault(undefined)
+    setSending(true)
+    try {
+      await api.call<typeof orders.findOrders>('POST', '/api/orders/find', { body: { email: email.trim() } })
+      setSentTo(email.trim())
+    } catch (error) {
+      setFault((error instanceof ApiError && error.faults[0]?.message) || messageFor(error, 'Please try again in a moment.'))
+    }
+    setSending(false)
+  })
+  return (
+    <Card className="p-5">
+      <h2 className="text-h3">Lost your link?</h2>
+      {sentTo === undefined ? (
+        <form
+          noValidate
+          className="mt-3 space-y-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          <Field label="Email of your orders" hint="We send the links of its orders there." error={fault} announces>
+            <TextInput type="email" value={email} onChange={(event) => setEmail(event.target.value)} autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
+          </Field>
+          <Button type="submit" wide busy={isSending} busyLabel="Sending...">
+            Send me my orders
+          </Button>
+        </form>
+      ) : (
+        <p role="status" className="mt-2 text-small [overflow-wrap:anywhere] text-t2">
+          If {sentTo} has orders here, their links are on the way. Check your spam folder too.
+        </p>
+      )}
+    </Card>
+  )
+}
