@@ -67,7 +67,7 @@ test('a subscription from its intent to its end, with nothing made up but the cl
   await page.getByRole('button', { name: 'Order Now: Prestige Boost' }).click()
   await expect(member.dialog).toContainText('Total£4.00')
   const subjects = await mailboxAt(page.request).subjectsTo(member.email)
-  for (const subject of [/^Your subscription waits for its activation/, /is active/]) expect(subjects).toContainEqual(expect.stringMatching(subject))
+  for (const subject of [/^Almost there: your subscription needs its payment/, /is active/]) expect(subjects).toContainEqual(expect.stringMatching(subject))
 })
 
 /** The first admin, made by the printed token, finds the member among those who wait. */

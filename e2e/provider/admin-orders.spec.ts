@@ -28,7 +28,7 @@ test('an order is confirmed, paid, annotated, given back in part and followed on
   await page.reload()
   await provider.isServed()
   await expect(page.getByRole('region', { name: 'Recent orders' })).toContainText(orderId.slice(0, 8))
-  await page.getByRole('region', { name: 'Next actions' }).getByRole('link', { name: 'Open: Confirm the order, Prestige Boost' }).click()
+  await page.getByRole('region', { name: 'Next actions' }).getByRole('link', { name: 'Open: Not paid yet, Prestige Boost' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 8)}`)
   await expect(page.getByText(`#${shortCode(orderId)}`)).toBeVisible()

@@ -11,7 +11,7 @@ test('what the provider sets is what the shop says, at once', async ({ provider,
   const before = await form.getByLabel('Brand name').inputValue()
   await expectUsableOnEveryWidth(page)
   await form.getByLabel('Brand name').fill('Łódź & Sons')
-  await form.getByRole('textbox', { name: 'Completed orders' }).fill('310+')
+  await form.getByRole('textbox', { name: 'Completed orders', exact: true }).fill('310+')
   await form.getByLabel('Price per month').fill('8.5')
   await form.getByRole('checkbox', { name: 'Sunday' }).uncheck()
   await form.getByRole('group', { name: 'Silver' }).getByLabel('Discount').fill('3')

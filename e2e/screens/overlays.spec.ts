@@ -55,7 +55,6 @@ test('the full cart, with faults at its form', async ({ shopper, page }) => {
   await shopper.opens('/cart')
   await expect(page.getByRole('button', { name: 'Place Order (1 item)' })).toBeVisible()
   await expectUsableOnEveryWidth(page)
-  await page.getByRole('checkbox', { name: /Start my order/ }).check()
   await page.getByRole('button', { name: 'Place Order (1 item)' }).click()
   await expect(page.getByText('Please check 2 fields.')).toBeVisible()
   await expectUsableOnEveryWidth(page)

@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-const DECIDE = { kind: 'payment-review', id: 'review-1', subject: 'unmatched-payment', who: null, due: '2026-11-21T21:14:00.000Z' }
+const DECIDE = { kind: 'payment-review', group: 'other', total: null, paymentState: null, id: 'review-1', subject: 'unmatched-payment', who: null, due: '2026-11-21T21:14:00.000Z' }
 const OVERVIEW = {
   today: 3, pending: 2, confirmed: 1, inProgress: 1, completed: 40, cancelled: 0, totalOrders: 44, totalRevenue: '812.00', averageOrderValue: '18.45', activeServices: 5,
   users: { total: 12, active: 12, admins: 1, averageAgeDays: 40 }, activeSubscriptions: 2, subscriptionMonthlyRevenue: '15.98',
@@ -28,7 +28,7 @@ test('a doubtful payment is decided with a reason, once, and leaves the list', a
   // The same words stand among the next actions.
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Money without an order' }).filter({ has: page.getByText('Transaction') })
   await expect(card.getByText('3C679366HH908993F')).toBeVisible()
-  const next = page.getByRole('listitem').filter({ hasText: 'Decide a payment' })
+  const next = page.getByRole('listitem').filter({ hasText: 'Payment problem' })
   await expect(next).toBeVisible()
   await expectUsableOnEveryWidth(page)
   // What was never money of ours can neither be attached nor given back.

@@ -47,7 +47,7 @@ export function Footer() {
         </div>
       </div>
       <div className="container-page">
-        {seller !== undefined && <p className="border-t border-line pt-6 text-meta text-t3">{seller}</p>}
+        {seller !== undefined && <p className="border-t border-line pt-6 text-meta text-t3 print:border-0 print:pt-0">{seller}</p>}
         <div className={classNames('pb-20 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8 min-[90rem]:pb-6', seller === undefined ? 'border-t border-line pt-6' : 'pt-2')}>
           <p>
             © <CopyrightYears /> {brand}

@@ -41,7 +41,7 @@ export function PaymentNotice({ className }: { className?: string }) {
         </Button>
       </p>
     </Notice>
-    {running !== undefined && <RunningOrder orderId={running} className="mt-3" />}
+    {running !== undefined && <RunningOrder orderId={running} hasLink={false} className="mt-3" />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 const OVER = new Set(['completed', 'cancelled'])
 
 /** The receipt of an order that runs: what, how much, how it stands, and by when. Nothing once it is over, or while it cannot be had. */
-export function RunningOrder({ orderId, className }: { orderId: string; className?: string }) {
+export function RunningOrder({ orderId, hasLink = true, className }: { orderId: string; hasLink?: boolean; className?: string }) {
   const api = useApi()
   const { data: order } = useQuery({ queryKey: ['/api/orders/track', orderId], queryFn: ({ signal }) => api.trackOrder(orderId, signal), retry: false })
   if (!order || OVER.has(order.status) || order.isDraft) return null
@@ -30,9 +30,11 @@ export function RunningOrder({ orderId, className }: { orderId: string; classNam
           <Price decimal={order.total} />
         </p>
         {order.promisedAt !== null && <p className="mt-1 text-small text-t2">Done by {dayAndTime(order.promisedAt)}</p>}
-        <Link to={trackingPath(order.id)} className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-          Track your order
-        </Link>
+        {hasLink && (
+          <Link to={trackingPath(order.id)} className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            Track your order
+          </Link>
+        )}
       </section>
     </Card>
   )
