@@ -21,7 +21,7 @@ test('registers, confirms the e-mail, buys, has points, redeems them, and pays l
   for (let piece = 0; piece < 2; piece += 1) await shopper.addsToCart('Prestige 20')
   await shopper.opens('/cart')
   await expect(main).toContainText('Total£100.00')
-  await expect(main).toContainText("You\'ll earn 100 points.")
+  await expect(main).toContainText("You'll earn 100 points.")
   await main.getByRole('checkbox', { name: /Start my order/ }).check()
   await main.getByRole('button', { name: 'Place Order (2 items)' }).click()
   await main.getByRole('button', { name: 'Pay now' }).click()
@@ -66,7 +66,7 @@ test('registers, confirms the e-mail, buys, has points, redeems them, and pays l
 
   await shopper.opens('/phasmophobia')
   await shopper.ordersNow('Prestige 20')
-  for (const words of ['Price£50.00', 'Silver discount, 2%\u2212£1.00', 'Total£49.00', "You\'ll earn 44 points."]) await expect(shopper.dialog).toContainText(words)
+  for (const words of ['Price£50.00', 'Silver discount, 2%\u2212£1.00', 'Total£49.00', "You'll earn 44 points."]) await expect(shopper.dialog).toContainText(words)
   await page.keyboard.press('Escape')
   await shopper.addsToCart('Prestige 20')
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).click()

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { inspect, parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { ConfigFault, readConfig } from './config.ts'
@@ -62,7 +65,7 @@ test('a blank variable counts as absent', () => {
 })
 
 test('a complete live configuration is read without faults or warnings', () => {
-  const config = readConfig(LIVE)
+  const config = readConfig({ ...LIVE, TRUSTED_PROXIES: '127.0.0.1' })
   expect(config.warnings).toEqual([])
   expect(config).toMatchObject({ mode: 'live', database: { kind: 'postgresql', poolSize: 10 }, mail: { kind: 'smtp', from: 'Fifteen X <shop@shop.test>' } })
   expect(config.paypal).toMatchObject({ apiUrl: 'https://api-m.paypal.com', clientId: 'client', merchantId: 'MERCHANT' })
@@ -145,6 +148,7 @@ test('a fault never repeats the value, which may be a secret', () => {
 })
 
 test.each([
+  ['a live shop that believes no proxy', LIVE, /TRUSTED_PROXIES/],
   ['an embedded database in live mode', { ...LIVE, DATABASE_URL: undefined }, /DATABASE_URL/],
   ['a demo without a provider', {}, /payment provider/],
   ['a demo that others can reach', { HOST: '0.0.0.0' }, /beyond this machine/],
@@ -214,4 +218,18 @@ test.each([
 test('a live shop gives its proxy time to turn away, a demo stops at once', () => {
   expect([readConfig({}), readConfig(LIVE), readConfig({ ...LIVE, DRAIN_SECONDS: '0' })].map(({ drainSeconds }) => drainSeconds)).toStrictEqual([0, 5, 0])
   expect(readConfig({ ...LIVE, WORKERS: '4' }).workers).toBe(4)
+})
+
+test('a settings file with quotes is read alike by the shop, a shell and the rules of systemd', () => {
+  // As .env.example says: what holds a space or one of <>&|;()$ stands in double quotes.
+  const wanted = { MAIL_FROM: 'Fifteen X <shop@shop.test>', TRADER_ADDRESS: '12 High Street, Leeds, LS1 4AB', PORT: '3000', SMTP_URL: 'smtps://user:a&b;c@mail.test:465' }
+  const file = Object.entries(wanted).map(([name, value]) => `${name}="${value}"`).join('\n')
+  expect(parseEnv(file)).toEqual(wanted)
+  const path = join(mkdtempSync(join(tmpdir(), 'settings-')), 'shop.env')
+  writeFileSync(path, file)
+  const shell = execFileSync('sh', ['-c', `set -a; . "${path}"; exec "${process.execPath}" -p 'JSON.stringify(process.env)'`], { encoding: 'utf8', env: {} })
+  rmSync(dirname(path), { recursive: true })
+  expect(JSON.parse(shell)).toMatchObject(wanted)
+  // systemd.exec(5): a value in double quotes is what stands between them; only backslashes mean something else, and none is here.
+  expect(Object.fromEntries(file.split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 2, -1)]))).toEqual(wanted)
 })

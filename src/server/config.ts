@@ -138,9 +138,10 @@ function discordOf({ DISCORD_URL: url, DISCORD_CLIENT_ID: clientId, DISCORD_CLIE
   return clientId && clientSecret ? { url: url.replace(/\/+$/, ''), clientId, clientSecret: new Secret(clientSecret) } : undefined
 }
 
-function warningsOf({ mode, database, host, publicUrl, paypal }: Config): string[] {
+function warningsOf({ mode, database, host, publicUrl, paypal, trustedProxies }: Config): string[] {
   const warnings: string[] = []
   if (mode === 'live' && database.kind === 'embedded') warnings.push('The embedded database serves one process on one local disk: set DATABASE_URL to a PostgreSQL server, or back DATA_DIR up')
+  if (mode === 'live' && trustedProxies.length === 0) warnings.push('TRUSTED_PROXIES is not set: behind a proxy all visitors look like one, and share its limits')
   if (mode === 'live' && paypal?.webhookId === undefined) warnings.push('PAYPAL_WEBHOOK_ID is not set: webhooks are refused, and what happens at PayPal is heard of by asking alone')
   if (mode === 'demo' && paypal === undefined) warnings.push('No payment provider is configured: nothing can be paid. `npm start` brings the simulated one')
   if (mode === 'demo' && !isLoopback(host)) warnings.push('The demo listens beyond this machine: its data and its mails are for everybody who reaches it')

@@ -7,6 +7,7 @@ import { systemClock } from '#shared/clock.ts'
 import type { Limits } from '#shared/limit.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import { logBusinessEvents, tellAlso } from './business-events.ts'
+import { buildInfo } from './build-info.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { openLimits } from './db/limits/open-limits.ts'
@@ -79,7 +80,8 @@ async function openDeps(config: Config, database: Database, steps: AsyncDisposab
   steps.defer(() => database.close())
   const observability = await opening
   const { watch } = observability
-  await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)))
+  log.info({ ...buildInfo(), database: database.engine, mode: config.mode }, 'the shop starts')
+  await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)), { applied: (migration, ms) => log.info({ migration, ms }, 'migration applied') })
   const base = { db: database.db, clock: systemClock }
   const visits = openVisitCounter(base, (error) => log.error({ err: error }, 'visits could not be written down'))
   steps.defer(() => visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down')))

@@ -31,6 +31,8 @@ import { createRenderer, type Renderer } from './ssr/renderer.ts'
 
 /** Requests that take longer are cut off at a stop, so that the jobs and the database have time to end well. */
 const ANSWERED_WITHIN_MS = 7_000
+/** Of the same fault. */
+const SAID_EACH_MS = 30_000
 /**
  * Connections that may wait to be taken at each socket, as far as the system lets them (`net.core.somaxconn`). Beyond Node's 511 the system forgets those
  * of a crowd silently, and each of them comes back after one, three, seven seconds, while the shop had long been free.
@@ -65,13 +67,14 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
   const deps = await buildDeps(config, database)
   steps.defer(() => deps.close())
   const { log, jobs, limits } = deps
+  steps.defer(() => log.info('the shop has stopped'))
   const { watch, metrics } = deps.observability
   const pages = new PageCache()
   const signals = await openSignals({
     database,
     databaseUrl: config.database.kind === 'postgresql' ? config.database.url.reveal() : undefined,
     heard: () => pages.clear(),
-    onFault: (error) => log.error({ err: error }, 'other processes cannot be heard'),
+    onFault: seldom((error) => log.error({ err: error }, 'other processes cannot be heard')),
   })
   steps.defer(() => signals.close())
   const domain = { ...deps.domain, forgetPages: () => signals.tell('pages-changed') }
@@ -126,7 +129,9 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
   const greeting = greetingOf(config, await adminSetupToken(domain))
   accepting = true
   drainMs = config.drainSeconds * 1000
+  log.info({ port, ms: Math.round(process.uptime() * 1000) }, 'the shop is open')
   steps.defer(() => {
+    log.info('the shop stops')
     accepting = false
   })
   return { port, greeting }
@@ -192,6 +197,16 @@ async function closeDoors({ drainMs, closeListener, log }: { drainMs: number; cl
 function greetingOf({ publicUrl: { origin } }: Config, setupToken: string | undefined): string {
   const setUp = setupToken === undefined ? [] : [`It has no admin yet. Set one up at ${origin}/admin-setup with this one-time token:`, setupToken]
   return [`The shop is open: ${origin}`, ...setUp].join('\n  ')
+}
+
+/** A database that is away for an hour is said so each half minute, not at each try. */
+function seldom(tell: (error: unknown) => void): (error: unknown) => void {
+  let last = Number.NEGATIVE_INFINITY
+  return (error) => {
+    if (performance.now() - last < SAID_EACH_MS) return
+    last = performance.now()
+    tell(error)
+  }
 }
 
 function tellOfCrowd(log: Log, watch: Watch | undefined): (lane: string) => void {

@@ -17,16 +17,18 @@ const GIVE_UP_AFTER_MS = 600_000
  * Brings the tables up to the migrations in `folder` and returns the names of those it applied, none when there was
  * nothing to do. Several instances may call it at once: each migration runs once, in a transaction of its own. Beside a running
  * shop it waits for a table less than half a second at a time, since every query of that table stands in line behind it.
- * `only` leaves the others out, for a database that is to become as an older shop left it.
+ * `only` leaves the others out, for a database that is to become as an older shop left it; `applied` hears of each, with the milliseconds that it took.
  * Throws `DatabaseUnusable` when the database is newer, an applied migration was changed, or one fails.
  */
-export async function migrate(database: Database, folder: string, { only }: { only?: ReadonlySet<string> } = {}): Promise<string[]> {
+export async function migrate(database: Database, folder: string, { only, applied: tell }: { only?: ReadonlySet<string>; applied?: (name: string, ms: number) => void } = {}): Promise<string[]> {
   const migrations = readMigrations(folder).filter(({ name }) => only === undefined || only.has(name))
   const applied: string[] = []
   for (;;) {
+    const begin = performance.now()
     const name = await applyInTurn(database, migrations)
     if (name === undefined) return applied
     applied.push(name)
+    tell?.(name, Math.round(performance.now() - begin))
   }
 }
 

@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { BusinessEvents } from '#shared/business-events.ts'
+import { buildInfo } from '#server/build-info.ts'
 import { measureDatabase, type DatabaseSources } from './database-metrics.ts'
 import { measurePages, type PagesServed } from './page-metrics.ts'
 import { scrapeAll } from './scrape-all.ts'
@@ -22,6 +23,7 @@ export interface Metrics {
 export function openMetrics(options: { process: boolean }): Metrics {
   const registry = new Registry()
   if (options.process) collectDefaultMetrics({ register: registry })
+  if (options.process) new Gauge({ name: 'shop_build_info', help: 'What runs: its version and commit. Always 1.', labelNames: ['version', 'commit'], registers: [registry] }).set({ ...buildInfo() }, 1)
   return {
     read: scrapeAll(registry),
     watch: measureWork(registry),

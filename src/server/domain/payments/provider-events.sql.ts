@@ -33,10 +33,10 @@ export async function isKnownEvent(db: Db, event: Pick<ProviderEventRow, 'provid
 }
 
 /** Notices that wait for the provider to own up to them, counted up to `countTo`. */
-export async function countUnproven(db: Db, countTo: number): Promise<number> {
+export async function countUnproven(db: Db, source: 'webhook' | 'ipn', countTo: number): Promise<number> {
   // All of it written out: with a value in its place the planner finds neither the index that holds these alone nor how few are asked for.
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from provider_events where processed_at is null and not verified limit ${sql.lit(countTo)}) as unproven
+    select count(*)::int as count from (select from provider_events where processed_at is null and not verified and source = ${sql.lit(source)} limit ${sql.lit(countTo)}) as unproven
   `.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -7,7 +7,7 @@ import type { Notice, NoticeJudgement } from './provider-notices.ts'
 
 /** Bytes of a notice that nobody has vouched for yet, at most: the provider's own are a tenth of it. */
 const LONGEST_UNPROVEN = 16 * 1024
-/** Notices that nobody has vouched for yet, at most: a flood of forged ones fills this and no more. */
+/** Of each kind that nobody has vouched for yet, at most: a flood of forged webhooks fills this and no more, and takes no IPN's place. */
 const MOST_UNPROVEN = 1_000
 
 export type Receipt =
@@ -36,7 +36,7 @@ export async function receiveNotice(deps: PaymentsDeps, method: string, notice: 
   const eventId = isGenuine ? judgement.content.eventId : `unproven:${createHash('sha256').update(notice.body).digest('hex')}`
   const event = { provider: method, source: notice.source, eventId }
   if (await isKnownEvent(deps.db, event)) return { kind: 'accepted' }
-  if (!isGenuine && (await countUnproven(deps.db, MOST_UNPROVEN)) >= MOST_UNPROVEN) return { kind: 'full' }
+  if (!isGenuine && (await countUnproven(deps.db, notice.source, MOST_UNPROVEN)) >= MOST_UNPROVEN) return { kind: 'full' }
   const id = randomId()
   await inTransaction(deps.db, async (tx) => {
     const isNew = await insertProviderEvent(tx, {

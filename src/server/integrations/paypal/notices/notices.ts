@@ -18,7 +18,13 @@ export interface PaypalNoticesOptions {
   webhookId?: string | undefined
   certificateAuthority?: string | undefined
   fetch?: Fetch
+  /** Milliseconds; for tests. */
+  now?: () => number
 }
+
+/** Webhooks that PayPal is asked about in a minute: forged ones that name its own addresses cost no more. Genuine ones are proven by their signature, without a question. */
+const QUESTIONS_A_MINUTE = 6
+const MINUTE_MS = 60_000
 
 /** PayPal tries for three days, and people may have it send again; a sender's clock may be ahead of ours a little. */
 const OLDEST_MS = 14 * 24 * HOUR_MS
@@ -30,6 +36,7 @@ export function createPaypalNotices(options: PaypalNoticesOptions, client: Paypa
   const places = paypalPlaces(options.apiUrl)
   const fetch = options.fetch ?? pooledFetch(CALL_LIMITS)
   const certificates = certificateStore(fetch)
+  const mayAsk = budget(QUESTIONS_A_MINUTE, MINUTE_MS, options.now ?? Date.now)
   const own = options.certificateAuthority === undefined ? [] : [new X509Certificate(options.certificateAuthority)]
   return {
     doors: [
@@ -43,9 +50,21 @@ export function createPaypalNotices(options: PaypalNoticesOptions, client: Paypa
     },
     async confirm(notice) {
       if (notice.source === 'ipn') return confirmIpn(fetch, places.postbackUrl, notice.body)
-      return webhookId === undefined ? { kind: 'forged' } : confirmWebhook(client, webhookId, notice)
+      if (webhookId === undefined) return { kind: 'forged' }
+      return mayAsk() ? confirmWebhook(client, webhookId, notice) : { kind: 'unavailable', reason: 'too many unproven webhooks in this minute' }
     },
     read: ({ source, body }) => (source === 'ipn' ? readIpn(body) : readWebhook(body)),
+  }
+}
+
+/** Says yes so many times in each span. */
+function budget(most: number, spanMs: number, now: () => number): () => boolean {
+  let asked: number[] = []
+  return () => {
+    asked = asked.filter((at) => now() - at < spanMs)
+    if (asked.length >= most) return false
+    asked.push(now())
+    return true
   }
 }
 
