@@ -24,7 +24,7 @@ const CLIENT_INPUTS = [
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:ui|lib|routes|features\/(?:shell|cart))\// },
-  { name: 'parts', minShareCount: 6, maxModuleSize: 1500, test: /src\/(?:web\/(?:ui(?!\/(?:field|password-input)\.)|lib(?!\/use-asked)|features\/catalogue)|shared)\/|useQuery|lucide-react/ },
+  { name: 'parts', minShareCount: 11, maxModuleSize: 1500, test: /src\/(?:web\/(?:ui(?!\/(?:field|password-input)\.)|lib(?!\/(?:use-asked|risk-notes))|features\/catalogue)|shared(?!\/consent))\/|useQuery|lucide-react/ },
 ]
 
 /** `vite build` makes dist/client (hashed, precompressed) and dist/server/entry-server.js (self-contained). */

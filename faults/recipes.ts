@@ -21,6 +21,7 @@ import { rollingRestart } from './recipes/rolling-restart.ts'
 import { severalProcesses } from './recipes/several-processes.ts'
 import { slowClients } from './recipes/slow-clients.ts'
 import { soak } from './recipes/soak.ts'
+import { twoWaysAtOnce } from './recipes/two-ways-at-once.ts'
 import { unhandled } from './recipes/unhandled.ts'
 import { wholeShop } from './recipes/whole-shop.ts'
 
@@ -29,6 +30,8 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'kill-minus-nine': { on: BOTH, inTests: true, run: ({ isShort, ...engine }) => killMinusNine({ ...engine, kills: isShort ? 2 : 20, leaving: !isShort }) },
   'planted-lost-write': { on: ['embedded'], inTests: true, run: plantedLostWrite },
   'every-way-at-once': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => everyWayAtOnce({ ...engine, payments: isShort ? 40 : 300 }) },
+  // The card's provider sends no notice at all: what the browser does not tell, the shop has to find.
+  'two-ways-at-once': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => twoWaysAtOnce({ ...engine, orders: isShort ? 12 : 60 }) },
   'database-restart': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => databaseRestart({ ...server, times: isShort ? 1 : 3, byLine: !isShort }) },
   'one-owner': { on: ['embedded'], inTests: false, run: oneOwner },
   unhandled: { on: BOTH, inTests: false, run: unhandled },

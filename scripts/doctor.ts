@@ -4,6 +4,7 @@ import { checkDisk } from './doctor/disk.ts'
 import { type Finding, fail, ok, warn } from './doctor/finding.ts'
 import { checkMail } from './doctor/mail.ts'
 import { checkProvider } from './doctor/provider.ts'
+import { checkFurtherProviders } from './doctor/further-providers.ts'
 import { checkPublicUrl } from './doctor/public-url.ts'
 
 /** `npm run doctor`: looks at everything a live shop stands on, one line each, and changes nothing. */
@@ -23,6 +24,6 @@ async function examine(): Promise<Finding[]> {
     throw error
   }
   const mode = config.mode === 'live' ? ok('configuration', 'live, complete') : warn('configuration', 'demo: no real money moves, set MODE=live to check a live shop')
-  const checks = await Promise.all([checkPublicUrl(config), checkDatabase(config), checkProvider(config), checkMail(config)])
+  const checks = await Promise.all([checkPublicUrl(config), checkDatabase(config), checkProvider(config), checkFurtherProviders(config), checkMail(config)])
   return [mode, ...config.warnings.map((text) => warn('configuration', text)), ...checks.flat(), ...checkDisk(config)]
 }

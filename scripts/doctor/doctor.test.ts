@@ -5,7 +5,9 @@ import { compareClocks } from './clock.ts'
 import { judgeConnections } from './connections.ts'
 import { judgeMigrations } from './database.ts'
 import { judgeRoom } from './disk.ts'
+import { checkFurtherProviders } from './further-providers.ts'
 import { checkProvider } from './provider.ts'
+import { judgeCertificate } from './public-url.ts'
 import { judgeWebhook } from './webhook.ts'
 
 const OURS = [
@@ -45,6 +47,23 @@ test.each([
   [50_000, 'ok'],
 ])('%i MiB free', (free, level) => {
   expect(judgeRoom(free, '/data').level).toBe(level)
+})
+
+test.each([
+  [60, 'ok'],
+  [10, 'warn'],
+  [-1, 'fail'],
+])('a certificate that lasts %i days', (days, level) => {
+  expect(judgeCertificate(days * 86_400_000 + 1000, 0).level).toBe(level)
+})
+
+test('further providers are asked whether they take our keys', async () => {
+  const stripe = await openLocalServer({}, async (request, response) => {
+    response.writeHead(request.headers.authorization === 'Bearer sk_test_good' ? 404 : 401, { 'content-type': 'application/json' }).end('{"error":{"type":"invalid_request_error","code":"resource_missing"}}')
+  })
+  onTestFinished(() => stripe.close())
+  const asked = async (key: string) => (await checkFurtherProviders(readConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef', STRIPE_API_URL: stripe.url }))).map(({ level, about }) => `${level} ${about}`)
+  expect([await asked('sk_test_good'), await asked('sk_test_bad')]).toStrictEqual([['ok Stripe'], ['fail Stripe']])
 })
 
 const HERE = 'https://shop.example/api/paypal/webhook'

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { CLAIMS } from '#shared/claims.ts'
 import { endpoint } from './endpoint.ts'
 
+const riskNoteSchema = z.object({ text: z.string(), rules: z.url(), checked: z.iso.date() })
+
 /** What the shop says of itself: the provider's own settings, the same for everybody. */
 export const shopSchema = z.object({
   brand: z.string(),
@@ -9,6 +11,8 @@ export const shopSchema = z.object({
   supportEmail: z.string(),
   discordInvite: z.string(),
   trader: z.object({ name: z.string(), address: z.string(), companyNumber: z.string(), vatNumber: z.string(), phone: z.string() }).describe('Who sells; empty text where a part does not apply.'),
+  seller: z.string().nullable().describe('The same in one sentence, for the foot of every page; null while nobody is named.'),
+  riskNotes: z.object({ phasmophobia: riskNoteSchema, 'cod-bo6': riskNoteSchema }).describe('What a publisher may do to an account, where its rules stand, and the day when they were read.'),
   publicUrl: z.string().describe('Origin without a trailing slash, for canonical links.'),
   mode: z.enum(['demo', 'live']),
   termsVersion: z.string().describe('Sent back with the consent at checkout.'),

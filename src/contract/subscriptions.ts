@@ -70,7 +70,7 @@ export const listPendingSubscriptions = endpoint({
 export type PendingSubscription = z.infer<typeof listPendingSubscriptions.answer>[number]
 
 export const activateBody = z.strictObject({
-  paymentRef: z.union([z.literal(''), typedLine(100)]).optional().describe('One reference activates one month.'),
+  paymentRef: z.union([z.literal(''), typedLine(100)]).nullish().describe('One reference activates one month.'),
 })
 
 const memberSubscriptionSchema = subscriptionSchema.extend({ id: z.string().describe("The member's id.") })
@@ -79,7 +79,7 @@ export const activateSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/activate-subscription',
   summary: 'For admins: gives a month, from now or from the end of the running one. With the same Idempotency-Key it is given once.',
-  body: activateBody,
+  body: activateBody.optional(),
   answer: memberSubscriptionSchema,
 })
 

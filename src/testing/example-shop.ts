@@ -1,5 +1,6 @@
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
+import { RISK_NOTES } from '#shared/consent.ts'
 import { WEEKDAYS } from '#shared/opening-hours.ts'
 
 /** The shop and the catalogue that tests of screens talk about. */
@@ -9,6 +10,8 @@ export const exampleShop: Shop = {
   supportEmail: 'support@example.test',
   discordInvite: 'https://discord.example/invite',
   trader: { name: 'Example Boosts Ltd', address: '12 High Street, Leeds, LS1 4AB, United Kingdom', companyNumber: '01234567', vatNumber: '', phone: '' },
+  seller: 'Sold by Example Boosts Ltd, 12 High Street, Leeds, LS1 4AB, United Kingdom. Company no. 01234567.',
+  riskNotes: RISK_NOTES,
   publicUrl: 'https://shop.example',
   mode: 'live',
   termsVersion: '2026-11',

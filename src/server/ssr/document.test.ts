@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { RISK_NOTES } from '#shared/consent.ts'
 import { pageDocument } from './document.ts'
 import { errorPage } from './error-page.ts'
 
@@ -8,6 +9,8 @@ const shop = {
   supportEmail: 'help@example.test',
   discordInvite: 'https://discord.example/x',
   trader: { name: '', address: '', companyNumber: '', vatNumber: '', phone: '' },
+  seller: null,
+  riskNotes: RISK_NOTES,
   publicUrl: 'https://shop.example',
   mode: 'demo' as const,
   termsVersion: '1',

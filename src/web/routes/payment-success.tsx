@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { EarnedPoints, WhatHappensNext } from '#web/features/checkout/payment/after-payment.tsx'
 import { PaymentReceipt, type ReceiptDetails } from '#web/features/checkout/payment/payment-receipt.tsx'
 import { paymentReturnQuery, readReturnParams, returnFault, type PaymentReturn } from '#web/features/checkout/payment/payment-return.ts'
 import { shortCode } from '#shared/ids.ts'
-import { timeWithZone } from '#web/lib/format.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { isOfMember } from '#web/lib/member-data.ts'
 import { paths, trackingPath } from '#web/lib/paths.ts'
@@ -17,6 +16,9 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { LoadingMark } from '#web/ui/loading-mark.tsx'
+
+/** Few payments come in parts. */
+const RestDue = lazy(async () => ({ default: (await import('#web/features/checkout/payment/rest-due.tsx')).RestDue }))
 
 /** Where the provider sends a buyer back to: processing, then successful or not. */
 export function PaymentSuccess() {
@@ -45,7 +47,13 @@ export function PaymentSuccess() {
 
 function Processing({ isHeld, provider, part, orderId: ownOrder }: { isHeld: boolean; provider: string | null | undefined; part: PaymentReturn['partPayment']; orderId: string | null }) {
   const orderId = isHeld ? (ownOrder ?? pendingOrder.read()?.orderId) : undefined
-  if (part) return <RestDue part={part} orderId={orderId} />
+  if (part) {
+    return (
+      <Suspense fallback={null}>
+        <RestDue part={part} orderId={orderId} />
+      </Suspense>
+    )
+  }
   return (
     <Centred>
       <LoadingMark label="Loading" size={48} />
@@ -65,24 +73,6 @@ function Processing({ isHeld, provider, part, orderId: ownOrder }: { isHeld: boo
           Track your order
         </ButtonLink>
       )}
-    </Centred>
-  )
-}
-
-/** A part has come: what is still to pay, until when, and the way back to the invoice. */
-function RestDue({ part, orderId }: { part: NonNullable<PaymentReturn['partPayment']>; orderId: string | undefined }) {
-  return (
-    <Centred icon={CircleAlert} ink="text-warn">
-      <h1 className="mt-6 text-h1">£{part.rest} is still to pay</h1>
-      <p role="status" className="mt-4 max-w-[46ch] text-t2">
-        A part of your payment has come. Please send the rest to the same invoice until {timeWithZone(part.until)}. This page shows when it is complete.
-      </p>
-      <div className="mt-8 flex flex-wrap justify-center gap-2">
-        <ButtonLink to={part.payUrl} variant="accent">
-          Pay the rest, £{part.rest}
-        </ButtonLink>
-        {orderId !== undefined && <ButtonLink to={trackingPath(orderId)}>Track your order</ButtonLink>}
-      </div>
     </Centred>
   )
 }

@@ -57,7 +57,8 @@ function takeWay(deps: PaymentsDeps, actor: string, reviewId: string, decision: 
     const review = await lockReview(tx, reviewId)
     if (!review) throw new Refusal('not_found', 'Review not found.')
     const resolution = RESOLUTION[decision.action]
-    if (review.state === 'resolved' || (review.resolution !== null && review.resolution !== resolution)) throw new Refusal('illegal_move', 'Somebody has resolved this already.')
+    if (review.state === 'resolved') throw new Refusal('illegal_move', 'Somebody has resolved this already.')
+    if (review.resolution !== null && review.resolution !== resolution) throw new Refusal('illegal_move', 'Another admin is deciding this in another way at this moment. Look again in a minute.')
     await updateReview(tx, reviewId, { resolution, resolvedBy: actor })
     return review
   })

@@ -35,5 +35,5 @@ export function AfterOrdering({ service, className }: { service: Service; classN
 
 const PLAYED = {
   along: { title: 'You play along', text: 'You join the session from your own account. The player does the work; everything that is earned is yours.' },
-  account: { title: 'It is played for you', text: 'You hand the login to your player only. It is deleted within 24 hours of completion.' },
+  account: { title: 'Not sold at present', text: 'We play on nobody’s account.' },
 } as const satisfies Record<Service['playStyle'], object>

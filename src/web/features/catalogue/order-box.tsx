@@ -8,7 +8,7 @@ import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { RiskNotes } from '#web/ui/risk-notes.tsx'
+import { RiskNotes } from '#web/lib/risk-notes.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ServiceArt } from './service-art.tsx'
 

@@ -16,10 +16,10 @@ test('the answers follow from the service', () => {
   expect(points).toMatch(/^50 points/)
 })
 
-test('nothing is promised where no time is, and a login is only asked for where it is needed', () => {
+test('nothing is promised where no time is, and play on an account is not sold', () => {
   const [duration, , password] = answersOf({ promisedWithinHours: null, playStyle: 'account' })
   expect(duration).not.toMatch(/at the latest/)
-  expect(password).toMatch(/deleted within 24 hours/)
+  expect(password).toMatch(/not sold at present/)
 })
 
 test.each([['9.99', /10 for every full £10/], ['15.00', /^10 points/], ['30.00', /^30 points/]])('£%s', (price, words) => {

@@ -32,7 +32,7 @@ const NEEDED = {
 
 const PASSWORD = {
   along: 'No. You play along from your own account, so nobody ever asks for it. Please send it to no one, not even in the notes of an order.',
-  account: 'For this service, yes: it is played on your account. It is used for your order only, and deleted within 24 hours of completion. Never put it into the notes of an order.',
+  account: 'This service is not sold at present: we play on nobody’s account.',
 } as const satisfies Record<Service['playStyle'], string>
 
 function duration({ estimatedHours, promisedWithinHours }: Service): string {

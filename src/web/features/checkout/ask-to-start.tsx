@@ -9,7 +9,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { RiskNotes } from '#web/ui/risk-notes.tsx'
+import { RiskNotes } from '#web/lib/risk-notes.tsx'
 import { SalesTerms } from './sales-terms.tsx'
 
 /** For an order that was placed without it: the request to start at once. Work and payment wait for it. */

@@ -1,7 +1,7 @@
 import { START_REQUEST } from '#shared/consent.ts'
 import type { Game } from '#shared/game.ts'
 import { Checkbox } from '#web/ui/choice.tsx'
-import { RiskNotes } from '#web/ui/risk-notes.tsx'
+import { RiskNotes } from '#web/lib/risk-notes.tsx'
 import type { BuyerForm } from './use-buyer-form.ts'
 
 /**

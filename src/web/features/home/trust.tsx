@@ -22,7 +22,7 @@ export function Trust() {
       ),
     },
     { icon: ShieldCheck, text: `${howYouPay(paymentMethods)} We never see your card.` },
-    { icon: KeyRound, text: 'No password is needed to play along. Where a login is ever given, it is deleted within 24 hours of completion.' },
+    { icon: KeyRound, text: 'No password is ever needed. You play along from your own account.' },
     {
       icon: MonitorPlay,
       text: (

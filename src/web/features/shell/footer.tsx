@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { soldBy } from '#shared/trader.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
@@ -10,8 +9,7 @@ import { BrandLink } from './brand-link.tsx'
 const FIRST_YEAR = 2025
 
 export function Footer() {
-  const { brand, tagline, discordInvite, trader } = useShop()
-  const seller = soldBy(trader)
+  const { brand, tagline, discordInvite, seller } = useShop()
   return (
     <footer className="mt-24 border-t border-line bg-sunk">
       <div className="container-page grid gap-10 pt-12 pb-10 tablet:grid-cols-[2fr_1fr_1fr]">
@@ -47,8 +45,8 @@ export function Footer() {
         </div>
       </div>
       <div className="container-page">
-        {seller !== undefined && <p className="border-t border-line pt-6 text-meta text-t3 print:border-0 print:pt-0">{seller}</p>}
-        <div className={classNames('pb-20 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8 min-[90rem]:pb-6', seller === undefined ? 'border-t border-line pt-6' : 'pt-2')}>
+        {seller !== null && <p className="border-t border-line pt-6 text-meta text-t3 print:border-0 print:pt-0">{seller}</p>}
+        <div className={classNames('pb-20 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8 min-[90rem]:pb-6', seller === null ? 'border-t border-line pt-6' : 'pt-2')}>
           <p>
             © <CopyrightYears /> {brand}
           </p>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { soldBy } from '#shared/trader.ts'
 import { contactPath } from '#web/lib/paths.ts'
 import type { TermsSection } from './section.tsx'
 
@@ -8,12 +7,12 @@ export const DATA_SECTIONS: readonly TermsSection[] = [
   {
     anchor: 'definitions',
     title: 'Definitions',
-    body: ({ brand, trader }) => (
+    body: ({ brand, seller, trader }) => (
       <>
         <p>These terms are the agreement between you and {brand} when you use this site or order from it.</p>
         <ul>
           <li>
-            <strong>We, us:</strong> {brand}, the provider of this site and of the services on it, based in the United Kingdom. {soldBy(trader)} {trader.vatNumber === '' ? 'We are not registered for VAT, so none is charged.' : 'Prices include VAT.'}
+            <strong>We, us:</strong> {brand}, the provider of this site and of the services on it, based in the United Kingdom. {seller} {trader.vatNumber === '' ? 'We are not registered for VAT, so none is charged.' : 'Prices include VAT.'}
           </li>
           <li>
             <strong>You:</strong> the person who visits the site or orders. To order you must be at least 18, or have the permission of a parent or guardian.

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { TERMS_VERSION } from '#shared/consent.ts'
 import { contactPath, paths } from '#web/lib/paths.ts'
 import type { TermsSection } from './section.tsx'
 
@@ -114,9 +113,9 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
   {
     anchor: 'amendments',
     title: 'Amendments',
-    body: () => (
+    body: ({ termsVersion }) => (
       <p>
-        We may change these terms for future orders. For an order, the version that you agreed to counts; it is stored with the order. The version that you read here is {TERMS_VERSION}.
+        We may change these terms for future orders. For an order, the version that you agreed to counts; it is stored with the order. The version that you read here is {termsVersion}.
       </p>
     ),
   },

@@ -31,6 +31,13 @@ describeOnOneEngine('subscriptions, for admins', (engine) => {
     expect(await answerOf(activateSubscription, await activate(admin, second.user.id, { paymentRef: '' }))).toMatchObject({ status: 'active' })
     expect(await problemOf(await activate(admin, second.user.id, {}))).toMatchObject({ status: 409, code: 'already_subscribed' })
     expect(await pending(admin)).toStrictEqual([])
+    // As the specification sends it: without a body, or with nothing in it.
+    const third = await newMember(shop(), { email: 'third@example.com' })
+    for (const body of [undefined, { paymentRef: null }]) {
+      const sent = body === undefined ? { method: 'POST', headers: admin.sent.headers ?? {} } : undefined
+      const path = `/api/admin/users/${third.user.id}/activate-subscription`
+      expect((sent ? await shop().request(path, sent) : await shop().post(path, body, admin.sent)).status).toBe(body === undefined ? 200 : 409)
+    }
     expect(await answerOf(deactivateSubscription, await deactivate(admin, first.user.id))).toMatchObject({ id: first.user.id, status: 'cancelled', endDate: '2026-03-02T10:00:01.000Z' })
     expect(await problemOf(await deactivate(admin, first.user.id))).toMatchObject({ status: 409, code: 'not_subscribed' })
     await expectInvariants(shop().database)

@@ -44,7 +44,7 @@ export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): voi
   })
   mount(app, activateSubscription, async ({ body, param, http }) => {
     const userId = param('userId')
-    await subscriptions.activateSubscription(deps, requireAdmin(http).id, { userId, paymentRef: body.paymentRef || null }, callerOf(http))
+    await subscriptions.activateSubscription(deps, requireAdmin(http).id, { userId, paymentRef: body?.paymentRef || null }, callerOf(http))
     return present(userId)
   })
   mount(app, deactivateSubscription, async ({ param, http }) => {

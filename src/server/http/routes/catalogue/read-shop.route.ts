@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { readShop } from '#contract/shop.ts'
-import { TERMS_VERSION } from '#shared/consent.ts'
+import { RISK_NOTES, TERMS_VERSION } from '#shared/consent.ts'
 import { openingHoursText } from '#shared/opening-hours.ts'
+import { soldBy } from '#shared/trader.ts'
 import { readShownSettings } from '#server/domain/house-rules/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
@@ -18,6 +19,8 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         tagline: settings.tagline,
         supportEmail: settings.supportEmail,
         trader: settings.trader,
+        seller: soldBy(settings.trader) ?? null,
+        riskNotes: RISK_NOTES,
         discordInvite: settings.discordInvite,
         publicUrl: deps.publicUrl,
         mode: deps.mode,

@@ -1,12 +1,13 @@
 import { GAMES, type Game } from '#shared/game.ts'
-import { RISK_NOTES } from '#shared/consent.ts'
+import { useShop } from './shop-query.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** What a game's publisher may do to an account, with its rules and the day when they were read. It stands beside the price. */
 export function RiskNotes({ games }: { games: readonly Game[] }) {
+  const { riskNotes } = useShop()
   return GAMES.filter((game) => games.includes(game)).map((game) => {
-    const { text, rules, checked } = RISK_NOTES[game]
+    const { text, rules, checked } = riskNotes[game]
     return (
       <p key={game} className="border-l-2 border-warn pl-3 text-meta text-t2 not-first:mt-2">
         {text}{' '}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { TERMS_VERSION } from '#shared/consent.ts'
+import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-client.ts'
+import { pay } from '#stand-ins/stripe/checkout.ts'
+import { startStripeStandIn, type StripeStandIn } from '#stand-ins/stripe/stand-in.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { findBreaches } from '#testing/breaches.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+
+const PRICE_PENCE = 5_000
+/** A held payment is looked at each minute, and a silent provider for longer. */
+const SETTLED_WITHIN_MS = 240_000
+const JSON_BODY = { 'content-type': 'application/json' }
+
+/** Who is first, and whether the shop hears of it from the browser; what it does not hear of, it has to find. */
+const STORIES = ['both at once', 'card first', 'PayPal first', 'both at once, browsers silent', 'card first, browsers silent', 'e-cheque beside the card'] as const
+
+interface Begun {
+  orderId: string
+  story: (typeof STORIES)[number]
+  paypalId: string
+  sessionId: string
+}
+
+interface Options {
+  engine: string
+  databaseUrl: string | undefined
+  orders: number
+}
+
+/**
+ * Each order is paid by PayPal and by card, in another order of events each time, half of them without a word of the browser, no notice of
+ * the card's provider at all, and with a kill -9 in the middle. Passes when every order is paid, and the ledgers of the two simulated providers say
+ * together that each buyer has paid once: what came twice has gone back. Prints one line of figures; throws when it does not hold.
+ */
+export async function twoWaysAtOnce(options: Options): Promise<void> {
+  const stripe = await startStripeStandIn()
+  const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url } })
+  try {
+    await shop.start()
+    const payPal = paypalControl(shop.payPalUrl)
+    const begun: Begun[] = []
+    for (let count = 0; count < options.orders; count += 1) begun.push(await begin(shop, STORIES[count % STORIES.length] ?? STORIES[0]))
+    const playing = Promise.all(begun.map((each) => play(shop, payPal, stripe, each)))
+    await pause(700)
+    await shop.kill()
+    await playing
+    await shop.startShop()
+    await until(async () => (await bounce(payPal, begun), await unsettled(shop, payPal, stripe, begun)).length === 0, async () => `not settled: ${(await unsettled(shop, payPal, stripe, begun)).slice(0, 4).join('; ')}`)
+    // What goes back by itself does so within minutes, and must not go back twice.
+    await pause(3_000)
+    const wrong = await unsettled(shop, payPal, stripe, begun)
+    await shop.stopShop()
+    const figures = { orders: begun.length, ...(await ledgers(payPal, stripe, begun)), breaches: await countBreaches(options, shop) }
+    console.log(`two ways at once, ${options.engine}: ${Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(', ')}`)
+    if (wrong.length > 0 || figures.breaches > 0) throw new Error(`a buyer has not paid exactly once: ${wrong.slice(0, 4).join('; ')}`)
+  } finally {
+    await shop.dispose()
+    await stripe.close()
+  }
+}
+
+/** An order with both ways open, begun by one browser. */
+async function begin(shop: ShopProcess, story: Begun['story']): Promise<Begun> {
+  const body = { serviceId: 'phasmophobia-prestige-20', email: `${randomUUID()}@example.com`, platform: 'pc', total: '50.00', consent: true, termsVersion: TERMS_VERSION }
+  const first = await sent(`${shop.url}/api/checkout`, body)
+  const second = await sent(`${shop.url}/api/orders/${first.orderId}/pay`, { method: 'stripe' })
+  return { orderId: first.orderId, story, paypalId: first.providerOrderId, sessionId: second.providerOrderId }
+}
+
+async function sent(url: string, body: object): Promise<{ orderId: string; providerOrderId: string }> {
+  const answer = await fetch(url, { method: 'POST', headers: { ...JSON_BODY, 'idempotency-key': randomUUID() }, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
+  return (await answer.json()) as { orderId: string; providerOrderId: string }
+}
+
+/** The buyer pays by both, as far as the providers let them; a shop that was just killed hears nothing. */
+async function play(shop: ShopProcess, payPal: PaypalControl, stripe: StripeStandIn, { story, paypalId, sessionId }: Begun): Promise<void> {
+  const isSilent = story.endsWith('silent')
+  const reports = (path: string, body: object) => (isSilent ? undefined : fetch(`${shop.url}/api/orders/${path}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) }).catch(() => undefined))
+  const byPaypal = async () => {
+    await payPal.approve(paypalId, story.startsWith('e-cheque') ? { outcome: 'echeque' } : {})
+    await reports('paypal-success', { transactionId: paypalId })
+  }
+  const byCard = async () => {
+    const session = stripe.till.sessions.get(sessionId)
+    // A page that the shop has closed takes no money.
+    if (session?.status === 'open') pay(stripe.till, session, 'pays')
+    await reports('payment-return', { token: sessionId, source: 'return_url_enhanced' })
+  }
+  if (story.startsWith('card first')) {
+    await byCard()
+    await byPaypal()
+  } else if (story.startsWith('PayPal first')) {
+    await byPaypal()
+    await byCard()
+  } else await Promise.all([byPaypal(), byCard()])
+}
+
+/** E-cheques come to nothing in the end: the card that was held beside them has to count then. */
+async function bounce(payPal: PaypalControl, begun: readonly Begun[]): Promise<void> {
+  for (const { story, paypalId } of begun) {
+    if (!story.startsWith('e-cheque')) continue
+    const { capture } = await payPal.order(paypalId)
+    if (capture?.status === 'PENDING') await payPal.settle(paypalId, 'DECLINED')
+  }
+}
+
+/** What the two providers hold of a buyer, in pence. */
+async function heldOf(payPal: PaypalControl, stripe: StripeStandIn, { paypalId, sessionId }: Begun): Promise<{ paypal: number; card: number }> {
+  const { capture, refunds } = await payPal.order(paypalId)
+  const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const paypal = capture && (capture.status === 'COMPLETED' || capture.status.includes('REFUNDED')) ? PRICE_PENCE - back : 0
+  const intent = stripe.till.intents.get(stripe.till.sessions.get(sessionId)?.payment_intent ?? '')
+  const charge = stripe.till.charges.get(intent?.latest_charge ?? '')
+  return { paypal, card: charge ? charge.amount - charge.amount_refunded : 0 }
+}
+
+/** Orders that are not paid, or whose buyer has not paid exactly once; in words. */
+async function unsettled(shop: ShopProcess, payPal: PaypalControl, stripe: StripeStandIn, begun: readonly Begun[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const each of begun) {
+    const { paypal, card } = await heldOf(payPal, stripe, each)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
+    const { paymentState } = shop.isRunning ? ((await (await fetch(`${shop.url}/api/orders/track/${each.orderId}`)).json()) as { paymentState: string }) : { paymentState: 'paid' }
+    if (paypal + card !== PRICE_PENCE || paymentState !== 'paid') wrong.push(`${each.story}: ${paymentState}, PayPal has ${paypal}p, the card ${card}p`)
+  }
+  return wrong
+}
+
+async function ledgers(payPal: PaypalControl, stripe: StripeStandIn, begun: readonly Begun[]): Promise<Record<string, number>> {
+  const held = await Promise.all(begun.map((each) => heldOf(payPal, stripe, each)))
+  const paidTwice = (await payPal.orders()).filter(({ refunds }) => refunds.length > 0).length + stripe.till.refunds.size
+  return { 'by PayPal': held.filter(({ paypal }) => paypal > 0).length, 'by card': held.filter(({ card }) => card > 0).length, 'second charges sent back': paidTwice }
+}
+
+async function countBreaches({ databaseUrl }: Options, shop: ShopProcess): Promise<number> {
+  const database = await openDatabase({ dataDir: shop.dataDir, onFault: () => undefined, ...(databaseUrl && { databaseUrl }) })
+  try {
+    return (await findBreaches(database)).length
+  } finally {
+    await database.close()
+  }
+}
+
+async function until(condition: () => Promise<boolean>, otherwise: () => Promise<string>): Promise<void> {
+  const end = Date.now() + SETTLED_WITHIN_MS
+  while (!(await condition().catch(() => false))) {
+    if (Date.now() > end) throw new Error(`${await otherwise()} within ${SETTLED_WITHIN_MS / 1000} s`)
+    await pause(1_000)
+  }
+}
