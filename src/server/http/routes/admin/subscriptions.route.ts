@@ -44,7 +44,7 @@ export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): voi
   })
   mount(app, activateSubscription, async ({ body, param, http }) => {
     const userId = param('userId')
-    await subscriptions.activateSubscription(deps, requireAdmin(http).id, { userId, paymentRef: body?.paymentRef || null }, callerOf(http))
+    await subscriptions.activateSubscription(deps, requireAdmin(http).id, { userId, paymentRef: seenOf(body?.paymentRef) || null }, callerOf(http))
     return present(userId)
   })
   mount(app, deactivateSubscription, async ({ param, http }) => {
@@ -91,4 +91,9 @@ function columnsAt(now: Date): CsvFile<subscriptions.ListedSubscriber>['columns'
     'Ends then': ({ subscriptionCancelAtPeriodEnd }) => subscriptionCancelAtPeriodEnd,
     Reference: ({ subscriptionPaymentRef }) => subscriptionPaymentRef,
   }
+}
+
+/** What is not seen is no part of a reference: copied with one, it would be another. */
+function seenOf(reference: string | null | undefined): string {
+  return (reference ?? '').replaceAll(/\p{Cf}/gu, '').trim()
 }

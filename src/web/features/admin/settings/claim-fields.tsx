@@ -22,7 +22,7 @@ export function ClaimFields({ edited: { register, fault }, measured }: Edited & 
             <Field label={WORDS[claim]} error={fault(`claim-${claim}`)}>
               <TextInput {...register(`claim-${claim}`)} maxLength={20} autoComplete="off" />
             </Field>
-            <div className="mt-3 grid grid-cols-[minmax(0,1fr)_10rem] gap-3 tablet:order-last tablet:col-span-2">
+            <div className="mt-3 grid gap-3 tablet:grid-cols-[minmax(0,1fr)_12rem] tablet:order-last tablet:col-span-2">
               <Field label={`Source of ${WORDS[claim].toLowerCase()}`} optional error={fault(`source-${claim}`)}>
                 <TextInput {...register(`source-${claim}`)} maxLength={120} autoComplete="off" placeholder="Trustpilot, 214 reviews" />
               </Field>
