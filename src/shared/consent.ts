@@ -6,16 +6,16 @@ export const TERMS_VERSION = '2026-11'
 /** What a buyer asks for before any work begins: Consumer Contracts Regulations 2013, regulation 36. */
 export const START_REQUEST = 'Start my order at once. I know that I can no longer cancel it once it is completed.'
 
-/** What a game's publisher may do to an account, told beside the price. `checked` is the day when somebody last read the rules there. */
+/** What a game's publisher may do to an account, told beside the price. `checked` is the day when somebody last read the rules there, and `rules` the publisher's own site: its pages move. */
 export const RISK_NOTES: Record<Game, { text: string; rules: string; checked: string }> = {
   phasmophobia: {
-    text: 'Kinetic Games may restrict accounts that take part in paid help, even when you play yourself. We cannot undo that. Nothing is automated.',
-    rules: 'https://www.kineticgames.co.uk/code-of-conduct',
+    text: 'Kinetic Games names services among what it may ban accounts for, even when you play yourself. We cannot undo that. Nothing is automated.',
+    rules: 'https://www.kineticgames.co.uk/',
     checked: '2026-11-24',
   },
   'cod-bo6': {
     text: 'Activision may suspend accounts that take part in boosting, even when you play yourself. We cannot undo that. Easter-egg carries are co-op against the game; nothing is automated.',
-    rules: 'https://support.activision.com/articles/black-ops-6-security-and-enforcement-policy',
+    rules: 'https://support.activision.com/',
     checked: '2026-11-24',
   },
 }
