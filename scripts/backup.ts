@@ -33,7 +33,7 @@ try {
   renameSync(unfinished, file)
   sync(dirname(file))
   console.log(`${file}\n${end.rows['orders'] ?? 0} orders, ${Object.values(end.rows).reduce((sum, rows) => sum + rows, 0)} rows, ${Math.ceil(statSync(file).size / 1000)} kB; read again and checked.`)
-  console.log('It holds personal data and hashed passwords: keep it where nobody else can read it, and keep ORDER_KEY_SECRET elsewhere: without it authenticator codes and mailed links in it open nothing.')
+  console.log('It holds personal data and hashed passwords: keep it private. Keep ORDER_KEY_SECRET too, in another place: without it the authenticator codes and mailed links in this backup do not work.')
 } catch (error) {
   rmSync(unfinished, { force: true })
   console.error(error instanceof ConfigFault || error instanceof Error ? error.message : error)

@@ -21,7 +21,7 @@ const MIGRATE = `
   const { openDatabase } = await import('#server/db/client.ts')
   const { migrate } = await import('#server/db/migrate.ts')
   const database = await openDatabase({ databaseUrl: process.argv[1], dataDir: 'memory://', onFault() {} })
-  console.log((await migrate(database, process.argv[2])).join(' '))
+  console.log((await migrate(database, process.argv[2])).map(({ name }) => name).join(' '))
   await database.close()
 `
 

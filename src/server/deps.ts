@@ -11,7 +11,7 @@ import { buildInfo } from './build-info.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import { openLimits } from './db/limits/open-limits.ts'
-import { migrate } from './db/migrate.ts'
+import { type AppliedMigration, migrate } from './db/migrate.ts'
 import { createGuessLimit, createMailLimit, createPasswords, type AccountsDeps } from './domain/accounts/index.ts'
 import { openVisitCounter, type VisitCounter } from './domain/analytics/index.ts'
 import type { AnnouncementsDeps } from './domain/announcements/index.ts'
@@ -81,7 +81,7 @@ async function openDeps(config: Config, database: Database, steps: AsyncDisposab
   const observability = await opening
   const { watch } = observability
   log.info({ ...buildInfo(), database: database.engine, mode: config.mode }, 'the shop starts')
-  await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)), { applied: (migration, ms) => log.info({ migration, ms }, 'migration applied') })
+  sayMigrated(log, await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url))))
   const base = { db: database.db, clock: systemClock }
   const visits = openVisitCounter(base, (error) => log.error({ err: error }, 'visits could not be written down'))
   steps.defer(() => visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down')))
@@ -137,6 +137,13 @@ export function configuredDeps(config: Config, { brandName, log, limits, watch, 
     mailLimit: createMailLimit({ enabled: config.rateLimit, limits }),
     keyedHash: keyedHash(config),
   }
+}
+
+/** An upgrade names each of its migrations; a new database takes all of them, and one line says so. */
+function sayMigrated(log: Log, applied: readonly AppliedMigration[]): void {
+  const isNew = applied[0]?.name.startsWith('0001-') === true
+  if (isNew) log.info({ migrations: applied.length, ms: applied.reduce((sum, { ms }) => sum + ms, 0) }, 'the database is set up')
+  else for (const { name: migration, ms } of applied) log.info({ migration, ms }, 'migration applied')
 }
 
 /** What is stored of a thing so that only this shop can find it again. */

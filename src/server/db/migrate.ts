@@ -6,6 +6,12 @@ import type { Migration } from './migration-files.ts'
 import { sqlState } from './sql-state.ts'
 import { txSql } from './transaction.ts'
 
+export interface AppliedMigration {
+  name: string
+  /** How long it took, waiting for its tables included. */
+  ms: number
+}
+
 /** Any number will do, as long as every instance asks for the same one. */
 const LOCK_KEY = 1_515_001
 
@@ -14,21 +20,20 @@ const PAUSE_MS = 500
 const GIVE_UP_AFTER_MS = 600_000
 
 /**
- * Brings the tables up to the migrations in `folder` and returns the names of those it applied, none when there was
+ * Brings the tables up to the migrations in `folder` and returns those it applied, none when there was
  * nothing to do. Several instances may call it at once: each migration runs once, in a transaction of its own. Beside a running
  * shop it waits for a table less than half a second at a time, since every query of that table stands in line behind it.
- * `only` leaves the others out, for a database that is to become as an older shop left it; `applied` hears of each, with the milliseconds that it took.
+ * `only` leaves the others out, for a database that is to become as an older shop left it.
  * Throws `DatabaseUnusable` when the database is newer, an applied migration was changed, or one fails.
  */
-export async function migrate(database: Database, folder: string, { only, applied: tell }: { only?: ReadonlySet<string>; applied?: (name: string, ms: number) => void } = {}): Promise<string[]> {
+export async function migrate(database: Database, folder: string, { only }: { only?: ReadonlySet<string> } = {}): Promise<AppliedMigration[]> {
   const migrations = readMigrations(folder).filter(({ name }) => only === undefined || only.has(name))
-  const applied: string[] = []
+  const applied: AppliedMigration[] = []
   for (;;) {
     const begin = performance.now()
     const name = await applyInTurn(database, migrations)
     if (name === undefined) return applied
-    applied.push(name)
-    tell?.(name, Math.round(performance.now() - begin))
+    applied.push({ name, ms: Math.round(performance.now() - begin) })
   }
 }
 

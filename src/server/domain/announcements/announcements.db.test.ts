@@ -56,7 +56,11 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     await work()
     discord.channel = openChannel()
     shop().clock.advance(24 * 3_600_000 + 1000)
-    for (let again = 0; again < 2; again += 1) await shop().runJob({ name: 'tell-of-late-orders', payload: {} })
+    const queued = async () => (await shop().domain.jobs.all()).filter(({ name, payload }) => name === 'announce' && 'of' in payload && payload.of === 'order-late').length
+    await shop().runJob({ name: 'tell-of-late-orders', payload: {} })
+    await work()
+    await shop().runJob({ name: 'tell-of-late-orders', payload: {} })
+    expect(await queued(), 'what was told is not queued again').toBe(1)
     const review = { id: 'D1', kind: 'dispute', dedupeKey: 'd', orderId, paymentId: null, details: '{}', createdAt: shop().clock.now() }
     await shop().database.db.insertInto('paymentReviews').values(review).execute()
     await inTransaction(shop().database.db, async (tx) => {

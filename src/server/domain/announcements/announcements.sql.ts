@@ -35,3 +35,10 @@ export async function markPosted(db: Db, { id, at }: { id: string; at: Date }): 
 export async function deleteAnnouncements(db: Db, notedBefore: Date): Promise<void> {
   await inTransaction(db, (tx) => tx.deleteFrom('announcements').where('createdAt', '<', notedBefore).execute())
 }
+
+/** Which of these keys were noted before. */
+export async function selectAnnounced(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db.selectFrom('announcements').select('dedupeKey').where('dedupeKey', 'in', [...keys]).execute()
+  return new Set(rows.map(({ dedupeKey }) => dedupeKey))
+}

@@ -19,6 +19,11 @@ export interface DescribedNews {
   path: string
 }
 
+/** Each kind of news about an order is told once. */
+export function keyOfOrderNews(of: string, orderId: string): string {
+  return `${of}:${orderId}`
+}
+
 /** The order in the dashboard, found by its short code: its full id is a key, and others may read the room. */
 function pathOfOrder(orderId: string): string {
   return `/admin?tab=orders&q=${shortCode(orderId)}`
@@ -42,7 +47,7 @@ export async function describeNews(db: Db, news: News): Promise<DescribedNews | 
     case 'order-late': {
       const order = await selectOrder(db, news.orderId)
       if (!order || order.deletedAt !== null) return undefined
-      return { key: `${news.of}:${order.id}`, headline: orderHeadline(news.of, order, await selectItems(db, order.id)), path: pathOfOrder(order.id) }
+      return { key: keyOfOrderNews(news.of, order.id), headline: orderHeadline(news.of, order, await selectItems(db, order.id)), path: pathOfOrder(order.id) }
     }
     case 'plan-request':
       return { key: `plan-request:${news.userId}:${news.at}`, headline: 'A member waits for the monthly plan', path: '/admin?tab=subscriptions' }

@@ -2,4 +2,5 @@
 // It refuses to say who somebody is, and to carry the key to an order: others may read along.
 export { announce, type AnnouncementsDeps } from './announce.ts'
 export type { ChatRoom, Posted } from './chat-room.ts'
+export { tellOfLateOrders } from './tell-of-late-orders.ts'
 export { forgetAnnouncements } from './forget-announcements.ts'

@@ -28,7 +28,7 @@ export async function draftFoundOrders(deps: { db: Db }, { email, askId, askedAt
       context,
       subject: 'Your orders',
       heading: 'Your orders',
-      paragraphs: ['Somebody asked for the links of the orders of this mailbox. Each opens the page of one order: keep them to yourself.', 'You did not ask? Then you can ignore this mail: it went to nobody else.'],
+      paragraphs: ['You asked for the links of your orders. Each opens the page of one order: keep them to yourself.', 'You did not ask? Then ignore this mail: it was sent to you alone.'],
       facts: [],
       quote: orders.map(({ id, serviceType, createdAt, status }) => `#${shortCode(id)} · ${serviceType} · ${utcMinute(createdAt)} · ${status}\n${linkTo(id)}`).join('\n\n'),
       action: { label: 'Open the newest', href: linkTo(newest.id) },

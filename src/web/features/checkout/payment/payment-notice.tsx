@@ -24,24 +24,21 @@ export function PaymentNotice({ className }: { className?: string }) {
   }
   return (
     <div {...(className !== undefined && { className })}>
-    <Notice
-      tone={isPaid ? 'success' : 'info'}
-      title={isPaid ? 'Payment received' : 'Your order may take a few minutes to appear'}
-    >
-      <p>
-        Order #<span className="figure">{shortCode(notice.orderId)}</span>.{' '}
-        {isPaid ? 'A confirmation is on its way to your e-mail.' : 'Do not pay again; the tracking page and an e-mail will tell you.'}
-      </p>
-      <p className="mt-1 flex flex-wrap items-center gap-x-2">
-        <Link to={trackingPath(notice.orderId)} className="inline-flex min-h-11 items-center pr-2 font-semibold underline underline-offset-4">
-          Track your order
-        </Link>
-        <Button variant="ghost" size="small" onClick={dismiss}>
-          Dismiss
-        </Button>
-      </p>
-    </Notice>
-    {running !== undefined && <RunningOrder orderId={running} hasLink={false} className="mt-3" />}
+      <Notice tone={isPaid ? 'success' : 'info'} title={isPaid ? 'Payment received' : 'Your order may take a few minutes to appear'}>
+        <p>
+          Order #<span className="figure">{shortCode(notice.orderId)}</span>.{' '}
+          {isPaid ? 'A confirmation is on its way to your e-mail.' : 'Do not pay again; the tracking page and an e-mail will tell you.'}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2">
+          <Link to={trackingPath(notice.orderId)} className="inline-flex min-h-11 items-center pr-2 font-semibold underline underline-offset-4">
+            Track your order
+          </Link>
+          <Button variant="ghost" size="small" onClick={dismiss}>
+            Dismiss
+          </Button>
+        </p>
+      </Notice>
+      {running !== undefined && <RunningOrder orderId={running} hasLink={false} className="mt-3" />}
     </div>
   )
 }
