@@ -39,6 +39,9 @@ const SETTINGS: ShopSettingsAnswer = {
   subscriptionPrice: '7.99',
   subscriptionPlanUrl: null,
   fairUseCarries: 20,
+  refundProofAbove: '20.00',
+  staffEmail: 'owner@example.com',
+  staffDiscordWebhook: null,
   levels: MEMBERSHIP_LEVELS.map((level, place) => ({ level, minSpent: `${place * 250}.00`, pointsMultiplier: `1.${place}0`, discountPercentage: place * 2 })),
   version: 'as-seen',
 }

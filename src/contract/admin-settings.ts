@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { CLAIMS } from '#shared/claims.ts'
 import { MEMBERSHIP_LEVELS } from '#shared/membership-levels.ts'
 import { MAX_PENCE, parsePence } from '#shared/money.ts'
+import { isDiscordWebhook, isLocalWebhook } from '#shared/discord-webhook.ts'
 import { WEEKDAYS } from '#shared/opening-hours.ts'
 import { endpoint } from './endpoint.ts'
 import { decimalField, emailField, optionalLine, REQUIRED, typedLine, versionField } from './fields.ts'
@@ -17,6 +18,9 @@ function amountField(least: number, most: number, message: string) {
 
 const ADDRESS = 'Please enter a whole address, such as https://discord.gg/name'
 const addressField = z.string(REQUIRED).trim().max(300, ADDRESS).pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: ADDRESS }))
+
+const WEBHOOK = 'Please enter the address that Discord shows for a webhook: https://discord.com/api/webhooks/...'
+const discordWebhookField = z.string(REQUIRED).trim().max(300, WEBHOOK).refine((address) => isDiscordWebhook(address) || isLocalWebhook(address), WEBHOOK)
 
 const claimFields = { rating: typedLine(20), completedOrders: typedLine(20), happyCustomers: typedLine(20), communityMembers: typedLine(20), responseTime: typedLine(20) }
 
@@ -69,6 +73,9 @@ export const settingsBody = z.strictObject({
   subscriptionPrice: amountField(1, 100_000, 'From 0.01 to 1000.00').describe('Pounds per month.'),
   subscriptionPlanUrl: addressField.nullable().describe('Where the plan is bought at the payment provider; null while it is not on offer.'),
   fairUseCarries: z.int(CARRIES).min(1, CARRIES).max(1000, CARRIES).nullable().describe('Carries that the subscription covers in a month; null for no limit.'),
+  refundProofAbove: amountField(0, MAX_PENCE, 'Must be an amount').describe('Pounds: a refund above it asks for a second factor younger than five minutes.'),
+  staffEmail: emailField.nullable().describe('Where the staff hears of orders, messages and payments by mail; null for nowhere.'),
+  staffDiscordWebhook: discordWebhookField.nullable().describe('The same in a Discord channel: the address of its webhook.'),
   levels,
   version: versionField.optional(),
 })
@@ -92,9 +99,20 @@ export const readSettings = endpoint({
   answer: shopSettingsSchema,
 })
 
+const toldOutcome = z.enum(['sent', 'failed', 'off']).describe("'off' where none is set.")
+
+export const testNotifications = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/test-notifications',
+  summary: 'For admins: sends a test to where the staff is told of news, as it is stored now, and says what came of it.',
+  body: z.strictObject({}).optional(),
+  answer: z.object({ email: toldOutcome, discord: toldOutcome }),
+})
+
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
+  needsFreshProof: true,
   summary: 'For admins: sets all of it at once; the shop changes at once. 409 where another was quicker.',
   body: settingsBody,
   answer: shopSettingsSchema,

@@ -89,6 +89,7 @@ export const reactivateUser = endpoint({
 export const grantAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/grant-admin',
+  needsFreshProof: true,
   summary: 'For admins: makes a member an admin, with a proven mailbox and a password of at least 12 characters.',
   body: nothing,
   answer: userSchema,
@@ -97,6 +98,7 @@ export const grantAdmin = endpoint({
 export const revokeAdmin = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/revoke-admin',
+  needsFreshProof: true,
   summary: 'For admins: takes the right away; 409 for the last admin.',
   body: nothing,
   answer: userSchema,
@@ -124,6 +126,7 @@ const resetSignInBody = z.strictObject({ reason })
 export const resetSignIn = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/reset-sign-in',
+  needsFreshProof: true,
   summary: 'For admins: takes off password, codes, passkeys and Discord; only whoever reads the mailbox can come back in.',
   body: resetSignInBody,
   answer: userSchema,

@@ -37,7 +37,8 @@ export const readOverview = endpoint({
     activeSubscriptions: count,
     subscriptionMonthlyRevenue: decimalField.describe('Active subscriptions times the price of a month.'),
     changes: z.object({ revenue: change, orders: change, averageOrder: change, users: change.describe('New accounts, compared in the same way.'), subscriptions: change.describe('Against 30 days ago.') }),
-    recentOrders: z.array(adminOrderSchema).describe('The five newest.'),
+    isStaffTold: z.boolean().describe('Whether news of orders, messages and payments reach the staff by mail or Discord.'),
+  recentOrders: z.array(adminOrderSchema).describe('The five newest.'),
   }),
 })
 

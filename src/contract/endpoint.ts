@@ -22,6 +22,8 @@ export interface Endpoint {
   tolerates?: readonly string[]
   /** Set on calls for admins whose specified path lies outside `/api/admin/`. */
   forAdmins?: true
+  /** Set on dangerous acts of an admin: they ask for a second factor younger than five minutes, where the account has one. */
+  needsFreshProof?: true
 }
 
 /** Whether only an admin may call it: one guard stands before all of these. */

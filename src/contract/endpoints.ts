@@ -29,6 +29,7 @@ import { sendMessage } from './contact.ts'
 import { checkCoupon } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
 import { cancelOwnOrder, findOrders, listOrdersOfUser, listOwnOrders, placeOrder, requestStart, trackOrder } from './orders.ts'
+import { proveAgain, readProof } from './fresh-proof.ts'
 import { listGivenUp, putGivenUpAside, tryGivenUpAgain } from './given-up.ts'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
 import { listPaymentReviews, resolvePaymentReview } from './payment-reviews.ts'
@@ -39,7 +40,7 @@ import { deleteAccount, downloadData } from './personal-data.ts'
 import { listReconciliations } from './reconciliations.ts'
 import { listReviews, listTestimonials, readReviewOrder, submitReview, summariseReviews } from './reviews.ts'
 import { beginAuthenticator, confirmAuthenticator, finishLogin, readAuthenticator, renewRecoveryCodes, turnOffAuthenticator } from './second-factor.ts'
-import { changeSettings, readSettings } from './admin-settings.ts'
+import { changeSettings, readSettings, testNotifications } from './admin-settings.ts'
 import { readShop } from './shop.ts'
 import { readSignInWays, unlinkDiscord } from './sign-in-ways.ts'
 import { activateSubscription, cancelSubscription, deactivateSubscription, listPendingSubscriptions, readSubscription, requestSubscription } from './subscriptions.ts'
@@ -58,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readShop,
   readSettings,
   changeSettings,
+  testNotifications,
   placeOrder,
   checkCoupon,
   listOrders,
@@ -122,6 +124,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   confirmAuthenticator,
   turnOffAuthenticator,
   renewRecoveryCodes,
+  readProof,
+  proveAgain,
   askForPasskey,
   loginWithPasskey,
   listPasskeys,

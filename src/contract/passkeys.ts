@@ -24,7 +24,7 @@ const createdCredential = credentialBase.extend({
     transports: z.array(z.string().max(20)).max(10).default([]).describe('How the device can be reached.'),
   }),
 })
-const signedCredential = credentialBase.extend({
+export const signedCredential = credentialBase.extend({
   response: z.object({ clientDataJSON: bytesField, authenticatorData: bytesField, signature: bytesField, userHandle: bytesField.exactOptional() }),
 })
 

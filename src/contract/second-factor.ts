@@ -14,7 +14,7 @@ export const recoveryCodeField = z
   .overwrite(withoutGaps)
   .regex(/^[0-9a-z]{16}$/i, 'A recovery code has 16 letters and digits')
 /** Either: which one is told by its shape. */
-const anyCodeField = z
+export const anyCodeField = z
   .string(REQUIRED)
   .max(40, WRONG_SHAPE)
   .overwrite(withoutGaps)

@@ -12,6 +12,7 @@ import { adminsOnly } from './http/middleware/admins-only.ts'
 import { limitBody } from './http/middleware/body-limit.ts'
 import { clientAddress } from './http/middleware/client-address.ts'
 import { entityTag } from './http/middleware/entity-tag.ts'
+import { freshProof } from './http/middleware/fresh-proof.ts'
 import { headers } from './http/middleware/headers.ts'
 import { keepAnswer } from './http/middleware/keep-answer.ts'
 import { onlyInsiders, onlyInsidersSee } from './http/middleware/only-insiders.ts'
@@ -136,6 +137,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use('/dev/*', session(deps), onlyInsiders(deps))
   app.use('/api/admin/*', adminsOnly(deps))
   for (const { method, path } of ENDPOINTS.filter((each) => isForAdmins(each) && !each.path.startsWith('/api/admin/'))) app.on(method, path, adminsOnly(deps))
+  for (const { method, path } of ENDPOINTS.filter((each) => each.needsFreshProof)) app.on(method, path, freshProof(deps))
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
   app.on('GET', '/api/webhook-test', rateLimit(limits, 'browse'))
   for (const path of ['/api/auth/discord', '/api/auth/discord/callback']) app.on('GET', path, rateLimit(limits, 'discord'))

@@ -14,7 +14,7 @@ import { openLimits } from './db/limits/open-limits.ts'
 import { type AppliedMigration, migrate } from './db/migrate.ts'
 import { createGuessLimit, createMailLimit, createPasswords, type AccountsDeps } from './domain/accounts/index.ts'
 import { openVisitCounter, type VisitCounter } from './domain/analytics/index.ts'
-import type { AnnouncementsDeps } from './domain/announcements/index.ts'
+import type { AnnouncementsDeps, ChatRoom } from './domain/announcements/index.ts'
 import { openCatalogue } from './domain/catalogue/index.ts'
 import type { CheckoutDeps } from './domain/checkout/index.ts'
 import { UNPROVEN_MAIL_LIMIT, type MailSender, type NotificationsDeps } from './domain/notifications/index.ts'
@@ -37,6 +37,7 @@ import type { Watch } from './observability/watch.ts'
 import { watchedChat, watchedIdentity, watchedMail } from './observability/watched-doors.ts'
 import { openInSteps } from './open-in-steps.ts'
 import { reactions } from './reactions.ts'
+import { Secret } from './secret.ts'
 
 /** "At most 5 unpaid open orders per e-mail and per address at a time." */
 const OPEN_ORDER_LIMIT = 5
@@ -127,8 +128,7 @@ export function configuredDeps(config: Config, { brandName, log, limits, watch, 
     pause: (ms: number) => pause(ms),
     failedPaymentLimit: config.rateLimit ? FAILED_PAYMENT_LIMIT : Number.POSITIVE_INFINITY,
     mailSender: watchedMail(mailSender(config), watch),
-    chatRoom: watchedChat(config.discordWebhook && createDiscordWebhook({ url: config.discordWebhook, now: () => systemClock.now() }), watch),
-    providerEmail: config.providerEmail,
+    openChatRoom: chatRooms(watch),
     ownSettings: ownSettings(config),
     passwords: createPasswords(passwordThreads(config)),
     discord: watchedIdentity(config.discord && createDiscordSignIn({ ...config.discord, callback: `${config.publicUrl.origin}/api/auth/discord/callback`, log: (event, fields) => log.warn(fields, event) }), watch),
@@ -151,8 +151,23 @@ export function keyedHash({ callerSecret }: Config): (text: string) => string {
   return (text) => createHmac('sha256', callerSecret.reveal()).update(text).digest('base64url')
 }
 
+/** One room for each address: it remembers when Discord asked for patience. */
+function chatRooms(watch: Watch | undefined): AnnouncementsDeps['openChatRoom'] {
+  let open: { webhook: string; room: ChatRoom } | undefined
+  return (webhook) => {
+    if (open?.webhook !== webhook) open = { webhook, room: watchedChat(createDiscordWebhook({ url: new Secret(webhook), now: () => systemClock.now() }), watch) }
+    return open.room
+  }
+}
+
 function ownSettings(config: Config): Partial<ShopSettings> {
-  return { supportEmail: config.supportEmail, trader: config.trader, ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL }) }
+  return {
+    supportEmail: config.supportEmail,
+    trader: config.trader,
+    staffEmail: config.providerEmail ?? null,
+    staffDiscordWebhook: config.discordWebhook?.reveal() ?? null,
+    ...(config.mode === 'demo' && { subscriptionPlanUrl: DEMO_PLAN_URL }),
+  }
 }
 
 function configuredProviders(config: Config, { brandName, log, watch }: Omit<Surroundings, 'limits'>): PaymentProvider[] {

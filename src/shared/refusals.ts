@@ -10,6 +10,7 @@ export const REFUSAL_CODES = [
   'invalid_credentials',
   'sign_in_expired',
   'second_factor_needed',
+  'fresh_proof_needed',
   'longer_password_needed',
   'passkey_refused',
   'email_taken',

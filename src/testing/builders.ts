@@ -96,6 +96,9 @@ export function settingsBody(change: Record<string, unknown> = {}): Record<strin
     subscriptionPrice: '7.99',
     subscriptionPlanUrl: null,
     fairUseCarries: null,
+    refundProofAbove: '20.00',
+    staffEmail: null,
+    staffDiscordWebhook: null,
     levels: [
       { level: 'bronze', minSpent: '0.00', pointsMultiplier: '1.00', discountPercentage: 0 },
       { level: 'silver', minSpent: '50.00', pointsMultiplier: '1.10', discountPercentage: 2 },

@@ -37,8 +37,9 @@ export async function openTestShop(database: Database): Promise<TestShop> {
     failedPaymentLimit: 30,
     unprovenMailLimit: UNPROVEN_MAIL_LIMIT,
     ownSettings: {},
-    chatRoom: undefined,
-    providerEmail: undefined,
+    openChatRoom: () => {
+      throw new Error('this shop has no chat room')
+    },
     keyedHash: (text: string) => `keyed-${text.replaceAll(/\W/g, '-')}`,
   }
   await openCatalogue(deps)

@@ -1,4 +1,5 @@
-import { isLoopback, mayBeLoopback } from '#shared/loopback.ts'
+import { isDiscordWebhook, isLocalWebhook } from '#shared/discord-webhook.ts'
+import { mayBeLoopback } from '#shared/loopback.ts'
 import type { VariableName } from './variables.ts'
 
 /** What the environment says, before anything is parsed; blank values are absent. */
@@ -50,19 +51,9 @@ export function discordFaults(given: Given): string[] {
   const faults: string[] = []
   if ((given.DISCORD_CLIENT_ID === undefined) !== (given.DISCORD_CLIENT_SECRET === undefined)) faults.push('DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET are needed both, or neither')
   if (given.MODE === 'live' && given.DISCORD_URL !== undefined && !isRemoteHttps(given.DISCORD_URL)) faults.push('DISCORD_URL must be an https address that is not this machine in live mode')
-  if (given.DISCORD_WEBHOOK_URL !== undefined && !isDiscordWebhook(given.DISCORD_WEBHOOK_URL) && !(given.MODE !== 'live' && isOfThisMachine(given.DISCORD_WEBHOOK_URL)))
+  if (given.DISCORD_WEBHOOK_URL !== undefined && !isDiscordWebhook(given.DISCORD_WEBHOOK_URL) && !(given.MODE !== 'live' && isLocalWebhook(given.DISCORD_WEBHOOK_URL)))
     faults.push('DISCORD_WEBHOOK_URL must be the address that Discord shows for a webhook: https://discord.com/api/webhooks/...')
   return faults
-}
-
-/** What is posted there goes to Discord and to nobody else. */
-function isDiscordWebhook(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && url.protocol === 'https:' && url.port === '' && url.username === '' && url.search === '' && /^(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/.test(url.hostname) && /^\/api(?:\/v\d+)?\/webhooks\/\d+\/[\w-]+$/.test(url.pathname)
-}
-
-function isOfThisMachine(text: string): boolean {
-  return isLoopback(URL.parse(text)?.hostname ?? '')
 }
 
 /** Whether an address is https and of another machine. */

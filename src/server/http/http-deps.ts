@@ -1,8 +1,9 @@
 import type { AccountsDeps } from '#server/domain/accounts/index.ts'
 import type { VisitCounter } from '#server/domain/analytics/index.ts'
+import type { AnnouncementsDeps } from '#server/domain/announcements/index.ts'
 import type { CheckoutDeps } from '#server/domain/checkout/index.ts'
 import type { ContactDeps } from '#server/domain/contact/index.ts'
-import type { MailboxDeps } from '#server/domain/notifications/index.ts'
+import type { MailboxDeps, NotificationsDeps } from '#server/domain/notifications/index.ts'
 import type { PaymentsDeps } from '#server/domain/payments/index.ts'
 import type { RewardsDeps } from '#server/domain/rewards/index.ts'
 import type { ReviewsDeps } from '#server/domain/reviews/index.ts'
@@ -10,7 +11,7 @@ import type { ShopSettings } from '#server/domain/settings/index.ts'
 import type { SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
 
 /** What the routes need: the use-cases' needs and a few facts of this deployment. */
-export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, ReviewsDeps, ContactDeps, AccountsDeps, RewardsDeps, SubscriptionsDeps {
+export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, NotificationsDeps, AnnouncementsDeps, ReviewsDeps, ContactDeps, AccountsDeps, RewardsDeps, SubscriptionsDeps {
   visits: VisitCounter
   /** Whatever reacts to an order or to an account. */
   reactions: CheckoutDeps['reactions'] & AccountsDeps['reactions']

@@ -5,6 +5,7 @@ import { recordExport } from '#server/domain/audit/index.ts'
 import { everyPage, sendCsv, type CsvFile } from './csv.ts'
 import type { HttpEnv } from './http-context.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { freshProof } from './middleware/fresh-proof.ts'
 import { parseQuery } from './parse-input.ts'
 import { requireAdmin } from './signed-in.ts'
 
@@ -21,9 +22,9 @@ interface Export<Query extends QuerySchema, Row> {
   read: (filters: z.output<Query>, page: { limit: number; cursor: string | undefined }) => Promise<{ rows: Row[]; nextCursor: string | undefined }>
 }
 
-/** A list of the staff as a file, by the same filters. Who took it is written down before it is sent. Not of the contract: a link opens it. */
+/** A list of the staff as a file, by the same filters. Asks for a fresh second factor; who took it is written down before it is sent. Not of the contract: a link opens it. */
 export function mountExport<Query extends QuerySchema, Row>(app: Hono<HttpEnv>, deps: HttpDeps, { name, query, columns, read }: Export<Query, Row>): void {
-  app.get(`/api/admin/${name}.csv`, async (http) => {
+  app.get(`/api/admin/${name}.csv`, freshProof(deps), async (http) => {
     const filters = parseQuery(http, query)
     await recordExport(deps, requireAdmin(http).id, { name, filters })
     const now = deps.clock.now()

@@ -9,6 +9,7 @@ const STATUS = {
   sign_in_expired: 401,
   forbidden: 403,
   second_factor_needed: 403,
+  fresh_proof_needed: 403,
   longer_password_needed: 403,
   not_found: 404,
   email_taken: 409,

@@ -1,6 +1,6 @@
 import type { MailJob, News } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { AnnouncementsDeps } from '#server/domain/announcements/index.ts'
+import { isStaffTold, type AnnouncementsDeps } from '#server/domain/announcements/index.ts'
 
 /** What goes to a customer, or to support, tells the provider something too: it hangs by the same stored job, and costs whoever waits for an answer nothing. */
 function newsOf(job: MailJob): News | undefined {
@@ -24,6 +24,6 @@ function newsOf(job: MailJob): News | undefined {
 /** Queues the news that a mail stands for, where the provider wants to hear of any. Once more does no harm: news have keys. */
 export async function announceMail(deps: AnnouncementsDeps, job: MailJob): Promise<void> {
   const news = newsOf(job)
-  if (!news || (!deps.chatRoom && deps.providerEmail === undefined)) return
+  if (!news || !(await isStaffTold(deps))) return
   await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'announce', news))
 }

@@ -9,8 +9,8 @@ export function watchedMail(sender: MailSender, watch: Watch | undefined): MailS
 }
 
 /** The provider's chat; a room that is full has refused. */
-export function watchedChat(room: ChatRoom | undefined, watch: Watch | undefined): ChatRoom | undefined {
-  return watch && room ? { ...room, post: (text) => timed(watch, { provider: 'discord', operation: 'webhook.post' }, () => room.post(text), ({ kind }) => kind === 'posted') } : room
+export function watchedChat(room: ChatRoom, watch: Watch | undefined): ChatRoom {
+  return watch ? { ...room, post: (text) => timed(watch, { provider: 'discord', operation: 'webhook.post' }, () => room.post(text), ({ kind }) => kind === 'posted') } : room
 }
 
 /** A service that says who somebody is; a code that it does not accept was refused. */

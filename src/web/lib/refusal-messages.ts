@@ -11,6 +11,7 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   invalid_credentials: undefined,
   sign_in_expired: undefined,
   second_factor_needed: undefined,
+  fresh_proof_needed: undefined,
   longer_password_needed: undefined,
   passkey_refused: undefined,
   email_taken: undefined,

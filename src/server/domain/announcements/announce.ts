@@ -1,23 +1,18 @@
 import { MINUTE_MS, type Clock } from '#shared/clock.ts'
 import { randomId } from '#shared/ids.ts'
 import { isUnsent } from '#server/db/claim.sql.ts'
-import type { Db } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import type { News } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { claimAnnouncement, insertAnnouncementOnce, markPosted, releaseAnnouncement } from './announcements.sql.ts'
 import type { ChatRoom } from './chat-room.ts'
 import { describeNews } from './describe-news.ts'
+import { readTargets, type TargetDeps } from './staff-targets.ts'
 
-export interface AnnouncementsDeps {
-  db: Db
+export interface AnnouncementsDeps extends TargetDeps {
   clock: Clock
   jobs: JobQueue
   publicUrl: string
-  /** Where the provider hears of news; undefined where nobody asked for it. */
-  chatRoom: ChatRoom | undefined
-  /** The same by mail. */
-  providerEmail: string | undefined
 }
 
 /** The room gives up long before; a claim older than this is of a process that died. */
@@ -29,15 +24,15 @@ const POSTING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
  * whoever has taken it may have died. Only a crash, or a room that did not say whether it took it, can repeat it.
  */
 export async function announce(deps: AnnouncementsDeps, news: News): Promise<void> {
-  const { chatRoom, providerEmail } = deps
-  if (!chatRoom && providerEmail === undefined) return
+  const { chatRoom, email } = await readTargets(deps)
+  if (!chatRoom && email === undefined) return
   const described = await describeNews(deps.db, news)
   if (!described) return
   const { key, headline, path } = described
   const body = `${headline}\n${deps.publicUrl}${path}`
   await inTransaction(deps.db, async (tx) => {
     const isNew = await insertAnnouncementOnce(tx, { id: randomId(), dedupeKey: key, body, createdAt: deps.clock.now() })
-    if (isNew && providerEmail !== undefined) await deps.jobs.enqueue(tx, 'send-mail', { template: 'announcement', key, to: providerEmail, headline, path })
+    if (isNew && email !== undefined) await deps.jobs.enqueue(tx, 'send-mail', { template: 'announcement', key, to: email, headline, path })
   })
   if (chatRoom) await post(deps, chatRoom, { key, news })
 }

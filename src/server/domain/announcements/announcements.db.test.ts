@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { shortCode } from '#shared/ids.ts'
-import { contactBody, reviewBody } from '#testing/builders.ts'
+import { testNotifications } from '#contract/admin-settings.ts'
+import { answerOf, problemOf } from '#testing/answers.ts'
+import { contactBody, reviewBody, settingsBody } from '#testing/builders.ts'
+import { newAdmin } from '#testing/members.ts'
 import { paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
@@ -124,6 +127,32 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     await work()
     await shop().runJobsAgain()
     expect([posted().length, discord.channel.tries]).toStrictEqual([1, 2])
+  })
+
+  test('the settings win over the environment, from the next piece of news on, and a test tells what came of it', async () => {
+    const { sent } = await newAdmin(shop())
+    const set = (change: object) => shop().send('PUT', '/api/admin/settings', settingsBody({ staffEmail: 'owner@shop.example', staffDiscordWebhook: env['DISCORD_WEBHOOK_URL'], ...change }), sent)
+    const test = async () => answerOf(testNotifications, await shop().post('/api/admin/settings/test-notifications', {}, sent))
+    expect(await test()).toStrictEqual({ email: 'sent', discord: 'sent' })
+    expect([posted(), mailed()]).toStrictEqual([['Test: your shop can reach you here'], ['Test: your shop can reach you here']])
+    expect((await set({ staffEmail: 'helper@shop.example', staffDiscordWebhook: null })).status).toBe(200)
+    expect(await test()).toStrictEqual({ email: 'sent', discord: 'off' })
+    await write()
+    await work()
+    expect(shop().outbox.filter(({ to }) => to === 'helper@shop.example').map(({ subject }) => subject)).toStrictEqual(['Test: your shop can reach you here', 'New message · Billing & Payment'])
+    expect([posted().length, mailed().length]).toStrictEqual([1, 1])
+    await set({ staffEmail: null })
+    discord.channel.faults.push(500)
+    expect(await test()).toStrictEqual({ email: 'off', discord: 'failed' })
+  })
+
+  test('the address of the channel is in no audit row, and elsewhere than Discord is refused', async () => {
+    const { sent } = await newAdmin(shop())
+    const webhook = 'https://discord.com/api/webhooks/123/secret-token'
+    expect((await shop().send('PUT', '/api/admin/settings', settingsBody({ staffDiscordWebhook: webhook }), sent)).status).toBe(200)
+    expect(JSON.stringify(await shop().database.db.selectFrom('auditLog').select(['before', 'after']).execute())).not.toContain('secret-token')
+    for (const address of ['https://evil.example/api/webhooks/1/a', 'http://discord.com/api/webhooks/1/a', 'http://192.168.0.5/api/webhooks/1/a'])
+      expect(await problemOf(await shop().send('PUT', '/api/admin/settings', settingsBody({ staffDiscordWebhook: address }), sent))).toMatchObject({ status: 400, faults: [{ path: 'staffDiscordWebhook' }] })
   })
 
   test.each(['the room', 'the mailbox alone'])('is forgotten when %s has had it for long', async (teller) => {

@@ -4,12 +4,13 @@ import { selectLate } from '#server/domain/orders/index.ts'
 import type { AnnouncementsDeps } from './announce.ts'
 import { selectAnnounced } from './announcements.sql.ts'
 import { keyOfOrderNews } from './describe-news.ts'
+import { isStaffTold } from './staff-targets.ts'
 
 const BATCH = 100
 
 /** The job: tells the provider once of each paid order whose promised end was passed within the last day. Queues nothing where no one asked to hear. */
 export async function tellOfLateOrders(deps: AnnouncementsDeps): Promise<void> {
-  if (!deps.chatRoom && deps.providerEmail === undefined) return
+  if (!(await isStaffTold(deps))) return
   const now = deps.clock.now()
   const late = await selectLate(deps.db, { after: new Date(now.getTime() - DAY_MS), before: now }, BATCH)
   const told = await selectAnnounced(deps.db, late.map((orderId) => keyOfOrderNews('order-late', orderId)))

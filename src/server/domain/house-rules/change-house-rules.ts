@@ -36,12 +36,17 @@ export async function changeHouseRules(deps: HouseRulesDeps, actor: string, { ve
       action: 'settings.change',
       targetKind: 'settings',
       targetId: 'shop',
-      before: { ...before, ...(former && { levels: former }) },
-      after: { ...after, ...(former && { levels: wanted.levels }) },
+      before: { ...readable(before), ...(former && { levels: former }) },
+      after: { ...readable(after), ...(former && { levels: wanted.levels }) },
       at: now,
     })
   })
   deps.forgetPages()
   await measureClaims(deps)
   return readHouseRules(deps)
+}
+
+/** As the audit log shows it: the address of a webhook is a key to a channel, and the log goes out as a file. */
+function readable(change: Partial<ShopSettings>): Partial<ShopSettings> {
+  return typeof change.staffDiscordWebhook === 'string' ? { ...change, staffDiscordWebhook: 'set' } : change
 }

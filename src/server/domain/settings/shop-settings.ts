@@ -31,6 +31,12 @@ export interface ShopSettings {
   subscriptionPlanUrl: string | null
   /** Carries that the subscription covers in a month; null for no limit. */
   fairUseCarries: number | null
+  /** Pounds, two decimals: a refund above it asks the admin for a fresh second factor. */
+  refundProofAbove: string
+  /** Where the staff hears of orders, messages and payments; null for nowhere. */
+  staffEmail: string | null
+  /** A Discord webhook. Whoever has its address may post there: it is shown to admins alone. */
+  staffDiscordWebhook: string | null
 }
 
 export const DEFAULT_SETTINGS: ShopSettings = {
@@ -46,4 +52,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   subscriptionPrice: '7.99',
   subscriptionPlanUrl: null,
   fairUseCarries: null,
+  refundProofAbove: '20.00',
+  staffEmail: null,
+  staffDiscordWebhook: null,
 }

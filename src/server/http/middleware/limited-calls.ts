@@ -13,6 +13,7 @@ export const LIMITED_CALLS: Partial<Record<LimitKind, readonly string[]>> = {
     'POST /api/auth/login',
     'POST /api/auth/login/code',
     'POST /api/auth/login/passkey',
+    'POST /api/auth/proof',
     'PUT /api/auth/change-password',
     'DELETE /api/auth/account',
     'POST /api/auth/passkey-options',

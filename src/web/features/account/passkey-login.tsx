@@ -2,7 +2,7 @@ import { Fingerprint } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { knowsPasskeys } from './passkey-support.ts'
+import { knowsPasskeys } from '#web/lib/passkey-support.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
 
 /** Under the password: the way in without one. Absent in a browser that has no passkeys. */

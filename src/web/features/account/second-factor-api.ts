@@ -3,11 +3,7 @@ import type * as passkeys from '#contract/passkeys.ts'
 import type * as factor from '#contract/second-factor.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import type { BodyOf } from '#web/lib/call-types.ts'
-
-/** What a device has signed. */
-export type SignedCredential = BodyOf<typeof passkeys.loginWithPasskey>['credential']
-/** What a device has made of a new passkey. */
-export type CreatedCredential = BodyOf<typeof passkeys.addPasskey>['credential']
+import type { SignedCredential } from '#web/lib/passkey-device.ts'
 
 /** The calls around codes and passkeys. Each rejects as the client's own calls do. */
 export function useSecondFactorApi() {

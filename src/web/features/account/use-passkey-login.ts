@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { tellFailure } from './account-failure.ts'
-import { offersPasskeys } from './passkey-support.ts'
-import { useSecondFactorApi, type SignedCredential } from './second-factor-api.ts'
+import type { SignedCredential } from '#web/lib/passkey-device.ts'
+import { offersPasskeys } from '#web/lib/passkey-support.ts'
+import { useSecondFactorApi } from './second-factor-api.ts'
 import { useWelcome } from './use-welcome.ts'
 
 /** The shop's question is good for five minutes. */
@@ -22,7 +23,7 @@ export function usePasskeyLogin() {
   const isShown = useRef(false)
 
   async function ask({ offered }: { offered: boolean }): Promise<void> {
-    const [device, question] = await Promise.all([import('./passkey-device.ts'), api.askForPasskey()])
+    const [device, question] = await Promise.all([import('#web/lib/passkey-device.ts'), api.askForPasskey()])
     if (!isShown.current) return
     stop.current = device.stopAsking
     let credential: SignedCredential

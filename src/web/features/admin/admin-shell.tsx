@@ -6,12 +6,22 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { ProofGate } from './proof/proof-gate.tsx'
 import { BACK_ROOMS, TABS } from './rooms.ts'
 
 const [OVERVIEW] = TABS
 
-/** The rooms of the dashboard: seven tabs, and what lies behind them. The open one stands in the address. */
+/** The dashboard. What is dangerous in it asks for a fresh second factor. */
 export function AdminShell() {
+  return (
+    <ProofGate>
+      <Rooms />
+    </ProofGate>
+  )
+}
+
+/** Seven tabs, and what lies behind them. The open one stands in the address. */
+function Rooms() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab') ?? 'overview'
   const backRoom = BACK_ROOMS.find(({ id }) => id === asked)

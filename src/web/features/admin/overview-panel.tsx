@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#web/lib/app-deps.ts'
+import { adminPath } from '#web/lib/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { overviewQuery } from './admin-api.ts'
 import { GivenUpList } from './given-up/given-up-list.tsx'
 import { Figures } from './overview/figures.tsx'
@@ -7,6 +10,15 @@ import { NextActions } from './overview/next-actions.tsx'
 import { RecentOrders } from './overview/recent-orders.tsx'
 import { PaymentReviews } from './payments/payment-reviews.tsx'
 import { ReconciliationList } from './payments/reconciliation-list.tsx'
+
+function NobodyTold() {
+  return (
+    <Notice tone="warn" className="mb-5">
+      Nobody is told of new orders, messages or payment problems.{' '}
+      <TextLink to={adminPath('settings')}>Set an e-mail or Discord</TextLink>
+    </Notice>
+  )
+}
 
 /** What has to be done next, how the shop stands, and what its money needs a person for. */
 export function OverviewPanel() {
@@ -17,6 +29,7 @@ export function OverviewPanel() {
     <>
       <div className="grid items-start gap-8 laptop:grid-cols-12 laptop:gap-x-6">
         <div className="min-w-0 laptop:col-span-8">
+          {!overview.isStaffTold && <NobodyTold />}
           <NextActions />
         </div>
         <div className="min-w-0 laptop:order-first laptop:col-span-12">

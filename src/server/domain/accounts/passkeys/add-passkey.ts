@@ -62,7 +62,7 @@ export async function addPasskey(deps: AccountsDeps, signedIn: SignedIn, { name,
   if (!registrationInfo) throw refused()
   const { id: credentialId, publicKey, counter } = registrationInfo.credential
   const added = await inTransaction(deps.db, async (tx) => {
-    await holdSession(tx, signedIn)
+    await holdSession(tx, signedIn, deps.clock.now())
     // Looked at before the device was asked; many may be asked at once.
     if ((await selectCredentials(tx, userId)).length >= MOST) throw tooMany()
     const stored = await insertPasskey(tx, {

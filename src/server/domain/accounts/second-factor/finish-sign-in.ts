@@ -25,7 +25,7 @@ export async function finishSignIn(deps: AccountsDeps, browser: Browser, asked: 
     const account = await selectAccount(tx, userId, { locked: true })
     if (!account?.isActive || !(await deletePendingSignIn(tx, tokenHash))) throw expired()
     await checkCode(deps, tx, { userId, code: asked.code })
-    return startSession(deps, tx, { member: memberOf(account), browser, now, secondFactor: true })
+    return startSession(deps, tx, { member: memberOf(account), browser, now, secondFactor: true, isFresh: true })
   }).catch((refusal: unknown) => {
     if (refusal instanceof Refusal && refusal.code === 'invalid_input') deps.events.signInRefused({ userId, reason: 'wrong-code' })
     throw refusal

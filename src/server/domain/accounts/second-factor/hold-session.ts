@@ -23,9 +23,9 @@ export async function lacksSecondFactor(db: Db, { member, session }: SignedIn): 
  * or was first. The session counts as one that has seen a second factor then. Refuses with `unauthenticated` when it has ended, and as
  * `requireProven` does.
  */
-export async function holdSession(tx: Tx, signedIn: SignedIn): Promise<void> {
+export async function holdSession(tx: Tx, signedIn: SignedIn, now: Date): Promise<void> {
   const { member, session } = signedIn
   const account = await selectAccount(tx, member.id, { locked: true })
   await requireProven(tx, signedIn)
-  if (!account?.isActive || !(await markSession(tx, session.sid))) throw new Refusal('unauthenticated', 'Please log in first.')
+  if (!account?.isActive || !(await markSession(tx, session.sid, now))) throw new Refusal('unauthenticated', 'Please log in first.')
 }

@@ -67,19 +67,26 @@ export async function deleteAuthenticator(tx: Tx, userId: string): Promise<void>
 
 /** Whether an account can prove more than its password, by whichever means. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from authenticators where user_id = ${userId} and confirmed_at is not null) or exists (select from passkeys where user_id = ${userId}) as found
+  return (await selectProofs(db, userId)).length > 0
+}
+
+export type ProofKind = 'code' | 'passkey'
+
+/** By which means an account can show more than its password. */
+export async function selectProofs(db: Db, userId: string): Promise<ProofKind[]> {
+  const { rows } = await sql<{ code: boolean; passkey: boolean }>`
+    select exists (select from authenticators where user_id = ${userId} and confirmed_at is not null) as code, exists (select from passkeys where user_id = ${userId}) as passkey
   `.execute(db)
-  return rows[0]?.found === true
+  return (['code', 'passkey'] as const).filter((kind) => rows[0]?.[kind] === true)
 }
 
 /** The session has seen a second factor from now on. False when it has ended. */
-export async function markSession(tx: Tx, sid: string): Promise<boolean> {
-  const marked = await tx.updateTable('sessions').set({ sess: sql`sess || '{"secondFactor": true}'` }).where('sid', '=', sid).returning('sid').executeTakeFirst()
+export async function markSession(tx: Tx, sid: string, now: Date): Promise<boolean> {
+  const marked = await tx.updateTable('sessions').set({ sess: sql`sess || jsonb_build_object('secondFactor', true, 'provenAt', ${now.toISOString()}::text)` }).where('sid', '=', sid).returning('sid').executeTakeFirst()
   return marked !== undefined
 }
 
 /** Once an account has no second factor, none of its sessions has seen one. */
 export async function unmarkSessionsWithoutFactor(tx: Tx, userId: string): Promise<void> {
-  if (!(await hasSecondFactor(tx, userId))) await tx.updateTable('sessions').set({ sess: sql`sess - 'secondFactor'` }).where('userId', '=', userId).execute()
+  if (!(await hasSecondFactor(tx, userId))) await tx.updateTable('sessions').set({ sess: sql`sess - 'secondFactor' - 'provenAt'` }).where('userId', '=', userId).execute()
 }

@@ -49,7 +49,7 @@ export async function confirmNewAuthenticator(deps: AccountsDeps, signedIn: Sign
   if (step === undefined) throw wrongCode()
   const codes = newRecoveryCodes()
   await inTransaction(deps.db, async (tx) => {
-    await holdSession(tx, signedIn)
+    await holdSession(tx, signedIn, now)
     if (!(await confirmAuthenticator(tx, { userId, secret: begun.secret, step, now }))) throw inUse()
     await replaceRecoveryCodes(tx, userId, codes.map(recoveryCodeHash))
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'authenticator-on', userId, changeId: randomId() })

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { proveAgain, readProof } from '#contract/fresh-proof.ts'
 import { beginAuthenticator, confirmAuthenticator, readAuthenticator, renewRecoveryCodes, turnOffAuthenticator } from '#contract/second-factor.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -17,6 +18,11 @@ export function mountAuthenticator(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, turnOffAuthenticator, async ({ body, http }) => {
     await accounts.turnOffAuthenticator(deps, requireUser(http).id, body)
     return { off: true as const }
+  })
+  mount(app, readProof, ({ http }) => accounts.readProofAsked(deps, requireSession(http)))
+  mount(app, proveAgain, async ({ body, http }) => {
+    await accounts.proveAgain(deps, requireSession(http), body)
+    return { proven: true as const }
   })
   mount(app, renewRecoveryCodes, async ({ body, http }) => ({ recoveryCodes: await accounts.renewRecoveryCodes(deps, requireUser(http).id, body) }))
 }

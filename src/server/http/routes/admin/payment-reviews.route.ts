@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { shortCode } from '#shared/ids.ts'
+import { parsePence, type Pence } from '#shared/money.ts'
 import { exportPaymentReviewsQuery, listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
 import * as payments from '#server/domain/payments/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
@@ -8,6 +9,7 @@ import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mountExport } from '#server/http/mount-export.ts'
 import { mount } from '#server/http/mount.ts'
 import { linkNextPage } from '#server/http/next-page.ts'
+import { requireRefundProof } from '#server/http/refund-proof.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
 
 /** The queue of payments that a person has to look at, and what the person decides. */
@@ -18,7 +20,16 @@ export function mountPaymentReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return rows.map(present)
   })
   mountExport(app, deps, { name: 'payment-reviews', query: exportPaymentReviewsQuery, columns: () => COLUMNS, read: (filters, page) => payments.listPaymentReviews(deps, { ...filters, ...page }) })
-  mount(app, resolvePaymentReview, async ({ body, param, http }) => present(await payments.resolveReview(deps, requireAdmin(http).id, param('reviewId'), body)))
+  mount(app, resolvePaymentReview, async ({ body, param, http }) => {
+    if (body.action === 'refund') await requireRefundProof(deps, http, await amountOf(deps, param('reviewId')))
+    return present(await payments.resolveReview(deps, requireAdmin(http).id, param('reviewId'), body))
+  })
+}
+
+/** As far as it is known before the provider is asked. */
+async function amountOf(deps: HttpDeps, reviewId: string): Promise<Pence | undefined> {
+  const amount = (await payments.selectPaymentReview(deps.db, reviewId))?.details['amount']
+  return typeof amount === 'string' ? parsePence(amount) : undefined
 }
 
 /** Shown in fields of their own. */

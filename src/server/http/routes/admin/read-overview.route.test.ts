@@ -34,7 +34,7 @@ describeOnOneEngine('the overview', (engine) => {
     expect(await overview()).toStrictEqual({
       today: 0, pending: 0, confirmed: 0, inProgress: 0, completed: 0, cancelled: 0, totalOrders: 0, totalRevenue: '0.00', averageOrderValue: '0.00', activeServices: 5,
       users: { total: 1, active: 1, admins: 1, averageAgeDays: 0 }, activeSubscriptions: 0, subscriptionMonthlyRevenue: '0.00',
-      changes: { revenue: null, orders: null, averageOrder: null, users: null, subscriptions: null }, recentOrders: [],
+      changes: { revenue: null, orders: null, averageOrder: null, users: null, subscriptions: null }, isStaffTold: false, recentOrders: [],
     })
   })
 

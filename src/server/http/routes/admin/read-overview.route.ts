@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { listNextActions, readOverview } from '#contract/admin.ts'
+import { isStaffTold } from '#server/domain/announcements/index.ts'
 import { listOrders } from '#server/domain/orders/index.ts'
 import * as overview from '#server/domain/overview/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -13,7 +14,7 @@ const ACTIONS = 50
 /** What an admin sees first. */
 export function mountReadOverview(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readOverview, async () => {
-    const [{ orders, members, changes, ...figures }, recent] = await Promise.all([overview.readOverview(deps), listOrders(deps, { limit: RECENT })])
+    const [{ orders, members, changes, ...figures }, recent, isTold] = await Promise.all([overview.readOverview(deps), listOrders(deps, { limit: RECENT }), isStaffTold(deps)])
     return {
       today: orders.today,
       pending: orders.pending,
@@ -29,6 +30,7 @@ export function mountReadOverview(app: Hono<HttpEnv>, deps: HttpDeps): void {
       activeSubscriptions: figures.subscribers,
       subscriptionMonthlyRevenue: figures.subscriptionRevenue,
       changes: { revenue: changes.revenue, orders: changes.orders, averageOrder: changes.averageOrder, users: changes.members, subscriptions: changes.subscriptions },
+      isStaffTold: isTold,
       recentOrders: recent.rows.map(presentAdminOrder),
     }
   })

@@ -1,5 +1,8 @@
 import type { Hono } from 'hono'
-import { changeSettings, readSettings, type ShopSettingsAnswer } from '#contract/admin-settings.ts'
+import { changeSettings, readSettings, testNotifications, type ShopSettingsAnswer } from '#contract/admin-settings.ts'
+import { isLocalWebhook } from '#shared/discord-webhook.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { testTargets } from '#server/domain/announcements/index.ts'
 import { changeHouseRules, readHouseRules, type HouseRules } from '#server/domain/house-rules/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
@@ -9,8 +12,10 @@ import { requireAdmin } from '#server/http/signed-in.ts'
 /** What the provider sets without a programmer. */
 export function mountEditSettings(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readSettings, async () => present(await readHouseRules(deps)))
+  mount(app, testNotifications, () => testTargets(deps))
   mount(app, changeSettings, async ({ body, http }) => {
     const { levels, version, ...settings } = body
+    if (deps.mode === 'live' && settings.staffDiscordWebhook !== null && isLocalWebhook(settings.staffDiscordWebhook)) throw notDiscord()
     return present(
       await changeHouseRules(deps, requireAdmin(http).id, {
         version,
@@ -19,6 +24,11 @@ export function mountEditSettings(app: Hono<HttpEnv>, deps: HttpDeps): void {
       }),
     )
   })
+}
+
+function notDiscord(): Refusal {
+  const message = 'A live shop posts to Discord alone: https://discord.com/api/webhooks/...'
+  return new Refusal('invalid_input', message, {}, [{ path: 'staffDiscordWebhook', message }])
 }
 
 function present({ settings, levels, measured, version }: HouseRules): ShopSettingsAnswer {
@@ -35,6 +45,9 @@ function present({ settings, levels, measured, version }: HouseRules): ShopSetti
     subscriptionPrice: settings.subscriptionPrice,
     subscriptionPlanUrl: settings.subscriptionPlanUrl,
     fairUseCarries: settings.fairUseCarries,
+    refundProofAbove: settings.refundProofAbove,
+    staffEmail: settings.staffEmail,
+    staffDiscordWebhook: settings.staffDiscordWebhook,
     levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({ level, minSpent: minSpentRequired, pointsMultiplier, discountPercentage })),
     measured,
     version,

@@ -1,20 +1,42 @@
 import { Download } from 'lucide-react'
+import { useProof } from '#web/features/admin/proof/proof-api.ts'
 import { queryString } from '#web/lib/query-string.ts'
+import { messageFor } from '#web/lib/refusal-messages.ts'
 import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.tsx'
 import type { ListFilter } from './admin-list-query.ts'
 
 interface ExportLinkProps extends Pick<ButtonLinkProps, 'size' | 'className'> {
   /** As the server calls its file: 'users' for /api/admin/users.csv. */
-  list: 'orders' | 'users' | 'services' | 'reviews' | 'subscriptions' | 'redemptions' | 'messages' | 'audit' | 'pending-activations' | 'coupons' | 'payment-reviews' | 'reconciliations' | 'given-up'
+  list: 'orders' | 'users' | 'services' | 'reviews' | 'subscriptions' | 'redemptions' | 'messages' | 'audit' | 'pending-activations' | 'coupons' | 'payment-reviews' | 'reconciliations' | 'given-up' | 'payments'
   /** What the list on the screen is narrowed by. */
   filter?: ListFilter
 }
 
 /** The list as it is narrowed now, to take along as a file. Beside a search it is its icon alone on a phone. */
 export function ExportLink({ list, filter = {}, size = 'regular', className }: ExportLinkProps) {
+  const prove = useProof()
+  const href = `/api/admin/${list}.csv${queryString(filter)}`
+  async function take() {
+    try {
+      if (await prove()) window.location.assign(href)
+    } catch (error) {
+      toast({ title: 'Export Failed', description: messageFor(error, 'The shop could not be asked just now. Please try again.'), destructive: true })
+    }
+  }
   return (
-    <ButtonLink to={`/api/admin/${list}.csv${queryString(filter)}`} reloadDocument download size={size} {...(className !== undefined && { className })}>
+    <ButtonLink
+      to={href}
+      reloadDocument
+      download
+      size={size}
+      onClick={(event) => {
+        event.preventDefault()
+        void take()
+      }}
+      {...(className !== undefined && { className })}
+    >
       <Icon of={Download} size={18} />
       <span className={size === 'regular' ? 'max-tablet:sr-only' : undefined}>Export CSV</span>
     </ButtonLink>

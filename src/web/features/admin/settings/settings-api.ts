@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type * as settings from '#contract/admin-settings.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
+import type { AnswerOf, ApiClient } from '#web/lib/api-client.ts'
 
 type Api = Pick<ApiClient, 'call'>
 
@@ -19,4 +19,11 @@ export function settingsQuery(api: Api) {
 /** Sets all of it. Rejects with `ApiError`: 400 with the fields, 409 where another was quicker. */
 export function changeSettings(api: Api, body: settings.SettingsBody) {
   return api.call<typeof settings.changeSettings>('PUT', PATH, { body })
+}
+
+export type TestOutcome = AnswerOf<typeof settings.testNotifications>['email']
+
+/** Sends a test to where the staff is told of news, and says what came of it. */
+export function testNotifications(api: Api) {
+  return api.call<typeof settings.testNotifications>('POST', `${PATH}/test-notifications`)
 }

@@ -10,7 +10,9 @@ import { BrandFields } from './brand-fields.tsx'
 import { ClaimFields } from './claim-fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { LevelFields } from './level-fields.tsx'
+import { NotificationFields } from './notification-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
+import { SafetyFields } from './safety-fields.tsx'
 import { settingsQuery } from './settings-api.ts'
 import { TraderFields } from './trader-fields.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -38,10 +40,12 @@ function SettingsForm({ settings }: { settings: ShopSettingsAnswer }) {
       <div className="space-y-10">
         <BrandFields edited={edited} />
         <TraderFields edited={edited} />
+        <NotificationFields edited={edited} stored={settings} />
         <ClaimFields edited={edited} measured={settings.measured} />
         <HoursFields edited={edited} />
         <PlanFields edited={edited} />
         <LevelFields edited={edited} />
+        <SafetyFields edited={edited} />
       </div>
       <div className="mt-8 space-y-3">
         <FaultCount count={edited.faultCount} />

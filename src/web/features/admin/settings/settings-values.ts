@@ -3,7 +3,7 @@ import { CLAIMS, type Claim } from '#shared/claims.ts'
 import { MEMBERSHIP_LEVELS, type MembershipLevel } from '#shared/membership-levels.ts'
 import { WEEKDAYS, type Weekday } from '#shared/opening-hours.ts'
 
-const TEXTS = ['brand', 'tagline', 'supportEmail', 'discordInvite', 'subscriptionPrice', 'subscriptionPlanUrl', 'fairUseCarries'] as const
+const TEXTS = ['brand', 'tagline', 'supportEmail', 'discordInvite', 'subscriptionPrice', 'subscriptionPlanUrl', 'fairUseCarries', 'refundProofAbove', 'staffEmail', 'staffDiscordWebhook'] as const
 const TRADER_FIELDS = ['name', 'address', 'companyNumber', 'vatNumber', 'phone'] as const
 export const LEVEL_FIELDS = ['minSpent', 'pointsMultiplier', 'discountPercentage'] as const
 type LevelField = (typeof LEVEL_FIELDS)[number]
@@ -58,6 +58,9 @@ export function bodyOf(values: SettingsValues): SettingsBody {
     subscriptionPrice: twoDecimals(values.subscriptionPrice),
     subscriptionPlanUrl: orNull(values.subscriptionPlanUrl),
     fairUseCarries: carries === null ? null : Number(carries),
+    refundProofAbove: twoDecimals(values.refundProofAbove),
+    staffEmail: orNull(values.staffEmail),
+    staffDiscordWebhook: orNull(values.staffDiscordWebhook),
     levels: MEMBERSHIP_LEVELS.map((level) => ({
       level,
       minSpent: twoDecimals(values[`level-${level}-minSpent`]),

@@ -1,12 +1,13 @@
 import type { Hono } from 'hono'
 import { addOrderNote, readOrderFile, recordManualPayment, refundOrder } from '#contract/admin-orders.ts'
-import { penceFromDecimal } from '#shared/money.ts'
+import { pence, penceFromDecimal, type Pence } from '#shared/money.ts'
 import * as orderFile from '#server/domain/order-file/index.ts'
 import * as payments from '#server/domain/payments/index.ts'
 import { callerOf } from '#server/http/caller.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
+import { requireRefundProof } from '#server/http/refund-proof.ts'
 import { requireAdmin } from '#server/http/signed-in.ts'
 import { presentOrderFile } from './present-order-file.ts'
 
@@ -27,7 +28,14 @@ export function mountOrderFile(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, refundOrder, async ({ body, param, http }) => {
     const orderId = param('orderId')
     const amount = body.amount === undefined ? undefined : penceFromDecimal(body.amount)
+    await requireRefundProof(deps, http, amount ?? (await leftOf(deps, orderId)))
     await payments.refundPayment(deps, requireAdmin(http).id, { orderId, amount, reason: body.reason, reference: body.reference }, callerOf(http))
     return read(orderId)
   })
+}
+
+/** What a whole refund would give back. */
+async function leftOf(deps: HttpDeps, orderId: string): Promise<Pence> {
+  const paid = (await payments.readPayments(deps, orderId)).find(({ state }) => state === 'completed')
+  return paid?.left ?? pence(0)
 }

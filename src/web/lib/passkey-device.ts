@@ -1,6 +1,12 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser'
-import type { CreatedCredential, SignedCredential } from './second-factor-api.ts'
+import type * as passkeys from '#contract/passkeys.ts'
+import type { BodyOf } from './call-types.ts'
+
+/** What a device has signed. */
+export type SignedCredential = BodyOf<typeof passkeys.loginWithPasskey>['credential']
+/** What a device has made of a new passkey. */
+export type CreatedCredential = BodyOf<typeof passkeys.addPasskey>['credential']
 
 // Loaded lazily: few visitors ever talk to a device. Its own word for what went wrong is not for people.
 

@@ -1,0 +1,26 @@
+import { randomId } from '#shared/ids.ts'
+import { sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
+import { readTargets, type TargetDeps } from './staff-targets.ts'
+
+type Outcome = 'sent' | 'failed' | 'off'
+
+const PATH = '/admin?tab=settings'
+
+/** Sends a test to each place where the staff is told of news, at once and without a job: whoever asked for it waits for the outcome. */
+export async function testTargets(deps: TargetDeps & NotificationsDeps): Promise<{ email: Outcome; discord: Outcome }> {
+  const { email, chatRoom } = await readTargets(deps)
+  const headline = 'Test: your shop can reach you here'
+  const [byMail, byDiscord] = await Promise.all([
+    outcome(email === undefined ? undefined : sendMail(deps, { template: 'announcement', key: `test:${randomId()}`, to: email, headline, path: PATH })),
+    outcome(chatRoom?.post(`${headline}\n${deps.publicUrl}${PATH}`)),
+  ])
+  return { email: byMail, discord: byDiscord }
+}
+
+async function outcome(sending: Promise<unknown> | undefined): Promise<Outcome> {
+  if (sending === undefined) return 'off'
+  return sending.then(
+    () => 'sent' as const,
+    () => 'failed' as const,
+  )
+}
