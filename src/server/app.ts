@@ -45,6 +45,7 @@ import { mountChangeOrders } from './http/routes/admin/orders/change-orders.rout
 import { mountOrderFile } from './http/routes/admin/orders/order-file.route.ts'
 import { mountListOrders } from './http/routes/admin/orders/list-orders.route.ts'
 import { mountMessages } from './http/routes/admin/messages.route.ts'
+import { mountMoneyMovements } from './http/routes/admin/money-movements.route.ts'
 import { mountPaymentReviews } from './http/routes/admin/payment-reviews.route.ts'
 import { mountReconciliations } from './http/routes/admin/reconciliations.route.ts'
 import { mountRedemptions } from './http/routes/admin/redemptions.route.ts'
@@ -155,6 +156,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountPaymentHints(app, deps)
   mountWebhookTest(app, deps)
   mountPaymentReviews(app, deps)
+  mountMoneyMovements(app, deps)
   mountEvidence(app, deps)
   mountReconciliations(app, deps)
   mountGivenUp(app, deps)

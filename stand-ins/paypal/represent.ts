@@ -1,4 +1,4 @@
-import { type Pence, toDecimal } from '#shared/money.ts'
+import { pence, type Pence, toDecimal } from '#shared/money.ts'
 import type { Lies } from './lies.ts'
 import type { StandInCapture, StandInOrder, StandInRefund } from './order.ts'
 
@@ -33,11 +33,18 @@ export function presenter(url: string, lies: Lies = {}) {
       amount: money(order, taken.amount),
       final_capture: true,
       seller_protection: { status: 'NOT_ELIGIBLE' },
+      ...(taken.status === 'COMPLETED' ? { seller_receivable_breakdown: receivable(order, taken.amount) } : {}),
       ...references(order),
       links: [link('self', self), link('refund', `${self}/refund`, 'POST'), link('up', `/v2/checkout/orders/${order.id}`)],
       create_time: taken.createdAt,
       update_time: taken.updatedAt,
     }
+  }
+
+  /** PayPal's usual share in the United Kingdom: 2.9 % and 30 pence. */
+  function receivable(order: StandInOrder, amount: Pence) {
+    const fee = pence(Math.min(amount, Math.round(amount * 0.029) + 30))
+    return { gross_amount: money(order, amount), paypal_fee: money(order, fee), net_amount: money(order, pence(amount - fee)) }
   }
 
   function refund(order: StandInOrder, made: StandInRefund) {

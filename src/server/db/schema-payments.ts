@@ -11,6 +11,8 @@ export interface PaymentsTable {
   amount: string
   currency: Defaulted<string>
   refundedAmount: Defaulted<string>
+  /** What the provider kept; null where it does not say. */
+  fee: Defaulted<string | null>
   providerOrderId: string | null
   captureId: string | null
   approveUrl: string | null

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod'
 import type { QuerySchema } from '#contract/endpoint.ts'
+import type { CsvEndpoint } from '#contract/files.ts'
 import { recordExport } from '#server/domain/audit/index.ts'
 import { everyPage, sendCsv, type CsvFile } from './csv.ts'
 import type { HttpEnv } from './http-context.ts'
@@ -13,18 +14,14 @@ import { requireAdmin } from './signed-in.ts'
 const PAGE = 500
 
 interface Export<Query extends QuerySchema, Row> {
-  /** What it lists, as in the address: /api/admin/<name>.csv. */
-  name: string
-  /** What the list on the screen is narrowed by. */
-  query: Query
   /** As they are at this instant: what a row says may depend on it. */
   columns: (now: Date) => CsvFile<Row>['columns']
   read: (filters: z.output<Query>, page: { limit: number; cursor: string | undefined }) => Promise<{ rows: Row[]; nextCursor: string | undefined }>
 }
 
-/** A list of the staff as a file, by the same filters. Asks for a fresh second factor; who took it is written down before it is sent. Not of the contract: a link opens it. */
-export function mountExport<Query extends QuerySchema, Row>(app: Hono<HttpEnv>, deps: HttpDeps, { name, query, columns, read }: Export<Query, Row>): void {
-  app.get(`/api/admin/${name}.csv`, freshProof(deps), async (http) => {
+/** A list of the staff as a file, by the same filters. Asks for a fresh second factor; who took it is written down before it is sent. */
+export function mountExport<Query extends QuerySchema, Row>(app: Hono<HttpEnv>, deps: HttpDeps, { name, path, query }: CsvEndpoint<Query>, { columns, read }: Export<Query, Row>): void {
+  app.get(path, freshProof(deps), async (http) => {
     const filters = parseQuery(http, query)
     await recordExport(deps, requireAdmin(http).id, { name, filters })
     const now = deps.clock.now()

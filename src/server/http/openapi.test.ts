@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { FILES } from '#contract/files.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { checkoutBody, orderBody } from '#testing/builders.ts'
 import { openApiDocument } from './openapi.ts'
@@ -15,7 +16,7 @@ const operation = z.strictObject({
   parameters: z.array(z.discriminatedUnion('in', [parameter('path', z.literal(true)), parameter('query', z.boolean())])).optional(),
   requestBody: z.strictObject({ required: z.boolean(), content: content('application/json') }).optional(),
   responses: z.strictObject({
-    '2XX': z.strictObject({ description: z.string(), content: content('application/json') }),
+    '2XX': z.strictObject({ description: z.string(), content: z.union([content('application/json'), content('text/csv'), content('application/pdf')]) }),
     default: z.strictObject({ description: z.string(), content: content('application/problem+json') }),
   }),
 })
@@ -27,7 +28,7 @@ const openApi = z.strictObject({
   components: z.strictObject({ schemas: z.record(z.string(), jsonSchema) }),
 })
 
-const document = openApi.parse(JSON.parse(JSON.stringify(openApiDocument(ENDPOINTS, { title: 'Shop API', server: 'https://shop.example' }))))
+const document = openApi.parse(JSON.parse(JSON.stringify(openApiDocument({ endpoints: ENDPOINTS, files: FILES }, { title: 'Shop API', server: 'https://shop.example' }))))
 
 // A service's price may be text or a number, as specified.
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true })
@@ -38,9 +39,9 @@ function compiled(schema: Record<string, unknown>) {
 }
 
 describe('the OpenAPI document', () => {
-  test('has each call of the contract, and no other', () => {
+  test('has each call of the contract, each file, and no other', () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-    expect(listed.toSorted()).toStrictEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`).toSorted())
+    expect(listed.toSorted()).toStrictEqual([...ENDPOINTS, ...FILES.map(({ path }) => ({ method: 'GET', path }))].map(({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`).toSorted())
   })
 
   test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('describes %s by valid schemas', (_name, endpoint) => {

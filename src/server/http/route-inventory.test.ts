@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FILES } from '#contract/files.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { problemOf } from '#testing/answers.ts'
 import { expectNothingStored } from '#testing/stored-rows.ts'
@@ -6,7 +7,7 @@ import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
 /** What is mounted beside the calls of the contract. The pages and the built files come on top in `startShop`. */
-const BESIDE_THE_CONTRACT = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json', 'GET /api/docs', 'GET /api/auth/discord', 'GET /api/auth/discord/callback', 'POST /api/paypal/webhook', 'POST /api/paypal/ipn', 'GET /api/admin/orders/:orderId/evidence', ...['orders', 'users', 'services', 'reviews', 'subscriptions', 'redemptions', 'messages', 'audit', 'coupons', 'payment-reviews', 'pending-activations', 'reconciliations', 'given-up'].map((list) => `GET /api/admin/${list}.csv`), 'GET /dev/mail', 'GET /pay-frame', 'GET /confirm-order/:orderId/:proof', 'POST /api/cancellations']
+const BESIDE_THE_CONTRACT = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json', 'GET /api/docs', 'GET /api/auth/discord', 'GET /api/auth/discord/callback', 'POST /api/paypal/webhook', 'POST /api/paypal/ipn', ...FILES.map(({ path }) => `GET ${path}`), 'GET /dev/mail', 'GET /pay-frame', 'GET /confirm-order/:orderId/:proof', 'POST /api/cancellations']
 
 describeOnOneEngine('the routes of the app', (engine) => {
   const shop = useTestApp(engine)

@@ -20,6 +20,8 @@ export interface ProviderCapture {
   invoiceId: string | undefined
   /** How much of it has gone back so far, when the provider says. */
   refunded: Pence | undefined
+  /** What the provider keeps of it, where it says so. */
+  fee?: Pence | undefined
   /** What the provider itself finds odd about it, such as `paid late`: a person decides, however the rest reads. */
   doubt?: string
   /** Of a pending one that has come in part: what is still to pay, and until when the provider takes it. */

@@ -100,7 +100,7 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
       if (payment.state !== 'completed') {
         if (payment.state === 'under-review' && !(await mayHeal(tx, payment))) return []
         if (await anotherIsLive(tx, payment)) return holdForReview(deps, tx, payment, { captureId: verdict.captureId, isExact: true })
-        await updatePayment(tx, payment.id, { ...seen, state: 'completed', captureId: verdict.captureId, completedAt: now, nextCheckAt: null, failureCode: null })
+        await updatePayment(tx, payment.id, { ...seen, state: 'completed', captureId: verdict.captureId, completedAt: now, nextCheckAt: null, failureCode: null, ...feeOf(record, verdict.captureId) })
         if (payment.state === 'under-review') await endMismatch(deps, tx, payment)
         else doubts.push(...(await apply(deps, tx, order, payment, { kind: 'captured' }, { captureId: verdict.captureId })))
         await followUp(deps, tx, order.id)
@@ -118,6 +118,12 @@ async function applyVerdict(deps: PaymentsDeps, tx: Tx, order: OrderRow, payment
     default:
       return verdict satisfies never
   }
+}
+
+/** What the provider keeps, where it says so. */
+function feeOf({ captures }: ProviderRecord, captureId: string): { fee?: string } {
+  const fee = captures.find(({ id }) => id === captureId)?.fee
+  return fee === undefined ? {} : { fee: toDecimal(fee) }
 }
 
 /** How much the provider took, for whoever has to send it back. */

@@ -10,7 +10,7 @@ const payment: Parameters<typeof verifyRecord>[0] = {
   state: 'capturing',
   amount: '4.00',
   currency: 'GBP',
-  refundedAmount: '0.00',
+  refundedAmount: '0.00', fee: null,
   providerOrderId: 'PP-1',
   captureId: null,
   approveUrl: null, restDue: null, restUntil: null,

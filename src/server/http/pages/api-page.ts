@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
+import { FILES } from '#contract/files.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
@@ -26,7 +27,7 @@ function describedOnce(server: string) {
   let described: (Pick<ReturnType<typeof openApiDocument>, 'paths'> & { json: string }) | undefined
   return () => {
     if (!described) {
-      const document = openApiDocument(ENDPOINTS, { title: 'Shop API', server })
+      const document = openApiDocument({ endpoints: ENDPOINTS, files: FILES }, { title: 'Shop API', server })
       described = { paths: document.paths, json: JSON.stringify(document) }
     }
     return described

@@ -20,6 +20,7 @@ export const captureAnswer = z.object({
   amount: money,
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
+  seller_receivable_breakdown: z.object({ paypal_fee: money.optional() }).optional(),
 })
 
 /** A capture asked for by itself. */

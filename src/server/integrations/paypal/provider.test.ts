@@ -83,6 +83,7 @@ describe('capturing', () => {
             customId: order.orderId,
             invoiceId: order.paymentId,
             refunded: 0,
+            fee: 88,
           },
         ],
       },

@@ -46,7 +46,14 @@ function readCapture(capture: CaptureAnswer, unit: PurchaseUnit): ProviderCaptur
     customId: capture.custom_id ?? unit.custom_id,
     invoiceId: capture.invoice_id ?? unit.invoice_id,
     refunded: refundedOf(capture, amount, unit),
+    fee: feeOf(capture),
   }
+}
+
+/** In the payment's own currency; PayPal tells it once the money is here. */
+function feeOf({ seller_receivable_breakdown: breakdown, amount }: CaptureAnswer): Pence | undefined {
+  const fee = breakdown?.paypal_fee
+  return fee?.currency_code === amount.currency_code ? parsePence(fee.value) : undefined
 }
 
 /** A capture's own answer has no sum of its refunds, so they are added up; undefined when they do not tell. */

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod'
 import { shortCode } from '#shared/ids.ts'
-import { exportAuditQuery, listAudit, type AuditEntry } from '#contract/admin-audit.ts'
+import { type exportAuditQuery, listAudit, type AuditEntry } from '#contract/admin-audit.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import { isClosed } from '#server/domain/accounts/index.ts'
 import * as audit from '#server/domain/audit/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
@@ -18,7 +19,7 @@ export function mountAudit(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  mountExport(app, deps, { name: 'audit', query: exportAuditQuery, columns: () => COLUMNS, read: (filters, page) => audit.listAudit(deps, { ...filtersOf(filters), ...page }) })
+  mountExport(app, deps, CSV_FILES.audit, { columns: () => COLUMNS, read: (filters, page) => audit.listAudit(deps, { ...filtersOf(filters), ...page }) })
 }
 
 function filtersOf({ kind, target, ...same }: z.output<typeof exportAuditQuery>) {

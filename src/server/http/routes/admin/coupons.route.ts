@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod'
-import { changeCoupon, createCoupon, exportCouponsQuery, listCoupons, listCouponUses, readCoupon, switchCoupon, type AdminCoupon, type couponBody, type CouponUse } from '#contract/admin-coupons.ts'
+import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon, type AdminCoupon, type couponBody, type CouponUse } from '#contract/admin-coupons.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import * as coupons from '#server/domain/coupons/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -17,7 +18,7 @@ export function mountCoupons(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  mountExport(app, deps, { name: 'coupons', query: exportCouponsQuery, columns: () => COLUMNS, read: ({ q, usable }, page) => coupons.listCoupons(deps, { search: q, usable, ...page }) })
+  mountExport(app, deps, CSV_FILES.coupons, { columns: () => COLUMNS, read: ({ q, usable }, page) => coupons.listCoupons(deps, { search: q, usable, ...page }) })
   mount(app, createCoupon, async ({ body, http }) => present(await coupons.createCoupon(deps, requireAdmin(http).id, { code: body.code, ...written(body) })), { status: 201 })
   mount(app, readCoupon, async ({ param }) => present(await coupons.readCoupon(deps, param('couponId'))))
   mount(app, changeCoupon, async ({ body, param, http }) => present(await coupons.changeCoupon(deps, requireAdmin(http).id, { couponId: param('couponId'), version: body.version, ...written(body) })))

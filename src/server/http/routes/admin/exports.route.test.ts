@@ -26,6 +26,7 @@ const LISTS = [
   ['payment-reviews', 'state=odd'],
   ['pending-activations', ''],
   ['reconciliations', ''],
+  ['payments', 'from=monday'],
   ['given-up', ''],
 ] as const
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import * as z from 'zod'
 import { shortCode } from '#shared/ids.ts'
 import { listGivenUp, putGivenUpAside, tryGivenUpAgain } from '#contract/given-up.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import * as givenUp from '#server/domain/given-up/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -18,7 +18,7 @@ export function mountGivenUp(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(({ queuedAt, createdAt, ...row }) => ({ ...row, queuedAt: queuedAt.toISOString(), createdAt: createdAt.toISOString() }))
   })
-  mountExport(app, deps, { name: 'given-up', query: z.object({}), columns: () => COLUMNS, read: (_filters, page) => givenUp.listGivenUp(deps, page) })
+  mountExport(app, deps, CSV_FILES.givenUp, { columns: () => COLUMNS, read: (_filters, page) => givenUp.listGivenUp(deps, page) })
   mount(app, tryGivenUpAgain, async ({ param, http }) => {
     await givenUp.tryAgain(deps, requireAdmin(http).id, param('workId'))
     return { queued: true as const }

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod'
-import { exportUsersQuery, listUsers } from '#contract/admin-users.ts'
+import { type exportUsersQuery, listUsers } from '#contract/admin-users.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import { listMembers, type ListedMember } from '#server/domain/accounts/index.ts'
 import { subscriptionAt } from '#server/domain/subscriptions/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
@@ -18,7 +19,7 @@ export function mountListUsers(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map((row) => presentListedUser(row, deps.clock.now()))
   })
-  mountExport(app, deps, { name: 'users', query: exportUsersQuery, columns: columnsAt, read: (filters, page) => listMembers(deps, { ...filtersOf(filters), ...page }) })
+  mountExport(app, deps, CSV_FILES.users, { columns: columnsAt, read: (filters, page) => listMembers(deps, { ...filtersOf(filters), ...page }) })
 }
 
 function filtersOf({ q, admin, active, ...same }: z.output<typeof exportUsersQuery>) {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { countUnansweredMessages, exportMessagesQuery, listMessages, markMessage, readMessage, replyToMessage, type ListedMessage, type MessageDetail } from '#contract/admin-messages.ts'
+import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage, type ListedMessage, type MessageDetail } from '#contract/admin-messages.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import * as contact from '#server/domain/contact/index.ts'
 import { callerOf } from '#server/http/caller.ts'
 import type { CsvFile } from '#server/http/csv.ts'
@@ -21,9 +22,7 @@ export function mountMessages(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(presentListed)
   })
-  mountExport(app, deps, {
-    name: 'messages',
-    query: exportMessagesQuery,
+  mountExport(app, deps, CSV_FILES.messages, {
     columns: () => COLUMNS,
     read: ({ state = 'unanswered', q, ...filters }, page) => contact.listInbox(deps, { state, search: q, ...filters, ...page }),
   })

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { shortCode } from '#shared/ids.ts'
 import { parsePence, type Pence } from '#shared/money.ts'
-import { exportPaymentReviewsQuery, listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
+import { listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import * as payments from '#server/domain/payments/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -19,7 +20,7 @@ export function mountPaymentReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  mountExport(app, deps, { name: 'payment-reviews', query: exportPaymentReviewsQuery, columns: () => COLUMNS, read: (filters, page) => payments.listPaymentReviews(deps, { ...filters, ...page }) })
+  mountExport(app, deps, CSV_FILES.paymentReviews, { columns: () => COLUMNS, read: (filters, page) => payments.listPaymentReviews(deps, { ...filters, ...page }) })
   mount(app, resolvePaymentReview, async ({ body, param, http }) => {
     if (body.action === 'refund') await requireRefundProof(deps, http, await amountOf(deps, param('reviewId')))
     return present(await payments.resolveReview(deps, requireAdmin(http).id, param('reviewId'), body))

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import * as z from 'zod'
 import { listReconciliations, type Reconciliation } from '#contract/reconciliations.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import * as payments from '#server/domain/payments/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -22,7 +22,7 @@ export function mountReconciliations(app: Hono<HttpEnv>, deps: HttpDeps): void {
       createdAt: createdAt.toISOString(),
     }))
   mount(app, listReconciliations, nights)
-  mountExport(app, deps, { name: 'reconciliations', query: z.object({}), columns: () => COLUMNS, read: async () => ({ rows: await nights(), nextCursor: undefined }) })
+  mountExport(app, deps, CSV_FILES.reconciliations, { columns: () => COLUMNS, read: async () => ({ rows: await nights(), nextCursor: undefined }) })
 }
 
 const COLUMNS: CsvFile<Reconciliation>['columns'] = {

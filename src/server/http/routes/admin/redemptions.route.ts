@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { completeRedemption, exportRedemptionsQuery, listAllRedemptions, type AdminRedemption } from '#contract/admin-redemptions.ts'
+import { completeRedemption, listAllRedemptions, type AdminRedemption } from '#contract/admin-redemptions.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import { REWARD_NAMES } from '#shared/rewards.ts'
 import * as rewards from '#server/domain/rewards/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
@@ -17,7 +18,7 @@ export function mountRedemptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  mountExport(app, deps, { name: 'redemptions', query: exportRedemptionsQuery, columns: () => COLUMNS, read: ({ status = 'pending' }, page) => rewards.listAllRedemptions(deps, { status, ...page }) })
+  mountExport(app, deps, CSV_FILES.redemptions, { columns: () => COLUMNS, read: ({ status = 'pending' }, page) => rewards.listAllRedemptions(deps, { status, ...page }) })
   mount(app, completeRedemption, async ({ body, param, http }) => {
     await rewards.completeRedemption(deps, requireAdmin(http).id, { redemptionId: param('redemptionId'), notes: body.notes || null })
     return { completed: true as const }

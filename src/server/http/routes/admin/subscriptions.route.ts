@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import * as z from 'zod'
-import { exportSubscribersQuery, listSubscribers, type Subscriber } from '#contract/admin-subscriptions.ts'
+import { listSubscribers, type Subscriber } from '#contract/admin-subscriptions.ts'
 import { activateSubscription, deactivateSubscription, listPendingSubscriptions, type PendingSubscription } from '#contract/subscriptions.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import * as subscriptions from '#server/domain/subscriptions/index.ts'
 import { callerOf } from '#server/http/caller.ts'
 import type { CsvFile } from '#server/http/csv.ts'
@@ -25,9 +25,7 @@ export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): voi
     linkNextPage(http, nextCursor)
     return rows
   })
-  mountExport(app, deps, {
-    name: 'pending-activations',
-    query: z.object({}),
+  mountExport(app, deps, CSV_FILES.pendingActivations, {
     columns: () => PENDING_COLUMNS,
     read: (_query, page) => pending(page),
   })
@@ -36,9 +34,7 @@ export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): voi
     linkNextPage(http, nextCursor)
     return rows.map((row) => presentSubscriber(row, deps.clock.now()))
   })
-  mountExport(app, deps, {
-    name: 'subscriptions',
-    query: exportSubscribersQuery,
+  mountExport(app, deps, CSV_FILES.subscriptions, {
     columns: columnsAt,
     read: ({ state = 'active', q }, page) => subscriptions.listSubscribers(deps, { state, search: q, ...page }),
   })

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import * as z from 'zod'
 import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from '#contract/admin-services.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import * as catalogue from '#server/domain/catalogue/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
@@ -21,7 +21,7 @@ export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, changeService, async ({ body, param, http }) => presentAdminService(shown(await catalogue.changeService(deps, requireAdmin(http).id, { ...body, serviceId: param('serviceId') }))))
   mount(app, archiveService, async ({ param, http }) => presentAdminService(shown(await catalogue.archiveService(deps, requireAdmin(http).id, param('serviceId')))))
   mount(app, restoreService, async ({ param, http }) => presentAdminService(shown(await catalogue.restoreService(deps, requireAdmin(http).id, param('serviceId')))))
-  mountExport(app, deps, { name: 'services', query: z.object({}), columns: () => COLUMNS, read: async () => ({ rows: await catalogue.listAllServices(deps), nextCursor: undefined }) })
+  mountExport(app, deps, CSV_FILES.services, { columns: () => COLUMNS, read: async () => ({ rows: await catalogue.listAllServices(deps), nextCursor: undefined }) })
   mount(app, importServices, async ({ body, http }) => shown(await catalogue.importServices(deps, requireAdmin(http).id, body.services)))
 }
 

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { addReview, changeReview, deleteReview, exportReviewsQuery, listAdminReviews, type AdminReview } from '#contract/admin-reviews.ts'
+import { addReview, changeReview, deleteReview, listAdminReviews, type AdminReview } from '#contract/admin-reviews.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import * as reviews from '#server/domain/reviews/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
@@ -17,7 +18,7 @@ export function mountEditReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  mountExport(app, deps, { name: 'reviews', query: exportReviewsQuery, columns: () => COLUMNS, read: (filters, page) => reviews.listAllReviews(deps, { ...filters, ...page }) })
+  mountExport(app, deps, CSV_FILES.reviews, { columns: () => COLUMNS, read: (filters, page) => reviews.listAllReviews(deps, { ...filters, ...page }) })
   mount(
     app,
     addReview,

@@ -12,10 +12,12 @@ interface ExportLinkProps extends Pick<ButtonLinkProps, 'size' | 'className'> {
   list: 'orders' | 'users' | 'services' | 'reviews' | 'subscriptions' | 'redemptions' | 'messages' | 'audit' | 'pending-activations' | 'coupons' | 'payment-reviews' | 'reconciliations' | 'given-up' | 'payments'
   /** What the list on the screen is narrowed by. */
   filter?: ListFilter
+  /** What it is called where two stand beside each other. */
+  label?: string
 }
 
 /** The list as it is narrowed now, to take along as a file. Beside a search it is its icon alone on a phone. */
-export function ExportLink({ list, filter = {}, size = 'regular', className }: ExportLinkProps) {
+export function ExportLink({ list, filter = {}, label = 'Export CSV', size = 'regular', className }: ExportLinkProps) {
   const prove = useProof()
   const href = `/api/admin/${list}.csv${queryString(filter)}`
   async function take() {
@@ -38,7 +40,7 @@ export function ExportLink({ list, filter = {}, size = 'regular', className }: E
       {...(className !== undefined && { className })}
     >
       <Icon of={Download} size={18} />
-      <span className={size === 'regular' ? 'max-tablet:sr-only' : undefined}>Export CSV</span>
+      <span className={size === 'regular' ? 'max-tablet:sr-only' : undefined}>{label}</span>
     </ButtonLink>
   )
 }

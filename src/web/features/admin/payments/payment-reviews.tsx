@@ -26,6 +26,7 @@ export function PaymentReviews() {
             {state === 'open' ? 'Show decided ones' : 'Show open ones'}
           </Button>
           <ExportLink list="payment-reviews" filter={{ state }} size="small" />
+          <ExportLink list="payments" label="All payments and refunds (CSV)" size="small" />
         </div>
       </div>
       <div className="mt-4">

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod'
-import { exportOrdersQuery, listOrders } from '#contract/admin-orders.ts'
+import { type exportOrdersQuery, listOrders } from '#contract/admin-orders.ts'
+import { CSV_FILES } from '#contract/files.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 import { shortCode } from '#shared/ids.ts'
 import * as orders from '#server/domain/orders/index.ts'
@@ -20,7 +21,7 @@ export function mountListOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(presentAdminOrder)
   })
-  mountExport(app, deps, { name: 'orders', query: exportOrdersQuery, columns: () => COLUMNS, read: (filters, page) => orders.listOrders(deps, { ...filtersOf(filters), ...page }) })
+  mountExport(app, deps, CSV_FILES.orders, { columns: () => COLUMNS, read: (filters, page) => orders.listOrders(deps, { ...filtersOf(filters), ...page }) })
 }
 
 function filtersOf({ from, to, q, ...same }: z.output<typeof exportOrdersQuery>): orders.OrderFilters {
