@@ -32,7 +32,7 @@ import { cancelOwnOrder, findOrders, listOrdersOfUser, listOwnOrders, placeOrder
 import { proveAgain, readProof } from './fresh-proof.ts'
 import { listGivenUp, putGivenUpAside, tryGivenUpAgain } from './given-up.ts'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
-import { listPaymentReviews, resolvePaymentReview } from './payment-reviews.ts'
+import { listPaymentCandidates, listPaymentReviews, resolvePaymentReview } from './payment-reviews.ts'
 import { beginCheckout, beginHostedCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
 import { addPasskey, askForPasskey, beginPasskey, listPasskeys, loginWithPasskey, removePasskey, renamePasskey } from './passkeys.ts'
 import { listPointsHistory, listRedemptions, readRewards, redeemReward } from './rewards.ts'
@@ -87,6 +87,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listWebhookLogs,
   sendTestWebhook,
   listPaymentReviews,
+  listPaymentCandidates,
   resolvePaymentReview,
   listReconciliations,
   listGivenUp,

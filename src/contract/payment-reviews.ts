@@ -36,10 +36,20 @@ export const listPaymentReviews = endpoint({
   answer: z.array(paymentReviewSchema),
 })
 
+export const listPaymentCandidates = endpoint({
+  method: 'GET',
+  path: '/api/admin/payment-reviews/:reviewId/candidates',
+  summary: "For admins: unpaid orders of the same amount, begun in the two weeks before the money came; those of the payer's own e-mail first. A suggestion: nothing is decided by it.",
+  answer: z.array(z.object({ orderId: z.string(), serviceType: z.string(), email: z.string(), discord: z.string(), total: decimalField, createdAt: instantField, isPayers: z.boolean().describe("The buyer's e-mail is the payer's.") })),
+})
+
+/** As any screen or mail shows an order: its id, or the first or last 8 characters. */
+const orderNameField = z.string().trim().regex(/^[#…]?(?:[0-9A-Za-z]{8}|[0-9A-Za-z]{22})$/u, 'The whole id, or the 8 characters that screens show')
+
 export const resolveReviewBody = z
   .strictObject({
     action: z.enum(WAYS, "'attach', 'refund' or 'dismiss'"),
-    orderId: idField.optional().describe('The order that is paid by it; needed to attach, and refused otherwise.'),
+    orderId: orderNameField.optional().describe('The order that is paid by it; needed to attach, and refused otherwise.'),
     reason: typedParagraphs(500).optional().describe('Needed to refund and to dismiss.'),
   })
   .superRefine(({ action, orderId, reason }, context) => {

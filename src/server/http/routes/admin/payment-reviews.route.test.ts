@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
+import { listPaymentCandidates, listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
 import { moveOrder } from '#server/domain/orders/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { PRESTIGE_20, successBody } from '#testing/builders.ts'
@@ -33,6 +33,15 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
     await fetch(new URL('/hosted-button', origin), { method: 'POST', body: new URLSearchParams({ hosted_button_id: 'BUTTON1', amount, email: 'payer@example.com', origin }) })
     await tellAll(shop(), [lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.COMPLETED')])
   }
+  /** The same, and the orders of the shop stay. */
+  async function hostedPaymentBeside() {
+    const { approveUrl, orderId } = await beginPurchase(shop(), { email: 'address@example.com' })
+    await shop().database.db.deleteFrom('payments').where('orderId', '=', orderId).execute()
+    await shop().database.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute()
+    const { origin } = new URL(approveUrl)
+    await fetch(new URL('/hosted-button', origin), { method: 'POST', body: new URLSearchParams({ hosted_button_id: 'BUTTON1', amount: '4.00', email: 'payer@example.com', origin }) })
+    await tellAll(shop(), [lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.COMPLETED')])
+  }
   async function addressOfPaypal() {
     const { approveUrl } = await beginPurchase(shop(), { email: 'address@example.com' })
     await shop().database.executeSql('truncate orders, payments cascade')
@@ -44,6 +53,32 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
       await hostedPayment()
       expect(await only()).toMatchObject({ kind: 'unmatched-payment', state: 'open', orderId: null, amount: '4.00', currency: 'GBP', payerEmail: 'payer@example.com', captureId: expect.any(String), resolution: null })
       expect(await list('?state=resolved')).toStrictEqual([])
+    })
+
+    test('offers the unpaid orders that fit, the payer\'s own first, and takes the short code of one', async () => {
+      const { orderId: another } = await placedOrder(shop(), { email: 'another@example.com' })
+      const { orderId: payers } = await placedOrder(shop(), { email: 'payer@example.com' })
+      await placedOrder(shop(), { email: 'payer@example.com', serviceType: 'Prestige 20', total: '50.00' })
+      shop().clock.advance(60_000)
+      await hostedPaymentBeside()
+      const review = await only()
+      const candidates = await answerOf(listPaymentCandidates, await shop().get(`/api/admin/payment-reviews/${review.id}/candidates`, admin.sent))
+      expect(candidates.map(({ orderId, isPayers }) => [orderId, isPayers])).toStrictEqual([[payers, true], [another, false]])
+      expect(await problemOf(await resolve(review, { action: 'attach', orderId: 'short' }))).toMatchObject({ status: 400, faults: [{ path: 'orderId' }] })
+      expect((await resolve(review, { action: 'attach', orderId: 'AAAAAAAA' })).status).toBe(404)
+      expect((await resolve(review, { action: 'attach', orderId: `#${payers.slice(-8).toLowerCase()}` })).status).toBe(200)
+      expect((await tracked(shop(), payers)).paymentState).toBe('paid')
+    })
+
+    test('offers none that is paid, cancelled, of another amount or older than two weeks', async () => {
+      await placedOrder(shop(), { email: 'payer@example.com' })
+      await shop().database.executeSql("update orders set created_at = created_at - interval '15 days'")
+      const cancelled = await placedOrder(shop())
+      await moveOrder(shop().domain, admin.user.id, { orderId: cancelled.orderId, to: 'cancelled' })
+      await paidPurchase(shop())
+      await hostedPaymentBeside()
+      expect(await answerOf(listPaymentCandidates, await shop().get(`/api/admin/payment-reviews/${(await only()).id}/candidates`, admin.sent))).toStrictEqual([])
+      expect((await shop().get('/api/admin/payment-reviews/none/candidates', admin.sent)).status).toBe(404)
     })
 
     test('is attached to an order of the same total, once, and is its payment from then on', async () => {

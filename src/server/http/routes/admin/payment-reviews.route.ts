@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import { shortCode } from '#shared/ids.ts'
 import { parsePence, type Pence } from '#shared/money.ts'
-import { listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
+import { listPaymentCandidates, listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
 import { CSV_FILES } from '#contract/files.ts'
+import { orderNamed } from '#server/domain/orders/index.ts'
 import * as payments from '#server/domain/payments/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -21,9 +22,13 @@ export function mountPaymentReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return rows.map(present)
   })
   mountExport(app, deps, CSV_FILES.paymentReviews, { columns: () => COLUMNS, read: (filters, page) => payments.listPaymentReviews(deps, { ...filters, ...page }) })
+  mount(app, listPaymentCandidates, async ({ param }) =>
+    (await payments.listCandidates(deps, param('reviewId'))).map(({ id, createdAt, ...order }) => ({ orderId: id, createdAt: createdAt.toISOString(), ...order })),
+  )
   mount(app, resolvePaymentReview, async ({ body, param, http }) => {
     if (body.action === 'refund') await requireRefundProof(deps, http, await amountOf(deps, param('reviewId')))
-    return present(await payments.resolveReview(deps, requireAdmin(http).id, param('reviewId'), body))
+    const orderId = body.orderId === undefined ? undefined : await orderNamed(deps, body.orderId)
+    return present(await payments.resolveReview(deps, requireAdmin(http).id, param('reviewId'), { ...body, orderId }))
   })
 }
 

@@ -16,6 +16,12 @@ export function paymentReviewsQuery(api: Api, state: 'open' | 'resolved') {
   return adminListQuery<typeof reviews.listPaymentReviews>(api, REVIEWS, { state })
 }
 
+/** Unpaid orders that the money of a review may be for. */
+export function candidatesQuery(api: Api, reviewId: string) {
+  const path = `${REVIEWS}/${encodeURIComponent(reviewId)}/candidates` as const
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => api.call<typeof reviews.listPaymentCandidates>('GET', path, { signal }), gcTime: 0 })
+}
+
 /** Ends a review. Rejects with `ApiError`: 409 when somebody else has ended it, 503 when the provider gave no answer. */
 export function resolveReview(api: Api, reviewId: string, body: Decision) {
   return api.call<typeof reviews.resolvePaymentReview>('POST', `${REVIEWS}/${encodeURIComponent(reviewId)}/resolve`, { body })

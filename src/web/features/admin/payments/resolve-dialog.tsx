@@ -12,6 +12,7 @@ import { useSending } from '#web/lib/use-sending.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { OrderCandidates } from './order-candidates.tsx'
 import { resolveReview, type Decision } from './payments-api.ts'
 import { reviewWords, wayWords } from './review-words.ts'
 
@@ -68,9 +69,12 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
           <TextArea {...checked.register('reason')} rows={3} />
         </Field>
       ) : review.paymentId === null ? (
-        <Field label="Order ID" hint="The full id, or a link to the order." error={checked.fault('orderId')}>
-          <TextInput {...orderField} onChange={takeOrder} autoComplete="off" spellCheck={false} />
-        </Field>
+        <>
+          <OrderCandidates reviewId={review.id} chosen={checked.form.watch('orderId')} onChoose={(orderId) => checked.form.setValue('orderId', orderId, { shouldDirty: true, shouldValidate: true })} />
+          <Field label="Order" hint="Its id, the 8 characters that screens show, or a link to it." error={checked.fault('orderId')}>
+            <TextInput {...orderField} onChange={takeOrder} autoComplete="off" spellCheck={false} />
+          </Field>
+        </>
       ) : undefined}
     </DialogForm>
   )
