@@ -25,6 +25,8 @@ const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:ui|lib|routes|features\/(?:shell|cart))\// },
   { name: 'parts', minShareCount: 11, maxModuleSize: 1500, test: /src\/(?:web\/(?:ui(?!\/(?:field|password-input)\.)|lib(?!\/(?:use-asked|risk-notes))|features\/catalogue)|shared(?!\/consent))\/|useQuery|lucide-react/ },
+  // The small parts that the pages of games and of services share.
+  { name: 'catalogue', minShareCount: 2, maxModuleSize: 3000, test: /src\/web\/(?:lib\/(?:how-it-is-played|member-price)|routes\/(?:ordering|recently-viewed))\./ },
 ]
 
 /** `vite build` makes dist/client (hashed, precompressed) and dist/server/entry-server.js (self-contained). */
@@ -36,7 +38,11 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     // The scripts of every page are there already when another one is fetched: naming them again costs each page.
-    modulePreload: { resolveDependencies: (_file, files, { hostType }) => (hostType === 'js' ? files.filter((file) => !/\b(?:vendor|shell|parts|rolldown-runtime)-/.test(file)) : files) },
+    // So does the list of what the staff's pages consist of, in the first script of every visitor: those fetch their parts as they need them.
+    modulePreload: {
+      resolveDependencies: (page, files, { hostType }) =>
+        hostType !== 'js' ? files : /\b(?:admin|webhook-test|dev-ui|given-up|overview)\b/.test(page) ? [] : files.filter((file) => !/\b(?:vendor|shell|parts|rolldown-runtime)-/.test(file)),
+    },
   },
   builder: {},
   environments: {

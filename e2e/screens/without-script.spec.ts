@@ -74,3 +74,23 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/cart$/)
   })
 })
+
+test('an order is readable by its link without scripts, without the e-mail of its buyer', async ({ page, request }) => {
+  const placed = await request.post('/api/orders', {
+    data: { email: 'reader@example.com', discord: 'reader.plays', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00', consent: true },
+  })
+  const { orderId } = (await placed.json()) as { orderId: string }
+  await page.goto(`/order-tracking?id=${orderId}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Your order is in the queue.' })).toBeVisible()
+  for (const words of [`#${orderId.slice(-8)}`, 'Prestige Boost', '£4.00', 'Not paid yet', 'Order placed']) await expect(main.getByText(words).first()).toBeVisible()
+  await expect(main.getByText(/\d{2}:\d{2} (?:GMT|BST)/).first(), 'in the zone of the shop').toBeVisible()
+  await expect(page.getByText('reader@example.com')).toHaveCount(0)
+  await expect(page.getByText('reader.plays')).toHaveCount(0)
+})
+
+test('no card offers a button that cannot answer', async ({ page }) => {
+  await page.goto('/phasmophobia')
+  await expect(page.getByRole('button', { name: /Order Now|Add to cart/ })).toHaveCount(0)
+  await expect(page.getByText('Ordering needs JavaScript.').first()).toBeVisible()
+})

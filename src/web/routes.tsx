@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { appDepsContext } from '#web/lib/app-deps.ts'
 import type { RouteHandle } from '#web/lib/page-meta.ts'
+import { orderQuery } from '#web/lib/order-query.ts'
 import { servicePath } from '#web/lib/paths.ts'
 import { serviceAt, servicesOf, servicesQuery } from '#web/lib/services-query.ts'
 import { reviewFilterOf, reviewsQuery, reviewSummaryQuery, testimonialsQuery } from '#web/lib/reviews-query.ts'
 import { shopQuery } from '#web/lib/shop-query.ts'
 import type { Game } from '#shared/game.ts'
+import { ID_PATTERN } from '#shared/ids.ts'
 import { META } from './meta.ts'
 import { NotFound } from './routes/not-found.tsx'
 import { Root } from './routes/root.tsx'
@@ -98,6 +100,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'order-tracking',
+        loader: trackingLoader,
         handle: handle({ file: 'src/web/routes/order-tracking.tsx', meta: META.orderTracking, isKept: true }),
         lazy: { Component: async () => (await import('./routes/order-tracking.tsx')).OrderTracking },
       },
@@ -238,6 +241,15 @@ async function reviewsLoader({ context, request }: LoaderFunctionArgs): Promise<
   const filter = reviewFilterOf(new URL(request.url).searchParams)
   const loading = Promise.all([queryClient.prefetchInfiniteQuery(reviewsQuery(api, filter)), queryClient.prefetchQuery(reviewSummaryQuery(api, filter))])
   if (import.meta.env.SSR) await loading
+  return null
+}
+
+/** The server writes the order into the page, so that it is there before any script, and without. In the browser the screen asks by itself. */
+async function trackingLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  if (!import.meta.env.SSR) return null
+  const { queryClient, api } = context.get(appDepsContext)
+  const orderId = new URL(request.url).searchParams.get('id')?.trim() ?? ''
+  if (ID_PATTERN.test(orderId)) await queryClient.prefetchQuery({ ...orderQuery(api, orderId), meta: { isOptional: true } })
   return null
 }
 

@@ -3,22 +3,33 @@
  * links come before what makes them answer, and the line is theirs alone until then. The modules are evaluated one after
  * the other, each in a task of its own, so that a slow phone can scroll in between.
  *
- * A button that is pressed meanwhile is pressed again when the page answers: nobody has to press twice.
+ * A button that is pressed meanwhile is pressed again when the page answers: nobody has to press twice. Until then a note says that the
+ * press was taken; where the scripts cannot be had, a note says that, with the way to try again. Both stand outside of what React takes over.
  */
 ;(() => {
   const { modules = '', entry = '' } = document.currentScript?.dataset ?? {}
   const files = modules.split(' ').filter(Boolean)
   let pressed: HTMLElement | undefined
   let begun = false
+  let note: HTMLElement | undefined
 
   const remember = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null
-    if (button && !button.hasAttribute('popovertarget') && button.type !== 'submit') pressed = button
+    if (!button || button.hasAttribute('popovertarget') || button.type === 'submit') return
+    pressed = button
+    tell('status', 'One moment, this page is still loading.')
   }
   addEventListener('click', remember, true)
   // From here on React keeps what is pressed by itself.
   addEventListener('page-listens', () => removeEventListener('click', remember, true), { once: true })
-  addEventListener('page-answers', () => pressed?.isConnected && pressed.click(), { once: true })
+  addEventListener(
+    'page-answers',
+    () => {
+      note?.remove()
+      if (pressed?.isConnected) pressed.click()
+    },
+    { once: true },
+  )
 
   // The server's page is a visitor's. A member's browser does not show its sign-in buttons for a moment, see lib/signed-in-hint.ts.
   try {
@@ -28,14 +39,33 @@
   }
 
   // A page that nobody sees paints nothing.
-  if (document.visibilityState === 'hidden') void load()
-  else new PerformanceObserver(() => void load()).observe({ type: 'paint', buffered: true })
+  if (document.visibilityState === 'hidden') void begin()
+  else new PerformanceObserver(() => void begin()).observe({ type: 'paint', buffered: true })
   // Where paints are not told, the page still has to work.
-  setTimeout(() => void load(), 2000)
+  setTimeout(() => void begin(), 2000)
 
-  async function load() {
+  async function begin() {
     if (begun) return
     begun = true
+    try {
+      await load()
+    } catch {
+      const again = tell('alert', 'This page could not load completely, so its buttons do not work yet. ').appendChild(document.createElement('a'))
+      again.href = location.href
+      again.textContent = 'Load it again'
+    }
+  }
+
+  function tell(role: 'status' | 'alert', text: string): HTMLElement {
+    note?.remove()
+    note = document.body.appendChild(document.createElement('p'))
+    note.className = 'start-note'
+    note.setAttribute('role', role)
+    note.textContent = text
+    return note
+  }
+
+  async function load() {
     for (const file of [...files, entry]) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'

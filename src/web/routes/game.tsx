@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { ArrowLeft, PackageOpen } from 'lucide-react'
+import { ArrowLeft, Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { GAME_PAGES } from '#web/features/catalogue/game-pages.ts'
 import { GameHero } from '#web/features/catalogue/game-hero.tsx'
@@ -76,7 +76,7 @@ function Services({ game }: { game: Game }) {
   if (services.length === 0) {
     return (
       <EmptyState
-        icon={PackageOpen}
+        icon={Clock}
         title="Nothing on offer for this game right now."
         action={
           <ButtonLink to={discordInvite} target="_blank" rel="noopener noreferrer">

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import type { TrackedOrder as TrackedOrderAnswer } from '#contract/orders.ts'
 import type { PaymentEnd } from '#web/features/checkout/payment/payment-task.ts'
 import { NeedHelp } from '#web/features/orders/need-help.tsx'
-import { orderQuery } from '#web/features/orders/order-query.ts'
+import { OrderAtAGlance } from '#web/features/orders/order-at-a-glance.tsx'
+import { orderQuery } from '#web/lib/order-query.ts'
 import { waitsForRequest } from '#web/features/orders/waits-for-request.ts'
 import { SearchBox } from '#web/features/orders/search-box.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -30,37 +31,47 @@ const FindOrders = lazy(async () => ({ default: (await import('#web/features/ord
 /** For members only. */
 const OwnOrders = lazy(async () => ({ default: (await import('#web/features/orders/own-orders.tsx')).OwnOrders }))
 
-/** As specified for every failed search. */
+/** As specified for a search that finds nothing. */
 const NOT_FOUND = 'Order not found. Please check your order ID and try again.'
 
 /** Where an order stands, for whoever holds its full id; `?id=` opens it at once. */
 export function OrderTracking() {
   const [params, setParams] = useSearchParams()
-  // The server's page is the same for every id: the order is asked for in the browser.
-  const orderId = useHydrated() ? (params.get('id') ?? '').trim() : ''
-  const query = useQuery(orderQuery(useApi(), orderId))
-  const isNotFound = query.isError && !query.data
+  const isHydrated = useHydrated()
+  const api = useApi()
+  const asked = (params.get('id') ?? '').trim()
+  // What the server could not read is asked for in the browser, and not before the server's page was taken over.
+  const isThere = useQueryClient().getQueryData(orderQuery(api, asked).queryKey) !== undefined
+  const orderId = isHydrated || isThere ? asked : ''
+  const query = useQuery(orderQuery(api, orderId))
+  const isMissing = query.isError && !query.data
 
   return (
     <div className="container-page py-8 tablet:py-12">
       <h1 className="text-h1">Track Order</h1>
-      <NeedsScript>Looking an order up needs JavaScript. Every change also reaches you by e-mail.</NeedsScript>
+      <NeedsScript>{isThere ? 'Without JavaScript this page does not refresh itself: reload it. Paying, cancelling and looking up another order need JavaScript.' : 'Looking an order up needs JavaScript. Every change also reaches you by e-mail.'}</NeedsScript>
       <div className="mt-6 grid gap-8 laptop:grid-cols-[8fr_4fr] laptop:gap-12">
         <div className="min-w-0 space-y-6">
           <div className="screen-only">
             <SearchBox
               orderId={orderId}
               isSearching={query.isFetching && !query.data}
-              fault={isNotFound ? NOT_FOUND : undefined}
+              fault={isMissing && isNotFound(query.error) ? NOT_FOUND : undefined}
               onSearch={(id) => (id === orderId ? void query.refetch() : setParams({ id }))}
             />
           </div>
-          {isNotFound && <WhyNot error={query.error} />}
+          {isMissing && <WhyNot error={query.error} />}
           {query.isLoading && <OrderSkeleton />}
           {query.data && (
             <Suspense fallback={<OrderSkeleton />}>
-              {query.isError && <Notice tone="warn">This could not be refreshed just now. It is tried again every 30 seconds.</Notice>}
-              <PayableOrder key={query.data.id} order={query.data} now={query.dataUpdatedAt} onEnd={() => void query.refetch()} />
+              {isHydrated ? (
+                <>
+                  {query.isError && <Notice tone="warn">This could not be refreshed just now. It is tried again every 30 seconds.</Notice>}
+                  <PayableOrder key={query.data.id} order={query.data} now={query.dataUpdatedAt} onEnd={() => void query.refetch()} />
+                </>
+              ) : (
+                <ServersOrder order={query.data} />
+              )}
             </Suspense>
           )}
         </div>
@@ -73,6 +84,23 @@ export function OrderTracking() {
     </div>
   )
 }
+
+/**
+ * The order as the server wrote it. The browser leaves that as it stands until it has the whole page, and needs no code for it: an empty
+ * inner HTML is never set while React takes a page over.
+ */
+function ServersOrder({ order }: { order: TrackedOrderAnswer }) {
+  if (import.meta.env.SSR) {
+    return (
+      <div>
+        <OrderAtAGlance order={order} />
+      </div>
+    )
+  }
+  // oxlint-disable-next-line react/no-danger -- it sets nothing: see above
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={LEFT_AS_IT_IS} />
+}
+const LEFT_AS_IT_IS = { __html: '' }
 
 /** Its form works with a script only. */
 function LostLink() {
@@ -120,9 +148,13 @@ function PayTracked({ order, onUnderWay, onEnd }: { order: TrackedOrderAnswer; o
   )
 }
 
-/** The specified words stand at the field; where the order may well exist, this says what else went wrong. */
+function isNotFound(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** The specified words stand at the field where there is no such order; where it may well exist, this says what else went wrong. */
 function WhyNot({ error }: { error: Error }) {
-  if (error instanceof ApiError && error.status === 404) return null
+  if (isNotFound(error)) return null
   return <Notice tone="warn">{messageFor(error, 'The shop could not be asked just now. Try again in a minute.')}</Notice>
 }
 

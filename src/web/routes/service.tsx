@@ -12,7 +12,7 @@ import { StickyOrderBar } from '#web/features/catalogue/sticky-order-bar.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { gamePath, paths } from '#web/lib/paths.ts'
 import { serviceAt, servicesOf, servicesQuery } from '#web/lib/services-query.ts'
-import { useSignedInHint } from '#web/lib/signed-in-hint.ts'
+import { MemberPrice } from '#web/lib/member-price.tsx'
 import { rememberViewed } from '#web/lib/viewed-services.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -25,8 +25,6 @@ const ServiceDetails = import.meta.env.SSR
   ? (await import('#web/features/catalogue/service-details.tsx')).ServiceDetails
   : lazy(async () => ({ default: (await import('#web/features/catalogue/service-details.tsx')).ServiceDetails }))
 
-/** For members only. */
-const MemberPriceNote = lazy(async () => ({ default: (await import('#web/features/checkout/member-price-note.tsx')).MemberPriceNote }))
 const NO_FEE = 'No service fee'
 
 export function PhasmophobiaServicePage() {
@@ -61,15 +59,6 @@ function ServicePage({ game }: { game: Game }) {
   )
 }
 
-function PriceNote({ service }: { service: Service }) {
-  if (!useSignedInHint()) return NO_FEE
-  return (
-    <Suspense fallback={NO_FEE}>
-      <MemberPriceNote service={service} otherwise={NO_FEE} />
-    </Suspense>
-  )
-}
-
 function OneService({ service, services }: { service: Service; services: readonly Service[] }) {
   const button = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -95,7 +84,7 @@ function OneService({ service, services }: { service: Service; services: readonl
               <p className="mt-4 max-w-[52ch] text-t2 tablet:text-[1.125rem]">{service.description}</p>
             </div>
             <div className="service-page-order">
-              <OrderBox service={service} priceNote={<PriceNote service={service} />} buttonRef={button} onOrder={onOrder} onAddToCart={onAddToCart} />
+              <OrderBox service={service} priceNote={<MemberPrice service={service} otherwise={NO_FEE} />} buttonRef={button} onOrder={onOrder} onAddToCart={onAddToCart} />
             </div>
             <Suspense fallback={<div className="service-page-details min-h-dvh" />}>
               <ServiceDetails service={service} others={others} />

@@ -9,6 +9,7 @@ import { Figures } from '#web/ui/figures.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { howItIsPlayed } from '#web/lib/how-it-is-played.ts'
+import { MemberPrice } from '#web/lib/member-price.tsx'
 
 interface ServiceCardProps {
   service: Service
@@ -34,8 +35,13 @@ export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps)
         </Link>
       </h3>
       <p className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <span data-travels="price" className="inline-block">
-          <Price decimal={service.price} style="card" className="text-price" />
+        <span>
+          <span data-travels="price" className="inline-block">
+            <Price decimal={service.price} style="card" className="text-price" />
+          </span>
+          <span className="block text-meta">
+            <MemberPrice service={service} />
+          </span>
         </span>
         <span className="inline-flex items-center gap-1.5 text-small text-t2">
           <Icon of={Clock} size={16} className="text-accent-mid" />
@@ -52,7 +58,8 @@ export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps)
           </li>
         ))}
       </ul>
-      <div className="mt-6 grid gap-2">
+      <p className="mt-6 hidden text-small text-t3 noscript:block">Ordering needs JavaScript. The service’s own page says how to order without.</p>
+      <div className="mt-6 grid gap-2 noscript:hidden">
         <Button variant="accent" wide onClick={(event) => onOrder(service, event.currentTarget)} aria-label={`Order Now: ${service.name}`}>
           Order Now
         </Button>

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
+import { MemberPrice } from '#web/lib/member-price.tsx'
 import { servicePath } from '#web/lib/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Figures } from '#web/ui/figures.tsx'
@@ -31,7 +32,12 @@ export function ServiceTile({ service, withGame = false }: ServiceTileProps) {
       </h3>
       <p className="mt-2 line-clamp-2 text-small text-t2">{service.description}</p>
       <p className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-5">
-        <Price decimal={service.price} style="card" className="text-price" />
+        <span>
+          <Price decimal={service.price} style="card" className="text-price" />
+          <span className="block text-meta">
+            <MemberPrice service={service} />
+          </span>
+        </span>
         <span className="inline-flex items-center gap-1.5 text-small text-t2">
           <Icon of={Clock} size={16} className="text-accent-mid" />
           <span className="sr-only">Estimated time: </span>

@@ -1,6 +1,6 @@
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { orderQuery } from '#web/features/orders/order-query.ts'
+import { orderQuery } from '#web/lib/order-query.ts'
 import { createApiClient } from '#web/lib/api-client.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { moneyQuery } from './money-query.ts'

@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react'
 import type { Service } from '#contract/catalogue.ts'
-import { quoteFor } from '#web/lib/member-quote.ts'
-import { useMemberTerms } from '#web/lib/use-member-terms.ts'
-import { Price } from '#web/ui/price.tsx'
+import { quoteFor } from './member-quote.ts'
+import { useMemberTerms } from './use-member-terms.ts'
 
 /** What a service costs a member, in the place of a visitor's `otherwise`: as long as it is not known, and where it is the same. */
-export function MemberPriceNote({ service, otherwise }: { service: Service; otherwise: string }) {
+export function MemberPriceNote({ service, otherwise }: { service: Service; otherwise: ReactNode }) {
   const terms = useMemberTerms()
   if (!terms) return otherwise
   const { total, covered } = quoteFor([{ ...service, quantity: 1 }], terms)
   if (total === service.price) return otherwise
   return (
     <span className="text-accent">
-      <Price decimal={total} /> {covered[0] ? 'with your subscription' : 'at your level'}
+      <span className="figure">£{total}</span> {covered[0] ? 'with your subscription' : 'at your level'}
     </span>
   )
 }

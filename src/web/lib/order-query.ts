@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '#web/lib/api-client.ts'
+import type { ApiClient } from './api-client.ts'
 
 /** As specified. */
 const REFETCH_MS = 30_000
@@ -12,8 +12,8 @@ export function orderQuery(api: ApiClient, orderId: string) {
     enabled: orderId !== '',
     // Nothing to keep up to date: whoever reads what is wrong, and corrects the id, is not interrupted.
     refetchInterval: ({ state }) => state.data !== undefined && REFETCH_MS,
-    // Whoever comes here from a payment is shown what became of it, and not what was asked a second before it.
-    refetchOnMount: true,
+    // Whoever comes here from a payment is shown what became of it; and what the server wrote into the page was read for nobody in particular.
+    refetchOnMount: 'always' as const,
     refetchOnWindowFocus: ({ state }) => state.data !== undefined,
   })
 }

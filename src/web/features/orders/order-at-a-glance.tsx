@@ -1,0 +1,55 @@
+import type { TrackedOrder } from '#contract/orders.ts'
+import { shortCode } from '#shared/ids.ts'
+import { timeWithZone } from '#web/lib/format.ts'
+import { Card } from '#web/ui/card.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { headline, paymentLabel, statusHint } from './order-state.ts'
+
+/** The server does not know the reader's zone: it writes the shop's, and says so. */
+const ZONE = 'Europe/London'
+
+/**
+ * The order as the server writes it: what a reader sees whose scripts are late, blocked or off. The whole page takes its place as soon as
+ * scripts run. It shows no e-mail: the server renders it for nobody in particular.
+ */
+export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
+  const hint = statusHint(order)
+  return (
+    <Card className={`mood-${order.game} p-5 tablet:p-6`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-small text-t3">
+          Order #<span className="figure text-t2">{shortCode(order.id)}</span>
+        </p>
+        <StatusBadge status={order.status} />
+      </div>
+      <h2 className="mt-3 text-h2">{headline(order)}</h2>
+      {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
+      <dl className="mt-4 grid gap-x-6 gap-y-2 text-small tablet:grid-cols-[11rem_1fr]">
+        <Row label="Service">{order.serviceType}</Row>
+        <Row label="Total">£{order.total}</Row>
+        <Row label="Payment">{paymentLabel(order.paymentState)}</Row>
+        {order.promisedAt !== null && <Row label="Done by">{timeWithZone(order.promisedAt, ZONE)}</Row>}
+      </dl>
+      <h3 className="mt-6 text-h3">What happened</h3>
+      <ol className="mt-3 space-y-2 text-small">
+        {order.timeline.map(({ kind, at, label }) => (
+          <li key={`${at} ${kind}`} className="grid gap-x-6 tablet:grid-cols-[11rem_1fr]">
+            <time dateTime={at} className="figure text-meta text-t3">
+              {timeWithZone(at, ZONE)}
+            </time>
+            <span className="text-t2">{label}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Row({ label, children }: { label: string; children: string | string[] }) {
+  return (
+    <>
+      <dt className="text-t3">{label}</dt>
+      <dd className="text-t1">{children}</dd>
+    </>
+  )
+}

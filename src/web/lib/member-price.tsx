@@ -1,0 +1,16 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Service } from '#contract/catalogue.ts'
+import { useSignedInHint } from './signed-in-hint.ts'
+
+/** For members only. */
+const MemberPriceNote = lazy(async () => ({ default: (await import('./member-price-note.tsx')).MemberPriceNote }))
+
+/** What a service costs whoever is signed in, by level or plan; `otherwise` for everybody else and where it is the same. */
+export function MemberPrice({ service, otherwise = null }: { service: Service; otherwise?: ReactNode }) {
+  if (!useSignedInHint()) return otherwise
+  return (
+    <Suspense fallback={otherwise}>
+      <MemberPriceNote service={service} otherwise={otherwise} />
+    </Suspense>
+  )
+}
