@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, openSync, closeSync, fsyncSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, openSync, closeSync, fsyncSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { askAtBackupDoor } from '#server/db/backup/backup-door.ts'
 import { CLUSTER } from '#server/db/embedded/data-directory.ts'
 import { compressedBackup } from '#server/db/backup/write-backup.ts'
+import { LAST_BACKUP } from '#server/observability/machine-metrics.ts'
 import { atEnd } from './checks/at-end.ts'
 
 /**
@@ -32,6 +33,7 @@ try {
   sync(unfinished)
   renameSync(unfinished, file)
   sync(dirname(file))
+  noteBackup(config)
   console.log(`${file}\n${end.rows['orders'] ?? 0} orders, ${Object.values(end.rows).reduce((sum, rows) => sum + rows, 0)} rows, ${Math.ceil(statSync(file).size / 1000)} kB; read again and checked.`)
   console.log('It holds personal data and hashed passwords: keep it private. Keep ORDER_KEY_SECRET too, in another place: without it the authenticator codes and mailed links in this backup do not work.')
 } catch (error) {
@@ -61,6 +63,16 @@ async function openBackup({ database: chosen, dataDir }: Config): Promise<{ text
       if (copy !== undefined) rmSync(copy, { recursive: true, force: true })
       forget()
     },
+  }
+}
+
+/** For the metric that tells how old the last backup is. A folder that this account may not write to costs the figure, and no backup. */
+function noteBackup({ dataDir }: Config): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(join(dataDir, LAST_BACKUP), `${file}\n`)
+  } catch (error) {
+    console.error(`The age of this backup will not be in the metrics: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

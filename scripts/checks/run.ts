@@ -1,3 +1,4 @@
+import { alarms } from './alarms.ts'
 import { browserJourneys } from './browser-journeys.ts'
 import { buildAndWeigh } from './build-and-weigh.ts'
 import { faultsGate } from './faults-gate.ts'
@@ -11,7 +12,7 @@ const [mode, ...filters] = process.argv.slice(2)
 const { types, lint, imports, unused } = staticGates()
 const tests = testGate({ database: mode !== 'quick', filters })
 // What reads the code fills the time in which tests wait for a database. Journeys and faults look at a clock, so each is alone.
-const all: Stage[] = [[[types, lint, imports, unused, gatesCanFail], [buildAndWeigh, tests]], [[browserJourneys]], ...(filters.length === 0 ? [[[faultsGate]]] : [])]
+const all: Stage[] = [[[types, lint, imports, unused, gatesCanFail, alarms], [buildAndWeigh, tests]], [[browserJourneys]], ...(filters.length === 0 ? [[[faultsGate]]] : [])]
 const quick: Stage[] = [[[types, lint, imports, unused], [tests]]]
 
 process.exitCode = (await runGates(mode === 'quick' ? quick : all)) ? 0 : 1

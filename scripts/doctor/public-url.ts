@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
-import { connect } from 'node:tls'
 import { DAY_MS } from '#shared/clock.ts'
 import type { Config } from '#server/config.ts'
+import { readCertificate } from '#server/observability/certificate.ts'
 import { fail, type Finding, ok, reason, warn } from './finding.ts'
 
 const ASKED_FOR_MS = 10_000
@@ -16,7 +16,7 @@ export async function checkPublicUrl({ publicUrl, mode }: Pick<Config, 'publicUr
   try {
     const { address } = await lookup(host)
     const found = ok('public address', `${publicUrl.origin} leads to ${address}`)
-    return mode === 'demo' ? [found] : [found, ...(await Promise.all([checkAnswer(publicUrl), checkCertificate(publicUrl, host)])).flat()]
+    return mode === 'demo' ? [found] : [found, ...(await Promise.all([checkAnswer(publicUrl), checkCertificate(publicUrl)])).flat()]
   } catch (error) {
     return [warn('public address', `${publicUrl.hostname} is not known here yet: ${reason(error)}`)]
   }
@@ -32,18 +32,14 @@ async function checkAnswer({ origin }: URL): Promise<Finding[]> {
   }
 }
 
-function checkCertificate({ protocol, port }: URL, host: string): Promise<Finding[]> {
-  if (protocol !== 'https:') return Promise.resolve([])
-  return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(port || 443), servername: host, rejectUnauthorized: false, timeout: ASKED_FOR_MS }, () => {
-      const { valid_to: ends } = socket.getPeerCertificate()
-      resolve([socket.authorized ? judgeCertificate(Date.parse(ends), Date.now()) : fail('certificate', `browsers will refuse it: ${String(socket.authorizationError)}`)])
-      socket.destroy()
-    })
-    const unknown = (why: string) => resolve([warn('certificate', `could not be read: ${why}`)])
-    socket.on('timeout', () => (socket.destroy(), unknown('no answer')))
-    socket.on('error', (error) => unknown(reason(error)))
-  })
+async function checkCertificate(publicUrl: URL): Promise<Finding[]> {
+  try {
+    const seen = await readCertificate(publicUrl)
+    if (!seen) return []
+    return [seen.fault === undefined ? judgeCertificate(seen.endsAt.getTime(), Date.now()) : fail('certificate', `browsers will refuse it: ${seen.fault}`)]
+  } catch (error) {
+    return [warn('certificate', `could not be read: ${reason(error)}`)]
+  }
 }
 
 /** `ends` and `now` in milliseconds. */

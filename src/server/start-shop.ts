@@ -9,6 +9,7 @@ import { openSignals } from './db/signals.ts'
 import { buildDeps, type Deps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
 import { countGivenUp } from './domain/given-up/index.ts'
+import { selectWaitingSeconds } from './domain/notifications/index.ts'
 import { countOpenReviews, selectOverdueSeconds } from './domain/payments/index.ts'
 import { prepareClose } from './http/close-listener.ts'
 import { crowdWarning } from './http/crowd-warning.ts'
@@ -78,7 +79,7 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
   })
   steps.defer(() => signals.close())
   const domain = { ...deps.domain, forgetPages: () => signals.tell('pages-changed') }
-  metrics?.ask(measuredSources(deps, pages))
+  metrics?.ask(measuredSources(deps, { pages, config }))
   // Whoever sends visitors waits until everything has begun: a start may still fail after the port is open.
   let accepting = false
   const isAccepting = () => accepting
@@ -138,7 +139,7 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
 }
 
 /** What only this process and the database know, told to whoever scrapes. */
-function measuredSources({ domain, database, jobs }: Deps, pages: PageCache): Parameters<Metrics['ask']>[0] {
+function measuredSources({ domain, database, jobs }: Deps, { pages, config }: { pages: PageCache; config: Config }): Parameters<Metrics['ask']>[0] {
   return {
     pages: pages.served,
     database,
@@ -146,6 +147,8 @@ function measuredSources({ domain, database, jobs }: Deps, pages: PageCache): Pa
     givenUpJobs: () => countGivenUp(database.db),
     openReviews: () => countOpenReviews(database.db),
     overduePayments: () => selectOverdueSeconds(database.db, domain.clock.now()),
+    waitingMails: () => selectWaitingSeconds(database.db, domain.clock.now()),
+    machine: { dataDir: config.dataDir, publicUrl: config.publicUrl },
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openMetrics } from './metrics.ts'
@@ -14,7 +15,7 @@ const dashboard = z.object({ uid: z.string(), title: z.string(), schemaVersion: 
 /** Every metric of the shop with its kind, as a scrape names them. */
 async function knownMetrics(): Promise<Map<string, string>> {
   const metrics = openMetrics({ process: true })
-  metrics.ask({ pages: { kept: 0, unchanged: 0, rendered: 0 }, database: { connections: () => ({ busy: 0, idle: 0, waiting: 0 }) }, waitingJobs: async () => [], givenUpJobs: async () => [], openReviews: async () => 0, overduePayments: async () => 0 })
+  metrics.ask({ pages: { kept: 0, unchanged: 0, rendered: 0 }, database: { connections: () => ({ busy: 0, idle: 0, waiting: 0 }) }, waitingJobs: async () => [], givenUpJobs: async () => [], openReviews: async () => 0, overduePayments: async () => 0, waitingMails: async () => 0, machine: { dataDir: tmpdir(), publicUrl: new URL('http://localhost') } })
   return new Map([...(await metrics.read()).matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]))
 }
 
@@ -46,6 +47,9 @@ test('each alert watches metrics that there are, and the manual says what to do 
   const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
   expect(alerts.length).toBeGreaterThan(10)
   for (const name of alerts) expect(manual).toContain(`\`${name}\``)
+  // By promtool: see scripts/checks/alarms.ts.
+  const told = read('deploy/prometheus-alerts.test.yml')
+  for (const name of alerts) for (const word of ['fires', 'rests']) expect(told).toContain(`- name: ${name} ${word}`)
 })
 
 test('every metric of the shop is in the manual', async () => {

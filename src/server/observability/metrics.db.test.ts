@@ -6,6 +6,7 @@ import { placedOrder, payNow } from '#testing/purchases.ts'
 import { runShop, type RunningTestShop } from '#testing/running-shop.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
+import { selectWaitingSeconds } from '#server/domain/notifications/index.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 
 const TOKEN = 'a-token-for-prometheus-1234'
@@ -18,7 +19,7 @@ describeOnOneEngine('the metrics', (engine) => {
   beforeEach(async () => {
     metrics = openMetrics({ process: false })
     running = await runShop(shop(), { watch: metrics.watch, alsoTold: metrics.events, metrics: { token: new Secret(TOKEN), read: metrics.read } })
-    metrics.ask({ pages: served, database: shop().database, waitingJobs: () => running.jobs.waiting(), givenUpJobs: async () => [{ name: 'send-mail', count: 2 }], openReviews: async () => 3, overduePayments: async () => 7.5 })
+    metrics.ask({ pages: served, database: shop().database, waitingJobs: () => running.jobs.waiting(), givenUpJobs: async () => [{ name: 'send-mail', count: 2 }], openReviews: async () => 3, overduePayments: async () => 7.5, waitingMails: () => selectWaitingSeconds(shop().database.db, shop().clock.now()), machine: { dataDir: '.', publicUrl: new URL('http://localhost') } })
   })
   afterEach(() => running.jobs.stop())
 
@@ -53,6 +54,14 @@ describeOnOneEngine('the metrics', (engine) => {
     expect(await value('shop_http_request_seconds_count{method="GET",route="/api/*",status="4xx"}')).toBe(2)
     expect(text).toContain('method="other"')
     for (const known of [orderId, 'nope', 'BREW', '@', '203.0.113']) expect(text).not.toContain(known)
+  })
+
+  test('tell how long a mail waits that was written and not sent', async () => {
+    expect(await value('shop_mails_waiting_seconds')).toBe(0)
+    const { db } = shop().database
+    const written = (id: string, minutes: number, sentAt: Date | null) => ({ id, dedupeKey: id, template: 'order-placed' as const, recipient: 'a@example.com', replyTo: null, subject: 's', textBody: 't', htmlBody: 'h', createdAt: new Date(shop().clock.now().getTime() - minutes * 60_000), sentAt, claimedAt: null })
+    await db.insertInto('mails').values([written('waits', 20, null), written('sent', 60, new Date()), written('given-up', 5 * 24 * 60, null)]).execute()
+    expect(await selectWaitingSeconds(db, shop().clock.now())).toBe(1200)
   })
 
   test('follow an order from its placing to the money, with every call to the provider', async () => {

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { BusinessEvents } from '#shared/business-events.ts'
 import { buildInfo } from '#server/build-info.ts'
 import { measureDatabase, type DatabaseSources } from './database-metrics.ts'
+import { measureMachine, type MachineSources } from './machine-metrics.ts'
 import { measurePages, type PagesServed } from './page-metrics.ts'
 import { scrapeAll } from './scrape-all.ts'
 import { measureShop } from './shop-metrics.ts'
@@ -16,7 +17,7 @@ export interface Metrics {
   /** What counts business events. */
   events: Partial<BusinessEvents>
   /** Adds what is asked for only when somebody scrapes. */
-  ask(sources: DatabaseSources & { pages: PagesServed }): void
+  ask(sources: DatabaseSources & { pages: PagesServed; machine: MachineSources }): void
 }
 
 /** The shop's own numbers and, with `process`, those of the process: memory, processor, garbage, event-loop delay. */
@@ -28,8 +29,9 @@ export function openMetrics(options: { process: boolean }): Metrics {
     read: scrapeAll(registry),
     watch: measureWork(registry),
     events: measureShop(registry),
-    ask({ pages, ...sources }) {
+    ask({ pages, machine, ...sources }) {
       measurePages(registry, pages)
+      measureMachine(registry, machine)
       measureDatabase(registry, sources)
     },
   }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { DAY_MS } from '#shared/clock.ts'
 import { isFree, type Claim } from '#server/db/claim.sql.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { MailTemplate } from '#server/db/jobs.ts'
@@ -75,4 +76,11 @@ export async function deleteMails(db: Db, { template, writtenBefore }: { templat
 /** Newest first. */
 export function selectMails(db: Db, limit: number): Promise<MailRow[]> {
   return db.selectFrom('mails').selectAll().orderBy('createdAt', 'desc').limit(limit).execute()
+}
+
+/** How long, in seconds, the mail of the last three days has waited that waits longest to be sent; 0 when none does. An older one was given up, which is told elsewhere. */
+export async function selectWaitingSeconds(db: Db, now: Date): Promise<number> {
+  const from = new Date(now.getTime() - 3 * DAY_MS)
+  const { since } = await db.selectFrom('mails').select(({ fn }) => fn.min('createdAt').as('since')).where('sentAt', 'is', null).where('createdAt', '>', from).executeTakeFirstOrThrow()
+  return since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1000)
 }

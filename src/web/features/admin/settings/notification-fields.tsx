@@ -23,7 +23,7 @@ export function NotificationFields({ edited: { register, fault }, stored }: Edit
         <Field label="E-mail for notifications" optional error={fault('staffEmail')}>
           <TextInput {...register('staffEmail')} type="email" inputMode="email" autoComplete="off" spellCheck={false} />
         </Field>
-        <Field label="Discord webhook" optional hint="In Discord: Edit channel, Integrations, Webhooks, Copy webhook URL." error={fault('staffDiscordWebhook')}>
+        <Field label="Discord webhook" optional hint="In Discord: Edit channel, Integrations, Webhooks, Copy webhook URL." className="tablet:col-span-2" error={fault('staffDiscordWebhook')}>
           <TextInput {...register('staffDiscordWebhook')} type="url" inputMode="url" autoComplete="off" spellCheck={false} />
         </Field>
       </div>

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Registry } from 'prom-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LAST_BACKUP, measureMachine } from './machine-metrics.ts'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'machine-metrics-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** The value of a metric that has no labels; undefined where it is not told. */
+async function scraped(name: string, sources: { dataDir?: string; publicUrl?: string } = {}): Promise<number | undefined> {
+  const registry = new Registry()
+  measureMachine(registry, { dataDir: sources.dataDir ?? dataDir, publicUrl: new URL(sources.publicUrl ?? 'http://localhost') })
+  const line = (await registry.metrics()).split('\n').find((each) => each.startsWith(`${name} `))
+  return line === undefined ? undefined : Number(line.slice(name.length + 1))
+}
+
+test('the room where the data is', async () => {
+  expect(await scraped('shop_disk_free_bytes')).toBeGreaterThan(0)
+  expect(await scraped('shop_disk_free_bytes', { dataDir: join(dataDir, 'gone') })).toBeUndefined()
+})
+
+test('the age of the last backup, and none where there was none', async () => {
+  expect(await scraped('shop_backup_age_seconds')).toBeUndefined()
+  const file = join(dataDir, LAST_BACKUP)
+  writeFileSync(file, 'shop.backup.gz\n')
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  utimesSync(file, hourAgo, hourAgo)
+  const age = await scraped('shop_backup_age_seconds')
+  expect(Math.round((age ?? 0) / 3600)).toBe(1)
+})
+
+test('no certificate is told of an address without one, and of one that nobody answers at', async () => {
+  expect(await scraped('shop_certificate_seconds')).toBeUndefined()
+  expect(await scraped('shop_certificate_seconds', { publicUrl: 'https://127.0.0.1:1' })).toBeUndefined()
+})
