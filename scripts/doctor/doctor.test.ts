@@ -9,6 +9,7 @@ import { checkFurtherProviders } from './further-providers.ts'
 import { checkProvider } from './provider.ts'
 import { judgeCertificate } from './public-url.ts'
 import { judgeWebhook } from './webhook.ts'
+import { startPaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
 
 const OURS = [
   { name: '0001-a.sql', checksum: 'a' },
@@ -105,4 +106,12 @@ test.each([
   const findings = await askedAbout(webhookId)
   expect(findings).toContain('ok PayPal')
   expect(findings.at(-1)).toBe(finding)
+})
+
+test('a rehearsal at the simulated PayPal can be all right', async () => {
+  const paypal = await startPaypalStandIn({ webhookUrl: 'http://localhost:3000/api/paypal/webhook' })
+  onTestFinished(() => paypal.close())
+  const { clientId, clientSecret, merchantId } = paypal.merchant
+  const config = readConfig({ PAYPAL_API_URL: paypal.url, PAYPAL_SDK_URL: `${paypal.url}/sdk/js`, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_MERCHANT_ID: merchantId, PAYPAL_WEBHOOK_ID: paypal.notices.webhookId })
+  expect((await checkProvider(config)).filter(({ level }) => level !== 'ok')).toStrictEqual([])
 })

@@ -27,7 +27,7 @@ async function serveShop(config: Config): Promise<void> {
   if (cluster.isWorker) process.on('message', (message) => void (isStop(message) && stop()))
   const { greeting } = await starting
   if (cluster.isWorker) process.send?.({ greeting } satisfies WorkerReady)
-  else console.log(`\n  ${greeting}\n`)
+  else greet(config, [greeting])
 }
 
 /** Loaded here alone, so that a process that only supervises others stays small. */
@@ -61,7 +61,13 @@ async function superviseShop(config: Config): Promise<void> {
   const starting = startWorkers({ count: config.workers, env, log: createLog({ level: config.logLevel }) })
   stopOnSignals(config, starting)
   const { greeting } = await starting
-  console.log(`\n  ${greeting}\n  ${config.workers} processes serve it.\n`)
+  greet(config, [greeting, `${config.workers} processes serve it.`])
+}
+
+/** To a person at a terminal as text; among the JSON lines of a live shop as one of them. Past the log, which may be sent on: it can hold the token that sets up the first admin. */
+function greet({ mode }: Config, lines: readonly string[]): void {
+  if (mode === 'demo' || process.stdout.isTTY) console.log(`\n  ${lines.join('\n  ')}\n`)
+  else console.log(JSON.stringify({ level: 30, time: new Date().toISOString(), msg: lines.join(' ').replaceAll(/\s+/g, ' ') }))
 }
 
 /** The first signal stops what runs, once it does, and a second one ends it. Gives what the first one does. */
@@ -93,10 +99,15 @@ function stopOnSignals(config: Config, starting: Promise<{ stop(): Promise<void>
 function fail(error: unknown): void {
   if (error instanceof ConfigFault) console.error(error.message)
   else if (isAddressInUse(error)) console.error(`The port ${error.port} is in use by another program. Stop that one, or set PORT to another number.`)
+  else if (isForbiddenPort(error)) console.error(`The port ${error.port} may not be opened by this user. Set PORT to a number from 1024 on, or give the service the right to low ports (AmbientCapabilities=CAP_NET_BIND_SERVICE in systemd).`)
   else console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
 function isAddressInUse(error: unknown): error is { port: number } {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error
+}
+
+function isForbiddenPort(error: unknown): error is { port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EACCES' && 'port' in error
 }

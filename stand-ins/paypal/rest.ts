@@ -14,7 +14,7 @@ import { presenter } from './represent.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import { searchTransactions } from './transactions.ts'
 
-export const OPERATIONS = ['oauth2.token', 'orders.create', 'orders.get', 'orders.patch', 'orders.capture', 'captures.get', 'captures.refund', 'refunds.get', 'disputes.get', 'transactions.search', 'subscriptions.create', 'subscriptions.get', 'subscriptions.transactions', 'subscriptions.cancel', 'certificates.get', 'webhooks.verify', 'ipn.validate'] as const
+export const OPERATIONS = ['oauth2.token', 'orders.create', 'orders.get', 'orders.patch', 'orders.capture', 'captures.get', 'captures.refund', 'refunds.get', 'disputes.get', 'transactions.search', 'subscriptions.create', 'subscriptions.get', 'subscriptions.transactions', 'subscriptions.cancel', 'certificates.get', 'webhooks.get', 'webhooks.verify', 'ipn.validate'] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 export interface RestContext {
@@ -53,6 +53,7 @@ const ROUTES: [Operation, string, RegExp][] = [
   ['subscriptions.transactions', 'GET', /^\/v1\/billing\/subscriptions\/([^/]+)\/transactions$/],
   ['subscriptions.cancel', 'POST', /^\/v1\/billing\/subscriptions\/([^/]+)\/cancel$/],
   ['certificates.get', 'GET', /^\/v1\/notifications\/certs\/([^/]+)$/],
+  ['webhooks.get', 'GET', /^\/v1\/notifications\/webhooks\/([^/]+)$/],
   ['webhooks.verify', 'POST', /^\/v1\/notifications\/verify-webhook-signature$/],
   ['ipn.validate', 'POST', /^\/cgi-bin\/webscr$/],
 ]
@@ -121,6 +122,8 @@ export function perform(context: RestContext, operation: Operation, id: string, 
       return context.subscriptions.transactions(id, call.url.searchParams, lies)
     case 'subscriptions.cancel':
       return context.subscriptions.cancel(id)
+    case 'webhooks.get':
+      return context.notices.webhook(id) ?? problem(404, 'INVALID_RESOURCE_ID')
     case 'webhooks.verify':
       return context.notices.verifySignature(call)
     case 'captures.refund': {

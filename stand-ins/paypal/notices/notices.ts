@@ -36,6 +36,8 @@ export interface NoticesOptions {
 
 export interface Notices {
   readonly webhookId: string
+  /** The registered webhook by its id, as `GET /v1/notifications/webhooks/{id}` answers; undefined for any other. */
+  webhook(id: string): Reply | undefined
   /** PEM of the authority behind the signer. */
   authorityPem(): string
   announce(moved: Moved): void
@@ -122,6 +124,10 @@ export function createNotices(url: () => string, options: NoticesOptions): Notic
   return {
     webhookId: DEMO_WEBHOOK_ID,
     authorityPem: () => theAuthority().pem,
+    webhook(id) {
+      if (id !== DEMO_WEBHOOK_ID || options.webhookUrl === undefined) return undefined
+      return { status: 200, body: { id, url: options.webhookUrl, event_types: [{ name: '*' }], links: [{ href: `${url()}/v1/notifications/webhooks/${id}`, rel: 'self', method: 'GET' }] } }
+    },
     announce(moved) {
       put({ ...signed(webhookEvent(moved, url(), options.now().toISOString())), change: moved.change })
       const body = ipnMessage(moved)
