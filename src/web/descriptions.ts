@@ -1,6 +1,8 @@
 import type { Game } from '#shared/game.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { MetaFacts } from '#web/lib/page-meta.ts'
+import { heroPromise } from '#web/features/home/hero-promise.ts'
+import { timePhrase } from '#web/lib/service-times.ts'
 import { replyTime } from '#web/lib/reply-time.ts'
 import { serviceAt } from '#web/lib/services-query.ts'
 import { priceText } from '#web/ui/price-text.ts'
@@ -11,10 +13,10 @@ import type { META } from './meta.ts'
  * browser, and all of them together are half a kilobyte of every page.
  */
 export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => string> = {
-  home: () => 'Phasmophobia boosts within 24 hours. Black Ops 6 easter eggs in 1-3 hours. Not delivered? You get your money back.',
+  home: ({ services }) => heroPromise(services),
   services: () => 'Every boost and carry with its price and time: Phasmophobia packages on 15x difficulty, Black Ops 6 easter eggs with every step done.',
-  phasmophobia: () => 'Phasmophobia XP and prestige on 15x difficulty, done within 24 hours. You play along; no password is ever needed.',
-  callOfDuty: () => 'Black Ops 6 easter eggs, standard and Dark Ops, done in 1-3 hours. You play along; no password is ever needed.',
+  phasmophobia: ({ services }) => `Phasmophobia XP and prestige on 15x difficulty${done(timePhrase('phasmophobia', services))}. You play along; no password is ever needed.`,
+  callOfDuty: ({ services }) => `Black Ops 6 easter eggs, standard and Dark Ops${done(timePhrase('cod-bo6', services))}. You play along; no password is ever needed.`,
   phasmophobiaService: ofService('phasmophobia'),
   callOfDutyService: ofService('cod-bo6'),
   about: () => 'Who plays your boost, what we promise, and what we have done so far in Phasmophobia and Black Ops 6.',
@@ -64,4 +66,8 @@ function shortened(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text
   const cut = text.slice(0, LONGEST_DESCRIPTION - 1)
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`
+}
+
+function done(time: string | undefined): string {
+  return time === undefined ? '' : `, done ${time}`
 }

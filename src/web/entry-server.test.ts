@@ -55,6 +55,29 @@ describe('every screen, rendered on the server', () => {
   })
 })
 
+describe('what pages promise of time', () => {
+  const offering = (services: unknown[]): Answers => ({ ...ALL_WELL, '/api/services': () => Response.json(services) })
+  const text = async (path: string, answers: Answers) => {
+    const { markup, meta, structuredData } = await page(path, answers)
+    return markup.replaceAll(/<[^>]+>/g, '') + JSON.stringify([meta, structuredData])
+  }
+  const PAGES = ['/', '/phasmophobia', '/call-of-duty', '/services', '/about']
+
+  test('follows from the services that are on offer', async () => {
+    const slower = offering(exampleServices.map((service) => (service.game === 'phasmophobia' ? { ...service, promisedWithinHours: 72, estimatedHours: '9 hours' } : { ...service, estimatedHours: '2-5 hours' })))
+    for (const path of PAGES) {
+      const said = await text(path, slower)
+      expect(said, path).not.toMatch(/24 hours|24hr|1-3 hours|1-6 hours/)
+      if (path !== '/call-of-duty') expect(said, path).toMatch(/within 3 days/i)
+      if (path !== '/phasmophobia') expect(said, path).toContain('2-5 hours')
+    }
+  })
+
+  test('is nothing where nothing is on offer', async () => {
+    for (const path of PAGES) expect(await text(path, offering([])), path).not.toMatch(/\d+ (?:hours|days)|\d\dhr/)
+  })
+})
+
 describe('the catalogue on its pages', () => {
   test('the shooter game is sorted by price, cheapest first', async () => {
     const { markup } = await page('/call-of-duty')

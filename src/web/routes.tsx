@@ -62,6 +62,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'about',
+        loader: servicesLoader,
         handle: handle({ file: 'src/web/routes/about.tsx', meta: META.about, isKept: true }),
         lazy: { Component: async () => (await import('./routes/about.tsx')).About },
       },

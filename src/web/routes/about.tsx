@@ -1,17 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Service } from '#contract/catalogue.ts'
+import type { Game } from '#shared/game.ts'
 import { Story } from '#web/features/about/story.tsx'
 import { TrackRecord } from '#web/features/about/track-record-section.tsx'
 import { Values } from '#web/features/about/values.tsx'
 import { ExpertiseCard } from '#web/features/catalogue/expertise-card.tsx'
+import { useApi } from '#web/lib/app-deps.ts'
 import { contactPath, paths } from '#web/lib/paths.ts'
+import { longestPromise, timePhrase } from '#web/lib/service-times.ts'
+import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-const SKILLS = {
-  phasmophobia: ['Every map on 15x difficulty', 'XP from the first level to Prestige 20', 'Done within 24 hours, with you in the lobby'],
-  'cod-bo6': ['Easter eggs, every step from start to finish', 'The Dark Ops variant, with its hidden challenges', 'Done in 1-3 hours, with you in the match'],
+/** What the team can do; the time follows from what is on offer. */
+function skillsOf(game: Game, services: readonly Service[]): string[] {
+  const time = timePhrase(game, services)
+  const done = time === undefined ? [] : [`Done ${time}, with you in the ${game === 'phasmophobia' ? 'lobby' : 'match'}`]
+  return game === 'phasmophobia'
+    ? ['Every map on 15x difficulty', 'XP from the first level to Prestige 20', ...done]
+    : ['Easter eggs, every step from start to finish', 'The Dark Ops variant, with its hidden challenges', ...done]
 }
 
 /** Who plays, what they promise and what they say they have done. */
 export function About() {
+  const { data: services = [] } = useQuery(servicesQuery(useApi()))
   return (
     <div className="container-page pt-10 tablet:pt-16">
       <section className="gap-x-12 desktop:grid desktop:grid-cols-12">
@@ -24,11 +35,11 @@ export function About() {
       <section className="mt-20 tablet:mt-24">
         <h2 className="text-h2">Two games, known well</h2>
         <div className="mt-6 grid gap-5 tablet:grid-cols-2">
-          <ExpertiseCard game="phasmophobia" skills={SKILLS.phasmophobia} />
-          <ExpertiseCard game="cod-bo6" skills={SKILLS['cod-bo6']} />
+          <ExpertiseCard game="phasmophobia" skills={skillsOf('phasmophobia', services)} />
+          <ExpertiseCard game="cod-bo6" skills={skillsOf('cod-bo6', services)} />
         </div>
       </section>
-      <TrackRecord />
+      <TrackRecord longestHours={longestPromise(servicesOf('phasmophobia', services))} />
       <section className="mt-20 flex flex-col gap-6 border-t border-line pt-10 tablet:mt-24 tablet:flex-row tablet:items-center tablet:justify-between">
         <div>
           <h2 className="text-h2">Something that is not listed?</h2>

@@ -8,6 +8,7 @@ import { GameCard } from '#web/features/catalogue/game-card.tsx'
 import { useEndOfPayment } from '#web/features/checkout/payment/use-end-of-payment.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import type { PendingOrder } from '#web/lib/remembered.ts'
+import { timeHeading } from '#web/lib/service-times.ts'
 import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
@@ -63,12 +64,10 @@ function EmptyCart() {
       </EmptyState>
       <div className="mt-6 grid gap-4 tablet:grid-cols-2">
         {GAMES.map((game) => (
-          <GameCard key={game} game={game} time={TIMES[game]} services={data && servicesOf(game, data)} />
+          <GameCard key={game} game={game} time={timeHeading(game, data)} services={data && servicesOf(game, data)} />
         ))}
       </div>
       <RecentlyViewed services={data} />
     </>
   )
 }
-
-const TIMES = { phasmophobia: 'Within 24 hours', 'cod-bo6': '1-3 hours' }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { ArrowLeft, Clock } from 'lucide-react'
 import { Link } from 'react-router'
-import { GAME_PAGES } from '#web/features/catalogue/game-pages.ts'
+import { gamePage } from '#web/features/catalogue/game-pages.ts'
 import { GameHero } from '#web/features/catalogue/game-hero.tsx'
 import { moodOf } from '#web/features/catalogue/games.ts'
 import { ServiceCard } from '#web/features/catalogue/service-card.tsx'
@@ -35,7 +35,8 @@ export function CallOfDutyPage() {
 
 /** The services of one game, in its mood. */
 function GamePage({ game }: { game: Game }) {
-  const { heading, sentence, reasons } = GAME_PAGES[game]
+  const { data } = useQuery(servicesQuery(useApi()))
+  const { heading, sentence, reasons } = gamePage(game, data ?? [])
   return (
     <div className={classNames(moodOf(game), '-mb-24 bg-bg pb-24')}>
       <GameHero game={game} heading={heading} sentence={sentence}>

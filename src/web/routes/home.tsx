@@ -6,6 +6,7 @@ import { Trust } from '#web/features/home/trust.tsx'
 import { GameCard } from '#web/features/catalogue/game-card.tsx'
 import { Testimonials } from '#web/features/reviews/testimonials.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
+import { timeHeading } from '#web/lib/service-times.ts'
 import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
@@ -28,8 +29,8 @@ export function Home() {
           <section className="desktop:col-span-5">
             <h2 className="text-h2">Our Services</h2>
             <div className="mt-4 grid gap-4 tablet:grid-cols-2 desktop:grid-cols-1">
-              <GameCard game="phasmophobia" time="Within 24 hours" services={data && servicesOf('phasmophobia', data)} />
-              <GameCard game="cod-bo6" time="1-3 hours" services={data && servicesOf('cod-bo6', data)} />
+              <GameCard game="phasmophobia" time={timeHeading('phasmophobia', data)} services={data && servicesOf('phasmophobia', data)} />
+              <GameCard game="cod-bo6" time={timeHeading('cod-bo6', data)} services={data && servicesOf('cod-bo6', data)} />
             </div>
           </section>
         </div>

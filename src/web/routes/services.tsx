@@ -3,12 +3,14 @@ import { BadgeCheck, Gauge, UserRoundCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
+import type { Reason } from '#web/features/catalogue/why-choose.tsx'
 import { GamePanel, GamePanelsSkeleton } from '#web/features/catalogue/game-panel.tsx'
 import { SearchForm } from '#web/features/catalogue/search-form.tsx'
 import { isSearching, parametersOf, searchOf, searchServices } from '#web/features/catalogue/search-services.ts'
 import { ServicesFault } from '#web/features/catalogue/services-fault.tsx'
 import { useApi } from '#web/lib/app-deps.ts'
 import { paths } from '#web/lib/paths.ts'
+import { timeHeading, timePhrase } from '#web/lib/service-times.ts'
 import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,11 +23,16 @@ const WhyChoose = import.meta.env.SSR
   ? (await import('#web/features/catalogue/why-choose.tsx')).WhyChoose
   : lazy(async () => ({ default: (await import('#web/features/catalogue/why-choose.tsx')).WhyChoose }))
 
-const REASONS = [
-  { icon: UserRoundCheck, title: 'Expert Players', text: 'People who have done the run many times. You play along and watch how it is done.' },
-  { icon: BadgeCheck, title: 'Guaranteed Results', text: 'An order that is not delivered is refunded in full.' },
-  { icon: Gauge, title: 'Fast Delivery', text: 'Phasmophobia within 24 hours, easter eggs in 1-6 hours. The tracking page shows the latest time.' },
-]
+/** The times follow from what is on offer. */
+function reasonsFor(services: readonly Service[]): Reason[] {
+  const [phasmophobia, callOfDuty] = [timePhrase('phasmophobia', services), timePhrase('cod-bo6', services)]
+  const times = [phasmophobia && `Phasmophobia ${phasmophobia}`, callOfDuty && `easter eggs ${callOfDuty}`].filter(Boolean).join(', ')
+  return [
+    { icon: UserRoundCheck, title: 'Expert Players', text: 'People who have done the run many times. You play along and watch how it is done.' },
+    { icon: BadgeCheck, title: 'Guaranteed Results', text: 'An order that is not delivered is refunded in full.' },
+    { icon: Gauge, title: 'Fast Delivery', text: `${times === '' ? 'Each service states its time.' : `${times}.`} The tracking page shows the latest time.` },
+  ]
+}
 
 /** Both games side by side, each with its first prices; or what a search for services has found. */
 export function Services() {
@@ -64,7 +71,7 @@ export function Services() {
         )}
       </div>
       <Suspense fallback={null}>
-        <WhyChoose heading="Why Choose Us" reasons={REASONS} />
+        <WhyChoose heading="Why Choose Us" reasons={reasonsFor(data ?? [])} />
       </Suspense>
     </div>
   )
@@ -76,13 +83,13 @@ function GamePanels({ services }: { services: readonly Service[] }) {
       <GamePanel
         game="phasmophobia"
         sentence="XP and prestige, all on 15x difficulty. You join the lobby; a player does the work."
-        time="Within 24 hours"
+        time={timeHeading('phasmophobia', services)}
         services={servicesOf('phasmophobia', services)}
       />
       <GamePanel
         game="cod-bo6"
         sentence="Easter eggs with every step done, standard or Dark Ops. You are in the match."
-        time="1-6 hours"
+        time={timeHeading('cod-bo6', services)}
         services={servicesOf('cod-bo6', services)}
       />
     </div>

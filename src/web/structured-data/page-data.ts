@@ -21,7 +21,7 @@ export function structuredDataOf(meta: PageMeta, facts: MetaFacts): object | und
 }
 
 function graphOf(path: string, meta: PageMeta, { shop, services }: MetaFacts): object[] {
-  if (path === paths.home) return [business(shop, services), faqPage(faqOf(shop))]
+  if (path === paths.home) return [business(shop, services), faqPage(faqOf(shop, services))]
 
   const game = GAMES.find((each) => gamePath(each) === path)
   if (game) {

@@ -5,13 +5,13 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { sourceOfFigures, trackRecord } from './track-record.ts'
 
 /** Six figures in a ruled table, and a plain word on where they come from. */
-export function TrackRecord() {
+export function TrackRecord({ longestHours }: { longestHours: number | undefined }) {
   const shop = useShop()
   return (
     <section className="mt-20 tablet:mt-24">
       <h2 className="text-h2">Track record</h2>
       <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line tablet:grid-cols-3">
-        {trackRecord(shop.claims).map(({ figure, words, limit }) => (
+        {trackRecord(shop.claims, longestHours).map(({ figure, words, limit }) => (
           <div key={words} className="flex flex-col-reverse justify-end gap-2 bg-card p-5 tablet:p-6">
             <dt className="text-small text-t2">
               {words}

@@ -13,8 +13,8 @@ import { moodOf, shortGameName } from './games.ts'
 
 interface GameCardProps {
   game: Game
-  /** What the cards promise of this game's time, such as 'Within 24 hours'. */
-  time: string
+  /** What the cards promise of this game's time, such as 'Within 24 hours'; undefined where nothing is on offer. */
+  time: string | undefined
   /** Undefined while loading. */
   services: readonly Service[] | undefined
 }
@@ -30,7 +30,7 @@ export function GameCard({ game, time, services }: GameCardProps) {
         </Link>
       </h3>
       <p className="mt-1 text-small text-t2">
-        <Figures text={time} />
+        {time !== undefined && <Figures text={time} />}
       </p>
       <PriceList services={services} />
       <p aria-hidden="true" className="mt-4 inline-flex items-center gap-1.5 text-small font-semibold text-accent">

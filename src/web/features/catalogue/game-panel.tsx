@@ -13,8 +13,8 @@ import { moodOf, shortGameName } from './games.ts'
 interface GamePanelProps {
   game: Game
   sentence: string
-  /** What the page promises of this game's time. */
-  time: string
+  /** What the page promises of this game's time; undefined where nothing is on offer. */
+  time: string | undefined
   services: readonly Service[]
 }
 
@@ -31,7 +31,7 @@ export function GamePanel({ game, sentence, time, services }: GamePanelProps) {
         <h2 className="text-h2">{name}</h2>
         <p className="mt-2 text-t2">{sentence}</p>
         <p className="mt-3 text-small text-t2">
-          <Figures text={time} />
+          {time !== undefined && <Figures text={time} />}
         </p>
         <h3 className="mt-6 text-small font-semibold text-t2">Popular services</h3>
         <ul className="mt-2 flex flex-wrap gap-2">

@@ -1,16 +1,26 @@
+import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
 import { paymentMethodsInWords } from '#web/lib/format.ts'
 import { contactPath, paths } from '#web/lib/paths.ts'
+import { playTimeWords, promiseWords } from '#web/lib/service-times.ts'
+import { servicesOf } from '#web/lib/services-query.ts'
 import type { Question } from '#web/ui/question.ts'
 
+function timesInWords(services: readonly Service[]): string {
+  const [promise, playTime] = [promiseWords(servicesOf('phasmophobia', services)), playTimeWords(servicesOf('cod-bo6', services))]
+  const parts = [promise && `Phasmophobia packages are done ${promise}`, playTime && `easter eggs take ${playTime} of play`].filter(Boolean)
+  const sentence = parts.join(', ')
+  return sentence === '' ? '' : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. `
+}
+
 /** The four topics of the specification. Only payment methods that are configured are named. */
-export function faqOf({ paymentMethods, discordInvite }: Pick<Shop, 'paymentMethods' | 'discordInvite'>): Question[] {
+export function faqOf({ paymentMethods, discordInvite }: Pick<Shop, 'paymentMethods' | 'discordInvite'>, services: readonly Service[]): Question[] {
   const discord = { words: 'on Discord', to: discordInvite }
   return [
     {
       question: 'How long does a boost take?',
       answer: [
-        ['Phasmophobia packages are done within 24 hours, easter eggs in 1-3 hours of play. Every card shows its own time.'],
+        [`${timesInWords(services)}Every card shows its own time.`],
         [
           'After you order, the ',
           { words: 'tracking page', to: paths.orderTracking },

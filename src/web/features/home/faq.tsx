@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#web/lib/app-deps.ts'
+import { servicesQuery } from '#web/lib/services-query.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { Questions } from '#web/ui/questions.tsx'
 import { faqOf } from './faq-answers.ts'
 
 export function Faq() {
+  const { data: services = [] } = useQuery(servicesQuery(useApi()))
   return (
     <section className="mt-20 grid gap-x-12 tablet:mt-24 desktop:grid-cols-12">
       <h2 className="text-h2 desktop:col-span-4">Questions, answered</h2>
-      <Questions questions={faqOf(useShop())} className="mt-6 desktop:col-span-8 desktop:mt-0" />
+      <Questions questions={faqOf(useShop(), services)} className="mt-6 desktop:col-span-8 desktop:mt-0" />
     </section>
   )
 }

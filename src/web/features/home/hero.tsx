@@ -1,6 +1,7 @@
 import type { Service } from '#contract/catalogue.ts'
 import { paths, servicePath } from '#web/lib/paths.ts'
 import { byPrice } from '#web/lib/services-query.ts'
+import { heroPromise } from './hero-promise.ts'
 import { replyTime } from '#web/lib/reply-time.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ export function Hero({ services, className }: { services: readonly Service[] | u
         <span className="block text-balance">You keep the progress.</span> <span className="block text-balance">We play the grind.</span>
       </h1>
       <p className="mt-4 max-w-[52ch] text-t2 tablet:mt-6 tablet:text-[1.125rem]">
-        Phasmophobia boosts within 24 hours. Black Ops 6 easter eggs in 1-3 hours. Not delivered? You get your money back.
+        {heroPromise(services ?? [])}
       </p>
       <div className="mt-5 flex flex-wrap gap-2 tablet:mt-8">
         <TryIt services={services} />
