@@ -113,6 +113,7 @@ export class ScriptedProvider implements PaymentProvider {
     if (!capture || !isTaken(capture)) return { kind: 'refused', code: 'REFUND_NOT_ALLOWED' }
     const left = pence(capture.amount - capture.refunded)
     const amount = request.amount ?? left
+    if (left === 0) return { kind: 'already-refunded' }
     if (amount > left || amount <= 0) return { kind: 'refused', code: 'REFUND_AMOUNT_EXCEEDED' }
     const status = this.nextRefund === 'pends' ? ('pending' as const) : ('completed' as const)
     if (status === 'completed') giveBack(capture, amount)

@@ -69,7 +69,8 @@ async function seenByHand(deps: PaymentsDeps, review: PaymentReviewRow, seen: Re
 
 async function askForAll(provider: PaymentProvider, request: Parameters<PaymentProvider['refund']>[0]): Promise<{ amount: Pence; currency: string }> {
   const result = await provider.refund(request)
-  if (result.kind === 'unavailable') throw providerAway()
+  // Asked again, the look before this call sees what went back.
+  if (result.kind === 'unavailable' || result.kind === 'already-refunded') throw providerAway()
   // Taken, and not done: the review stays until the same, asked again, is.
   if (result.kind === 'accepted' && result.status === 'pending') throw new Refusal('payment_provider_unavailable', 'The payment provider has taken it and not finished it yet. Please ask again later; it is given back once.')
   if (result.kind === 'refused' || result.status === 'failed') throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')

@@ -78,6 +78,8 @@ export type CloseResult =
 export type LookUpResult = { kind: 'found'; record: ProviderRecord } | { kind: 'not-found' } | Unavailable
 
 export type RefundResult =
+  /** Nothing is left of the capture: this very refund has gone through before, or all of it went back in another way. */
+  | { kind: 'already-refunded' }
   | { kind: 'accepted'; providerRefundId: string; status: 'completed' | 'pending' | 'failed'; amount: Pence; currency: string }
   | { kind: 'refused'; code: string }
   | Unavailable

@@ -1,4 +1,5 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
+import { HOUR_MS } from '#shared/clock.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { PaymentsTable, RefundsTable } from '#server/db/schema-payments.ts'
 import { sendWithNext } from '#server/db/transaction.ts'
@@ -34,10 +35,14 @@ export async function updatePayment(tx: Tx, paymentId: string, change: Updateabl
   await sendWithNext(tx, tx.updateTable('payments').set(change).where('id', '=', paymentId).compile())
 }
 
+/** Longer than any wait between two looks: a payment that is due later than this was begun while the clock was ahead. */
+const NEVER_WAITS_MS = 5 * HOUR_MS
+
 /** Ids of payments whose time has come to ask the provider again: those whose money may be taken already, then the longest waiting. */
 export async function selectDuePayments(db: Db, now: Date, limit: number): Promise<string[]> {
+  const impossible = new Date(now.getTime() + NEVER_WAITS_MS)
   const isTaken = sql`state in ('capturing', 'pending')`
-  const rows = await db.selectFrom('payments').select('id').where('nextCheckAt', '<=', now).orderBy(isTaken, 'desc').orderBy('nextCheckAt').limit(limit).execute()
+  const rows = await db.selectFrom('payments').select('id').where(({ or, eb }) => or([eb('nextCheckAt', '<=', now), eb('nextCheckAt', '>', impossible)])).orderBy(isTaken, 'desc').orderBy('nextCheckAt').limit(limit).execute()
   return rows.map((row) => row.id)
 }
 

@@ -35,6 +35,14 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
     return { ...shop().domain, providers: new Map([['paypal', dying]]) }
   }
 
+  test('asks about a payment that was begun while the clock was a day ahead as soon as it is right again', async () => {
+    shop().clock.advance(24 * HOUR_MS)
+    const started = await beginPurchase(shop())
+    await shop().paypal.approve(started.providerOrderId)
+    await laterBy(-24 * HOUR_MS)
+    expect(await paymentState(started)).toBe('paid')
+  })
+
   test('captures what a buyer approved before closing the browser', async () => {
     const started = await beginPurchase(shop())
     await shop().paypal.approve(started.providerOrderId)

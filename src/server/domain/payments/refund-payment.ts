@@ -64,6 +64,9 @@ export async function finishRefund(deps: PaymentsDeps, refundId: string, { isWat
   switch (result.kind) {
     case 'accepted':
       return recordRefund(deps, payment, refund, { state: result.status, providerRefundId: result.providerRefundId }, isWatched)
+    case 'already-refunded':
+      // The buyer has all of the money. How much of it by us is for the next look at the capture to say.
+      return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: null, isLookedAt: true }, isWatched)
     case 'refused':
       return recordRefund(deps, payment, refund, { state: 'failed', providerRefundId: null }, isWatched)
     case 'unavailable':
@@ -78,7 +81,7 @@ async function recordRefund(
   deps: PaymentsDeps,
   payment: PaymentRow,
   refund: RefundRow,
-  outcome: { state: 'completed' | 'pending' | 'failed'; providerRefundId: string | null },
+  outcome: { state: 'completed' | 'pending' | 'failed'; providerRefundId: string | null; isLookedAt?: boolean },
   isWatched = true,
 ): Promise<RefundRow> {
   const { recorded, isDoubt } = await inTransaction(deps.db, async (tx) => {
@@ -89,7 +92,8 @@ async function recordRefund(
     // Two runs asked at once: what is given back stays given back.
     if (current.state === 'completed') return { recorded: current, isDoubt: false }
     const now = deps.clock.now()
-    await updateRefund(tx, refund.id, { ...outcome, updatedAt: now })
+    await updateRefund(tx, refund.id, { state: outcome.state, providerRefundId: outcome.providerRefundId, updatedAt: now })
+    if (outcome.isLookedAt) await updatePayment(tx, payment.id, { nextCheckAt: now })
     if (outcome.state === 'completed') {
       const refunds = await selectRefunds(tx, payment.id)
       const total = sumPence(refunds.filter((each) => each.state === 'completed').map((each) => penceFromDecimal(each.amount)))

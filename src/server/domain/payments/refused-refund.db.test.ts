@@ -46,6 +46,16 @@ describeOnOneEngine('a refund that the provider refuses', (engine) => {
     await expectInvariants(database)
   })
 
+  test('because nothing is left there is done: the money is with the buyer, and the next look says how much', async () => {
+    shop.provider.refundByItself(pence(400))
+    expect(await refund(150)).toMatchObject({ state: 'completed', amount: '1.50', providerRefundId: null })
+    await reconcilePayments(shop.deps)
+    expect(await order()).toStrictEqual({ paymentState: 'refunded', refundedTotal: '4.00' })
+    expect(await payment()).toMatchObject({ refundedAmount: '4.00', left: 0 })
+    expect(shop.provider.held).toBe(0)
+    await expectInvariants(database)
+  })
+
   test('leaves all of it to be asked for again, whole or in part', async () => {
     shop.provider.nextRefund = 'is-refused'
     await refund()

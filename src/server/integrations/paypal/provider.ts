@@ -136,6 +136,8 @@ async function refund(client: PaypalClient, request: Parameters<PaymentProvider[
   })
   if (answer.kind === 'unavailable') return answer
   if (answer.status === 409) return unavailable('in-progress')
+  // What PayPal says once it has forgotten the request's id, of a refund that it has made.
+  if (issueOf(answer) === 'CAPTURE_FULLY_REFUNDED') return { kind: 'already-refunded' }
   if (answer.status >= 400) return { kind: 'refused', code: issueOf(answer) }
   const given = refundAnswer.safeParse(answer.body)
   const amount = given.success ? parsePence(given.data.amount.value) : undefined
