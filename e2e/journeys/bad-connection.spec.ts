@@ -22,6 +22,8 @@ test('an order sent offline keeps everything, and goes out when the connection i
   await shopper.opens('/cart')
   await shopper.fillsIn({ discord: 'in-a-tunnel', platform: 'Xbox', notes: 'Back soon.' })
   await page.getByRole('checkbox', { name: /Start my order/ }).check()
+  // What is loaded behind the page, such as the look of a toast, has come too.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const button = page.getByRole('button', { name: 'Place Order (1 item)' })
   await button.click()

@@ -106,7 +106,7 @@ test('a carry that the plan covers is ordered without a payment; one that it no 
   await page.route('**/api/subscription', (route) => route.fulfill({ json: subscriptionAnswer({ carries: { used: 28, limit: 30, left: 2 } }) }))
   await answerWith(page, { '/api/user/rewards': rewardsAnswer(0) })
   await shopper.opens('/phasmophobia/prestige-boost')
-  await expect(page.getByText('£0.00 with your subscription')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Order' }).getByText('£0.00 with your subscription')).toBeVisible()
   await page.getByRole('button', { name: 'Order Now: Prestige Boost' }).first().click()
   await expect(shopper.dialog).toContainText('Included in your subscription£0.00')
   await expect(shopper.dialog).toContainText('Total£0.00')

@@ -22,6 +22,11 @@ const NIGHT = {
   findings: [{ kind: 'unmatched-payment', transactionId: '3C679366HH908993F', amount: '4.00' }], createdAt: '2026-11-20T04:47:00.000Z',
 }
 
+const CANDIDATES = [
+  { orderId: 'ZzZzEfGhIjKlMnOpQrStUv', serviceType: 'Prestige Boost', email: 'a-rather-long-address-of-a-payer@post.example.com', discord: 'payer', total: '4.00', createdAt: '2026-11-20T18:00:00.000Z', isPayers: true },
+  { orderId: 'YyYyEfGhIjKlMnOpQrStUv', serviceType: 'Prestige Boost', email: 'another@example.com', discord: 'another', total: '4.00', createdAt: '2026-11-20T17:00:00.000Z', isPayers: false },
+]
+
 test('a doubtful payment is decided with a reason, once, and leaves the list', async ({ shopper, page }) => {
   const shop = await answer(page, { open: [UNMATCHED, CLAIM], nights: [NIGHT] })
   await shopper.opens('/admin')
@@ -35,7 +40,10 @@ test('a doubtful payment is decided with a reason, once, and leaves the list', a
   await expect(page.getByRole('listitem').filter({ hasText: 'a payment nobody knows' }).getByRole('button')).toHaveText(['Dismiss'])
 
   await card.getByRole('button', { name: 'Attach to an order' }).click()
-  const orderId = page.getByRole('dialog').getByLabel('Order ID')
+  const orderId = page.getByRole('dialog').getByLabel('Order', { exact: true })
+  await page.getByRole('dialog').getByRole('button', { name: /Prestige Boost.*the payer’s own e-mail/ }).click()
+  await expect(orderId).toHaveValue('ZzZzEfGhIjKlMnOpQrStUv')
+  await expectUsableOnEveryWidth(page)
   for (const link of ['https://shop.test/order-tracking?id=', 'https://shop.test/admin/orders/']) {
     await orderId.fill(`${link}AbCdEfGhIjKlMnOpQrStUv`)
     await expect(orderId).toHaveValue('AbCdEfGhIjKlMnOpQrStUv')
@@ -101,6 +109,7 @@ async function answer(page: Page, given: { open: object[]; nights: object[]; fai
   await page.route('**/api/admin/given-up?*', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/admin/reconciliations', (route) => route.fulfill({ json: given.nights }))
   await page.route('**/api/admin/payment-reviews?*', (route) => route.fulfill({ json: isDone ? given.open.slice(1) : given.open }))
+  await page.route('**/api/admin/payment-reviews/*/candidates', (route) => route.fulfill({ json: CANDIDATES }))
   await page.route('**/api/admin/payment-reviews/*/resolve', (route) => {
     isDone = true
     if (given.fails) return route.fulfill({ status: 503, json: { type: 'about:blank', title: NO_ANSWER, status: 503, code: 'payment_provider_unavailable', message: NO_ANSWER } })
