@@ -80,7 +80,13 @@ test('an order is readable by its link without scripts, without the e-mail of it
     data: { email: 'reader@example.com', discord: 'reader.plays', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00', consent: true },
   })
   const { orderId } = (await placed.json()) as { orderId: string }
-  await page.goto(`/order-tracking?id=${orderId}`)
+  await page.goto('/order-tracking')
+  await page.getByRole('textbox', { name: 'Order ID' }).fill('A'.repeat(22))
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.locator('main noscript p')).toHaveText('Order not found. Please check your order ID and try again.')
+  await page.getByRole('textbox', { name: 'Order ID' }).fill(orderId)
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page).toHaveURL(`/order-tracking?id=${orderId}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Your order is in the queue.' })).toBeVisible()
   for (const words of [`#${orderId.slice(-8)}`, 'Prestige Boost', '£4.00', 'Not paid yet', 'Order placed']) await expect(main.getByText(words).first()).toBeVisible()

@@ -49,7 +49,7 @@ export function OrderTracking() {
   return (
     <div className="container-page py-8 tablet:py-12">
       <h1 className="text-h1">Track Order</h1>
-      <NeedsScript>{isThere ? 'Without JavaScript this page does not refresh itself: reload it. Paying, cancelling and looking up another order need JavaScript.' : 'Looking an order up needs JavaScript. Every change also reaches you by e-mail.'}</NeedsScript>
+      <NeedsScript>{asked === '' || isThere ? 'Without JavaScript this page does not refresh itself: reload it. Paying and cancelling need JavaScript.' : NOT_FOUND}</NeedsScript>
       <div className="mt-6 grid gap-8 laptop:grid-cols-[8fr_4fr] laptop:gap-12">
         <div className="min-w-0 space-y-6">
           <div className="screen-only">

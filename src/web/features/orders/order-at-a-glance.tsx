@@ -24,7 +24,7 @@ export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
       </div>
       <h2 className="mt-3 text-h2">{headline(order)}</h2>
       {hint !== undefined && <p className="mt-2 text-t2">{hint}</p>}
-      <dl className="mt-4 grid gap-x-6 gap-y-2 text-small tablet:grid-cols-[11rem_1fr]">
+      <dl className="mt-4 grid grid-cols-[5rem_1fr] gap-x-4 gap-y-2 text-small tablet:grid-cols-[11rem_1fr] tablet:gap-x-6">
         <Row label="Service">{order.serviceType}</Row>
         <Row label="Total">£{order.total}</Row>
         <Row label="Payment">{paymentLabel(order.paymentState)}</Row>

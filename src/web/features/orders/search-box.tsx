@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -27,6 +29,8 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
   }
   const [isShortCode, setShortCode] = useState(false)
   const input = readTrackingInput(text)
+  // Without a script the form asks the server, which looks the order up by itself.
+  const isHydrated = useHydrated()
   const isDisabled = input.kind === 'empty' || isSearching
 
   function search() {
@@ -39,6 +43,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
   return (
     <form
       role="search"
+      action={paths.orderTracking}
       className="flex flex-col gap-3 tablet:flex-row tablet:items-start"
       onSubmit={(event) => {
         event.preventDefault()
@@ -53,6 +58,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
         className="min-w-0 flex-1"
       >
         <TextInput
+          name="id"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -65,7 +71,7 @@ export function SearchBox({ orderId, isSearching, fault, onSearch }: SearchBoxPr
           className="figure"
         />
       </Field>
-      <Button type="submit" variant="accent" disabled={isDisabled} className="tablet:mt-[3.085rem]">
+      <Button type="submit" variant="accent" disabled={isHydrated && isDisabled} className="tablet:mt-[3.085rem]">
         <Icon of={Search} />
         Track Order
       </Button>

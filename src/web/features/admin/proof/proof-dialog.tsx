@@ -1,5 +1,5 @@
 import { Fingerprint } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type * as passkeys from '#contract/passkeys.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { useApi } from '#web/lib/app-deps.ts'
@@ -79,6 +79,9 @@ function ByPasskey({ onProven }: { onProven: () => void }) {
 function ByCode({ onProven, onClose }: { onProven: () => void; onClose: () => void }) {
   const api = useApi()
   const checked = useCheckedForm({ initial: () => ({ code: '' }), checks: CHECKS })
+  const { form } = checked
+  // The one thing to do here; the dialog has put the focus on its title.
+  useEffect(() => form.setFocus('code'), [form])
   const { send, isSending, failure } = useSending(
     checked,
     async ({ code }) => {
@@ -90,7 +93,7 @@ function ByCode({ onProven, onClose }: { onProven: () => void; onClose: () => vo
   return (
     <DialogForm title={TITLE} button="Confirm" busyLabel="Confirming..." onSend={send} onCancel={onClose} isSending={isSending} failure={checked.faultCount > 0 ? undefined : failure}>
       <Field label="Code" hint="The 6 digits that your authenticator app shows for this shop, or a recovery code." error={checked.fault('code')}>
-        <TextInput {...checked.register('code')} autoComplete="one-time-code" maxLength={40} spellCheck={false} autoCapitalize="none" data-initial-focus="" className="font-mono" />
+        <TextInput {...checked.register('code')} autoComplete="one-time-code" maxLength={40} spellCheck={false} autoCapitalize="none" className="font-mono" />
       </Field>
     </DialogForm>
   )
