@@ -61,7 +61,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/launch.mjs start',
     url: `${baseURL}/readyz`,
-    env: { MODE: 'demo', PORT: E2E_PORT, HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...(E2E_DATA_DIR ? { DATA_DIR: E2E_DATA_DIR } : {}) },
+    env: { MODE: 'demo', PORT: E2E_PORT, HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DEMO_PAYMENTS: '', ...(E2E_DATA_DIR ? { DATA_DIR: E2E_DATA_DIR } : {}) },
     reuseExistingServer: false,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

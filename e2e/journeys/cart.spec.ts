@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 
-const PRICE_MOVED = 'The price is now £4.00. Nothing was ordered; check it and order again.'
+const PRICE_MOVED = 'The total is now £4.00. Nothing was ordered; check it and order again.'
 
 const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart-storage') ?? 'null') as unknown)
 const line = (page: Page, service: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('group', { name: `Quantity of ${service}` }) })

@@ -26,7 +26,7 @@ async function showsTheDashboard(page: Page) {
 }
 
 async function isGone(page: Page) {
-  await page.goto('/admin-setup')
+  expect((await page.goto('/admin-setup'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found|lost|nothing/i)
   await expect(button(page)).toBeHidden()
 }

@@ -70,7 +70,7 @@ test('a price that moved meanwhile is told, and nothing that was typed is asked 
   await shopper.fillsIn({ discord: 'thrifty' })
   await shopper.agreesToStart()
   await shopper.dialog.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(shopper.dialog.getByText(/The price is now £30\.00/)).toBeVisible()
+  await expect(shopper.dialog.getByText(/The total is now £30\.00/)).toBeVisible()
   await expect(shopper.dialog).toContainText('Total£30.00')
   await expect(page.getByLabel('Discord username')).toHaveValue('thrifty')
   await expect(page.getByRole('checkbox')).toBeChecked()

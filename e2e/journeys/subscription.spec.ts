@@ -113,7 +113,7 @@ test('a carry that the plan covers is ordered without a payment; one that it no 
   await expect(page.locator('iframe[title="Pay with PayPal"]')).toBeHidden()
   await shopper.dialog.getByRole('checkbox', { name: /Start my order/ }).check()
   await shopper.dialog.getByRole('button', { name: 'Place Order' }).click()
-  await expect(shopper.dialog.getByRole('alert')).toContainText('The price is now £4.00. Nothing was ordered; check it and order again.')
+  await expect(shopper.dialog.getByRole('alert')).toContainText('The total is now £4.00. Nothing was ordered; check it and order again.')
   await expect(shopper.dialog).toContainText('Total£4.00')
 
   await shopper.opens('/phasmophobia')

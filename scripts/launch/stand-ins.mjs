@@ -5,7 +5,7 @@ import { ROOT } from './places.mjs'
 import { nextFreePort, untilListening } from './port.mjs'
 import { Failure } from './say.mjs'
 
-/** What `DEMO_PAYMENTS` may name, all simulated: further ways to pay, and the plan paid at PayPal in place of its fixed page. */
+/** What `DEMO_PAYMENTS` may name, all simulated: further ways to pay, and the plan paid at PayPal in place of its fixed page. The plan alone where it is not set: that page is PayPal's own, and leads a demo nowhere. */
 const MORE_PAYMENTS = ['card', 'bitcoin', 'plan']
 /** The one plan that the simulated PayPal has. */
 const DEMO_PLAN_ID = 'P-5ML4271244454362WXNWU5NQ'
@@ -44,7 +44,7 @@ export async function startStandIns(processes, { env, host, shopPort }) {
 }
 
 function morePayments(env) {
-  const named = (env['DEMO_PAYMENTS'] ?? '').split(',').map((each) => each.trim()).filter(Boolean)
+  const named = (env['DEMO_PAYMENTS'] ?? 'plan').split(',').map((each) => each.trim()).filter(Boolean)
   const unknown = named.filter((each) => !MORE_PAYMENTS.includes(each))
   if (unknown.length > 0) throw new Failure(`DEMO_PAYMENTS names ${unknown.join(', ')}: it takes any of ${MORE_PAYMENTS.join(',')}.`)
   return named

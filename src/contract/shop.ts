@@ -28,6 +28,7 @@ export const shopSchema = z.object({
   subscriptionPrice: z.string().describe('Pounds per month, such as 7.99.'),
   subscriptionOnOffer: z.boolean().describe('Whether the monthly plan can be bought now.'),
   fairUseCarries: z.int().nullable().describe('Carries that the subscription covers in a month; null while there is no limit.'),
+  isSetUp: z.boolean().describe('Whether the shop has its first admin: then nothing answers at /admin-setup.'),
   signInWith: z.array(z.enum(['discord'])).describe('Beside e-mail and password; the configured ones only.'),
   paymentMethods: z.array(z.object({ method: z.string(), label: z.string().describe('What a buyer chooses by.') })).describe('The configured ones only, in the order they are offered.'),
 })

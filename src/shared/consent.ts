@@ -3,6 +3,9 @@ import { GAMES, type Game } from './game.ts'
 /** The version of /terms that a consent refers to. Raise it with every change of the text. */
 export const TERMS_VERSION = '2026-11'
 
+/** Part of the same tick: a contract with somebody younger can be undone, and payment providers want it said. */
+export const AGE_CONFIRMED = 'I am 18 or older, or I have a parent’s permission.'
+
 /** What a buyer asks for before any work begins: Consumer Contracts Regulations 2013, regulation 36. */
 export const START_REQUEST = 'Start my order at once. I know that I can no longer cancel it once it is completed.'
 
@@ -22,5 +25,5 @@ export const RISK_NOTES: Record<Game, { text: string; rules: string; checked: st
 
 /** All that a buyer of these games agrees to by one tick, word for word, as it is stored with the order. */
 export function consentText(games: readonly Game[]): string {
-  return [START_REQUEST, ...GAMES.filter((game) => games.includes(game)).map((game) => RISK_NOTES[game].text)].join(' ')
+  return [START_REQUEST, AGE_CONFIRMED, ...GAMES.filter((game) => games.includes(game)).map((game) => RISK_NOTES[game].text)].join(' ')
 }

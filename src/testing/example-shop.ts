@@ -21,6 +21,7 @@ export const exampleShop: Shop = {
   subscriptionPrice: '7.99',
   subscriptionOnOffer: true,
   fairUseCarries: null,
+  isSetUp: false,
   signInWith: [],
   paymentMethods: [{ method: 'paypal', label: 'PayPal' }],
 }

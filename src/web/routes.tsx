@@ -137,7 +137,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'admin-setup',
-        handle: handle({ file: 'src/web/routes/admin-setup.tsx', meta: META.adminSetup }),
+        handle: handle({ file: 'src/web/routes/admin-setup.tsx', meta: META.adminSetup, status: ({ shop }) => (shop.isSetUp ? 404 : 200) }),
         lazy: { Component: async () => (await import('./routes/admin-setup.tsx')).AdminSetup },
       },
       {

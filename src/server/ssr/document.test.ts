@@ -20,6 +20,7 @@ const shop = {
   subscriptionPrice: '7.99',
   subscriptionOnOffer: true,
   fairUseCarries: null,
+  isSetUp: true,
   signInWith: [],
   paymentMethods: [{ method: 'paypal', label: 'PayPal' }],
 }

@@ -1,16 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { setUpAdmin, type FirstAdmin } from '#web/features/admin/admin-api.ts'
+import type { FirstAdmin } from '#web/features/admin/admin-api.ts'
 import { SetupDone } from '#web/features/admin/setup-done.tsx'
 import { SetupForm } from '#web/features/admin/setup-form.tsx'
-import { ApiError } from '#web/lib/api-error.ts'
-import type { ApiClient } from '#web/lib/api-client.ts'
-import { useApi } from '#web/lib/app-deps.ts'
 import { isOfMember } from '#web/lib/member-data.ts'
-import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useShop } from '#web/lib/shop-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** Sets the first admin up, once; afterwards there is no such page. */
@@ -18,9 +14,8 @@ export function AdminSetup() {
   const [admin, setAdmin] = useState<FirstAdmin>()
   const [isTaken, setTaken] = useState(false)
   const client = useQueryClient()
-  const api = useApi()
-  const { data, isPending } = useQuery({ queryKey: ['admin set-up'], queryFn: () => isStillOpen(api), enabled: useHydrated(), staleTime: Infinity, gcTime: 0 })
-  if (isTaken || (data === false && !admin)) return <NotFound />
+  const { isSetUp } = useShop()
+  if (isTaken || (isSetUp && !admin)) return <NotFound />
   return (
     <div className="container-page grid min-h-[60vh] content-center py-12">
       <Card className="mx-auto w-full max-w-[520px] p-6 tablet:p-8">
@@ -31,7 +26,7 @@ export function AdminSetup() {
         ) : (
           <>
             <p className="mt-3 text-t2">This makes the first admin of the shop. Logged in already? Then your own account becomes it. Otherwise a new one is created.</p>
-            {isPending ? <Skeleton className="screen-only mt-6 h-40" /> : <SetupForm onDone={done} onGone={() => setTaken(true)} />}
+            <SetupForm onDone={done} onGone={() => setTaken(true)} />
           </>
         )}
       </Card>
@@ -43,14 +38,4 @@ export function AdminSetup() {
     // A member who is an admin now has more in their menu.
     void client.invalidateQueries({ predicate: isOfMember })
   }
-}
-
-/** Asked by trying without a token: 404 means that there is an admin. Anything else is said when the form is sent. */
-async function isStillOpen(api: ApiClient): Promise<boolean> {
-  try {
-    await setUpAdmin(api, '')
-  } catch (error) {
-    return !(error instanceof ApiError && error.status === 404)
-  }
-  return true
 }

@@ -1,19 +1,38 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
-import { dismissToast, type ShownToast } from './toast-store.ts'
+import { currentToast, dismissToast, type ShownToast } from './toast-store.ts'
 
 /** One toast, 5 s, closed by a swipe of 50 px to the right; F8 moves the focus to it. */
 export function ToastView({ current }: { current: ShownToast | null }) {
   const place = useSyncExternalStore(subscribeToClosing, topPlace)
+  useEndOfFailures(useLocation().pathname)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {createPortal(<Layer toastId={current?.id} />, place)}
       {current && <OneToast key={current.id} toast={current} />}
     </Toast.Provider>
   )
+}
+
+/** What failed is no news any more once it is tried again, or on another page. */
+function useEndOfFailures(pathname: string): void {
+  useEffect(() => {
+    document.addEventListener('submit', dismissFailure, true)
+    return () => {
+      document.removeEventListener('submit', dismissFailure, true)
+      dismissFailure()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page is what ends it
+  }, [pathname])
+}
+
+function dismissFailure(): void {
+  const shown = currentToast()
+  if (shown?.destructive) dismissToast(shown.id)
 }
 
 /** Modal dialogs live in the top layer; a toast that comes later has to join it, above them. */
@@ -26,11 +45,11 @@ function Layer({ toastId }: { toastId: number | undefined }) {
     element.showPopover()
   }, [toastId])
   return (
-    // At the foot of the page; on phones at the head of a dialog, whose main button stands at its foot.
+    // At the foot of the page; on phones at its head, since what is pressed next stands where the thumb is.
     <div
       ref={layer}
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 max-tablet:in-[dialog]:top-14 max-tablet:in-[dialog]:bottom-auto w-full overflow-visible border-0 bg-transparent p-0"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-0 m-0 max-tablet:top-14 max-tablet:bottom-auto w-full overflow-visible border-0 bg-transparent p-0"
     >
       <Toast.Viewport
         hotkey={['F8']}

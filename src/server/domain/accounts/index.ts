@@ -3,6 +3,7 @@
 // It refuses to tell whether an e-mail has an account, save to whoever registers it, and to keep anything that signs in as it is.
 export type { AccountReactions } from './account-reactions.ts'
 export type { AccountsDeps } from './accounts-deps.ts'
+export { isSetUp } from './admin-setup.sql.ts'
 export { adminSetupToken } from './admin-setup-token.ts'
 export { selectAddressee, selectAddresseeByEmail, type Addressee, type Member } from './accounts.sql.ts'
 export { changePassword } from './change-password.ts'

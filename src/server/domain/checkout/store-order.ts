@@ -114,7 +114,7 @@ async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderD
   if (coupon) refuseMismatch(coupon, { ...plain, games: lines.map(({ service }) => service.game) })
   const priced = coupon ? withCoupon(plain, coupon, member?.terms?.pointsMultiplier) : { ...plain, coupon: pence(0) }
   const total = toDecimal(priced.total)
-  if (total !== draft.shownTotal) throw new Refusal('price_changed', `The price is now £${total}. Nothing was ordered; check it and order again.`, { total })
+  if (total !== draft.shownTotal) throw new Refusal('price_changed', `The total is now £${total}. Nothing was ordered; check it and order again.`, { total })
   if (priced.total === 0 && draft.payment) throw new Refusal('order_not_payable', 'This service costs nothing: add it to the cart and order it there.')
   const hostedButtonId = draft.payment?.hosted ? hostedButton(lines, total) : null
   if (hostedButtonId === undefined) throw new Refusal('service_unavailable', 'This service cannot be paid by its button at this price.')

@@ -1,8 +1,7 @@
-import { Check, MessageSquareQuote } from 'lucide-react'
-import { Link } from 'react-router'
+import { Check } from 'lucide-react'
 import type { Service } from '#contract/catalogue.ts'
-import type { Game } from '#shared/game.ts'
-import { contactPath, paths } from '#web/lib/paths.ts'
+import { serviceOfGame } from '#shared/review-services.ts'
+import { contactPath } from '#web/lib/paths.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Questions } from '#web/ui/questions.tsx'
@@ -10,10 +9,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { AfterOrdering } from './after-ordering.tsx'
 import { shortGameName } from './games.ts'
 import { questionsOf } from './service-questions.ts'
+import { ServiceReviews } from './service-reviews.tsx'
 import { ServiceTiles } from './service-tiles.tsx'
-
-/** Under which service type a game's reviews are written. */
-const REVIEWED_AS = { phasmophobia: 'phasmophobia-boost', 'cod-bo6': 'cod-bo6-easter-egg' } as const satisfies Record<Game, string>
 
 /** Features that somebody has to ask for: beside them stands where. */
 const ON_REQUEST = /on request|\bstream|\brecord(?:ed|ing)|\bcustom\b/i
@@ -35,15 +32,7 @@ export function ServiceDetails({ service, others }: ServiceDetailsProps) {
           <h2 className="text-h2">Questions</h2>
           <Questions questions={questionsOf(service, useShop())} className="mt-6" />
         </section>
-        <p className="screen-only mt-8">
-          <Link
-            to={`${paths.reviews}?service=${REVIEWED_AS[service.game]}`}
-            className="-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-control px-2 font-medium text-accent hover:underline hover:underline-offset-4"
-          >
-            <Icon of={MessageSquareQuote} />
-            What players say about it
-          </Link>
-        </p>
+        <ServiceReviews reviewedAs={serviceOfGame(service.game)} className="screen-only mt-14 tablet:mt-16" />
       </div>
       <ServiceTiles heading={`More for ${shortGameName(service.game)}`} services={others} className="laptop:col-span-12" />
     </>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as orders from '#contract/orders.ts'
-import { START_REQUEST } from '#shared/consent.ts'
+import { AGE_CONFIRMED, START_REQUEST } from '#shared/consent.ts'
 import type { Game } from '#shared/game.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
@@ -44,7 +44,7 @@ export function AskToStart({ orderId, game }: { orderId: string; game: Game }) {
           setError(undefined)
         }}
       >
-        {START_REQUEST}
+        {START_REQUEST} {AGE_CONFIRMED}
       </Checkbox>
       {fault !== undefined && (
         <Notice tone="danger" announce>

@@ -1,4 +1,4 @@
-import { START_REQUEST } from '#shared/consent.ts'
+import { AGE_CONFIRMED, START_REQUEST } from '#shared/consent.ts'
 import type { Game } from '#shared/game.ts'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { RiskNotes } from '#web/lib/risk-notes.tsx'
@@ -13,7 +13,7 @@ export function Consent({ buyer, games }: { buyer: BuyerForm; games: readonly Ga
     <div>
       <RiskNotes games={games} />
       <Checkbox {...buyer.register('consent')} error={buyer.fault('consent')} className="mt-1">
-        {START_REQUEST}
+        {START_REQUEST} {AGE_CONFIRMED}
       </Checkbox>
     </div>
   )

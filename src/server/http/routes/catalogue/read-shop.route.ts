@@ -3,6 +3,7 @@ import { readShop } from '#contract/shop.ts'
 import { RISK_NOTES, TERMS_VERSION } from '#shared/consent.ts'
 import { openingHoursText } from '#shared/opening-hours.ts'
 import { soldBy } from '#shared/trader.ts'
+import { isSetUp as isShopSetUp } from '#server/domain/accounts/index.ts'
 import { readShownSettings } from '#server/domain/house-rules/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
@@ -13,7 +14,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     readShop,
     async () => {
-      const settings = await readShownSettings(deps, deps.mode)
+      const [settings, isSetUp] = await Promise.all([readShownSettings(deps, deps.mode), isShopSetUp(deps.db)])
       return {
         brand: settings.brand,
         tagline: settings.tagline,
@@ -31,6 +32,7 @@ export function mountReadShop(app: Hono<HttpEnv>, deps: HttpDeps): void {
         subscriptionPrice: settings.subscriptionPrice,
         subscriptionOnOffer: settings.subscriptionPlanUrl !== null || deps.plan?.planId !== undefined,
         fairUseCarries: settings.fairUseCarries,
+        isSetUp,
         signInWith: deps.discord ? ['discord' as const] : [],
         paymentMethods: Array.from(deps.providers.values(), ({ method, label }) => ({ method, label })),
       }

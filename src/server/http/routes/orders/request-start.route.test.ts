@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RISK_NOTES, START_REQUEST, TERMS_VERSION } from '#shared/consent.ts'
+import { AGE_CONFIRMED, RISK_NOTES, START_REQUEST, TERMS_VERSION } from '#shared/consent.ts'
 import { moveOrder } from '#server/domain/orders/index.ts'
 import { problemOf } from '#testing/answers.ts'
 import { checkoutBody } from '#testing/builders.ts'
@@ -13,7 +13,7 @@ describeOnOneEngine('the request to start at once', (engine) => {
   const stored = (orderId: string) => shop().database.db.selectFrom('orders').select(['termsVersion', 'consentAt', 'consentText']).where('id', '=', orderId).executeTakeFirstOrThrow()
 
   test('is stored with the order, its terms and the note on the publisher, by every way to order', async () => {
-    const wanted = { termsVersion: TERMS_VERSION, consentAt: shop().clock.now(), consentText: `${START_REQUEST} ${RISK_NOTES.phasmophobia.text}` }
+    const wanted = { termsVersion: TERMS_VERSION, consentAt: shop().clock.now(), consentText: `${START_REQUEST} ${AGE_CONFIRMED} ${RISK_NOTES.phasmophobia.text}` }
     const { orderId } = await placedOrder(shop(), { consent: true })
     expect(await stored(orderId)).toStrictEqual(wanted)
     const begun: unknown = await (await shop().post('/api/checkout', checkoutBody())).json()

@@ -12,6 +12,7 @@ import { HoursFields } from './hours-fields.tsx'
 import { LevelFields } from './level-fields.tsx'
 import { NotificationFields } from './notification-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
+import { Retention } from './retention.tsx'
 import { SafetyFields } from './safety-fields.tsx'
 import { settingsQuery } from './settings-api.ts'
 import { TraderFields } from './trader-fields.tsx'
@@ -46,6 +47,7 @@ function SettingsForm({ settings }: { settings: ShopSettingsAnswer }) {
         <PlanFields edited={edited} />
         <LevelFields edited={edited} />
         <SafetyFields edited={edited} />
+        <Retention />
       </div>
       <div className="mt-8 space-y-3">
         <FaultCount count={edited.faultCount} />
