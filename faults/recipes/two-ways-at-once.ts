@@ -32,7 +32,8 @@ interface Options {
 /**
  * Each order is paid by PayPal and by card, in another order of events each time, half of them without a word of the browser, no notice of
  * the card's provider at all, and with a kill -9 in the middle. Passes when every order is paid, and the ledgers of the two simulated providers say
- * together that each buyer has paid once: what came twice has gone back. Prints one line of figures; throws when it does not hold.
+ * together that each buyer has paid once: what came twice has gone back. Then buyers dispute at PayPal, which decides while the shop is down
+ * and tells it nothing: it has to ask. Prints one line of figures; throws when it does not hold.
  */
 export async function twoWaysAtOnce(options: Options): Promise<void> {
   const stripe = await startStripeStandIn()
@@ -51,8 +52,9 @@ export async function twoWaysAtOnce(options: Options): Promise<void> {
     // What goes back by itself does so within minutes, and must not go back twice.
     await pause(3_000)
     const wrong = await unsettled(shop, payPal, stripe, begun)
+    const disputed = wrong.length > 0 ? 0 : await disputes(shop, payPal, stripe, begun)
     await shop.stopShop()
-    const figures = { orders: begun.length, ...(await ledgers(payPal, stripe, begun)), breaches: await countBreaches(options, shop) }
+    const figures = { orders: begun.length, 'disputes whose end nobody told': disputed, ...(await ledgers(payPal, stripe, begun)), breaches: await countBreaches(options, shop) }
     console.log(`two ways at once, ${options.engine}: ${Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(', ')}`)
     if (wrong.length > 0 || figures.breaches > 0) throw new Error(`a buyer has not paid exactly once: ${wrong.slice(0, 4).join('; ')}`)
   } finally {
@@ -106,6 +108,26 @@ async function bounce(payPal: PaypalControl, begun: readonly Begun[]): Promise<v
     const { capture } = await payPal.order(paypalId)
     if (capture?.status === 'PENDING') await payPal.settle(paypalId, 'DECLINED')
   }
+}
+
+/** Disputes of what PayPal holds, half won and half lost, with no notice of their ends. Gives how many there were. */
+async function disputes(shop: ShopProcess, payPal: PaypalControl, stripe: StripeStandIn, begun: readonly Begun[]): Promise<number> {
+  const held = await Promise.all(begun.map(async (each) => ({ each, paypal: (await heldOf(payPal, stripe, each)).paypal })))
+  const disputed = held.filter(({ paypal }) => paypal > 0).map(({ each }) => each)
+  for (const { paypalId } of disputed) await payPal.dispute(paypalId)
+  await until(async () => (await statesOf(shop, disputed)).every((state) => state === 'under-review'), async () => `disputes that the shop was told of: ${(await statesOf(shop, disputed)).join(', ')}`)
+  await payPal.holdNotices()
+  await shop.kill()
+  for (const [place, { paypalId }] of disputed.entries()) await payPal.decideDispute(paypalId, place % 2 === 0 ? 'won' : 'lost')
+  await shop.startShop()
+  const isRight = (state: string, place: number) => state === (place % 2 === 0 ? 'paid' : 'refunded')
+  await until(async () => (await statesOf(shop, disputed)).every(isRight), async () => `disputes whose end nobody told: ${(await statesOf(shop, disputed)).join(', ')}`)
+  return disputed.length
+}
+
+async function statesOf(shop: ShopProcess, begun: readonly Begun[]): Promise<string[]> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
+  return Promise.all(begun.map(async ({ orderId }) => ((await (await fetch(`${shop.url}/api/orders/track/${orderId}`)).json()) as { paymentState: string }).paymentState))
 }
 
 /** What the two providers hold of a buyer, in pence. */

@@ -9,6 +9,7 @@ import { openSignals } from './db/signals.ts'
 import { buildDeps, type Deps } from './deps.ts'
 import { adminSetupToken } from './domain/accounts/index.ts'
 import { countGivenUp } from './domain/given-up/index.ts'
+import { inTransaction } from './db/transaction.ts'
 import { selectWaitingSeconds } from './domain/notifications/index.ts'
 import { countOpenReviews, selectOverdueSeconds } from './domain/payments/index.ts'
 import { prepareClose } from './http/close-listener.ts'
@@ -123,6 +124,8 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
   // Together: requests and jobs in hand each have their time to end.
   steps.defer(async () => void (await Promise.all([closeDoors({ drainMs, closeListener, log }), jobs.stop()])))
   await jobs.work(domain)
+  // What was decided while the shop was down may have been told to nobody.
+  await inTransaction(database.db, (tx) => domain.jobs.enqueue(tx, 'ask-about-disputes', {}))
   // Whoever comes straight to this port is served meanwhile; whoever sends visitors here waits until pages are quick.
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })
   if (database.engine === 'embedded') steps.defer(await openBackupDoor({ database, dataDir: config.dataDir, log }))

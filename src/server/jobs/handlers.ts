@@ -58,7 +58,7 @@ export const SCHEDULES: readonly (readonly [JobName, string])[] = [
   ['remove-old-notes', '*/30 * * * *'],
   ['forget-old-keys', '17 3 * * *'],
   ['forget-old-notices', '27 3 * * *'],
-  // Often enough for each night, and for soon after a restart.
+  // And at each start, see start-shop.ts.
   ['ask-about-disputes', '27 * * * *'],
   ['compare-statements', '47 4 * * *'],
   ['forget-old-sessions', '37 * * * *'],

@@ -4,9 +4,11 @@ import type { FirstAdmin } from '#web/features/admin/admin-api.ts'
 import { SetupDone } from '#web/features/admin/setup-done.tsx'
 import { SetupForm } from '#web/features/admin/setup-form.tsx'
 import { isOfMember } from '#web/lib/member-data.ts'
+import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** Sets the first admin up, once; afterwards there is no such page. */
@@ -15,6 +17,7 @@ export function AdminSetup() {
   const [isTaken, setTaken] = useState(false)
   const client = useQueryClient()
   const { isSetUp } = useShop()
+  const isHydrated = useHydrated()
   if (isTaken || (isSetUp && !admin)) return <NotFound />
   return (
     <div className="container-page grid min-h-[60vh] content-center py-12">
@@ -26,7 +29,8 @@ export function AdminSetup() {
         ) : (
           <>
             <p className="mt-3 text-t2">This makes the first admin of the shop. Logged in already? Then your own account becomes it. Otherwise a new one is created.</p>
-            <SetupForm onDone={done} onGone={() => setTaken(true)} />
+            {/* A form that is sent before its script has come would put the token into the address. */}
+            {isHydrated ? <SetupForm onDone={done} onGone={() => setTaken(true)} /> : <Skeleton className="screen-only mt-6 h-40" />}
           </>
         )}
       </Card>

@@ -136,13 +136,13 @@ function PayTracked({ order, onUnderWay, onEnd }: { order: TrackedOrderAnswer; o
   const { id, serviceType, game, platform, total, email, discord } = order
   if (waitsForRequest(order)) {
     return (
-      <Suspense fallback={<Skeleton className="h-32" />}>
+      <Suspense fallback={<Skeleton className="screen-only h-32" />}>
         <AskToStart orderId={id} game={game} />
       </Suspense>
     )
   }
   return (
-    <Suspense fallback={<Skeleton className="h-32" />}>
+    <Suspense fallback={<Skeleton className="screen-only h-32" />}>
       <PayOrder order={{ orderId: id, serviceType, game, platform, total, email, discord }} onUnderWay={onUnderWay} onEnd={end} />
     </Suspense>
   )
