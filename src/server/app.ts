@@ -4,7 +4,7 @@ import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Limits } from '#shared/limit.ts'
 import { isLoopback } from '#shared/loopback.ts'
 import type { Config } from './config.ts'
-import { handleError } from './http/handle-error.ts'
+import { createErrorHandler } from './http/handle-error.ts'
 import type { HttpEnv } from './http/http-context.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import { mountMethodRefusals } from './http/method-refusals.ts'
@@ -201,7 +201,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const frame = deps.payFrame
   if (paypal && frame) app.get('/pay-frame', (http) => payFrame({ ...frame, sdkUrl: paypal.sdkUrl, clientId: paypal.clientId }, http.req.query('button')))
 
-  app.onError((error, http) => handleError(error, http))
+  app.onError(createErrorHandler(deps))
   app.notFound(notFound)
   return app
 }

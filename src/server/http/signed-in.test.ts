@@ -5,7 +5,7 @@ import { newMember, type TestMember } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 import { createLog } from '#server/log.ts'
-import { handleError } from './handle-error.ts'
+import { createErrorHandler } from './handle-error.ts'
 import type { HttpEnv } from './http-context.ts'
 import { requestId } from './middleware/request-id.ts'
 import { session } from './middleware/session.ts'
@@ -22,7 +22,7 @@ describeOnOneEngine('a call for admins', (engine) => {
     app.use(requestId({ log: createLog({ level: 'warn', destination: { write: (line) => void (lines += line) } }), trustedProxies: [] }))
     app.use(session({ ...shop().domain, secureCookies: false }))
     app.get('/call', (http) => http.text(requireAdmin(http).email))
-    app.onError((error, http) => handleError(error, http))
+    app.onError(createErrorHandler({ isDatabaseUp: async () => true }))
     return Promise.resolve(app.request('/call', { headers: sent.headers ?? {} }))
   }
 
