@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createServer } from 'node:tls'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createAuthority } from '#stand-ins/paypal/notices/certificates.ts'
 import { LAST_BACKUP, measureMachine } from './machine-metrics.ts'
 
 let dataDir: string
@@ -37,4 +40,14 @@ test('the age of the last backup, and none where there was none', async () => {
 test('no certificate is told of an address without one, and of one that nobody answers at', async () => {
   expect(await scraped('shop_certificate_seconds')).toBeUndefined()
   expect(await scraped('shop_certificate_seconds', { publicUrl: 'https://127.0.0.1:1' })).toBeUndefined()
+})
+
+test('a certificate that browsers refuse counts as one that has ended', async () => {
+  const { pem, key } = createAuthority(new Date()).issue({ name: 'localhost' })
+  const server = createServer({ key, cert: pem }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  expect(await scraped('shop_certificate_seconds', { publicUrl: `https://127.0.0.1:${address.port}` })).toBe(0)
+  server.close()
 })

@@ -27,8 +27,9 @@ export function measureMachine(registry: Registry, { dataDir, publicUrl }: Machi
       const last = await backup()
       return last && (Date.now() - last.mtimeMs) / 1000
     }),
-    told('shop_certificate_seconds', 'Until the certificate of PUBLIC_URL ends; asked once an hour, absent without https or an answer.', async () => {
+    told('shop_certificate_seconds', 'Until the certificate of PUBLIC_URL ends, 0 when browsers refuse it; asked once an hour, absent without https or an answer.', async () => {
       const seen = await certificate()
+      if (seen?.fault !== undefined) return 0
       return seen && (seen.endsAt.getTime() - Date.now()) / 1000
     }),
   ]
