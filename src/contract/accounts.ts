@@ -25,7 +25,11 @@ export const currentUserSchema = z.object({
   subscriptionStartDate: instantField.nullable(),
   subscriptionEndDate: instantField.nullable(),
   subscriptionType: z.string(),
+  paypalSubscriptionId: z.string().nullable().describe("The agreement at PayPal, where the plan is paid by one."),
+  subscriptionPaymentRef: z.string().nullable().describe('The payment that the last month was paid with.'),
+  isActive: z.literal(true).describe('An account that is switched off has no session.'),
   createdAt: instantField,
+  updatedAt: instantField,
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 

@@ -19,8 +19,15 @@ const listedUserSchema = z.object({
   totalPurchases: z.int(),
   membershipLevel: z.enum(MEMBERSHIP_LEVELS),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES).describe('At this instant.'),
+  subscriptionStartDate: instantField.nullable(),
   subscriptionEndDate: instantField.nullable(),
+  subscriptionType: z.string(),
+  paypalSubscriptionId: z.string().nullable(),
+  subscriptionActivatedBy: z.string().nullable().describe("Who gave the last month: an admin's id, or PayPal."),
+  subscriptionPaymentRef: z.string().nullable(),
+  isActive: z.boolean().describe("Whether the account can sign in: 'state' is 'active'."),
   createdAt: instantField,
+  updatedAt: instantField,
 })
 export type ListedUser = z.infer<typeof listedUserSchema>
 

@@ -17,5 +17,9 @@ export const exampleUser: CurrentUser = {
   subscriptionStartDate: null,
   subscriptionEndDate: null,
   subscriptionType: 'monthly',
+  paypalSubscriptionId: null,
+  subscriptionPaymentRef: null,
+  isActive: true,
   createdAt: '2026-09-01T10:00:00.000Z',
+  updatedAt: '2026-09-01T10:00:00.000Z',
 }

@@ -24,7 +24,10 @@ export const MEMBER = [
   'subscriptionType',
   'subscriptionRequestedAt',
   'subscriptionCancelAtPeriodEnd',
+  'paypalSubscriptionId',
+  'subscriptionPaymentRef',
   'createdAt',
+  'updatedAt',
 ] as const
 export type Member = Pick<UserRow, (typeof MEMBER)[number]>
 

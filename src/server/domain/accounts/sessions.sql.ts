@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { SessionData } from '#server/db/schema-accounts.ts'
-import type { Member } from './accounts.sql.ts'
+import { MEMBER, type Member } from './accounts.sql.ts'
 
 /** A session that is open now. */
 export interface OpenSession extends SessionData {
@@ -20,9 +20,7 @@ export interface SignedIn {
  */
 export async function selectSession(db: Db, sid: string, now: Date): Promise<SignedIn | undefined> {
   const { rows } = await sql<Member & { sess: SessionData }>`
-    select s.sess, u.id, u.email, u.email_verified_at, u.first_name, u.last_name, u.discord, u.is_admin, u.password_fits_admin, u.reward_points, u.total_spent,
-      u.total_purchases, u.membership_level, u.subscription_status, u.subscription_start_date, u.subscription_end_date, u.subscription_type, u.subscription_requested_at,
-      u.subscription_cancel_at_period_end, u.created_at
+    select s.sess, ${sql.join(MEMBER.map((name) => sql.ref(`u.${name}`)))}
     from sessions s join users u on u.id = s.user_id
     where s.sid = ${sid} and s.expire > ${now} and u.is_active
   `.execute(db)

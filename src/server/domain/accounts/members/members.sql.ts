@@ -24,9 +24,14 @@ const LISTED = [
   'subscriptionStatus',
   'subscriptionStartDate',
   'subscriptionEndDate',
+  'subscriptionType',
   'subscriptionRequestedAt',
   'subscriptionCancelAtPeriodEnd',
+  'paypalSubscriptionId',
+  'subscriptionActivatedBy',
+  'subscriptionPaymentRef',
   'createdAt',
+  'updatedAt',
 ] as const
 export type ListedMember = Pick<Selectable<UsersTable>, (typeof LISTED)[number]>
 

@@ -20,6 +20,10 @@ export function presentUser(member: Member, now: Date): CurrentUser {
     subscriptionStartDate: member.subscriptionStartDate?.toISOString() ?? null,
     subscriptionEndDate: member.subscriptionEndDate?.toISOString() ?? null,
     subscriptionType: member.subscriptionType,
+    paypalSubscriptionId: member.paypalSubscriptionId,
+    subscriptionPaymentRef: member.subscriptionPaymentRef,
+    isActive: true,
     createdAt: member.createdAt.toISOString(),
+    updatedAt: member.updatedAt.toISOString(),
   }
 }

@@ -18,6 +18,9 @@ const DEFAULTS = {
   subscriptionStartDate: null,
   subscriptionEndDate: null,
   subscriptionType: 'monthly',
+  paypalSubscriptionId: null,
+  subscriptionPaymentRef: null,
+  isActive: true,
 }
 
 describeOnEachEngine('registering and logging in', (engine) => {
@@ -30,7 +33,7 @@ describeOnEachEngine('registering and logging in', (engine) => {
     expect(response.status).toBe(201)
     const cookie = cookieOf(response)
     const user = await answerOf(register, response)
-    expect(user).toStrictEqual({ ...DEFAULTS, id: expect.stringMatching(/^[\da-f-]{36}$/), email: 'sam@example.com', firstName: 'Sam', lastName: 'Player', discord: 'sam.plays', createdAt: shop().clock.now().toISOString() })
+    expect(user).toStrictEqual({ ...DEFAULTS, id: expect.stringMatching(/^[\da-f-]{36}$/), email: 'sam@example.com', firstName: 'Sam', lastName: 'Player', discord: 'sam.plays', createdAt: shop().clock.now().toISOString(), updatedAt: shop().clock.now().toISOString() })
     expect(await answerOf(readMe, await me(cookie))).toStrictEqual(user)
     expect(await (await shop().get('/api/auth/user', { headers: { cookie } })).json()).toStrictEqual(user)
   })
@@ -136,7 +139,7 @@ describeOnEachEngine('registering and logging in', (engine) => {
 
   test('F4 no answer holds a hash, a session or anything that is not named', async () => {
     const { sent } = await newMember(shop())
-    const shown = Object.keys({ ...DEFAULTS, id: 0, email: 0, firstName: 0, lastName: 0, discord: 0, createdAt: 0 }).toSorted()
+    const shown = Object.keys({ ...DEFAULTS, id: 0, email: 0, firstName: 0, lastName: 0, discord: 0, createdAt: 0, updatedAt: 0 }).toSorted()
     for (const path of ['/api/auth/me', '/api/auth/user']) {
       const response = await shop().get(path, sent)
       expect(response.headers.get('cache-control')).toBe('no-store')

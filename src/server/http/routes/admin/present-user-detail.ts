@@ -20,8 +20,15 @@ export function presentListedUser(row: ListedMember, now: Date): ListedUser {
     totalPurchases: row.totalPurchases,
     membershipLevel: row.membershipLevel,
     subscriptionStatus: subscriptionAt(row, now),
+    subscriptionStartDate: row.subscriptionStartDate?.toISOString() ?? null,
     subscriptionEndDate: row.subscriptionEndDate?.toISOString() ?? null,
+    subscriptionType: row.subscriptionType,
+    paypalSubscriptionId: row.paypalSubscriptionId,
+    subscriptionActivatedBy: row.subscriptionActivatedBy,
+    subscriptionPaymentRef: row.subscriptionPaymentRef,
+    isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
