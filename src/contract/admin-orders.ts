@@ -21,7 +21,7 @@ const filters = z.object({
   game: gameField.optional(),
   from: dayOrInstant.optional().describe('Placed on this day or later, UTC; or at this instant or later.'),
   to: dayOrInstant.optional().describe('Placed on this day or earlier, UTC; or before this instant.'),
-  q: z.string().trim().max(254, 'At most 254 characters').optional().describe("The order's id, its first or last 8 characters in any case, how the buyer's e-mail, Discord name or the payer's e-mail begins, or an id of the payment provider (order, transaction, refund, dispute)."),
+  q: z.string().trim().max(254, 'At most 254 characters').optional().describe("The order's id, its first or last 8 characters in any case, a part of the buyer's e-mail or Discord name, how the payer's e-mail begins, or an id of the payment provider (order, transaction, refund, dispute)."),
 })
 
 export const listOrders = endpoint({

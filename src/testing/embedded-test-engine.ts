@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Database } from '#server/db/client.ts'
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -38,7 +39,7 @@ async function dumpMigrated(folder: string): Promise<Blob> {
 }
 
 async function dumpOf(dataDir: string): Promise<Blob> {
-  const engine = await PGlite.create(dataDir)
+  const engine = await PGlite.create(dataDir, { extensions: { pg_trgm } })
   const dump = await engine.dumpDataDir('none')
   await engine.close()
   return dump

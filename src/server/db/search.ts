@@ -14,7 +14,7 @@ export function startsWith(column: string, typed: string): RawBuilder<boolean> {
   return beginsWith(sql.ref(column), typed)
 }
 
-/** Whether what was typed is anywhere in a column; no index serves it. */
+/** Whether what was typed is anywhere in a column. Served by an index on `lower(...) gin_trgm_ops`, for three letters and more. */
 export function contains(column: string, typed: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${sql.ref(column)}) like lower(${`%${escaped(typed)}%`})`
 }

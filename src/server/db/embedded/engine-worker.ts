@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { copyCluster } from './copy-cluster.ts'
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts'
 import type { EngineStorage, FromEngine, ToEngine } from './engine-messages.ts'
@@ -13,7 +14,7 @@ const storage = workerData as EngineStorage
 
 let lastComplaint = 'the engine stopped without a word'
 const disk = storage.kind === 'disk' ? new DurableFileSystem(storage.directory, (error) => giveUp(error?.message ?? lastComplaint)) : undefined
-const engine = await PGlite.create(disk ? { fs: disk, startParams: durableStartParams(), onStderr: listen } : await inMemory())
+const engine = await PGlite.create({ extensions: { pg_trgm }, ...(disk ? { fs: disk, startParams: durableStartParams(), onStderr: listen } : await inMemory()) })
 
 port.on('message', (message: ToEngine) => {
   if (message === 'close') void close()

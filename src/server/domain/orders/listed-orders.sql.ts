@@ -5,7 +5,7 @@ import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
 import type { Db } from '#server/db/client.ts'
 import { given } from '#server/db/given.ts'
 import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
-import { startsWith } from '#server/db/search.ts'
+import { contains, startsWith } from '#server/db/search.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { itemsOfOrder, type ListedOrder } from './orders.sql.ts'
 
@@ -19,7 +19,7 @@ export interface OrderFilters {
   from?: Date | undefined
   /** Up to this instant, which is no more part of it. */
   before?: Date | undefined
-  /** The id, its first or last 8 characters in any case, how an e-mail, a Discord name or the payer's e-mail begins, or an id of the payment provider. */
+  /** The id, its first or last 8 characters in any case, a part of an e-mail or a Discord name, how the payer's e-mail begins, or an id of the payment provider. */
   search?: string | undefined
 }
 
@@ -50,6 +50,9 @@ export function selectListedOrder(db: Db, orderId: string): Promise<ListedOrder 
   return db.selectFrom('orders').selectAll().select(itemsOfOrder.as('items')).where('id', '=', orderId).where('deletedAt', 'is', null).executeTakeFirst()
 }
 
+/** The index of parts holds three letters each: what is shorter is looked for at the beginning. */
+const LEAST_OF_PART = 3
+
 /** A shorter text would find half of a shop's payers. */
 const LEAST_OF_PAYMENT = 4
 
@@ -66,10 +69,11 @@ function paidWith(search: string) {
 
 function isFoundBy(build: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   // As it stands in messages to customers: #AbC12345.
+  const matches = search.length >= LEAST_OF_PART ? contains : startsWith
   const code = search.replace(/^[#…]/u, '')
   return build.or([
-    startsWith('email', search),
-    startsWith('discord', search),
+    matches('email', search),
+    matches('discord', search),
     ...(ID_PATTERN.test(code) ? [build.eb('id', '=', code)] : []),
     ...(/^[0-9A-Za-z]{8}$/.test(code) ? [sql<SqlBool>`lower(left(id, 8)) = lower(${code})`, sql<SqlBool>`lower(right(id, 8)) = lower(${code})`] : []),
     ...(search.length >= LEAST_OF_PAYMENT ? [sql<SqlBool>`id = any(array(${paidWith(search)}))`] : []),

@@ -78,13 +78,13 @@ describeOnOneEngine('the list of all orders', (engine) => {
       expect(await idsOf('?status=&q=')).toStrictEqual([late, paid, old])
     })
 
-    test('by id, its first or last 8 characters, e-mail or Discord, however they are typed', async () => {
+    test('by id, its first or last 8 characters, a part of an e-mail or Discord name, however they are typed', async () => {
       const wanted = await place({ email: 'Anna.Petrova@example.com', discord: 'ghost_hunter' })
       await place({ email: 'annabel@example.com', discord: 'ghostXhunter' })
-      for (const q of [wanted, wanted.slice(0, 8), shortCode(wanted), `#${shortCode(wanted)}`, 'anna.petrova@EXAMPLE.com', 'ANNA.', 'ghost_', ` ${wanted} `])
+      for (const q of [wanted, wanted.slice(0, 8), shortCode(wanted), `#${shortCode(wanted)}`, 'anna.petrova@EXAMPLE.com', 'ANNA.', 'petrova', 'A@EXAMPLE', 'ghost_', 'T_HUNT', ` ${wanted} `])
         expect(await idsOf(`?q=${encodeURIComponent(q)}`), q).toStrictEqual([wanted])
-      expect(await idsOf('?q=anna')).toHaveLength(2)
-      for (const q of [wanted.slice(0, 7), wanted.slice(3, 11), wanted.toLowerCase() === wanted ? 'x' : wanted.toLowerCase(), '%', '_', String.raw`\ `, "' or 1=1 --", 'nobody'])
+      for (const q of ['anna', 'an', 'hunter', '@example.com']) expect(await idsOf(`?q=${encodeURIComponent(q)}`), q).toHaveLength(2)
+      for (const q of [wanted.slice(0, 7), wanted.slice(3, 11), wanted.toLowerCase() === wanted ? 'x' : wanted.toLowerCase(), 'nn', '%', '_', 't%h', '____', String.raw`\ `, "' or 1=1 --", 'nobody'])
         expect(await idsOf(`?q=${encodeURIComponent(q)}`), q).toStrictEqual([])
     })
 
