@@ -42,8 +42,8 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     await work()
     await shop().runJobsAgain()
     const expected = [
-      expect.stringMatching(new RegExp(`^New order #${shortCode(placed.orderId)} · Prestige Boost · £4\\.00 · PC · due 2026-03-03 10:00 UTC · not paid yet$`)),
-      `Paid order #${shortCode(paid.orderId)} · Prestige Boost · £4.00 · PC · due 2026-03-03 10:00 UTC`,
+      expect.stringMatching(new RegExp(`^New order #${shortCode(placed.orderId)} · Prestige Boost · £4\\.00 · PC · due 3 March 2026, 10:00 GMT · not paid yet$`)),
+      `Paid order #${shortCode(paid.orderId)} · Prestige Boost · £4.00 · PC · due 3 March 2026, 10:00 GMT`,
       'New message · Billing & Payment',
       expect.stringMatching(/^New review to read · \d of 5 · /),
       'A payment needs a person · plan differs',
@@ -75,7 +75,7 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     await work()
     const code = shortCode(orderId)
     expect(posted().toSorted()).toStrictEqual(
-      [`Late: order #${code} · Prestige Boost · £4.00 · PC · due 2026-03-03 10:00 UTC`, `You lost a dispute · order #${code}`, `A payment has failed: order #${code} · Prestige Boost · £4.00 · PC · due 2026-03-03 10:00 UTC`, 'A member waits for the monthly plan', 'A member has redeemed a reward'].toSorted(),
+      [`Late: order #${code} · Prestige Boost · £4.00 · PC · due 3 March 2026, 10:00 GMT`, `You lost a dispute · order #${code}`, `A payment has failed: order #${code} · Prestige Boost · £4.00 · PC · due 3 March 2026, 10:00 GMT`, 'A member waits for the monthly plan', 'A member has redeemed a reward'].toSorted(),
     )
     expect(discord.channel.messages.find(({ content }) => content.startsWith('Late'))?.content).toContain(`/admin?tab=orders&q=${code}`)
   })

@@ -1,6 +1,6 @@
 import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
 import { shortCode } from '#shared/ids.ts'
-import { utcMinute } from '#shared/utc-minute.ts'
+import { ukMinute } from '#shared/uk-minute.ts'
 import { piecesText } from '#shared/order-lines.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { Db } from '#server/db/client.ts'
@@ -32,7 +32,7 @@ function pathOfOrder(orderId: string): string {
 const LED_BY = { 'order-paid': 'Paid order', 'payment-declined': 'A payment has failed: order', 'order-late': 'Late: order' } as const
 
 function orderHeadline(of: 'order-placed' | keyof typeof LED_BY, order: OrderRow, items: readonly OrderItemRow[]): string {
-  const facts = [`#${shortCode(order.id)}`, piecesText(items), `£${order.total}`, PLATFORMS[order.platform], ...(order.promisedAt ? [`due ${utcMinute(order.promisedAt)}`] : [])].join(' · ')
+  const facts = [`#${shortCode(order.id)}`, piecesText(items), `£${order.total}`, PLATFORMS[order.platform], ...(order.promisedAt ? [`due ${ukMinute(order.promisedAt)}`] : [])].join(' · ')
   return of === 'order-placed' ? `New order ${facts} · ${penceFromDecimal(order.total) === 0 ? 'nothing to pay' : 'not paid yet'}` : `${LED_BY[of]} ${facts}`
 }
 

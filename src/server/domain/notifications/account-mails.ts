@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#shared/clock.ts'
+import { ukMinute } from '#shared/uk-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { issueToken, selectAddressee, selectAddresseeByEmail, type Addressee } from '#server/domain/accounts/index.ts'
@@ -125,7 +126,7 @@ function draftNotice(job: NoticeJob, owner: Addressee, context: MailContext): Ma
           paragraphs: [`${greeting(owner)} your account was signed in to from a device that we had not seen before.`, 'It was you? Then all is well. It was not? Choose a new password now: that signs every device out.'],
           facts: [
             ['Device', job.device],
-            ['Time', `${job.at.slice(0, 16).replace('T', ' ')} UTC`],
+            ['Time', ukMinute(new Date(job.at))],
           ],
           action,
         }),

@@ -4,7 +4,7 @@ import type { MailJobOf } from '#server/db/jobs.ts'
 import { mailboxOf } from '#shared/mailbox.ts'
 import { selectMessage, type ContactMessageRow } from '#server/domain/contact/index.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import { utcMinute } from '#shared/utc-minute.ts'
+import { ukMinute } from '#shared/uk-minute.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
@@ -51,7 +51,7 @@ const FORMAL: Record<string, ((at: Date, context: MailContext) => MailBody) | un
 }
 
 function dated(context: MailContext, subject: string, at: Date, paragraphs: readonly string[]): MailBody {
-  return layOutMail({ context, subject, heading: subject, paragraphs: [...paragraphs, NOT_YOU], facts: [['Received', utcMinute(at)]] })
+  return layOutMail({ context, subject, heading: subject, paragraphs: [...paragraphs, NOT_YOU], facts: [['Received', ukMinute(at)]] })
 }
 
 function utcDay(at: Date): string {

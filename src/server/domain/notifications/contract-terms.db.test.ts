@@ -17,8 +17,8 @@ describeOnOneEngine('the contract in the first mail', (engine) => {
     await paidPurchase(shop())
     const text = await mailed('paid')
     for (const words of [
-      '1 × Prestige Boost at £4.00', 'Total: £4.00, VAT included', 'Ordered: 2026-03-02 10:00 UTC', 'Sold by Example Boosts Ltd, 12 High Street, Leeds, LS1 4AB, United Kingdom. Company no. 01234567. VAT no. GB123456789.',
-      'You asked us on 2026-03-02 10:00 UTC: Start my order at once.', 'Kinetic Games names services', `version ${TERMS_VERSION}`, 'you can cancel within 14 days of ordering', 'you pay for the part that is done', '/cancel', 'I hereby give notice that I cancel my contract',
+      '1 × Prestige Boost at £4.00', 'Total: £4.00, VAT included', 'Ordered: 2 March 2026, 10:00 GMT', 'Sold by Example Boosts Ltd, 12 High Street, Leeds, LS1 4AB, United Kingdom. Company no. 01234567. VAT no. GB123456789.',
+      'You asked us on 2 March 2026, 10:00 GMT: Start my order at once.', 'Kinetic Games names services', `version ${TERMS_VERSION}`, 'you can cancel within 14 days of ordering', 'you pay for the part that is done', '/cancel', 'I hereby give notice that I cancel my contract',
     ]) expect(text).toContain(words)
   })
 

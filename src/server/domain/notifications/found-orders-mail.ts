@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/clock.ts'
 import { shortCode } from '#shared/ids.ts'
-import { utcMinute } from '#shared/utc-minute.ts'
+import { ukMinute } from '#shared/uk-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectOrdersOfMailbox } from '#server/domain/orders/index.ts'
@@ -30,7 +30,7 @@ export async function draftFoundOrders(deps: { db: Db }, { email, askId, askedAt
       heading: 'Your orders',
       paragraphs: ['You asked for the links of your orders. Each opens the page of one order: keep them to yourself.', 'You did not ask? Then ignore this mail: it was sent to you alone.'],
       facts: [],
-      quote: orders.map(({ id, serviceType, createdAt, status }) => `#${shortCode(id)} · ${serviceType} · ${utcMinute(createdAt)} · ${status}\n${linkTo(id)}`).join('\n\n'),
+      quote: orders.map(({ id, serviceType, createdAt, status }) => `#${shortCode(id)} · ${serviceType} · ${ukMinute(createdAt)} · ${status}\n${linkTo(id)}`).join('\n\n'),
       action: { label: 'Open the newest', href: linkTo(newest.id) },
     }),
   }

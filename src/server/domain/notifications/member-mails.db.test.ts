@@ -104,7 +104,7 @@ describeOnEachEngine('the mails of members', (engine) => {
     await expireSubscriptions(deps)
     await runMails()
     expect(outbox.map(({ subject }) => subject)).toStrictEqual(['Almost there: your subscription needs its payment', 'Your subscription is active', 'Your subscription renews in a few days', 'Your subscription has ended'])
-    expect(outbox[1]?.text).toContain('Active until: 2026-04-02 10:00 UTC\nPayment reference: I-1')
+    expect(outbox[1]?.text).toContain('Active until: 2 April 2026, 11:00 BST\nPayment reference: I-1')
     for (const mail of outbox) {
       expect(mail.to).toBe('sam@example.com')
       for (const form of [mail.text, mail.html]) expect(form).toContain('https://shop.example/subscription')

@@ -1,7 +1,7 @@
 import { orderMailProof } from '#shared/order-mail-proof.ts'
 import { shortCode } from '#shared/ids.ts'
 import { piecesText } from '#shared/order-lines.ts'
-import { utcMinute } from '#shared/utc-minute.ts'
+import { ukMinute } from '#shared/uk-minute.ts'
 import { penceFromDecimal } from '#shared/money.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { canPay, selectItems, selectOrder, type OrderItemRow, type OrderRow } from '#server/domain/orders/index.ts'
@@ -123,7 +123,7 @@ function composeOrderMail(job: MailJobOf<OrderMail>, { order, items, part, arriv
         context,
         subject: `Order #${code}: £${part?.rest ?? job.restDue} is still to pay`,
         heading: 'A part of your payment has come',
-        paragraphs: [`£${part?.rest ?? job.restDue} of £${order.total} is still to pay. Please send the rest to the same invoice${part ? ` until ${utcMinute(part.until)}` : ''}. Your order begins once it is complete.`, 'If the time runs out before, a person on our team looks at it: you get back what you sent, or pay the rest another way.'],
+        paragraphs: [`£${part?.rest ?? job.restDue} of £${order.total} is still to pay. Please send the rest to the same invoice${part ? ` until ${ukMinute(part.until)}` : ''}. Your order begins once it is complete.`, 'If the time runs out before, a person on our team looks at it: you get back what you sent, or pay the rest another way.'],
         facts,
         action: part ? { label: `Pay the rest, £${part.rest}`, href: part.payUrl } : { label: 'See your order', href: link },
         besides: { label: 'See your order', href: link },

@@ -1,5 +1,5 @@
 import type { SubscriptionActivation } from '#shared/subscription.ts'
-import { utcMinute } from '#shared/utc-minute.ts'
+import { ukMinute } from '#shared/uk-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee, type Addressee } from '#server/domain/accounts/index.ts'
@@ -113,5 +113,5 @@ function composeOfPeriod(job: PeriodJob, about: { owner: Addressee; period: Peri
 const KEEP_PAYPAL_IN_STEP = 'To check that no further payment is planned, open PayPal, then Settings, Payments, Automatic payments.'
 
 function instant(iso: string): string {
-  return utcMinute(new Date(iso))
+  return ukMinute(new Date(iso))
 }

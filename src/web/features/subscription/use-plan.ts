@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Subscription } from '#contract/subscriptions.ts'
+import { day } from '#web/lib/format.ts'
 import { useMemberApi } from '#web/lib/member-api.ts'
 import { messageFor } from '#web/lib/refusal-messages.ts'
 import { subscriptionQuery } from '#web/lib/subscription-query.ts'
@@ -63,7 +64,7 @@ export function usePlan() {
       async () => {
         const before = client.getQueryData(subscriptionQuery(api).queryKey)
         const subscription = await api.cancelSubscription()
-        toast(subscription.status === 'active' ? { title: 'Subscription cancelled', description: 'Its benefits stay until the end of the month.' } : { title: before && planState(before) === 'renewing' ? 'Subscription cancelled' : 'Request withdrawn' })
+        toast(subscription.status === 'active' ? { title: 'Subscription cancelled', description: subscription.endDate === null ? undefined : `Its benefits stay until ${day(subscription.endDate)}.` } : { title: before && planState(before) === 'renewing' ? 'Subscription cancelled' : 'Request withdrawn' })
         return subscription
       },
       'It could not be cancelled just now. Nothing has changed. Try again in a minute.',

@@ -67,7 +67,7 @@ describeOnOneEngine('the devices of a member', (engine) => {
     await shop().runJobsAgain()
     const mails = shop().outbox.filter(({ subject }) => subject.startsWith('New sign-in'))
     expect(mails).toMatchObject([{ to: 'sam@example.com', subject: 'New sign-in to your Fifteen X account' }])
-    for (const form of [mails[0]?.text, mails[0]?.html]) for (const part of ['Safari on iPhone', '2026-03-02 10:00 UTC', 'http://localhost:3000/forgot-password']) expect(form).toContain(part)
+    for (const form of [mails[0]?.text, mails[0]?.html]) for (const part of ['Safari on iPhone', '2 March 2026, 10:00 GMT', 'http://localhost:3000/forgot-password']) expect(form).toContain(part)
     expect(mails[0]?.text).not.toMatch(/203\.0\.113|Mozilla/)
   })
 

@@ -15,7 +15,7 @@ describeOnOneEngine('the cancellation form', (engine) => {
     expect(stored).toStrictEqual([{ category: 'cancellation', subject: 'Cancellation of #A1b2C3d4', email: 'sam@example.com', message: 'I give notice that I cancel my contract for this order: #A1b2C3d4\n\nI changed my mind.' }])
     await shop().runJobs()
     const confirmed = shop().outbox.find(({ to }) => to === 'sam@example.com')
-    expect([confirmed?.subject, confirmed?.text]).toStrictEqual(['We have your cancellation', expect.stringContaining('Received: 2026-03-02 10:00 UTC')])
+    expect([confirmed?.subject, confirmed?.text]).toStrictEqual(['We have your cancellation', expect.stringContaining('Received: 2 March 2026, 10:00 GMT')])
   })
 
   test.each([

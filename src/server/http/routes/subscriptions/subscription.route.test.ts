@@ -53,7 +53,7 @@ describeOnOneEngine("a member's subscription", (engine) => {
     expect(await answerOf(cancelSubscription, await cancel(member))).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, endDate: '2026-04-02T10:00:00.000Z' })
     expect((await cancel(member)).status).toBe(200)
     expect(await subjects()).toStrictEqual(['Your subscription is active', 'Your subscription is cancelled'])
-    expect(shop().outbox.at(-1)?.text).toContain('Benefits until: 2026-04-02 10:00 UTC')
+    expect(shop().outbox.at(-1)?.text).toContain('Benefits until: 2 April 2026, 11:00 BST')
   })
 
   test('is not there to cancel for whoever has none', async () => {
