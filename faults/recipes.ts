@@ -31,7 +31,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   'planted-lost-write': { on: ['embedded'], inTests: true, run: plantedLostWrite },
   'every-way-at-once': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => everyWayAtOnce({ ...engine, payments: isShort ? 40 : 300 }) },
   // The card's provider sends no notice at all: what the browser does not tell, the shop has to find.
-  'two-ways-at-once': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => twoWaysAtOnce({ ...engine, orders: isShort ? 12 : 60 }) },
+  'two-ways-at-once': { on: BOTH, inTests: false, run: ({ isShort, ...engine }) => twoWaysAtOnce({ ...engine, orders: isShort ? 16 : 64 }) },
   'database-restart': { on: ['PostgreSQL'], inTests: true, run: ({ isShort, ...server }) => databaseRestart({ ...server, times: isShort ? 1 : 3, byLine: !isShort }) },
   'one-owner': { on: ['embedded'], inTests: false, run: oneOwner },
   unhandled: { on: BOTH, inTests: false, run: unhandled },

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TERMS_VERSION } from '#shared/consent.ts'
+import { moveInvoice } from '#stand-ins/btcpay/invoices.ts'
+import { startBtcpayStandIn, type BtcpayStandIn } from '#stand-ins/btcpay/stand-in.ts'
 import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-client.ts'
 import { pay } from '#stand-ins/stripe/checkout.ts'
 import { startStripeStandIn, type StripeStandIn } from '#stand-ins/stripe/stand-in.ts'
@@ -14,13 +16,20 @@ const SETTLED_WITHIN_MS = 240_000
 const JSON_BODY = { 'content-type': 'application/json' }
 
 /** Who is first, and whether the shop hears of it from the browser; what it does not hear of, it has to find. */
-const STORIES = ['both at once', 'card first', 'PayPal first', 'both at once, browsers silent', 'card first, browsers silent', 'e-cheque beside the card'] as const
+const STORIES = ['both at once', 'card first', 'PayPal first', 'both at once, browsers silent', 'card first, browsers silent', 'e-cheque beside the card', 'Bitcoin first', 'Bitcoin first, browsers silent'] as const
 
 interface Begun {
   orderId: string
   story: (typeof STORIES)[number]
   paypalId: string
-  sessionId: string
+  /** The card's session, or the invoice of a story with Bitcoin. */
+  otherId: string
+}
+
+interface Providers {
+  payPal: PaypalControl
+  stripe: StripeStandIn
+  btcpay: BtcpayStandIn
 }
 
 interface Options {
@@ -30,36 +39,48 @@ interface Options {
 }
 
 /**
- * Each order is paid by PayPal and by card, in another order of events each time, half of them without a word of the browser, no notice of
- * the card's provider at all, and with a kill -9 in the middle. Passes when every order is paid, and the ledgers of the two simulated providers say
- * together that each buyer has paid once: what came twice has gone back. Then buyers dispute at PayPal, which decides while the shop is down
+ * Each order is paid by PayPal and by card or Bitcoin, in another order of events each time, half of them without a word of the browser, no
+ * notice of the other provider at all, and with a kill -9 in the middle; on PostgreSQL the shop runs as two processes. Passes when every order
+ * is paid, and the ledgers of the simulated providers say together that each buyer has paid once: what came twice has gone back. Then buyers dispute at PayPal, which decides while the shop is down
  * and tells it nothing: it has to ask. Prints one line of figures; throws when it does not hold.
  */
 export async function twoWaysAtOnce(options: Options): Promise<void> {
-  const stripe = await startStripeStandIn()
-  const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url } })
+  const [stripe, btcpay] = await Promise.all([startStripeStandIn(), startBtcpayStandIn()])
+  const shop = new ShopProcess({
+    databaseUrl: options.databaseUrl,
+    env: {
+      ...(options.databaseUrl && { WORKERS: '2' }),
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_API_URL: stripe.url,
+      BTCPAY_URL: btcpay.url,
+      BTCPAY_STORE_ID: btcpay.storeId,
+      BTCPAY_API_KEY: btcpay.apiKey,
+      BTCPAY_WEBHOOK_SECRET: btcpay.webhookSecret,
+    },
+  })
   try {
     await shop.start()
-    const payPal = paypalControl(shop.payPalUrl)
+    const till: Providers = { payPal: paypalControl(shop.payPalUrl), stripe, btcpay }
     const begun: Begun[] = []
     for (let count = 0; count < options.orders; count += 1) begun.push(await begin(shop, STORIES[count % STORIES.length] ?? STORIES[0]))
-    const playing = Promise.all(begun.map((each) => play(shop, payPal, stripe, each)))
+    const playing = Promise.all(begun.map((each) => play(shop, till, each)))
     await pause(700)
     await shop.kill()
     await playing
     await shop.startShop()
-    await until(async () => (await bounce(payPal, begun), await unsettled(shop, payPal, stripe, begun)).length === 0, async () => `not settled: ${(await unsettled(shop, payPal, stripe, begun)).slice(0, 4).join('; ')}`)
+    await until(async () => (await bounce(till, begun), await unsettled(shop, till, begun)).length === 0, async () => `not settled: ${(await unsettled(shop, till, begun)).slice(0, 4).join('; ')}`)
     // What goes back by itself does so within minutes, and must not go back twice.
     await pause(3_000)
-    const wrong = await unsettled(shop, payPal, stripe, begun)
-    const disputed = wrong.length > 0 ? 0 : await disputes(shop, payPal, stripe, begun)
+    const wrong = await unsettled(shop, till, begun)
+    const disputed = wrong.length > 0 ? 0 : await disputes(shop, till, begun)
     await shop.stopShop()
-    const figures = { orders: begun.length, 'disputes whose end nobody told': disputed, ...(await ledgers(payPal, stripe, begun)), breaches: await countBreaches(options, shop) }
+    const figures = { orders: begun.length, 'disputes whose end nobody told': disputed, ...(await ledgers(till, begun)), breaches: await countBreaches(options, shop) }
     console.log(`two ways at once, ${options.engine}: ${Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(', ')}`)
     if (wrong.length > 0 || figures.breaches > 0) throw new Error(`a buyer has not paid exactly once: ${wrong.slice(0, 4).join('; ')}`)
   } finally {
     await shop.dispose()
-    await stripe.close()
+    await Promise.all([stripe.close(), btcpay.close()])
   }
 }
 
@@ -67,8 +88,8 @@ export async function twoWaysAtOnce(options: Options): Promise<void> {
 async function begin(shop: ShopProcess, story: Begun['story']): Promise<Begun> {
   const body = { serviceId: 'phasmophobia-prestige-20', email: `${randomUUID()}@example.com`, platform: 'pc', total: '50.00', consent: true, termsVersion: TERMS_VERSION }
   const first = await sent(`${shop.url}/api/checkout`, body)
-  const second = await sent(`${shop.url}/api/orders/${first.orderId}/pay`, { method: 'stripe' })
-  return { orderId: first.orderId, story, paypalId: first.providerOrderId, sessionId: second.providerOrderId }
+  const second = await sent(`${shop.url}/api/orders/${first.orderId}/pay`, { method: story.startsWith('Bitcoin') ? 'btcpay' : 'stripe' })
+  return { orderId: first.orderId, story, paypalId: first.providerOrderId, otherId: second.providerOrderId }
 }
 
 async function sent(url: string, body: object): Promise<{ orderId: string; providerOrderId: string }> {
@@ -79,30 +100,31 @@ async function sent(url: string, body: object): Promise<{ orderId: string; provi
 }
 
 /** The buyer pays by both, as far as the providers let them; a shop that was just killed hears nothing. */
-async function play(shop: ShopProcess, payPal: PaypalControl, stripe: StripeStandIn, { story, paypalId, sessionId }: Begun): Promise<void> {
+async function play(shop: ShopProcess, { payPal, stripe, btcpay }: Providers, { story, paypalId, otherId }: Begun): Promise<void> {
   const isSilent = story.endsWith('silent')
   const reports = (path: string, body: object) => (isSilent ? undefined : fetch(`${shop.url}/api/orders/${path}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) }).catch(() => undefined))
   const byPaypal = async () => {
     await payPal.approve(paypalId, story.startsWith('e-cheque') ? { outcome: 'echeque' } : {})
     await reports('paypal-success', { transactionId: paypalId })
   }
-  const byCard = async () => {
-    const session = stripe.till.sessions.get(sessionId)
+  const byOther = async () => {
+    const [session, invoice] = [stripe.till.sessions.get(otherId), btcpay.invoices.get(otherId)]
     // A page that the shop has closed takes no money.
     if (session?.status === 'open') pay(stripe.till, session, 'pays')
-    await reports('payment-return', { token: sessionId, source: 'return_url_enhanced' })
+    if (invoice) moveInvoice(invoice, 'pays')
+    await reports('payment-return', { token: otherId, source: 'return_url_enhanced' })
   }
-  if (story.startsWith('card first')) {
-    await byCard()
+  if (story.includes(' first') && !story.startsWith('PayPal')) {
+    await byOther()
     await byPaypal()
   } else if (story.startsWith('PayPal first')) {
     await byPaypal()
-    await byCard()
-  } else await Promise.all([byPaypal(), byCard()])
+    await byOther()
+  } else await Promise.all([byPaypal(), byOther()])
 }
 
 /** E-cheques come to nothing in the end: the card that was held beside them has to count then. */
-async function bounce(payPal: PaypalControl, begun: readonly Begun[]): Promise<void> {
+async function bounce({ payPal }: Providers, begun: readonly Begun[]): Promise<void> {
   for (const { story, paypalId } of begun) {
     if (!story.startsWith('e-cheque')) continue
     const { capture } = await payPal.order(paypalId)
@@ -111,8 +133,9 @@ async function bounce(payPal: PaypalControl, begun: readonly Begun[]): Promise<v
 }
 
 /** Disputes of what PayPal holds, half won and half lost, with no notice of their ends. Gives how many there were. */
-async function disputes(shop: ShopProcess, payPal: PaypalControl, stripe: StripeStandIn, begun: readonly Begun[]): Promise<number> {
-  const held = await Promise.all(begun.map(async (each) => ({ each, paypal: (await heldOf(payPal, stripe, each)).paypal })))
+async function disputes(shop: ShopProcess, till: Providers, begun: readonly Begun[]): Promise<number> {
+  const held = await Promise.all(begun.map(async (each) => ({ each, paypal: (await heldOf(till, each)).paypal })))
+  const { payPal } = till
   const disputed = held.filter(({ paypal }) => paypal > 0).map(({ each }) => each)
   for (const { paypalId } of disputed) await payPal.dispute(paypalId)
   await until(async () => (await statesOf(shop, disputed)).every((state) => state === 'under-review'), async () => `disputes that the shop was told of: ${(await statesOf(shop, disputed)).join(', ')}`)
@@ -130,32 +153,33 @@ async function statesOf(shop: ShopProcess, begun: readonly Begun[]): Promise<str
   return Promise.all(begun.map(async ({ orderId }) => ((await (await fetch(`${shop.url}/api/orders/track/${orderId}`)).json()) as { paymentState: string }).paymentState))
 }
 
-/** What the two providers hold of a buyer, in pence. */
-async function heldOf(payPal: PaypalControl, stripe: StripeStandIn, { paypalId, sessionId }: Begun): Promise<{ paypal: number; card: number }> {
+/** What the providers hold of a buyer, in pence. */
+async function heldOf({ payPal, stripe, btcpay }: Providers, { paypalId, otherId }: Begun): Promise<{ paypal: number; card: number; coins: number }> {
   const { capture, refunds } = await payPal.order(paypalId)
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
   const paypal = capture && (capture.status === 'COMPLETED' || capture.status.includes('REFUNDED')) ? PRICE_PENCE - back : 0
-  const intent = stripe.till.intents.get(stripe.till.sessions.get(sessionId)?.payment_intent ?? '')
+  const intent = stripe.till.intents.get(stripe.till.sessions.get(otherId)?.payment_intent ?? '')
   const charge = stripe.till.charges.get(intent?.latest_charge ?? '')
-  return { paypal, card: charge ? charge.amount - charge.amount_refunded : 0 }
+  const coins = btcpay.invoices.get(otherId)?.status === 'Settled' ? PRICE_PENCE : 0
+  return { paypal, card: charge ? charge.amount - charge.amount_refunded : 0, coins }
 }
 
 /** Orders that are not paid, or whose buyer has not paid exactly once; in words. */
-async function unsettled(shop: ShopProcess, payPal: PaypalControl, stripe: StripeStandIn, begun: readonly Begun[]): Promise<string[]> {
+async function unsettled(shop: ShopProcess, till: Providers, begun: readonly Begun[]): Promise<string[]> {
   const wrong: string[] = []
   for (const each of begun) {
-    const { paypal, card } = await heldOf(payPal, stripe, each)
+    const { paypal, card, coins } = await heldOf(till, each)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
     const { paymentState } = shop.isRunning ? ((await (await fetch(`${shop.url}/api/orders/track/${each.orderId}`)).json()) as { paymentState: string }) : { paymentState: 'paid' }
-    if (paypal + card !== PRICE_PENCE || paymentState !== 'paid') wrong.push(`${each.story}: ${paymentState}, PayPal has ${paypal}p, the card ${card}p`)
+    if (paypal + card + coins !== PRICE_PENCE || paymentState !== 'paid') wrong.push(`${each.story}: ${paymentState}, PayPal has ${paypal}p, the card ${card}p, Bitcoin ${coins}p`)
   }
   return wrong
 }
 
-async function ledgers(payPal: PaypalControl, stripe: StripeStandIn, begun: readonly Begun[]): Promise<Record<string, number>> {
-  const held = await Promise.all(begun.map((each) => heldOf(payPal, stripe, each)))
-  const paidTwice = (await payPal.orders()).filter(({ refunds }) => refunds.length > 0).length + stripe.till.refunds.size
-  return { 'by PayPal': held.filter(({ paypal }) => paypal > 0).length, 'by card': held.filter(({ card }) => card > 0).length, 'second charges sent back': paidTwice }
+async function ledgers(till: Providers, begun: readonly Begun[]): Promise<Record<string, number>> {
+  const held = await Promise.all(begun.map((each) => heldOf(till, each)))
+  const paidTwice = (await till.payPal.orders()).filter(({ refunds }) => refunds.length > 0).length + till.stripe.till.refunds.size
+  return { 'by PayPal': held.filter(({ paypal }) => paypal > 0).length, 'by card': held.filter(({ card }) => card > 0).length, 'by Bitcoin': held.filter(({ coins }) => coins > 0).length, 'second charges sent back': paidTwice }
 }
 
 async function countBreaches({ databaseUrl }: Options, shop: ShopProcess): Promise<number> {
