@@ -75,7 +75,7 @@ export async function twoWaysAtOnce(options: Options): Promise<void> {
     const wrong = await unsettled(shop, till, begun)
     const disputed = wrong.length > 0 ? 0 : await disputes(shop, till, begun)
     await shop.stopShop()
-    const figures = { orders: begun.length, 'disputes whose end nobody told': disputed, ...(await ledgers(till, begun)), breaches: await countBreaches(options, shop) }
+    const figures = { orders: begun.length, 'disputes decided without a notice': disputed, ...(await ledgers(till, begun)), breaches: await countBreaches(options, shop) }
     console.log(`two ways at once, ${options.engine}: ${Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(', ')}`)
     if (wrong.length > 0 || figures.breaches > 0) throw new Error(`a buyer has not paid exactly once: ${wrong.slice(0, 4).join('; ')}`)
   } finally {
@@ -144,7 +144,7 @@ async function disputes(shop: ShopProcess, till: Providers, begun: readonly Begu
   for (const [place, { paypalId }] of disputed.entries()) await payPal.decideDispute(paypalId, place % 2 === 0 ? 'won' : 'lost')
   await shop.startShop()
   const isRight = (state: string, place: number) => state === (place % 2 === 0 ? 'paid' : 'refunded')
-  await until(async () => (await statesOf(shop, disputed)).every(isRight), async () => `disputes whose end nobody told: ${(await statesOf(shop, disputed)).join(', ')}`)
+  await until(async () => (await statesOf(shop, disputed)).every(isRight), async () => `disputes decided without a notice: ${(await statesOf(shop, disputed)).join(', ')}`)
   return disputed.length
 }
 

@@ -124,7 +124,7 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
   // Together: requests and jobs in hand each have their time to end.
   steps.defer(async () => void (await Promise.all([closeDoors({ drainMs, closeListener, log }), jobs.stop()])))
   await jobs.work(domain)
-  // What was decided while the shop was down may have been told to nobody.
+  // The notice of a decision that was made while the shop was down may be lost.
   await inTransaction(database.db, (tx) => domain.jobs.enqueue(tx, 'ask-about-disputes', {}))
   // Whoever comes straight to this port is served meanwhile; whoever sends visitors here waits until pages are quick.
   if (!config.dev) await warmPages(app, { renderer, origin: config.publicUrl.origin })

@@ -3,7 +3,7 @@ import { GAMES, type Game } from './game.ts'
 /** The version of /terms that a consent refers to. Raise it with every change of the text. */
 export const TERMS_VERSION = '2026-11'
 
-/** Part of the same tick: a contract with somebody younger can be undone, and payment providers want it said. */
+/** Part of the same tick: a contract with a minor can be undone, and payment providers want it said. */
 export const AGE_CONFIRMED = 'I am 18 or older, or I have a parent’s permission.'
 
 /** What a buyer asks for before any work begins: Consumer Contracts Regulations 2013, regulation 36. */

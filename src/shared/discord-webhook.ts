@@ -1,6 +1,6 @@
 import { isLoopback } from './loopback.ts'
 
-/** Whether an address is one that Discord made for a webhook: what is posted there goes to Discord and to nobody else. */
+/** Whether an address is one that Discord made for a webhook: what is posted there goes to Discord only. */
 export function isDiscordWebhook(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && url.protocol === 'https:' && url.port === '' && url.username === '' && url.search === '' && /^(?:(?:ptb|canary)\.)?discord(?:app)?\.com$/.test(url.hostname) && /^\/api(?:\/v\d+)?\/webhooks\/\d+\/[\w-]+$/.test(url.pathname)

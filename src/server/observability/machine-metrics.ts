@@ -13,7 +13,7 @@ export interface MachineSources {
 /** Written by `npm run backup` beside the data, when a backup is whole: its age is that of the last one. */
 export const LAST_BACKUP = 'last-backup'
 
-/** What ends a shop without a fault of its own: a full disk, a certificate that was not renewed, backups that nobody made. What cannot be told is left out. */
+/** What ends a shop without a fault of its own: a full disk, a certificate that was not renewed, backups that were not made. What cannot be measured is left out. */
 export function measureMachine(registry: Registry, { dataDir, publicUrl }: MachineSources): void {
   const disk = asked(() => statfs(dataDir))
   const backup = asked(() => stat(join(dataDir, LAST_BACKUP)))

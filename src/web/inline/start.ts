@@ -3,7 +3,7 @@
  * links come before what makes them answer, and the line is theirs alone until then. The modules are evaluated one after
  * the other, each in a task of its own, so that a slow phone can scroll in between.
  *
- * A button that is pressed meanwhile is pressed again when the page answers: nobody has to press twice. Until then a note says that the
+ * A button that is pressed meanwhile is pressed again when the page answers, so one press is enough. Until then a note says that the
  * press was taken; where the scripts cannot be had, a note says that, with the way to try again. Both stand outside of what React takes over.
  */
 ;(() => {

@@ -12,7 +12,7 @@ export function orderQuery(api: ApiClient, orderId: string) {
     enabled: orderId !== '',
     // Nothing to keep up to date: whoever reads what is wrong, and corrects the id, is not interrupted.
     refetchInterval: ({ state }) => state.data !== undefined && REFETCH_MS,
-    // Whoever comes here from a payment is shown what became of it; and what the server wrote into the page was read for nobody in particular.
+    // A buyer who comes from a payment sees its outcome. The server's copy in the page was read without a session.
     refetchOnMount: 'always' as const,
     refetchOnWindowFocus: ({ state }) => state.data !== undefined,
   })

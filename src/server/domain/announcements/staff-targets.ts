@@ -21,7 +21,7 @@ export async function readTargets(deps: TargetDeps): Promise<StaffTargets> {
   return { email: staffEmail ?? undefined, chatRoom: staffDiscordWebhook === null ? undefined : deps.openChatRoom(staffDiscordWebhook) }
 }
 
-/** Whether anybody is told of news at all. */
+/** Whether any notification is set up. */
 export async function isStaffTold(deps: TargetDeps): Promise<boolean> {
   const { email, chatRoom } = await readTargets(deps)
   return email !== undefined || chatRoom !== undefined

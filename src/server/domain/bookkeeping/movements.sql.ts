@@ -13,7 +13,7 @@ export interface MoneyMovement {
   orderId: string | null
   /** The buyer's, or the payer's where no order is known. */
   email: string | null
-  /** Null where nobody told the shop, as for a month that an admin activated by hand. */
+  /** Null where the shop does not know it, as for a month that an admin activated by hand. */
   amount: string | null
   currency: string
   /** What the provider kept; null where it does not say. */

@@ -12,7 +12,7 @@ export interface CandidateRow {
   isPayers: boolean
 }
 
-/** Unpaid orders of a total, drafts too: whoever pays at a hosted button has left a draft. */
+/** Unpaid orders of a total, drafts too: a buyer at a hosted button has left a draft. */
 export async function selectCandidates(db: Db, asked: { total: string; email: string; from: Date; at: Date; limit: number }): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select id, service_type, email, discord, total, created_at, lower(email) = lower(${asked.email}) as is_payers

@@ -35,7 +35,7 @@ export interface ShopSettings {
   refundProofAbove: string
   /** Where the staff hears of orders, messages and payments; null for nowhere. */
   staffEmail: string | null
-  /** A Discord webhook. Whoever has its address may post there: it is shown to admins alone. */
+  /** A Discord webhook. Its address is a secret that lets its holder post there: it is shown to admins alone. */
   staffDiscordWebhook: string | null
 }
 

@@ -14,7 +14,7 @@ import { ReconciliationList } from './payments/reconciliation-list.tsx'
 function NobodyTold() {
   return (
     <Notice tone="warn" className="mb-5">
-      Nobody is told of new orders, messages or payment problems.{' '}
+      Notifications are off: new orders, messages and payment problems are only shown here.{' '}
       <TextLink to={adminPath('settings')}>Set an e-mail or Discord</TextLink>
     </Notice>
   )

@@ -10,7 +10,7 @@ import { Stars } from '#web/ui/stars.tsx'
 
 const SHOWN = '3'
 
-/** The newest reviews of a game's services, good or bad, and the way to all of them. They come after the page: nobody waits for them. */
+/** The newest reviews of a game's services, good or bad, and the way to all of them. They load after the page, which does not wait for them. */
 export function ServiceReviews({ reviewedAs, className }: { reviewedAs: string; className: string }) {
   const api = useApi()
   const isHydrated = useHydrated()

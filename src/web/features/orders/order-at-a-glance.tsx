@@ -10,7 +10,7 @@ const ZONE = 'Europe/London'
 
 /**
  * The order as the server writes it: what a reader sees whose scripts are late, blocked or off. The whole page takes its place as soon as
- * scripts run. It shows no e-mail: the server renders it for nobody in particular.
+ * scripts run. It shows no e-mail: the server renders it for every visitor alike.
  */
 export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
   const hint = statusHint(order)

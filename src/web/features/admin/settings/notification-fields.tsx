@@ -16,7 +16,7 @@ export function NotificationFields({ edited: { register, fault }, stored }: Edit
     <SettingsSection title="Notifications" hint="New and late orders, failed payments, disputes, messages, reviews and requests, each with a link to what it is about.">
       {isOff && (
         <Notice tone="warn" className="mb-5">
-          Nobody is told of new orders yet. Fill in one of these and save.
+          Notifications are off. Fill in one of these and save.
         </Notice>
       )}
       <div className="grid gap-5 tablet:grid-cols-2">

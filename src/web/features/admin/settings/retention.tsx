@@ -13,7 +13,7 @@ const KEPT: readonly [what: string, howLong: string][] = [
   ['Audit log', 'For good'],
 ]
 
-/** What is kept of people, and for how long, for whoever is asked about it. */
+/** What is kept of people, and for how long: what the owner answers when a customer asks. */
 export function Retention() {
   return (
     <SettingsSection title="How long data is kept" hint="For questions of customers and of the Information Commissioner. The shop removes what has an end by itself.">
