@@ -83,6 +83,16 @@ test('from the trail to the order form by keys alone', async ({ shopper, page })
   await expect(questions.first()).toHaveAttribute('open', '')
 })
 
+test('the box that stays in sight ends above what follows, and reviews that arrive stand last', async ({ shopper, page }) => {
+  await shopper.opens('/phasmophobia/prestige-boost')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 }).last()).toHaveText('What players say')
+  await main.getByRole('link', { name: 'Read all reviews' }).scrollIntoViewIfNeeded()
+  await main.getByRole('listitem').filter({ hasText: 'Sample' }).last().scrollIntoViewIfNeeded()
+  const [box, more] = [await page.locator('.service-page-order > *').boundingBox(), await page.getByRole('heading', { name: 'More for Phasmophobia' }).boundingBox()]
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(more?.y ?? 0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -116,8 +126,9 @@ test.describe('on a phone', () => {
       const isCovered = () =>
         page.evaluate(() => {
           const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 }
-          const bar = document.querySelector('.order-bar-shown')?.getBoundingClientRect()
-          return bar !== undefined && bottom > bar.top
+          const bar = document.querySelector('.order-bar-shown')
+          // Its own button is on the bar, not under it.
+          return bar !== null && !bar.contains(document.activeElement) && bottom > bar.getBoundingClientRect().top
         })
       await expect.poll(isCovered, { message: `stop ${stop}` }).toBe(false)
     }

@@ -32,9 +32,9 @@ export function ServiceDetails({ service, others }: ServiceDetailsProps) {
           <h2 className="text-h2">Questions</h2>
           <Questions questions={questionsOf(service, useShop())} className="mt-6" />
         </section>
-        <ServiceReviews reviewedAs={serviceOfGame(service.game)} className="screen-only mt-14 tablet:mt-16" />
       </div>
       <ServiceTiles heading={`More for ${shortGameName(service.game)}`} services={others} className="laptop:col-span-12" />
+      <ServiceReviews reviewedAs={serviceOfGame(service.game)} className="screen-only laptop:col-span-12" />
     </>
   )
 }
