@@ -61,7 +61,7 @@ function newIntent(till: Till, session: Session): Intent {
 function take(till: Till, session: Session, intent: Intent): void {
   const charge: Charge = {
     id: stripeId('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, refunded: false, disputed: false, currency: intent.currency, livemode: false, metadata: intent.metadata, paid: true,
-    status: 'succeeded', created: nowInSeconds(till), payment_intent: intent.id,
+    status: 'succeeded', created: nowInSeconds(till), payment_intent: intent.id, balance_transaction: stripeId('txn'),
   }
   till.charges.set(charge.id, charge)
   Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id })

@@ -1,5 +1,5 @@
 import { metadataOf, nowInSeconds, openSession } from './checkout.ts'
-import { addRefund, type Intent, type Refund, type Session, stripeId, type Till } from './till.ts'
+import { addRefund, type Charge, type Intent, type Refund, type Session, stripeId, type Till } from './till.ts'
 
 export interface Call {
   method: string
@@ -72,7 +72,7 @@ function read(till: Till, url: URL): Reply {
     }
     case 'payment_intents': {
       const intent = till.intents.get(id)
-      return intent ? found(withCharge(till, intent, expands(url).includes('latest_charge'))) : missing()
+      return intent ? found(withCharge(till, intent, expands(url))) : missing()
     }
     case 'disputes': {
       const dispute = till.disputes.get(id)
@@ -100,11 +100,20 @@ function expanded(till: Till, session: Session, url: URL): unknown {
   const wanted = expands(url)
   const intent = till.intents.get(session.payment_intent ?? '')
   if (!intent || !wanted.some((each) => each.startsWith('payment_intent'))) return session
-  return { ...session, payment_intent: withCharge(till, intent, wanted.includes('payment_intent.latest_charge')) }
+  return { ...session, payment_intent: withCharge(till, intent, wanted.map((each) => each.replace('payment_intent.', ''))) }
 }
 
-function withCharge(till: Till, intent: Intent, isExpanded: boolean): unknown {
-  return isExpanded ? { ...intent, latest_charge: till.charges.get(intent.latest_charge ?? '') ?? null } : intent
+function withCharge(till: Till, intent: Intent, wanted: readonly string[]): unknown {
+  if (!wanted.some((each) => each.startsWith('latest_charge'))) return intent
+  const charge = till.charges.get(intent.latest_charge ?? '')
+  return { ...intent, latest_charge: charge ? withFee(charge, wanted.includes('latest_charge.balance_transaction')) : null }
+}
+
+/** Stripe's fee for a card of the United Kingdom: 1.5 % and 20p. */
+function withFee(charge: Charge, isExpanded: boolean): unknown {
+  const fee = Math.round(charge.amount * 0.015) + 20
+  const { balance_transaction: id, amount, currency, created } = charge
+  return isExpanded ? { ...charge, balance_transaction: { id, object: 'balance_transaction', amount, fee, net: amount - fee, currency, created } } : charge
 }
 
 function expands(url: URL): string[] {

@@ -10,7 +10,10 @@ const currency = z.string().regex(/^[a-z]{3}$/).transform((text) => text.toUpper
 const amount = z.int().nonnegative()
 const metadata = z.record(z.string(), z.string()).nullish()
 
-const chargeAnswer = z.object({ id, created: z.int(), amount_refunded: amount, disputed: z.boolean() })
+/** Stripe's fee, in the currency that the account is paid out in. An id alone where it was not asked for or is not known yet. */
+const balanceTransaction = z.union([id.transform(() => undefined), z.object({ fee: amount, currency })]).nullish()
+
+const chargeAnswer = z.object({ id, created: z.int(), amount_refunded: amount, disputed: z.boolean(), balance_transaction: balanceTransaction })
 
 export const intentAnswer = z.object({
   id,

@@ -83,7 +83,7 @@ describe('what Stripe says of a session', () => {
         status: 'completed',
         payeeIsOurs: true,
         payerEmail: 'card.holder@example.com',
-        captures: [{ id: intent.id, status: 'completed', amount: 1999, currency: 'GBP', customId: orderId, invoiceId: paymentId, refunded: 0 }],
+        captures: [{ id: intent.id, status: 'completed', amount: 1999, currency: 'GBP', customId: orderId, invoiceId: paymentId, refunded: 0, fee: 50 }],
       },
     })
   })

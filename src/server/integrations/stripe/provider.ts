@@ -63,7 +63,7 @@ async function close(client: StripeClient, isLive: boolean, providerOrderId: str
 
 async function lookUp(client: StripeClient, isLive: boolean, providerOrderId: string): Promise<LookUpResult> {
   if (!SESSION_ID.test(providerOrderId)) return { kind: 'not-found' }
-  const answer = await client.call('sessions.retrieve', sessionAnswer, (stripe) => stripe.checkout.sessions.retrieve(providerOrderId, { expand: ['payment_intent.latest_charge'] }))
+  const answer = await client.call('sessions.retrieve', sessionAnswer, (stripe) => stripe.checkout.sessions.retrieve(providerOrderId, { expand: ['payment_intent.latest_charge.balance_transaction'] }))
   if (answer.kind !== 'answer') return unknown(answer)
   return recordOf(client, isLive, answer.value, providerOrderId)
 }
@@ -90,7 +90,7 @@ function captureOf(found: LookUpResult): CaptureResult {
 
 async function lookUpCapture(client: StripeClient, isLive: boolean, captureId: string): Promise<CaptureLookUp> {
   if (!INTENT_ID.test(captureId)) return { kind: 'not-found' }
-  const answer = await client.call('intents.retrieve', intentAnswer, (stripe) => stripe.paymentIntents.retrieve(captureId, { expand: ['latest_charge'] }))
+  const answer = await client.call('intents.retrieve', intentAnswer, (stripe) => stripe.paymentIntents.retrieve(captureId, { expand: ['latest_charge.balance_transaction'] }))
   if (answer.kind !== 'answer') return unknown(answer)
   const lost = answer.value.latest_charge?.disputed ? await lostToDisputes(client, answer.value.id) : 0
   if (typeof lost !== 'number') return lost

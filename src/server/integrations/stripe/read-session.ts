@@ -1,4 +1,4 @@
-import { pence } from '#shared/money.ts'
+import { pence, type Pence } from '#shared/money.ts'
 import type { CaptureStatus, ProviderCapture, ProviderRecord } from '#server/domain/payments/index.ts'
 import type { IntentAnswer, SessionAnswer } from './answers.ts'
 
@@ -38,7 +38,14 @@ export function readIntent(intent: IntentAnswer, session: SessionAnswer | undefi
     // The session and its payment must name the same payment of ours.
     invoiceId: session && session.client_reference_id !== paymentId ? undefined : paymentId,
     refunded: pence(gone),
+    fee: feeOf(intent),
   }
+}
+
+/** What Stripe kept; undefined where it is not told, or in another currency than the payment's. */
+function feeOf({ currency, latest_charge: charge }: IntentAnswer): Pence | undefined {
+  const told = charge?.balance_transaction
+  return told?.currency === currency ? pence(told.fee) : undefined
 }
 
 function statusOf(intent: IntentAnswer, session: SessionAnswer | undefined, gone: number): CaptureStatus | undefined {
