@@ -9,10 +9,14 @@ import { startStripeStandIn, type StripeStandIn } from '#stand-ins/stripe/stand-
 import { openDatabase } from '#server/db/client.ts'
 import { findBreaches } from '#testing/breaches.ts'
 import { ShopProcess } from '../../bench/shop-process.ts'
+import { setUpAdmin, type ShopCaller } from '../shop-caller.ts'
 
 const PRICE_PENCE = 5_000
 /** A held payment is looked at each minute, and a silent provider for longer. */
 const SETTLED_WITHIN_MS = 240_000
+/** Below what asks an admin for a second factor. */
+const REFUND = { amount: '5.00', pence: 500, reason: 'Sorry for the wait' }
+const REFUNDS_OF_AN_ORDER = 3
 const JSON_BODY = { 'content-type': 'application/json' }
 
 /** Who is first, and whether the shop hears of it from the browser; what it does not hear of, it has to find. */
@@ -42,7 +46,8 @@ interface Options {
  * Each order is paid by PayPal and by card or Bitcoin, in another order of events each time, half of them without a word of the browser, no
  * notice of the other provider at all, and with a kill -9 in the middle; on PostgreSQL the shop runs as two processes. Passes when every order
  * is paid, and the ledgers of the simulated providers say together that each buyer has paid once: what came twice has gone back. Then buyers dispute at PayPal, which decides while the shop is down
- * and tells it nothing: it has to ask. Prints one line of figures; throws when it does not hold.
+ * and tells it nothing: it has to ask. At last an admin refunds parts of every order, each asked for at once and one of them twice, with a
+ * kill -9 in the middle: the ledgers must show each refund once. Prints one line of figures; throws when it does not hold.
  */
 export async function twoWaysAtOnce(options: Options): Promise<void> {
   const [stripe, btcpay] = await Promise.all([startStripeStandIn(), startBtcpayStandIn()])
@@ -61,6 +66,7 @@ export async function twoWaysAtOnce(options: Options): Promise<void> {
   })
   try {
     await shop.start()
+    const admin = await setUpAdmin(shop)
     const till: Providers = { payPal: paypalControl(shop.payPalUrl), stripe, btcpay }
     const begun: Begun[] = []
     for (let count = 0; count < options.orders; count += 1) begun.push(await begin(shop, STORIES[count % STORIES.length] ?? STORIES[0]))
@@ -74,8 +80,10 @@ export async function twoWaysAtOnce(options: Options): Promise<void> {
     await pause(3_000)
     const wrong = await unsettled(shop, till, begun)
     const disputed = wrong.length > 0 ? 0 : await disputes(shop, till, begun)
+    const taken = await ledgers(till, begun)
+    const refunded = wrong.length > 0 ? 0 : await refunds(shop, till, admin, begun)
     await shop.stopShop()
-    const figures = { orders: begun.length, 'disputes decided without a notice': disputed, ...(await ledgers(till, begun)), breaches: await countBreaches(options, shop) }
+    const figures = { orders: begun.length, 'disputes decided without a notice': disputed, ...taken, 'refunds by an admin': refunded, breaches: await countBreaches(options, shop) }
     console.log(`two ways at once, ${options.engine}: ${Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(', ')}`)
     if (wrong.length > 0 || figures.breaches > 0) throw new Error(`a buyer has not paid exactly once: ${wrong.slice(0, 4).join('; ')}`)
   } finally {
@@ -146,6 +154,43 @@ async function disputes(shop: ShopProcess, till: Providers, begun: readonly Begu
   const isRight = (state: string, place: number) => state === (place % 2 === 0 ? 'paid' : 'refunded')
   await until(async () => (await statesOf(shop, disputed)).every(isRight), async () => `disputes decided without a notice: ${(await statesOf(shop, disputed)).join(', ')}`)
   return disputed.length
+}
+
+/** Refunds of what PayPal and the card hold, asked for at once while the shop is killed. Gives how many there were. */
+async function refunds(shop: ShopProcess, till: Providers, admin: ShopCaller, begun: readonly Begun[]): Promise<number> {
+  const states = await statesOf(shop, begun)
+  const held = await Promise.all(begun.map((each) => heldOf(till, each)))
+  const paid = begun.filter((_, place) => states[place] === 'paid' && (held[place]?.coins ?? 0) === 0)
+  const asking = Promise.all(
+    paid.map(({ orderId }) => {
+      const keys: string[] = Array.from({ length: REFUNDS_OF_AN_ORDER }, () => randomUUID())
+      return Promise.all([...keys, ...keys.slice(0, 1)].map((key) => refundOnce(admin, orderId, key)))
+    }),
+  )
+  await pause(300)
+  await shop.kill()
+  await shop.startShop()
+  await asking
+  const left = PRICE_PENCE - REFUNDS_OF_AN_ORDER * REFUND.pence
+  const unequal = async () => {
+    const now = await Promise.all(paid.map((each) => heldOf(till, each)))
+    return now.map(({ paypal, card }) => paypal + card).filter((pence) => pence !== left)
+  }
+  await until(async () => (await unequal()).length === 0, async () => `refunded by an admin, ${left}p must be left: ${(await unequal()).join(', ')}`)
+  await pause(3_000)
+  const wrong = await unequal()
+  if (wrong.length > 0) throw new Error(`refunded by an admin, ${left}p must be left: ${wrong.join(', ')}`)
+  return paid.length * REFUNDS_OF_AN_ORDER
+}
+
+/** Asked for again with the same key until it is taken: a refund that is under way puts the next off. */
+async function refundOnce(admin: ShopCaller, orderId: string, key: string): Promise<void> {
+  for (;;) {
+    const { status, answer } = await admin.send('POST', `/api/admin/orders/${orderId}/refunds`, { amount: REFUND.amount, reason: REFUND.reason }, { key })
+    if (status < 300) return
+    if (status !== 409) throw new Error(`a refund answered ${status}: ${JSON.stringify(answer)}`)
+    await pause(200)
+  }
 }
 
 async function statesOf(shop: ShopProcess, begun: readonly Begun[]): Promise<string[]> {
