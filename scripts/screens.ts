@@ -1,42 +1,53 @@
 /**
  * `npm run screens` opens every screen in every state at three widths and puts the pictures on contact sheets, which are
- * kept in docs/images. The single pictures stay in test-results/screens, to be looked at one by one.
+ * kept in docs/images. The single pictures stay in test-results/screens, to be looked at one by one. `npm run screens -- --webkit` draws the
+ * same states in WebKitGTK at two widths beside them, and prints what stands otherwise there than in Chromium. Names of
+ * stories and `--width` narrow both.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser } from '@playwright/test'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
 import * as z from 'zod'
 import { ShopProcess } from '../bench/shop-process.ts'
 import { ROOT } from './checks/command.ts'
 import { findChromium } from './checks/find-chromium.ts'
+import { findWebkit } from './checks/find-engines.ts'
 import { contactSheet, type Picture } from './screens/contact-sheet.ts'
 import { adminStories } from './screens/admin-stories.ts'
 import { adminWorkStories } from './screens/admin-work-stories.ts'
 import { couponStories } from './screens/coupon-stories.ts'
 import { memberStories } from './screens/member-stories.ts'
+import { measureElements, snapshotPage } from './screens/page-snapshot.ts'
 import { visitorStories, type Story } from './screens/stories.ts'
+import { openWebkitScreens } from './screens/webkit-screens.ts'
 
 const WIDTHS = [
   { width: 390, height: 844, isMobile: true, sheet: { columns: 12, thumb: 132, tallest: 480 } },
   { width: 768, height: 1024, isMobile: true, sheet: { columns: 10, thumb: 164, tallest: 420 } },
   { width: 1440, height: 900, isMobile: false, sheet: { columns: 8, thumb: 210, tallest: 330 } },
 ]
+const WEBKIT_WIDTHS = [
+  { width: 390, height: 844, isMobile: true },
+  { width: 1280, height: 900, isMobile: false },
+]
 const SINGLES = join(ROOT, 'test-results', 'screens')
 
 const executablePath = await findChromium()
 if (!executablePath) throw new Error('No Chromium could be had: set CHROMIUM_PATH.')
-const only = process.argv.slice(2)
-const browser = await chromium.launch({ executablePath, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'] })
+const { values: asked, positionals: only } = parseArgs({ options: { webkit: { type: 'boolean', default: false }, width: { type: 'string' } }, allowPositionals: true })
+const browser = await chromium.launch({ executablePath, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--hide-scrollbars'] })
 const shop = new ShopProcess({})
 try {
   await shop.start()
   const all = [...visitorStories(await placeOrder(shop.url)), ...(await memberStories(shop.url)), ...adminStories(), ...adminWorkStories(), ...couponStories()]
   const stories = all.filter(({ name }) => only.length === 0 || only.includes(name))
   mkdirSync(SINGLES, { recursive: true })
-  for (const { sheet, ...screen } of WIDTHS) {
+  if (asked.webkit) await drawInWebkit(stories)
+  else for (const { sheet, ...screen } of WIDTHS.filter(isAsked)) {
     const pictures: Picture[] = []
-    for (const story of stories) pictures.push(await take(browser, shop.url, story, screen))
-    if (only.length === 0) writeFileSync(join(ROOT, 'docs', 'images', `screens-${screen.width}.jpg`), await contactSheet(browser, pictures, sheet))
+    for (const story of stories) pictures.push(await take(story, screen))
+    if (only.length === 0 && asked.width === undefined) writeFileSync(join(ROOT, 'docs', 'images', `screens-${screen.width}.jpg`), await contactSheet(browser, pictures, sheet))
     console.log(`${pictures.length} screens at ${screen.width} px`)
   }
 } finally {
@@ -50,19 +61,66 @@ async function placeOrder(url: string): Promise<string> {
   return z.object({ orderId: z.string() }).parse(await answer.json()).orderId
 }
 
-/** In a session of its own, so that no story sees what another has done. */
-async function take(browser: Browser, url: string, { name, path, act }: Story, { width, height, isMobile }: { width: number; height: number; isMobile: boolean }): Promise<Picture> {
-  const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch: isMobile, reducedMotion: 'reduce' })
+interface Screen {
+  width: number
+  height: number
+  isMobile: boolean
+}
+
+/** In a session of its own, so that no story sees what another has done. `use` gets the page in the story's state. */
+async function inState<Result>({ path, act }: Story, { width, height, isMobile }: Screen, use: (page: Page, isOver: boolean) => Promise<Result>): Promise<Result> {
+  const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch: isMobile, reducedMotion: 'reduce', bypassCSP: asked.webkit })
   const page = await context.newPage()
-  await page.goto(url + path)
+  await page.goto(shop.url + path)
   await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
   if (act) await act(page)
   // A slow machine shows what is being loaded for a while; a story about waiting shows nothing else.
   await page.waitForFunction(() => document.querySelector('.skeleton-late') === null, undefined, { timeout: 3_000 }).catch(() => undefined)
   await page.waitForTimeout(500)
+  // WebKitGTK lays its scrollbars over the page.
+  if (asked.webkit) await page.addStyleTag({ content: 'html { scrollbar-width: none; }' })
   const isOver = await page.evaluate(() => document.querySelector('dialog:modal, :popover-open') !== null)
-  const png = await page.screenshot({ fullPage: !isOver })
-  writeFileSync(join(SINGLES, `${width}-${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`), png)
+  const result = await use(page, isOver)
   await context.close()
-  return { name, png }
+  return result
+}
+
+async function take(story: Story, screen: Screen): Promise<Picture> {
+  return inState(story, screen, async (page, isOver) => {
+    const png = await page.screenshot({ fullPage: !isOver })
+    keep(`${screen.width}-${story.name}`, png)
+    return { name: story.name, png }
+  })
+}
+
+/** Prints each story whose page stands otherwise in WebKit than in Chromium. */
+async function drawInWebkit(stories: readonly Story[]): Promise<void> {
+  if (!(await findWebkit())) throw new Error('No WebKitGTK could be had.')
+  const webkit = await openWebkitScreens(shop.url)
+  try {
+    for (const screen of WEBKIT_WIDTHS.filter(isAsked)) {
+      for (const story of stories) {
+        const { png, differs } = await inState(story, screen, async (page, isOver) => {
+          const frames = await Promise.all(page.frames().slice(1).map((frame) => frame.content()))
+          const height = isOver ? screen.height : await page.evaluate(() => document.documentElement.scrollHeight)
+          const snapshot = await page.evaluate(snapshotPage, frames)
+          return webkit.draw(snapshot, screen, height, await page.evaluate(measureElements))
+        })
+        if (png === undefined) console.log(`${story.name}, ${screen.width} px: WebKit's driver gave no picture`)
+        else keep(`webkit-${screen.width}-${story.name}`, png)
+        if (differs.length > 0) console.log(`${story.name}, ${screen.width} px: ${differs.length} elements stand otherwise, such as ${differs.slice(0, 3).join('; ')}`)
+      }
+      console.log(`${stories.length} screens in WebKit at ${screen.width} px`)
+    }
+  } finally {
+    await webkit.close()
+  }
+}
+
+function isAsked({ width }: Screen): boolean {
+  return asked.width === undefined || Number(asked.width) === width
+}
+
+function keep(name: string, png: Buffer): void {
+  writeFileSync(join(SINGLES, `${name.toLowerCase().replaceAll(/\W+/g, '-')}.png`), png)
 }

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { test } from '#e2e/fixtures/engines/engine-journey.ts'
 import { PASSWORD } from '#e2e/fixtures/shopper.ts'
 
@@ -80,6 +81,24 @@ test('a member registers, leaves, logs in and leaves a review', async ({ shopper
   await tab.press({ role: 'radio', name: /^5 of 5/ })
   await tab.press({ role: 'button', name: 'Submit Review' })
   await shopper.reads('Thank you. Your review was received.')
+})
+
+test('an order is laid out for paper', async ({ shopper }) => {
+  const { tab } = shopper
+  await tab.resize(DESKTOP)
+  await shopper.opens('/')
+  const order = { email: shopper.email, discord: 'on-paper', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00', consent: true }
+  const orderId = String(
+    await tab.evaluate(`fetch('/api/orders', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(order))} }).then((answer) => answer.json()).then((answer) => answer.orderId)`),
+  )
+  await shopper.opens(`/order-tracking?id=${orderId}`)
+  await shopper.reads('Order Details')
+  await shopper.printsOnScreen()
+  await shopper.reads(`Order ID ${orderId}`)
+  const drawn = await tab.evaluate(`[...document.querySelectorAll('button, header, input')].filter((each) => each.checkVisibility()).length`)
+  expect(drawn).toBe(0)
+  expect(await tab.evaluate(`[getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color].join()`)).toBe('rgb(255, 255, 255),rgb(0, 0, 0)')
+  await shopper.looks('on paper')
 })
 
 test("the dashboard's dialogs open: a refund, a service", async ({ shopper }) => {

@@ -21,7 +21,7 @@ export function adminWorkStories(): Story[] {
     roomStory('Admin, no order fits', 'orders&q=nobody', { '/api/orders?*': [] }, 'No order fits'),
     adminStory('Admin, an order', `/admin/orders/${order.id}`, { [`/api/admin/orders/${order.id}`]: order }, 'What happened'),
     adminStory('Admin, an order with long names', `/admin/orders/${long.id}`, { [`/api/admin/orders/${long.id}`]: long }, 'What happened'),
-    adminStory('Admin, give money back', `/admin/orders/${order.id}`, { [`/api/admin/orders/${order.id}`]: order }, 'What happened', (page) => page.getByRole('button', { name: 'Give money back' }).click()),
+    adminStory('Admin, refund', `/admin/orders/${order.id}`, { [`/api/admin/orders/${order.id}`]: order }, 'What happened', (page) => page.getByRole('button', { name: 'Refund' }).click()),
     roomStory('Admin, users', 'users', { '/api/admin/users?*': rowsOf(listedUser, 8) }, 'player3@example.com'),
     roomStory('Admin, a user', `users&user=${user.id}`, { [`/api/admin/users/${user.id}`]: user }, 'A gift for waiting'),
     roomStory('Admin, subscriptions', 'subscriptions', { '/api/admin/pending-subscriptions': rowsOf(pendingSubscription, 3), '/api/admin/subscriptions?*': rowsOf(subscriber, 4) }, 'Add month'),

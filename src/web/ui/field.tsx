@@ -62,8 +62,11 @@ const CONTROL =
   'block w-full rounded-control border border-edge bg-sunk px-3.5 text-body text-t1 transition-colors duration-160 ' +
   'hover:border-t3 aria-invalid:border-danger disabled:text-t3'
 
-export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...useControl()} {...rest} className={classNames(CONTROL, 'h-12', className)} />
+/** WebKit puts a date at the top of a field that is higher than its text. */
+const DATE_IN_THE_MIDDLE = 'py-[calc((2.875rem-1lh)/2)]'
+
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input type={type} {...useControl()} {...rest} className={classNames(CONTROL, 'h-12', type === 'date' && DATE_IN_THE_MIDDLE, className)} />
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
