@@ -23,17 +23,37 @@ function only(name, path, allowed, comment) {
 export default {
   forbidden: [
     only('shared-stands-alone', '^src/shared/', ['^src/shared/'], 'shared is pure and runs anywhere'),
-    only('contract-knows-shared', '^src/contract/', ['^src/(contract|shared)/'], 'both sides read the contract, so it knows neither'),
-    only('domain-is-inside', '^src/server/domain/', ['^src/shared/', '^src/server/(domain|db)/'], 'rules know nothing of HTTP, providers, pages or jobs'),
+    only(
+      'contract-knows-shared',
+      '^src/contract/',
+      ['^src/(contract|shared)/'],
+      'both sides read the contract, so it knows neither',
+    ),
+    only(
+      'domain-is-inside',
+      '^src/server/domain/',
+      ['^src/shared/', '^src/server/(domain|db)/'],
+      'rules know nothing of HTTP, providers, pages or jobs',
+    ),
     {
       name: 'domain-by-the-front-door',
       severity: 'error',
-      comment: "another module of the domain is reached through its index.ts",
+      comment: 'another module of the domain is reached through its index.ts',
       from: { path: '^src/server/domain/([^/]+)/', pathNot: TEST },
       to: { path: '^src/server/domain/[^/]+/', pathNot: ['^src/server/domain/$1/', DOMAIN_DOOR] },
     },
-    only('db-serves-the-domain', '^src/server/db/', ['^src/shared/', '^src/server/db/', PLAIN_SERVER], 'the database knows no rule of the shop'),
-    only('integration-adapts-the-domain', '^src/server/integrations/', ['^src/shared/', '^src/server/integrations/', DOMAIN_DOOR, PLAIN_SERVER], 'an adapter implements what a domain index.ts declares'),
+    only(
+      'db-serves-the-domain',
+      '^src/server/db/',
+      ['^src/shared/', '^src/server/db/', PLAIN_SERVER],
+      'the database knows no rule of the shop',
+    ),
+    only(
+      'integration-adapts-the-domain',
+      '^src/server/integrations/',
+      ['^src/shared/', '^src/server/integrations/', DOMAIN_DOOR, PLAIN_SERVER],
+      'an adapter implements what a domain index.ts declares',
+    ),
     {
       name: 'integrations-apart',
       severity: 'error',
@@ -41,9 +61,24 @@ export default {
       from: { path: '^src/server/integrations/([^/]+)/', pathNot: TEST },
       to: { path: '^src/server/integrations/[^/]+/', pathNot: '^src/server/integrations/$1/' },
     },
-    only('http-calls-use-cases', '^src/server/http/(?!pages/)', ['^src/(shared|contract)/', '^src/server/http/', DOMAIN_DOOR, PLAIN_SERVER, '^src/server/db/(client|jobs)\\.ts$'], 'no SQL and no adapter behind a route'),
-    only('pages-are-served-rendered', '^src/server/http/pages/', ['^src/(shared|contract)/', '^src/server/(http|ssr)/', DOMAIN_DOOR, PLAIN_SERVER], 'pages come from ssr and hold no rule'),
-    only('jobs-call-use-cases', '^src/server/jobs/', ['^src/shared/', '^src/server/jobs/', DOMAIN_DOOR, PLAIN_SERVER, '^src/server/db/(?!.*\\.sql\\.ts$)'], 'no SQL of the domain and no adapter behind a job'),
+    only(
+      'http-calls-use-cases',
+      '^src/server/http/(?!pages/)',
+      ['^src/(shared|contract)/', '^src/server/http/', DOMAIN_DOOR, PLAIN_SERVER, '^src/server/db/(client|jobs)\\.ts$'],
+      'no SQL and no adapter behind a route',
+    ),
+    only(
+      'pages-are-served-rendered',
+      '^src/server/http/pages/',
+      ['^src/(shared|contract)/', '^src/server/(http|ssr)/', DOMAIN_DOOR, PLAIN_SERVER],
+      'pages come from ssr and hold no rule',
+    ),
+    only(
+      'jobs-call-use-cases',
+      '^src/server/jobs/',
+      ['^src/shared/', '^src/server/jobs/', DOMAIN_DOOR, PLAIN_SERVER, '^src/server/db/(?!.*\\.sql\\.ts$)'],
+      'no SQL of the domain and no adapter behind a job',
+    ),
     {
       name: 'server-renders-what-was-built',
       severity: 'error',
@@ -51,9 +86,24 @@ export default {
       from: { path: '^src/server/', pathNot: TEST },
       to: { path: '^src/web/', pathNot: '^src/web/page-state\\.ts$', dependencyTypesNot: ['type-only'] },
     },
-    only('ui-knows-no-shop', '^src/web/ui/', ['^src/web/ui/', '^src/shared/'], 'ui knows no shop word except prices, order states and the moods of games'),
-    only('lib-is-below-features', '^src/web/lib/', ['^src/web/lib/', '^src/(shared|contract)/'], 'lib serves every feature'),
-    only('features-stand-below-routes', '^src/web/features/', ['^src/web/(features|ui|lib|art)/', '^src/(shared|contract)/'], 'features are composed by routes'),
+    only(
+      'ui-knows-no-shop',
+      '^src/web/ui/',
+      ['^src/web/ui/', '^src/shared/'],
+      'ui knows no shop word except prices, order states and the moods of games',
+    ),
+    only(
+      'lib-is-below-features',
+      '^src/web/lib/',
+      ['^src/web/lib/', '^src/(shared|contract)/'],
+      'lib serves every feature',
+    ),
+    only(
+      'features-stand-below-routes',
+      '^src/web/features/',
+      ['^src/web/(features|ui|lib|art)/', '^src/(shared|contract)/'],
+      'features are composed by routes',
+    ),
     {
       name: 'features-apart',
       severity: 'error',
@@ -61,7 +111,12 @@ export default {
       from: { path: '^src/web/features/([^/]+)/', pathNot: TEST },
       to: { path: '^src/web/features/[^/]+/', pathNot: '^src/web/features/$1/' },
     },
-    only('web-never-imports-the-server', '^src/web/', ['^src/web/', '^src/(shared|contract)/'], 'between web and server lies only the contract'),
+    only(
+      'web-never-imports-the-server',
+      '^src/web/',
+      ['^src/web/', '^src/(shared|contract)/'],
+      'between web and server lies only the contract',
+    ),
     {
       name: 'routes-are-on-top',
       severity: 'error',
@@ -76,7 +131,12 @@ export default {
       from: { path: '^src/(web|contract|shared)/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
-    only('stand-ins-know-no-shop', '^stand-ins/', ['^stand-ins/', '^src/shared/'], 'a stand-in that shares code with its client shares its mistakes'),
+    only(
+      'stand-ins-know-no-shop',
+      '^stand-ins/',
+      ['^stand-ins/', '^src/shared/'],
+      'a stand-in that shares code with its client shares its mistakes',
+    ),
     {
       name: 'stand-ins-are-for-tests',
       severity: 'error',
@@ -92,13 +152,23 @@ export default {
       to: { path: '\\.(test|spec)\\.tsx?$' },
     },
     { name: 'no-cycle', severity: 'error', comment: 'type-only imports count', from: {}, to: { circular: true } },
-    { name: 'all-is-found', severity: 'error', comment: 'an import that leads nowhere is a rule that sees nothing', from: {}, to: { couldNotResolve: true, pathNot: '\\?' } },
+    {
+      name: 'all-is-found',
+      severity: 'error',
+      comment: 'an import that leads nowhere is a rule that sees nothing',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?' },
+    },
   ],
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(css|json|svg|woff2)$' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
   },
 }

@@ -32,7 +32,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A trace of every step costs a third of the whole run's time; `--trace=on` with the one file that failed tells the same.
+    // A trace of every step costs a third of the whole run's time; `--trace=on` with the one file that failed tells the
+    // same.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -40,10 +41,17 @@ export default defineConfig({
       args: [
         // A page of a journey lives for seconds: what V8 spends on optimizing its scripts never comes back.
         '--js-flags=--no-opt --no-maglev',
-        // One process for the pages of a journey, where a browser would begin another for each address, and keep a spare one.
-        '--renderer-process-limit=1', '--process-per-site',
+        // One process for the pages of a journey, where a browser would begin another for each address, and keep a
+        // spare one.
+        '--renderer-process-limit=1',
+        '--process-per-site',
         ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
       ],
     },
   },
@@ -61,7 +69,15 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/launch.mjs start',
     url: `${baseURL}/readyz`,
-    env: { MODE: 'demo', PORT: E2E_PORT, HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DEMO_PAYMENTS: '', ...(E2E_DATA_DIR ? { DATA_DIR: E2E_DATA_DIR } : {}) },
+    env: {
+      MODE: 'demo',
+      PORT: E2E_PORT,
+      HOST: '127.0.0.1',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      DEMO_PAYMENTS: '',
+      ...(E2E_DATA_DIR ? { DATA_DIR: E2E_DATA_DIR } : {}),
+    },
     reuseExistingServer: false,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -16,17 +16,27 @@ const CLIENT_INPUTS = [
 ]
 
 /**
- * What every page needs, in two files: libraries, which change seldom, and the shell; then the small parts that many screens share,
- * in one: a button's icon or a badge in a file of its own costs a request and compresses worse. What is large comes with the pages that
- * show it, since most such parts bring a library along. Left out: the fields of forms, and what searches, which mostly the
- * dashboard shares.
+ * What every page needs, in two files: libraries, which change seldom, and the shell; then the small parts that many
+ * screens share, in one: a button's icon or a badge in a file of its own costs a request and compresses worse. What is
+ * large comes with the pages that show it, since most such parts bring a library along. Left out: the fields of forms,
+ * and what searches, which mostly the dashboard shares.
  */
 const CHUNKS = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'shell', tags: ['$initial' as const], test: /src\/web\/(?:ui|lib|routes|features\/(?:shell|cart))\// },
-  { name: 'parts', minShareCount: 11, maxModuleSize: 1500, test: /src\/(?:web\/(?:ui(?!\/(?:field|password-input)\.)|lib(?!\/(?:use-asked|risk-notes))|features\/catalogue)|shared(?!\/consent))\/|useQuery|lucide-react/ },
+  {
+    name: 'parts',
+    minShareCount: 11,
+    maxModuleSize: 1500,
+    test: /src\/(?:web\/(?:ui(?!\/(?:field|password-input)\.)|lib(?!\/(?:use-asked|risk-notes))|features\/catalogue)|shared(?!\/consent))\/|useQuery|lucide-react/,
+  },
   // The small parts that the pages of games and of services share.
-  { name: 'catalogue', minShareCount: 2, maxModuleSize: 3000, test: /src\/web\/(?:lib\/(?:how-it-is-played|member-price)|routes\/(?:ordering|recently-viewed))\./ },
+  {
+    name: 'catalogue',
+    minShareCount: 2,
+    maxModuleSize: 3000,
+    test: /src\/web\/(?:lib\/(?:how-it-is-played|member-price)|routes\/(?:ordering|recently-viewed))\./,
+  },
 ]
 
 /** `vite build` makes dist/client (hashed, precompressed) and dist/server/entry-server.js (self-contained). */
@@ -37,11 +47,16 @@ export default defineConfig(({ command }) => ({
   // No data: addresses, on either side: the page's policy knows none, and both must name the same file.
   build: {
     assetsInlineLimit: 0,
-    // The scripts of every page are there already when another one is fetched: naming them again costs each page.
-    // So does the list of what the staff's pages consist of, in the first script of every visitor: those fetch their parts as they need them.
+    // The scripts of every page are there already when another one is fetched: naming them again costs each page. So
+    // does the list of what the staff's pages consist of, in the first script of every visitor: those fetch their parts
+    // as they need them.
     modulePreload: {
       resolveDependencies: (page, files, { hostType }) =>
-        hostType !== 'js' ? files : /\b(?:admin|webhook-test|dev-ui|given-up|overview)\b/.test(page) ? [] : files.filter((file) => !/\b(?:vendor|shell|parts|rolldown-runtime)-/.test(file)),
+        hostType !== 'js'
+          ? files
+          : /\b(?:admin|webhook-test|dev-ui|given-up|overview)\b/.test(page)
+            ? []
+            : files.filter((file) => !/\b(?:vendor|shell|parts|rolldown-runtime)-/.test(file)),
     },
   },
   builder: {},
@@ -59,9 +74,16 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'src/web/entry-server.tsx', output: { codeSplitting: false } } },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/web/entry-server.tsx', output: { codeSplitting: false } },
+      },
       // Bundled whole, so that a built server never runs React's slow development build, whatever NODE_ENV says.
-      ...(command === 'build' && { resolve: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }),
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
     },
   },
 }))

@@ -8,9 +8,11 @@ export default defineConfig({
     setupFiles: ['src/testing/fail-on-console-error.ts'],
     // A test waits a third of its time, for a database or a queue.
     maxWorkers: 3,
-    // Loading the shop anew for each of some 250 files took as long as a tenth of the tests. What a test changes of a module, it puts back.
+    // Loading the shop anew for each of some 250 files took as long as a tenth of the tests. What a test changes of a
+    // module, it puts back.
     isolate: false,
-    // Two busy cores, and a database that starts inside the first test of a file; of a clean clone each worker makes it first.
+    // Two busy cores, and a database that starts inside the first test of a file; of a clean clone each worker makes it
+    // first.
     testTimeout: 20_000,
     hookTimeout: 180_000,
     // A test that was left focused would hide all the others.

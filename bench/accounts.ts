@@ -20,13 +20,28 @@ export interface AccountFigures {
 }
 
 /** Measures what members cost a running shop. Registers one, so a shop is measured once. */
-export async function measureAccounts(options: { url: string; databaseUrl: string | undefined; seconds: number }): Promise<AccountFigures> {
+export async function measureAccounts(options: {
+  url: string
+  databaseUrl: string | undefined
+  seconds: number
+}): Promise<AccountFigures> {
   const { url, databaseUrl, seconds } = options
-  const registered = await fetch(`${url}/api/auth/register`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ ...MEMBER, firstName: 'Bench', lastName: 'Member' }) })
+  const registered = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: JSON_BODY,
+    body: JSON.stringify({ ...MEMBER, firstName: 'Bench', lastName: 'Member' }),
+  })
   const token = /sess=([\w-]+)/.exec(registered.headers.get('set-cookie') ?? '')?.[1]
   if (token === undefined) throw new Error(`registering answered ${registered.status}`)
   const quiet = await steadily({ url: `${url}/api/services`, perSecond: PER_SECOND, seconds })
-  const logins = load({ url: `${url}/api/auth/login`, method: 'POST', headers: JSON_BODY, body: () => JSON.stringify(MEMBER), connections: LOGINS_AT_ONCE, seconds: seconds + 1 })
+  const logins = load({
+    url: `${url}/api/auth/login`,
+    method: 'POST',
+    headers: JSON_BODY,
+    body: () => JSON.stringify(MEMBER),
+    connections: LOGINS_AT_ONCE,
+    seconds: seconds + 1,
+  })
   // All hundred stand in line before anybody else is looked at.
   await pause(500)
   const busy = await steadily({ url: `${url}/api/services`, perSecond: PER_SECOND, seconds })
@@ -48,7 +63,8 @@ async function sessionCheckCpu(databaseUrl: string, token: string): Promise<numb
   })
   const deps = { db: database.db, clock: systemClock }
   const check = async (times: number) => {
-    for (let each = 0; each < times; each += 1) if (!(await readSession(deps, token))) throw new Error('the session signs nobody in')
+    for (let each = 0; each < times; each += 1)
+      if (!(await readSession(deps, token))) throw new Error('the session signs nobody in')
   }
   await check(500)
   const begun = process.cpuUsage()

@@ -12,7 +12,9 @@ export interface Asked {
   body?: (index: number) => string
 }
 
-/** How long one visitor waits when nobody else is there: the median of requests that come one after the other, in ms. */
+/**
+ * How long one visitor waits when nobody else is there: the median of requests that come one after the other, in ms.
+ */
 export async function alone(origin: string, asked: Asked): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
@@ -25,7 +27,12 @@ export async function alone(origin: string, asked: Asked): Promise<number> {
   return median(times)
 }
 
-function answered(url: string, agent: Agent, { method = 'GET', headers = {}, body }: Asked, index: number): Promise<void> {
+function answered(
+  url: string,
+  agent: Agent,
+  { method = 'GET', headers = {}, body }: Asked,
+  index: number,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent }, (response) => {
       response.resume()

@@ -25,8 +25,8 @@ const EVERY_MS = 5
 const CATCHES_UP_MS = 50
 
 /**
- * Posts at a steady pace whatever becomes of the requests before, as visitors do and no closed loop does: a server that slows down
- * does not slow them. Resolves when each has its answer.
+ * Posts at a steady pace whatever becomes of the requests before, as visitors do and no closed loop does: a server that
+ * slows down does not slow them. Resolves when each has its answer.
  */
 export async function arrivals({ origin, path, body, perSecond, seconds }: Arrivals): Promise<Fate[]> {
   const agent = new Agent({ connections: CONNECTIONS, pipelining: 1 })
@@ -50,7 +50,11 @@ export async function arrivals({ origin, path, body, perSecond, seconds }: Arriv
 async function post(agent: Agent, origin: string, path: string, body: string): Promise<Fate> {
   const begun = performance.now()
   try {
-    const { statusCode, headers, body: answer } = await agent.request({ origin, path, method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const {
+      statusCode,
+      headers,
+      body: answer,
+    } = await agent.request({ origin, path, method: 'POST', headers: { 'content-type': 'application/json' }, body })
     await answer.dump()
     return { status: statusCode, ms: performance.now() - begun, mayComeBack: headers['retry-after'] !== undefined }
   } catch {

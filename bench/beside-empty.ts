@@ -15,20 +15,33 @@ export interface BesideEmpty {
 }
 
 /**
- * A filled shop beside an empty one that is open meanwhile, asked in turns: a machine that others share is not the same a minute later. Each
- * is asked for as many different orders, over and over, as buyers do who wait; in the full one they lie far from each other.
+ * A filled shop beside an empty one that is open meanwhile, asked in turns: a machine that others share is not the same
+ * a minute later. Each is asked for as many different orders, over and over, as buyers do who wait; in the full one
+ * they lie far from each other.
  */
-export async function trackedBesideEmpty({ engine, url, orders }: { engine: Engine; url: string; orders: number }): Promise<BesideEmpty> {
+export async function trackedBesideEmpty({
+  engine,
+  url,
+  orders,
+}: {
+  engine: Engine
+  url: string
+  orders: number
+}): Promise<BesideEmpty> {
   const server = engine === 'PostgreSQL' ? await startPostgres({ durable: true }) : undefined
   if (server?.kind === 'missing') throw new Error(server.reason)
   const shop = new ShopProcess({ databaseUrl: server?.url })
   try {
     await shop.start()
     const few = await placeTrackable(shop.url)
-    const many = Array.from({ length: TRACKABLE }, (_, each) => filledOrderId(shownNumber(1 + Math.floor((each * orders) / TRACKABLE))))
-    const ask = (origin: string, ids: readonly string[]) => alone(origin, { pathOf: (index) => trackPath(ids[index % ids.length] ?? '') })
+    const many = Array.from({ length: TRACKABLE }, (_, each) =>
+      filledOrderId(shownNumber(1 + Math.floor((each * orders) / TRACKABLE))),
+    )
+    const ask = (origin: string, ids: readonly string[]) =>
+      alone(origin, { pathOf: (index) => trackPath(ids[index % ids.length] ?? '') })
     const times: BesideEmpty[] = []
-    for (let turn = 0; turn < TURNS; turn += 1) times.push({ empty: await ask(shop.url, few), full: await ask(url, many) })
+    for (let turn = 0; turn < TURNS; turn += 1)
+      times.push({ empty: await ask(shop.url, few), full: await ask(url, many) })
     await shop.stopShop()
     return { full: median(times.map(({ full }) => full)), empty: median(times.map(({ empty }) => empty)) }
   } finally {

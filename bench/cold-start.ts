@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#testing/free-port.ts'
 
-/** Seconds of `npm start` on an installed and built clone until it says where to click: with a new database, and with the one of the time before. */
+/**
+ * Seconds of `npm start` on an installed and built clone until it says where to click: with a new database, and with
+ * the one of the time before.
+ */
 export async function measureStarts(): Promise<{ first: number; again: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
   try {
@@ -17,7 +20,10 @@ export async function measureStarts(): Promise<{ first: number; again: number }>
 
 async function start(dataDir: string): Promise<number> {
   const begun = performance.now()
-  const launcher = spawn(process.execPath, ['scripts/launch.mjs', 'start'], { env: { ...process.env, PORT: String(await freePort(5)), DATA_DIR: dataDir, LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const launcher = spawn(process.execPath, ['scripts/launch.mjs', 'start'], {
+    env: { ...process.env, PORT: String(await freePort(5)), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const gone = once(launcher, 'exit')
   let said = ''
   const seconds = await new Promise<number>((resolve, reject) => {

@@ -28,7 +28,9 @@ export interface Figures {
   p99: number
   /** With nobody else there; ms. */
   alone: number
-  /** Processor time of a request in the shop, and in PostgreSQL's server; ms. Undefined where the system does not tell. */
+  /**
+   * Processor time of a request in the shop, and in PostgreSQL's server; ms. Undefined where the system does not tell.
+   */
   cpu: number | undefined
   databaseCpu: number | undefined
   /** What the shop's process holds afterwards; MB. */
@@ -36,29 +38,52 @@ export interface Figures {
   errors: number
 }
 
-/** One kind of request beside a bare node:http server that returns the same bytes, in rounds that take turns; the medians count. */
+/**
+ * One kind of request beside a bare node:http server that returns the same bytes, in rounds that take turns; the
+ * medians count.
+ */
 export async function compare(shop: Measuring, each: Case): Promise<Figures> {
-  const request = { ...(each.method && { method: each.method }), ...(each.headers && { headers: each.headers }), ...(each.pathOf && { pathOf: each.pathOf }), ...(each.body && { body: each.body }) }
+  const request = {
+    ...(each.method && { method: each.method }),
+    ...(each.headers && { headers: each.headers }),
+    ...(each.pathOf && { pathOf: each.pathOf }),
+    ...(each.body && { body: each.body }),
+  }
   const url = shop.url + each.path
-  const once = () => record(url, { ...(each.method && { method: each.method }), ...(each.headers && { headers: each.headers }), ...(each.body && { body: each.body(0) }) })
+  const once = () =>
+    record(url, {
+      ...(each.method && { method: each.method }),
+      ...(each.headers && { headers: each.headers }),
+      ...(each.body && { body: each.body(0) }),
+    })
   // Twice: the first request of a page fills the cache.
   await once()
   const answer = await once()
-  if (!(each.status === undefined ? [200, 201] : [each.status]).includes(answer.status)) throw new Error(`${each.name} was answered with ${answer.status}`)
+  if (!(each.status === undefined ? [200, 201] : [each.status]).includes(answer.status))
+    throw new Error(`${each.name} was answered with ${answer.status}`)
   const waited = await alone(shop.url, { ...request, pathOf: each.pathOf ?? (() => each.path) })
   const bare = await startBare(answer)
   try {
     const shopRounds: (Measured & { cpu: number | undefined; databaseCpu: number | undefined })[] = []
     const bareRounds: Measured[] = []
     for (let round = 0; round < shop.rounds; round += 1) {
-      bareRounds.push(await load({ ...request, url: bare.url + each.path, connections: CONNECTIONS, seconds: shop.seconds }))
+      bareRounds.push(
+        await load({ ...request, url: bare.url + each.path, connections: CONNECTIONS, seconds: shop.seconds }),
+      )
       const before = processorTime(shop)
       const measured = await load({ ...request, url, connections: CONNECTIONS, seconds: shop.seconds })
       const after = processorTime(shop)
-      shopRounds.push({ ...measured, cpu: eachOf(before.shop, after.shop, measured.answered), databaseCpu: eachOf(before.server, after.server, measured.answered) })
+      shopRounds.push({
+        ...measured,
+        cpu: eachOf(before.shop, after.shop, measured.answered),
+        databaseCpu: eachOf(before.server, after.server, measured.answered),
+      })
     }
     const middle = (figure: (round: (typeof shopRounds)[number]) => number) => median(shopRounds.map(figure))
-    const [perSecond, barePerSecond] = [middle((round) => round.perSecond), median(bareRounds.map((round) => round.perSecond))]
+    const [perSecond, barePerSecond] = [
+      middle((round) => round.perSecond),
+      median(bareRounds.map((round) => round.perSecond)),
+    ]
     return {
       name: each.name,
       perSecond,
@@ -71,7 +96,10 @@ export async function compare(shop: Measuring, each: Case): Promise<Figures> {
       cpu: shopRounds[0]?.cpu === undefined ? undefined : middle((round) => round.cpu ?? 0),
       databaseCpu: shopRounds[0]?.databaseCpu === undefined ? undefined : middle((round) => round.databaseCpu ?? 0),
       memory: shop.pid === undefined ? undefined : memoryOf(shop.pid),
-      errors: shopRounds.reduce((sum, round) => sum + (each.status === undefined ? round.errors : round.errors - (round.answered - round.done)), 0),
+      errors: shopRounds.reduce(
+        (sum, round) => sum + (each.status === undefined ? round.errors : round.errors - (round.answered - round.done)),
+        0,
+      ),
     }
   } finally {
     await bare.stop()
@@ -79,8 +107,14 @@ export async function compare(shop: Measuring, each: Case): Promise<Figures> {
 }
 
 /** Of the shop and of its database's server, in all; ms. */
-export function processorTime({ pid, serverPid }: Pick<Measuring, 'pid' | 'serverPid'>): { shop: number | undefined; server: number | undefined } {
-  return { shop: pid === undefined ? undefined : cpuOf(pid), server: serverPid === undefined ? undefined : cpuOfServer(serverPid) }
+export function processorTime({ pid, serverPid }: Pick<Measuring, 'pid' | 'serverPid'>): {
+  shop: number | undefined
+  server: number | undefined
+} {
+  return {
+    shop: pid === undefined ? undefined : cpuOf(pid),
+    server: serverPid === undefined ? undefined : cpuOfServer(serverPid),
+  }
 }
 
 /** The share of each of so many in what was used between two looks; undefined where the system does not tell. */

@@ -6,7 +6,10 @@ export const MEMBERS = 400_000
 /** The one of ten thousand coupons that as many orders as there are members have used. */
 export const USED_COUPON = 'coupon0000000000000001'
 
-/** Four years of a shop: most orders done and paid, some of everything else; as many entries of the audit log, and a message, a review and a reward of each member. */
+/**
+ * Four years of a shop: most orders done and paid, some of everything else; as many entries of the audit log, and a
+ * message, a review and a reward of each member.
+ */
 export async function fillAMillionOrders(database: Database): Promise<void> {
   await fillOrders(database, { orders: ORDERS, members: MEMBERS })
   await database.executeSql(`
@@ -34,6 +37,17 @@ export async function fillAMillionOrders(database: Database): Promise<void> {
 
 /** As the database would do by itself within minutes. */
 export async function tidyUp(database: Database): Promise<void> {
-  for (const table of ['orders', 'order_total_changes', 'audit_log', 'users', 'contact_messages', 'reviews', 'reward_redemptions', 'coupons', 'coupon_uses']) await database.executeSql(`vacuum analyze ${table}`)
+  for (const table of [
+    'orders',
+    'order_total_changes',
+    'audit_log',
+    'users',
+    'contact_messages',
+    'reviews',
+    'reward_redemptions',
+    'coupons',
+    'coupon_uses',
+  ])
+    await database.executeSql(`vacuum analyze ${table}`)
   await database.executeSql('analyze')
 }

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
 
-/** A shop after some years: most orders done and paid, some of everything else, each of one item and with one event, and members who made a third of them. */
-export async function fillOrders(database: Database, { orders, members }: { orders: number; members: number }): Promise<void> {
+/**
+ * A shop after some years: most orders done and paid, some of everything else, each of one item and with one event, and
+ * members who made a third of them.
+ */
+export async function fillOrders(
+  database: Database,
+  { orders, members }: { orders: number; members: number },
+): Promise<void> {
   await database.executeSql(`
     set statement_timeout = 0;
     insert into users (id, email, password, first_name, last_name, discord, membership_level, is_admin, is_active, subscription_status, subscription_start_date, subscription_end_date, subscription_requested_at, created_at)
@@ -32,7 +38,11 @@ export async function fillOrders(database: Database, { orders, members }: { orde
 /** The id of the order that was filled in as number `n`, from 1. */
 export function filledOrderId(n: number): string {
   const letters: Record<string, string> = { '+': 'x', '/': 'y', '=': 'z' }
-  return createHash('sha256').update(String(n)).digest('base64').replaceAll(/[+/=]/g, (letter) => letters[letter] ?? letter).slice(0, 22)
+  return createHash('sha256')
+    .update(String(n))
+    .digest('base64')
+    .replaceAll(/[+/=]/g, (letter) => letters[letter] ?? letter)
+    .slice(0, 22)
 }
 
 /** The number of a filled order that anybody may track: some are drafts, some deleted. */

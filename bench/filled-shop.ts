@@ -16,7 +16,10 @@ const ORDERS_OF_A_MEMBER = 2.5
  * Makes the shop's database before the shop is started on it: so many orders, members to them, and an admin.
  * @returns the process of the PostgreSQL server, where it can be known
  */
-export async function fillShop(where: { databaseUrl: string | undefined; dataDir: string }, orders: number): Promise<{ serverPid: number | undefined }> {
+export async function fillShop(
+  where: { databaseUrl: string | undefined; dataDir: string },
+  orders: number,
+): Promise<{ serverPid: number | undefined }> {
   const { databaseUrl, dataDir } = where
   mkdirSync(dataDir, { recursive: true })
   const database = await openDatabase({
@@ -33,10 +36,16 @@ export async function fillShop(where: { databaseUrl: string | undefined; dataDir
     // As the shop does every night, and the database within minutes.
     await addUpTotals({ db: database.db })
     const hashed = await createPasswords({ atOnce: 1, waiting: 1 }).hash(ADMIN.password)
-    await database.executeSql("insert into users (id, email, password, first_name, last_name, is_admin, email_verified_at) values ('benchAdmin000000000001', $1, $2, 'Bench', 'Admin', true, now())", [ADMIN.email, hashed])
+    await database.executeSql(
+      "insert into users (id, email, password, first_name, last_name, is_admin, email_verified_at) values ('benchAdmin000000000001', $1, $2, 'Bench', 'Admin', true, now())",
+      [ADMIN.email, hashed],
+    )
     await database.executeSql('vacuum analyze')
     await database.executeSql('checkpoint')
-    const own = databaseUrl === undefined ? undefined : Number((await database.executeSql('select pg_backend_pid() as pid')).rows[0]?.['pid'])
+    const own =
+      databaseUrl === undefined
+        ? undefined
+        : Number((await database.executeSql('select pg_backend_pid() as pid')).rows[0]?.['pid'])
     return { serverPid: own === undefined ? undefined : parentOf(own) }
   } finally {
     await database.close()

@@ -17,20 +17,62 @@ export const MILLION = 1_000_000
 /** What this shop set out to reach, beside what it reaches. */
 export function goalsOf(shops: readonly ShopFigures[], starts: { first: number; again: number } | undefined): Goal[] {
   return [
-    ...shops.flatMap(({ engine, pages }) => pages.filter(({ atLeast }) => atLeast >= 70).map((page) => goal(`${page.name}, kept, ${engine}: at least 70 % of bare`, `${page.share.toFixed(0)} %`, page.share >= 70))),
+    ...shops.flatMap(({ engine, pages }) =>
+      pages
+        .filter(({ atLeast }) => atLeast >= 70)
+        .map((page) =>
+          goal(`${page.name}, kept, ${engine}: at least 70 % of bare`, `${page.share.toFixed(0)} %`, page.share >= 70),
+        ),
+    ),
     ...shops.map(({ engine, orders, calls }) => {
       const { perSecond } = named(calls, 'place an order')
-      return goal(`${counted(orders)}, ${engine}: ${ORDERS_A_SECOND[engine]} placed a second`, perSecond.toFixed(0), perSecond >= ORDERS_A_SECOND[engine])
+      return goal(
+        `${counted(orders)}, ${engine}: ${ORDERS_A_SECOND[engine]} placed a second`,
+        perSecond.toFixed(0),
+        perSecond >= ORDERS_A_SECOND[engine],
+      )
     }),
-    ...shops.filter(({ orders }) => orders === MILLION).flatMap(({ engine, calls, besideEmpty: beside }) => {
-      const { alone } = named(calls, 'tracked order')
-      return [
-        goal(`a tracked order among a million, ${engine}: under ${TRACKED_MS} ms`, `${alone.toFixed(2)} ms`, alone < TRACKED_MS),
-        ...(beside ? [goal(`the same beside an empty shop, in turns, ${engine}: at most ${TRACKED_TIMES} times`, `${(beside.full / beside.empty).toFixed(2)} (${beside.full.toFixed(2)} and ${beside.empty.toFixed(2)} ms)`, beside.full / beside.empty <= TRACKED_TIMES)] : []),
-      ]
-    }),
-    ...shops.filter(({ orders }) => orders === 0).flatMap(({ engine, idleMemory }) => (idleMemory === undefined ? [] : goal(`idle, ${engine}: under ${IDLE_MEGABYTES[engine]} MB`, `${idleMemory.toFixed(0)} MB`, idleMemory < IDLE_MEGABYTES[engine]))),
-    ...(starts ? [goal(`npm start on an installed clone: under ${START_SECONDS} s`, `${starts.first.toFixed(1)} s, again ${starts.again.toFixed(1)} s`, Math.max(starts.first, starts.again) < START_SECONDS)] : []),
+    ...shops
+      .filter(({ orders }) => orders === MILLION)
+      .flatMap(({ engine, calls, besideEmpty: beside }) => {
+        const { alone } = named(calls, 'tracked order')
+        return [
+          goal(
+            `a tracked order among a million, ${engine}: under ${TRACKED_MS} ms`,
+            `${alone.toFixed(2)} ms`,
+            alone < TRACKED_MS,
+          ),
+          ...(beside
+            ? [
+                goal(
+                  `the same beside an empty shop, in turns, ${engine}: at most ${TRACKED_TIMES} times`,
+                  `${(beside.full / beside.empty).toFixed(2)} (${beside.full.toFixed(2)} and ${beside.empty.toFixed(2)} ms)`,
+                  beside.full / beside.empty <= TRACKED_TIMES,
+                ),
+              ]
+            : []),
+        ]
+      }),
+    ...shops
+      .filter(({ orders }) => orders === 0)
+      .flatMap(({ engine, idleMemory }) =>
+        idleMemory === undefined
+          ? []
+          : goal(
+              `idle, ${engine}: under ${IDLE_MEGABYTES[engine]} MB`,
+              `${idleMemory.toFixed(0)} MB`,
+              idleMemory < IDLE_MEGABYTES[engine],
+            ),
+      ),
+    ...(starts
+      ? [
+          goal(
+            `npm start on an installed clone: under ${START_SECONDS} s`,
+            `${starts.first.toFixed(1)} s, again ${starts.again.toFixed(1)} s`,
+            Math.max(starts.first, starts.again) < START_SECONDS,
+          ),
+        ]
+      : []),
   ]
 }
 

@@ -23,7 +23,15 @@ export interface Measured {
 }
 
 /** Sends a bounded load to a server of our own on this machine. */
-export async function load({ url, method = 'GET', headers, pathOf, body, connections, seconds }: Load): Promise<Measured> {
+export async function load({
+  url,
+  method = 'GET',
+  headers,
+  pathOf,
+  body,
+  connections,
+  seconds,
+}: Load): Promise<Measured> {
   if (new URL(url).hostname !== '127.0.0.1') throw new Error('load goes to 127.0.0.1 only')
   let index = 0
   const result = await autocannon({

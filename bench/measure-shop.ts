@@ -49,7 +49,12 @@ export async function measureShop(engine: Engine, orders: number, plan: Plan): P
   }
 }
 
-async function measureOn(engine: Engine, databaseUrl: string | undefined, orders: number, plan: Plan): Promise<ShopFigures> {
+async function measureOn(
+  engine: Engine,
+  databaseUrl: string | undefined,
+  orders: number,
+  plan: Plan,
+): Promise<ShopFigures> {
   const shop = new ShopProcess({ databaseUrl, ...(plan.planted && { planted: plan.planted }) })
   try {
     const { serverPid } = await fillShop({ databaseUrl, dataDir: shop.dataDir }, orders)
@@ -62,11 +67,25 @@ async function measureOn(engine: Engine, databaseUrl: string | undefined, orders
     const trackable = await placeTrackable(shop.url)
     const besideEmpty = plan.besideEmpty ? await trackedBesideEmpty({ engine, url: shop.url, orders }) : undefined
     const figures: Figures[] = []
-    for (const call of calls({ engine, orders, trackable, adminCookie: await adminCookie(shop.url) })) figures.push(said(await compare(measuring, call)))
-    if (plan.purchases !== false) figures.push(said(await comparePurchases({ ...measuring, payPalUrl: shop.payPalUrl })))
-    const accounts = plan.accounts === false ? undefined : await measureAccounts({ url: shop.url, databaseUrl, seconds: plan.seconds * 2 })
+    for (const call of calls({ engine, orders, trackable, adminCookie: await adminCookie(shop.url) }))
+      figures.push(said(await compare(measuring, call)))
+    if (plan.purchases !== false)
+      figures.push(said(await comparePurchases({ ...measuring, payPalUrl: shop.payPalUrl })))
+    const accounts =
+      plan.accounts === false
+        ? undefined
+        : await measureAccounts({ url: shop.url, databaseUrl, seconds: plan.seconds * 2 })
     await shop.stopShop()
-    return { engine, orders, idleMemory, pages, rendered: plan.pages === false || plan.planted !== undefined ? [] : await rendered(databaseUrl, plan), calls: figures, accounts, besideEmpty }
+    return {
+      engine,
+      orders,
+      idleMemory,
+      pages,
+      rendered: plan.pages === false || plan.planted !== undefined ? [] : await rendered(databaseUrl, plan),
+      calls: figures,
+      accounts,
+      besideEmpty,
+    }
   } finally {
     await shop.dispose()
   }
@@ -78,7 +97,15 @@ async function rendered(databaseUrl: string | undefined, plan: Plan): Promise<Fi
   try {
     await shop.start()
     const figures: Figures[] = []
-    for (const page of RENDERED_PAGES) figures.push(said(await compare({ url: shop.url, pid: shop.pid, serverPid: undefined, rounds: plan.rounds, seconds: plan.seconds }, page)))
+    for (const page of RENDERED_PAGES)
+      figures.push(
+        said(
+          await compare(
+            { url: shop.url, pid: shop.pid, serverPid: undefined, rounds: plan.rounds, seconds: plan.seconds },
+            page,
+          ),
+        ),
+      )
     return figures
   } finally {
     await shop.dispose()
@@ -92,7 +119,11 @@ function said(figures: Figures): Figures {
 }
 
 async function adminCookie(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(ADMIN) })
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
   if (cookie === undefined) throw new Error(`logging in was answered with ${answer.status}`)
   return cookie

@@ -22,7 +22,9 @@ export function cpuOf(pid: number): number | undefined {
 export function cpuOfServer(pid: number): number | undefined {
   const server = statOf(pid)
   if (!server) return undefined
-  const children = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : [])).filter(({ parent }) => parent === pid)
+  const children = readdirSync('/proc')
+    .flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []))
+    .filter(({ parent }) => parent === pid)
   return children.reduce((sum, { own }) => sum + own, server.own + server.ended)
 }
 
@@ -41,7 +43,10 @@ function statOf(pid: number): Stat | undefined {
   if (!SHOWN) return undefined
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ').map(Number)
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
     const ms = (...places: number[]) => (places.reduce((sum, place) => sum + (fields[place] ?? 0), 0) / TICKS) * 1000
     return { parent: fields[1] ?? 0, own: ms(11, 12), ended: ms(13, 14) }
   } catch {

@@ -22,9 +22,9 @@ interface Till {
 }
 
 /**
- * Whole purchases through the simulated PayPal: begun, approved, captured and seen to be paid, 8 buyers at once. Beside it a bare
- * node:http server that returns the same bytes to the same three requests. The times are from the click on 'Order Now' to 'paid', without what
- * a person takes at the provider's. Throws when one is not paid.
+ * Whole purchases through the simulated PayPal: begun, approved, captured and seen to be paid, 8 buyers at once. Beside
+ * it a bare node:http server that returns the same bytes to the same three requests. The times are from the click on
+ * 'Order Now' to 'paid', without what a person takes at the provider's. Throws when one is not paid.
  */
 export async function comparePurchases(shop: Measuring & { payPalUrl: string }): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
@@ -33,13 +33,25 @@ export async function comparePurchases(shop: Measuring & { payPalUrl: string }):
   try {
     const oneByOne: number[] = []
     for (let each = 0; each < ALONE; each += 1) oneByOne.push(await timeOf(shop, agent))
-    const rounds: { perSecond: number; bare: number; times: number[]; cpu: number | undefined; databaseCpu: number | undefined }[] = []
+    const rounds: {
+      perSecond: number
+      bare: number
+      times: number[]
+      cpu: number | undefined
+      databaseCpu: number | undefined
+    }[] = []
     for (let round = 0; round < shop.rounds; round += 1) {
       const ceiling = await buyAtOnce({ url: bare.url, payPalUrl: undefined }, agent, shop.seconds)
       const before = processorTime(shop)
       const { perSecond, times } = await buyAtOnce(shop, agent, shop.seconds * 2)
       const after = processorTime(shop)
-      rounds.push({ perSecond, bare: ceiling.perSecond, times, cpu: eachOf(before.shop, after.shop, times.length), databaseCpu: eachOf(before.server, after.server, times.length) })
+      rounds.push({
+        perSecond,
+        bare: ceiling.perSecond,
+        times,
+        cpu: eachOf(before.shop, after.shop, times.length),
+        databaseCpu: eachOf(before.server, after.server, times.length),
+      })
     }
     const middle = (figure: (round: (typeof rounds)[number]) => number) => median(rounds.map(figure))
     const [perSecond, barePerSecond] = [middle((round) => round.perSecond), middle((round) => round.bare)]
@@ -86,18 +98,38 @@ interface Step {
 }
 
 async function buy({ url, payPalUrl }: Till, agent: Agent): Promise<Step[]> {
-  const started = await step(url, CHECKOUT, agent, { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION })
+  const started = await step(url, CHECKOUT, agent, {
+    serviceId: 'phasmophobia-prestige-boost',
+    email: `${randomUUID()}@example.com`,
+    platform: 'pc',
+    total: '4.00',
+    consent: true,
+    termsVersion: TERMS_VERSION,
+  })
   const { orderId, providerOrderId } = started.shown
   if (payPalUrl !== undefined) await paypalControl(payPalUrl).approve(String(providerOrderId))
   const paid = await step(url, SUCCESS, agent, { transactionId: providerOrderId })
   const tracked = await step(url, `/api/orders/track/${String(orderId)}`, agent)
-  if (tracked.shown['paymentState'] !== 'paid') throw new Error(`a purchase ended with ${JSON.stringify(tracked.shown)}`)
+  if (tracked.shown['paymentState'] !== 'paid')
+    throw new Error(`a purchase ended with ${JSON.stringify(tracked.shown)}`)
   return [started, paid, tracked]
 }
 
-async function step(url: string, path: string, agent: Agent, body?: object): Promise<Step & { shown: Record<string, unknown> }> {
+async function step(
+  url: string,
+  path: string,
+  agent: Agent,
+  body?: object,
+): Promise<Step & { shown: Record<string, unknown> }> {
   const begun = performance.now()
-  const answer = await record(url + path, { agent, ...(body && { method: 'POST', headers: { ...JSON_BODY, 'idempotency-key': randomUUID() }, body: JSON.stringify(body) }) })
+  const answer = await record(url + path, {
+    agent,
+    ...(body && {
+      method: 'POST',
+      headers: { ...JSON_BODY, 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body),
+    }),
+  })
   const ms = performance.now() - begun
   const text = Buffer.from(answer.body, 'base64').toString()
   if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${text}`)

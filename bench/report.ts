@@ -26,10 +26,20 @@ export function reportOf({ shops, goals, starts, yardstick }: Report): string {
     '',
     '## Goals',
     '',
-    ...table(['goal', 'seen', ''], goals.map(({ name, seen, isMet }) => [name, seen, isMet ? 'met' : '**missed**'])),
+    ...table(
+      ['goal', 'seen', ''],
+      goals.map(({ name, seen, isMet }) => [name, seen, isMet ? 'met' : '**missed**']),
+    ),
     ...shops.flatMap(sectionOf),
     '',
-    ...(starts ? ['## Starts', '', `\`npm start\` on an installed clone says where to click after ${starts.first.toFixed(1)} s with a new database, and after ${starts.again.toFixed(1)} s with the one of the time before.`, ''] : []),
+    ...(starts
+      ? [
+          '## Starts',
+          '',
+          `\`npm start\` on an installed clone says where to click after ${starts.first.toFixed(1)} s with a new database, and after ${starts.again.toFixed(1)} s with the one of the time before.`,
+          '',
+        ]
+      : []),
   ].join('\n')
 }
 
@@ -38,13 +48,30 @@ function sectionOf({ engine, orders, idleMemory, pages, rendered, calls, account
     '',
     `## ${engine}, ${counted(orders)}`,
     '',
-    ...table(['what', 'per second', 'bare', 'of bare', 'alone ms', 'p50 ms', 'p99 ms', 'CPU ms', 'PostgreSQL CPU ms', 'RSS MB', 'errors'], [...pages, ...rendered, ...calls].map(rowOf)),
+    ...table(
+      [
+        'what',
+        'per second',
+        'bare',
+        'of bare',
+        'alone ms',
+        'p50 ms',
+        'p99 ms',
+        'CPU ms',
+        'PostgreSQL CPU ms',
+        'RSS MB',
+        'errors',
+      ],
+      [...pages, ...rendered, ...calls].map(rowOf),
+    ),
     '',
     ...(idleMemory === undefined ? [] : [`With nobody there the shop holds ${idleMemory.toFixed(0)} MB.`]),
     ...(accounts
       ? [
           `Beside ${accounts.loginsPerSecond.toFixed(0)} logins a second, of a hundred people over and over, other requests have a p99 of ${accounts.loginsP99.toFixed(1)} ms (quiet: ${accounts.quietP99.toFixed(1)} ms).`,
-          ...(accounts.sessionCheckCpu === undefined ? [] : [`Finding out who asks takes ${accounts.sessionCheckCpu.toFixed(3)} ms of processor time.`]),
+          ...(accounts.sessionCheckCpu === undefined
+            ? []
+            : [`Finding out who asks takes ${accounts.sessionCheckCpu.toFixed(3)} ms of processor time.`]),
         ]
       : []),
   ]
@@ -52,7 +79,19 @@ function sectionOf({ engine, orders, idleMemory, pages, rendered, calls, account
 
 function rowOf(row: Figures): string[] {
   const known = (figure: number | undefined, digits: number) => figure?.toFixed(digits) ?? ''
-  return [row.name, row.perSecond.toFixed(0), row.barePerSecond.toFixed(0), `${row.share.toFixed(row.share < 10 ? 2 : 0)} %`, row.alone.toFixed(2), row.p50.toFixed(0), row.p99.toFixed(0), known(row.cpu, 3), known(row.databaseCpu, 3), known(row.memory, 0), String(row.errors)]
+  return [
+    row.name,
+    row.perSecond.toFixed(0),
+    row.barePerSecond.toFixed(0),
+    `${row.share.toFixed(row.share < 10 ? 2 : 0)} %`,
+    row.alone.toFixed(2),
+    row.p50.toFixed(0),
+    row.p99.toFixed(0),
+    known(row.cpu, 3),
+    known(row.databaseCpu, 3),
+    known(row.memory, 0),
+    String(row.errors),
+  ]
 }
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {

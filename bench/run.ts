@@ -7,9 +7,9 @@ import { reportOf } from './report.ts'
 import { measureYardstick } from './yardstick.ts'
 
 /**
- * `npm run bench` prints what the shop does beside a bare node:http server that returns the same bytes, on both engines and in shops of
- * three sizes, and writes it to docs/benchmarks.md. `--short` measures empty shops only, more briefly, and writes nothing;
- * `--planted` has each request waste 10 ms, and fails unless every kind of request is found slow.
+ * `npm run bench` prints what the shop does beside a bare node:http server that returns the same bytes, on both engines
+ * and in shops of three sizes, and writes it to docs/benchmarks.md. `--short` measures empty shops only, more briefly,
+ * and writes nothing; `--planted` has each request waste 10 ms, and fails unless every kind of request is found slow.
  */
 const isShort = process.argv.includes('--short')
 const isPlanted = process.argv.includes('--planted')
@@ -26,7 +26,12 @@ async function measureAll(): Promise<void> {
   for (const engine of ENGINES)
     for (const orders of sizes) {
       console.log(`${engine}, ${counted(orders)}`)
-      const figures = await measureShop(engine, orders, { ...plan, pages: orders === 0, accounts: orders === 0, besideEmpty: orders === MILLION })
+      const figures = await measureShop(engine, orders, {
+        ...plan,
+        pages: orders === 0,
+        accounts: orders === 0,
+        besideEmpty: orders === MILLION,
+      })
       if (figures) shops.push(figures)
     }
   const starts = await measureStarts()
@@ -35,13 +40,19 @@ async function measureAll(): Promise<void> {
   console.log(`\n${report}`)
   if (!isShort) writeFileSync('docs/benchmarks.md', report)
   const slow = slowOnes(shops.flatMap(allOf))
-  for (const { name, share, atLeast, errors } of slow) console.error(`${name}: ${share.toFixed(2)} % of bare, at least ${atLeast} expected, ${errors} errors`)
+  for (const { name, share, atLeast, errors } of slow)
+    console.error(`${name}: ${share.toFixed(2)} % of bare, at least ${atLeast} expected, ${errors} errors`)
   // A short run beside other work is too rough to judge by.
   if (!isShort && (slow.length > 0 || shops.length < ENGINES.length * sizes.length)) process.exitCode = 1
 }
 
 async function provePlanted(): Promise<void> {
-  const figures = await measureShop('embedded', 0, { ...plan, accounts: false, purchases: false, planted: './bench/planted-slowdown.ts' })
+  const figures = await measureShop('embedded', 0, {
+    ...plan,
+    accounts: false,
+    purchases: false,
+    planted: './bench/planted-slowdown.ts',
+  })
   const measured = figures ? [...figures.pages, ...figures.calls] : []
   const slow = slowOnes(measured)
   const unheard = measured.filter((each) => !slow.includes(each)).map(({ name }) => name)

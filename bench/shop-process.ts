@@ -8,7 +8,11 @@ import { atEnd } from '../scripts/checks/at-end.ts'
 import { freePort } from '#testing/free-port.ts'
 import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 
-const ACCOUNT = { PAYPAL_CLIENT_ID: 'bench-client', PAYPAL_CLIENT_SECRET: 'bench-secret', PAYPAL_MERCHANT_ID: 'BENCHMERCHANT' }
+const ACCOUNT = {
+  PAYPAL_CLIENT_ID: 'bench-client',
+  PAYPAL_CLIENT_SECRET: 'bench-secret',
+  PAYPAL_MERCHANT_ID: 'BENCHMERCHANT',
+}
 /** Nobody signs in with it here; its buttons are on the pictures. */
 const DISCORD = { DISCORD_CLIENT_ID: 'bench-client', DISCORD_CLIENT_SECRET: 'bench-secret' }
 const READY_WITHIN_MS = 60_000
@@ -22,7 +26,10 @@ export interface ShopOptions {
   planted?: string
 }
 
-/** A shop in a process of its own, with the simulated PayPal beside it; started, killed and started again by measurements. */
+/**
+ * A shop in a process of its own, with the simulated PayPal beside it; started, killed and started again by
+ * measurements.
+ */
 export class ShopProcess {
   readonly folder: string
   readonly dataDir: string
@@ -61,7 +68,15 @@ export class ShopProcess {
     const [shopPort, payPalPort] = [await freePort(), await freePort()]
     this.url = `http://127.0.0.1:${shopPort}`
     this.payPalUrl = `http://127.0.0.1:${payPalPort}`
-    this.#payPal = run(['stand-ins/paypal/main.ts'], { ...ACCOUNT, PORT: String(payPalPort), HOST: '127.0.0.1', STAND_IN_URL: this.payPalUrl, WEBHOOK_URL: `${this.url}/api/paypal/webhook`, IPN_URL: `${this.url}/api/paypal/ipn`, DATA_FILE: join(this.folder, 'paypal.sqlite') })
+    this.#payPal = run(['stand-ins/paypal/main.ts'], {
+      ...ACCOUNT,
+      PORT: String(payPalPort),
+      HOST: '127.0.0.1',
+      STAND_IN_URL: this.payPalUrl,
+      WEBHOOK_URL: `${this.url}/api/paypal/webhook`,
+      IPN_URL: `${this.url}/api/paypal/ipn`,
+      DATA_FILE: join(this.folder, 'paypal.sqlite'),
+    })
     await until(() => answers(this.payPalUrl), 'the simulated PayPal')
     const { webhookId, pem } = await paypalControl(this.payPalUrl).authority()
     Object.assign(this.#env, { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_CERTIFICATE_AUTHORITY: pem })
@@ -73,7 +88,20 @@ export class ShopProcess {
     const { port } = new URL(this.url)
     const planted = this.#planted === undefined ? [] : ['--import', this.#planted]
     const log = openSync(this.logFile, 'a')
-    const shop = run([...planted, 'src/server/main.ts'], { ...ACCOUNT, ...DISCORD, PORT: port, PUBLIC_URL: this.url, PAYPAL_API_URL: this.payPalUrl, PAYPAL_SDK_URL: this.payPalUrl, ...this.#env, ...env }, log)
+    const shop = run(
+      [...planted, 'src/server/main.ts'],
+      {
+        ...ACCOUNT,
+        ...DISCORD,
+        PORT: port,
+        PUBLIC_URL: this.url,
+        PAYPAL_API_URL: this.payPalUrl,
+        PAYPAL_SDK_URL: this.payPalUrl,
+        ...this.#env,
+        ...env,
+      },
+      log,
+    )
     closeSync(log)
     this.#shop = shop
     await until(async () => {
@@ -122,8 +150,14 @@ export class ShopProcess {
 
 /** Ends with this process, however that ends short of a kill -9. `log`: a file descriptor that takes all it says. */
 function run(args: readonly string[], env: Record<string, string>, log?: number): ChildProcess {
-  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env }, stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'] })
-  child.once('exit', atEnd(() => child.kill('SIGKILL')))
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'],
+  })
+  child.once(
+    'exit',
+    atEnd(() => child.kill('SIGKILL')),
+  )
   return child
 }
 

@@ -7,7 +7,15 @@ const ANSWERED_WITHIN_MS = 10_000
  * How long requests take that come at a steady pace, whether the ones before are answered or not; milliseconds each.
  * Throws when one is not answered with 200, or not within ten seconds.
  */
-export async function steadily({ url, perSecond, seconds }: { url: string; perSecond: number; seconds: number }): Promise<number[]> {
+export async function steadily({
+  url,
+  perSecond,
+  seconds,
+}: {
+  url: string
+  perSecond: number
+  seconds: number
+}): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
   const pending: Promise<number>[] = []
   const end = performance.now() + seconds * 1000
@@ -30,7 +38,11 @@ function timed(url: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }, (response) => {
       response.resume()
-      response.on('end', () => (response.statusCode === 200 ? resolve(performance.now() - begun) : reject(new Error(`${url} answered ${response.statusCode}`))))
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(performance.now() - begun)
+          : reject(new Error(`${url} answered ${response.statusCode}`)),
+      )
     })
     sent.on('error', reject)
     sent.end()

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Longer than anything in the shop waits. A connection that the first process has accepted for one that is killed at that moment is
- * never answered: nobody has it.
+ * Longer than anything in the shop waits. A connection that the first process has accepted for one that is killed at
+ * that moment is never answered: nobody has it.
  */
 const ANSWERED_WITHIN_MS = 20_000
 
@@ -32,7 +32,10 @@ export interface Question {
 }
 
 /** Asks again and again, after a pause, until it is told to stop; so many at once. */
-export async function keepAsking(question: Question, options: { atOnce: number; everyMs: number; until: AbortSignal }): Promise<Answers> {
+export async function keepAsking(
+  question: Question,
+  options: { atOnce: number; everyMs: number; until: AbortSignal },
+): Promise<Answers> {
   const answers = noAnswers()
   await Promise.all(
     Array.from({ length: options.atOnce }, async () => {
@@ -46,9 +49,18 @@ export async function keepAsking(question: Question, options: { atOnce: number; 
 }
 
 /** Asks once, and notes the answer. */
-export async function ask({ name, url, method = 'GET', headers, body, answered }: Question, answers: Answers): Promise<void> {
+export async function ask(
+  { name, url, method = 'GET', headers, body, answered }: Question,
+  answers: Answers,
+): Promise<void> {
   try {
-    const answer = await fetch(url, { method, headers: headers?.() ?? {}, ...(body && { body: body() }), redirect: 'manual', signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) })
+    const answer = await fetch(url, {
+      method,
+      headers: headers?.() ?? {},
+      ...(body && { body: body() }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    })
     const text = await answer.text()
     if (answer.ok) {
       answers.done += 1
@@ -58,6 +70,8 @@ export async function ask({ name, url, method = 'GET', headers, body, answered }
   } catch (error) {
     // `fetch failed` says nothing; its cause does.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-    answers.wrong.push(`${name}: ${cause instanceof Error ? `${'code' in cause ? `${String(cause.code)} ` : ''}${cause.message}` : String(cause)}`)
+    answers.wrong.push(
+      `${name}: ${cause instanceof Error ? `${'code' in cause ? `${String(cause.code)} ` : ''}${cause.message}` : String(cause)}`,
+    )
   }
 }

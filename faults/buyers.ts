@@ -48,12 +48,29 @@ export async function sendBuyers(options: BuyersOptions): Promise<void> {
 async function buy({ shopUrl, payPalUrl, leaving, told }: BuyersOptions, number: number): Promise<void> {
   const email = `buyer-${number}-${randomUUID()}@example.com`
   if (number % 5 === 0) {
-    const body = { email, discord: 'buyer', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
+    const body = {
+      email,
+      discord: 'buyer',
+      platform: 'pc',
+      serviceType: 'Prestige Boost',
+      game: 'phasmophobia',
+      total: '4.00',
+    }
     told.placed.push((await insist<{ orderId: string }>(`${shopUrl}/api/orders`, body)).orderId)
     return
   }
-  const body = { serviceId: 'phasmophobia-prestige-boost', email, platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION }
-  const { orderId, providerOrderId } = await insist<{ orderId: string; providerOrderId: string }>(`${shopUrl}/api/checkout`, body)
+  const body = {
+    serviceId: 'phasmophobia-prestige-boost',
+    email,
+    platform: 'pc',
+    total: '4.00',
+    consent: true,
+    termsVersion: TERMS_VERSION,
+  }
+  const { orderId, providerOrderId } = await insist<{ orderId: string; providerOrderId: string }>(
+    `${shopUrl}/api/checkout`,
+    body,
+  )
   told.begun.push(orderId)
   await paypalControl(payPalUrl).approve(providerOrderId)
   if (leaving && number % 4 === 0) {
@@ -64,12 +81,18 @@ async function buy({ shopUrl, payPalUrl, leaving, told }: BuyersOptions, number:
   told.paid.push(orderId)
 }
 
-/** Repeats a request until it is answered with 2xx; a dead server and a 503 are waited out, anything else is a fault. */
+/**
+ * Repeats a request until it is answered with 2xx; a dead server and a 503 are waited out, anything else is a fault.
+ */
 async function insist<Answer>(url: string, body: unknown): Promise<Answer> {
   const key = randomUUID()
   const end = Date.now() + GIVE_UP_AFTER_MS
   for (;;) {
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body: JSON.stringify(body) }).catch(() => undefined)
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    }).catch(() => undefined)
     if (response?.ok) {
       const answer: unknown = await response.json().catch(() => undefined)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer; the contract's tests check its shape

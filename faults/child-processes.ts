@@ -6,7 +6,10 @@ export function childrenOf(pid: number): number[] {
   const listed = `/proc/${pid}/task/${pid}/children`
   if (existsSync('/proc/self/task')) return existsSync(listed) ? numbers(readFileSync(listed, 'utf8')) : []
   const { stdout } = spawnSync('ps', ['-A', '-o', 'ppid=,pid='], { encoding: 'utf8' })
-  return stdout.split('\n').map(numbers).flatMap(([parent, child]) => (parent === pid && child !== undefined ? child : []))
+  return stdout
+    .split('\n')
+    .map(numbers)
+    .flatMap(([parent, child]) => (parent === pid && child !== undefined ? child : []))
 }
 
 export function isAlive(pid: number): boolean {

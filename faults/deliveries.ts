@@ -50,9 +50,12 @@ export class Deliveries {
 
   /** Whether it was taken. */
   async #deliver({ url, headers, body }: Delivery): Promise<boolean> {
-    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(60_000) }).catch(() => undefined)
+    const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(60_000) }).catch(
+      () => undefined,
+    )
     const text = (await answer?.text().catch(() => '')) ?? ''
-    if (answer && !answer.ok && !(answer.status === 503 && answer.headers.has('retry-after'))) this.wrong.push(`${new URL(url).pathname} answered ${answer.status}: ${text.slice(0, 200)}`)
+    if (answer && !answer.ok && !(answer.status === 503 && answer.headers.has('retry-after')))
+      this.wrong.push(`${new URL(url).pathname} answered ${answer.status}: ${text.slice(0, 200)}`)
     return answer?.ok ?? false
   }
 }

@@ -66,21 +66,28 @@ export function doneBy({ ends }: Journal, bytes: number): number {
 }
 
 /**
- * Builds the directory `into` as a power cut could have left it, by the rules of ext4 and XFS: a synced file has all that was
- * written to it before; names, lengths and removals reach the disk in their order, and those before any sync are there; of everything
- * else, any part. Not simulated: a disk that says it has synced and has not, and one that forgets what it had.
+ * Builds the directory `into` as a power cut could have left it, by the rules of ext4 and XFS: a synced file has all
+ * that was written to it before; names, lengths and removals reach the disk in their order, and those before any sync
+ * are there; of everything else, any part. Not simulated: a disk that says it has synced and has not, and one that
+ * forgets what it had.
  */
-export function buildAfterPowerCut({ journal, directory, before, at, unsynced, hasSyncs = true }: PowerCut, into: string): void {
+export function buildAfterPowerCut(
+  { journal, directory, before, at, unsynced, hasSyncs = true }: PowerCut,
+  into: string,
+): void {
   const { entries } = journal
   const lastSync = hasSyncs ? entries.findLastIndex(([kind], index) => kind === 'sync' && index < at) : -1
-  const namesUntil = { lost: lastSync, kept: at, torn: lastSync + Math.floor(Math.random() * (at - lastSync)) }[unsynced]
+  const namesUntil = { lost: lastSync, kept: at, torn: lastSync + Math.floor(Math.random() * (at - lastSync)) }[
+    unsynced
+  ]
   const files = new Map<string, StoredFile>()
   // What the shop saw, and what of it has reached the disk.
   const [seen, stored] = [new Names(files, before), new Names(files, before)]
   const opened = new Map<Field | undefined, StoredFile | undefined>()
   for (const [index, [kind, first, ...more]] of entries.slice(0, at).entries()) {
     const path = typeof first === 'string' ? relative(directory, first) : ''
-    const change = (file: StoredFile | undefined, bytes: Buffer | undefined, position: number) => void file?.changes.push({ at: index, bytes, position })
+    const change = (file: StoredFile | undefined, bytes: Buffer | undefined, position: number) =>
+      void file?.changes.push({ at: index, bytes, position })
     const rename = (names: Names) => names.move(path, relative(directory, String(more[0])))
     if (kind === 'begin') opened.clear()
     else if (kind === 'open') {
@@ -90,7 +97,8 @@ export function buildAfterPowerCut({ journal, directory, before, at, unsynced, h
       if (more[2] === true) change(file, undefined, 0)
       opened.set(first, file)
     } else if (kind === 'close') opened.delete(first)
-    else if (kind === 'write') change(opened.get(first), Buffer.isBuffer(more[1]) ? more[1] : undefined, Number(more[0]))
+    else if (kind === 'write')
+      change(opened.get(first), Buffer.isBuffer(more[1]) ? more[1] : undefined, Number(more[0]))
     else if (kind === 'cut') change(opened.get(first), undefined, Number(more[0]))
     else if (kind === 'cut-path') change(seen.open(path, false), undefined, Number(more[0]))
     else if (kind === 'rename') {
@@ -176,7 +184,11 @@ function emptyFile(): StoredFile {
 }
 
 /** What of a file's changes has reached the disk. */
-function contents({ from, changes, syncedUntil }: StoredFile, before: string, { namesUntil, unsynced }: { namesUntil: number; unsynced: PowerCut['unsynced'] }): Buffer {
+function contents(
+  { from, changes, syncedUntil }: StoredFile,
+  before: string,
+  { namesUntil, unsynced }: { namesUntil: number; unsynced: PowerCut['unsynced'] },
+): Buffer {
   let bytes = from === undefined ? Buffer.alloc(0) : readFileSync(join(before, from))
   let length = bytes.length
   const resize = (to: number) => {

@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs'
 import { installByApt } from '../scripts/checks/apt.ts'
 
-/** The library that tells a process another time: the machine's, else by apt when we are root. Undefined: it could not be had. */
+/**
+ * The library that tells a process another time: the machine's, else by apt when we are root. Undefined: it could not
+ * be had.
+ */
 export async function findFaketime(): Promise<string | undefined> {
   if (onThisMachine() === undefined) await installByApt('faketime')
   return onThisMachine()

@@ -4,13 +4,17 @@ import { installByApt } from '../scripts/checks/apt.ts'
 
 const SYSTEM_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/opt/homebrew/bin']
 
-/** A program of this machine, else by apt from the Debian package of its name when we are root. @throws when neither has it. */
+/**
+ * A program of this machine, else by apt from the Debian package of its name when we are root. @throws when neither has
+ * it.
+ */
 export async function findProgram(name: string): Promise<string> {
   const there = onThisMachine(name)
   if (there !== undefined) return there
   await installByApt(name)
   const found = onThisMachine(name)
-  if (found === undefined) throw new Error(`${name} is not on this machine, and apt-get could not bring it: this recipe was not run`)
+  if (found === undefined)
+    throw new Error(`${name} is not on this machine, and apt-get could not bring it: this recipe was not run`)
   return found
 }
 

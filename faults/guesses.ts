@@ -27,7 +27,11 @@ export interface Guessed {
 }
 
 /** Sends so many guesses, fifty at a time; throws when one is answered in a way that no guess is. */
-export async function sendGuesses(shop: ShopProcess, count: number, guessOf: (index: number) => Guess): Promise<Guessed> {
+export async function sendGuesses(
+  shop: ShopProcess,
+  count: number,
+  guessOf: (index: number) => Guess,
+): Promise<Guessed> {
   const begun = performance.now()
   const guessed: Guessed = { found: 0, wrong: 0, refused: 0, wait: 0, tookMs: 0 }
   let next = 0
@@ -42,7 +46,11 @@ export async function sendGuesses(shop: ShopProcess, count: number, guessOf: (in
 }
 
 export function login(email: string, password: string): Guess {
-  return { path: '/api/auth/login', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) }
+  return {
+    path: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  }
 }
 
 /** As a proxy that the shop trusts tells where it came from. */
@@ -59,11 +67,20 @@ export function robot(index: number): string {
 /** Whatever a guesser may write about where the guess came from. */
 export function wanderingHeaders(): Record<string, string> {
   const address = `203.0.${randomInt(256)}.${randomInt(256)}`
-  return { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}`, 'cf-connecting-ip': address, 'true-client-ip': address }
+  return {
+    'x-forwarded-for': address,
+    'x-real-ip': address,
+    forwarded: `for=${address}`,
+    'cf-connecting-ip': address,
+    'true-client-ip': address,
+  }
 }
 
 async function send(shop: ShopProcess, { path, headers, body }: Guess): Promise<Response | undefined> {
-  const answer = await fetch(`${shop.url}${path}`, { ...(headers && { headers }), ...(body !== undefined && { method: 'POST', body }) }).catch(() => undefined)
+  const answer = await fetch(`${shop.url}${path}`, {
+    ...(headers && { headers }),
+    ...(body !== undefined && { method: 'POST', body }),
+  }).catch(() => undefined)
   await answer?.arrayBuffer().catch(() => undefined)
   return answer
 }

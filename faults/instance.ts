@@ -24,9 +24,16 @@ export class Instance {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Starts the shop whose sources lie under `root`; resolves when it is ready. Rejects with what it said when it ends instead. */
+  /**
+   * Starts the shop whose sources lie under `root`; resolves when it is ready. Rejects with what it said when it ends
+   * instead.
+   */
   async start(root: string): Promise<void> {
-    const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...this.#env }, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...this.#env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     this.#child = child
     const said = text(child.stderr)
     const end = performance.now() + READY_WITHIN_MS

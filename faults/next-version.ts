@@ -16,10 +16,14 @@ export interface NextVersion {
   script: { old: string; new: string }
 }
 
-/** This shop once more in a folder of its own, as its next version: with one migration more, and a script under another name. */
+/**
+ * This shop once more in a folder of its own, as its next version: with one migration more, and a script under another
+ * name.
+ */
 export function makeNextVersion(folder: string): NextVersion {
   const root = join(folder, 'next-version')
-  for (const part of ['src', 'migrations', 'dist', 'public', 'package.json']) cpSync(join(ROOT, part), join(root, part), { recursive: true })
+  for (const part of ['src', 'migrations', 'dist', 'public', 'package.json'])
+    cpSync(join(ROOT, part), join(root, part), { recursive: true })
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   writeFileSync(join(root, 'migrations', '9999-parcels.sql'), MIGRATION)
   const assets = join(root, 'dist', 'client', 'assets')

@@ -17,5 +17,12 @@ export function placingOrders(shopUrl: string, placed: string[]): Question {
 }
 
 export function orderOfAnybody(): string {
-  return JSON.stringify({ email: `${randomUUID()}@example.com`, discord: 'buyer', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' })
+  return JSON.stringify({
+    email: `${randomUUID()}@example.com`,
+    discord: 'buyer',
+    platform: 'pc',
+    serviceType: 'Prestige Boost',
+    game: 'phasmophobia',
+    total: '4.00',
+  })
 }

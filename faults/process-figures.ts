@@ -15,7 +15,11 @@ export function processFigures(pid: number | undefined): ProcessFigures {
   const rss = pid === undefined ? undefined : memoryOf(pid)
   if (pid === undefined || rss === undefined) return { rss: Number.NaN, cpu: Number.NaN, sockets: Number.NaN }
   const folder = `/proc/${pid}/fd`
-  return { rss, cpu: cpuOf(pid) ?? Number.NaN, sockets: readdirSync(folder).filter((name) => isSocket(`${folder}/${name}`)).length }
+  return {
+    rss,
+    cpu: cpuOf(pid) ?? Number.NaN,
+    sockets: readdirSync(folder).filter((name) => isSocket(`${folder}/${name}`)).length,
+  }
 }
 
 function isSocket(link: string): boolean {

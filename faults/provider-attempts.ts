@@ -31,7 +31,12 @@ export interface ProviderAttempts {
 
 /** Reads the shop's log, which is at level `info`, from an instant on. */
 export function attemptsSince(shop: ShopProcess, since: number): ProviderAttempts {
-  const lines = shop.log().split('\n').filter((line) => line.includes('"paypal.')).flatMap((line) => lineSchema.safeParse(JSON.parse(line)).data ?? []).filter(({ time }) => time >= since)
+  const lines = shop
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"paypal.'))
+    .flatMap((line) => lineSchema.safeParse(JSON.parse(line)).data ?? [])
+    .filter(({ time }) => time >= since)
   const opened = lines.findIndex(({ state }) => state === 'Open')
   return {
     failuresBeforeOpen: lines.slice(0, Math.max(0, opened)).filter(hasFailed).length + 1,
@@ -42,15 +47,25 @@ export function attemptsSince(shop: ShopProcess, since: number): ProviderAttempt
   }
 }
 
-/** The largest part of the pauses that lies within one slot of 50 ms; a whole wait that PayPal asked for is left out of them. */
+/**
+ * The largest part of the pauses that lies within one slot of 50 ms; a whole wait that PayPal asked for is left out of
+ * them.
+ */
 export function fullestSlot(pauses: readonly number[]): number {
   const slots = Object.values(Object.groupBy(pauses, (pause) => Math.floor((pause % 1000) / 50)))
   return Math.max(...slots.map((slot) => slot?.length ?? 0)) / pauses.length
 }
 
 function pausesOf(lines: readonly Line[]): number[] {
-  const calls = Map.groupBy(lines.filter(({ requestId, operation }) => requestId !== undefined && operation !== undefined), ({ requestId, operation }) => `${requestId ?? ''} ${operation ?? ''}`)
-  return [...calls.values()].flatMap(([first, second]) => (first && second && wentOut(first) && hasFailed(first) ? [beginning(second) - first.time] : [])).filter((pause) => pause < LONGEST_PAUSE_MS)
+  const calls = Map.groupBy(
+    lines.filter(({ requestId, operation }) => requestId !== undefined && operation !== undefined),
+    ({ requestId, operation }) => `${requestId ?? ''} ${operation ?? ''}`,
+  )
+  return [...calls.values()]
+    .flatMap(([first, second]) =>
+      first && second && wentOut(first) && hasFailed(first) ? [beginning(second) - first.time] : [],
+    )
+    .filter((pause) => pause < LONGEST_PAUSE_MS)
 }
 
 function hasFailed({ msg, status = 0 }: Line): boolean {

@@ -21,7 +21,11 @@ export interface Proxy {
 
 export async function startProxy(options: { folder: string; ports: { one: number; two: number } }): Promise<Proxy> {
   const program = await findProgram('haproxy')
-  const [port, socket, file] = [await freePort(), join(options.folder, 'haproxy.socket'), join(options.folder, 'haproxy.cfg')]
+  const [port, socket, file] = [
+    await freePort(),
+    join(options.folder, 'haproxy.socket'),
+    join(options.folder, 'haproxy.cfg'),
+  ]
   writeFileSync(file, configuration({ ...options.ports, port, socket }))
   const checked = spawnSync(program, ['-c', '-f', file], { encoding: 'utf8' })
   if (checked.status !== 0) throw new Error(`deploy/haproxy.cfg is refused: ${checked.stderr}`)
@@ -47,7 +51,9 @@ export async function startProxy(options: { folder: string; ports: { one: number
   }
 }
 
-/** The file that is handed out, with what belongs to one machine replaced. Every line that is looked for must be there. */
+/**
+ * The file that is handed out, with what belongs to one machine replaced. Every line that is looked for must be there.
+ */
 function configuration(own: { port: number; socket: string; one: number; two: number }): string {
   const replaced: [string, string][] = [
     ['  user haproxy\n  group haproxy\n  log /dev/log local0\n', ''],
@@ -61,10 +67,13 @@ function configuration(own: { port: number; socket: string; one: number; two: nu
     ['  server one 10.0.0.11:3000 track', `  server one 127.0.0.1:${own.one} track`],
     ['  server two 10.0.0.12:3000 track', `  server two 127.0.0.1:${own.two} track`],
   ]
-  return replaced.reduce((config, [line, by]) => {
-    if (!config.includes(line)) throw new Error(`deploy/haproxy.cfg has no line ${line.trim()}`)
-    return config.replaceAll(line, by)
-  }, readFileSync(join(ROOT, 'deploy', 'haproxy.cfg'), 'utf8'))
+  return replaced.reduce(
+    (config, [line, by]) => {
+      if (!config.includes(line)) throw new Error(`deploy/haproxy.cfg has no line ${line.trim()}`)
+      return config.replaceAll(line, by)
+    },
+    readFileSync(join(ROOT, 'deploy', 'haproxy.cfg'), 'utf8'),
+  )
 }
 
 /** What the proxy holds of an instance: `UP`, `DOWN` and states between. */
@@ -73,5 +82,7 @@ async function stateOf(socket: string, name: string): Promise<string | undefined
   asked.write('show stat\n')
   const [heads = '', ...lines] = (await text(asked).catch(() => '')).replace('# ', '').split('\n')
   const column = heads.split(',').indexOf('status')
-  return lines.map((line) => line.split(',')).find(([backend, server]) => backend === 'shop' && server === name)?.[column]
+  return lines.map((line) => line.split(',')).find(([backend, server]) => backend === 'shop' && server === name)?.[
+    column
+  ]
 }

@@ -4,7 +4,10 @@ export interface Setting {
   engine: 'embedded' | 'PostgreSQL'
   /** Undefined where the engine is embedded. */
   databaseUrl: string | undefined
-  /** Ends the database server as a crash would, and resolves when it answers again; undefined where the engine is embedded. */
+  /**
+   * Ends the database server as a crash would, and resolves when it answers again; undefined where the engine is
+   * embedded.
+   */
   restartDatabase: ((downForMs: number) => Promise<void>) | undefined
   /** With so little that it fits between the tests. */
   isShort: boolean

@@ -9,7 +9,10 @@ export interface SchedulesRun {
   eachMinute: { least: number; most: number }
 }
 
-/** What the queue on a PostgreSQL server has kept of the schedules. Two processes that both ran one made two jobs of one time. */
+/**
+ * What the queue on a PostgreSQL server has kept of the schedules. Two processes that both ran one made two jobs of one
+ * time.
+ */
 export async function schedulesRun(databaseUrl: string): Promise<SchedulesRun> {
   const database = await openDatabase({ databaseUrl, dataDir: 'memory://', onFault: () => undefined })
   try {
@@ -20,7 +23,11 @@ export async function schedulesRun(databaseUrl: string): Promise<SchedulesRun> {
     )
     const runs = minutely.map(({ run }) => Number(run))
     if (runs.length === 0) throw new Error('the shop has no schedule of each minute')
-    return { due: Number(rows[0]?.['due']), run: Number(rows[0]?.['run']), eachMinute: { least: Math.min(...runs), most: Math.max(...runs) } }
+    return {
+      due: Number(rows[0]?.['due']),
+      run: Number(rows[0]?.['run']),
+      eachMinute: { least: Math.min(...runs), most: Math.max(...runs) },
+    }
   } finally {
     await database.close()
   }

@@ -40,10 +40,20 @@ export class ShopCaller {
   }
 
   /** Undefined where no answer came. */
-  async sendOnce<Answer>(method: string, path: string, body?: object, { key = randomUUID(), headers }: CallOptions = {}): Promise<Told<Answer> | undefined> {
+  async sendOnce<Answer>(
+    method: string,
+    path: string,
+    body?: object,
+    { key = randomUUID(), headers }: CallOptions = {},
+  ): Promise<Told<Answer> | undefined> {
     const response = await fetch(`${this.#shop.url}${path}`, {
       method,
-      headers: { 'idempotency-key': key, ...(this.cookie && { cookie: this.cookie }), ...(body && { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        'idempotency-key': key,
+        ...(this.cookie && { cookie: this.cookie }),
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => undefined)
     const answer: unknown = await response?.json().catch(() => undefined)
@@ -81,13 +91,21 @@ export async function newMember(shop: ShopProcess, email = `${randomUUID()}@exam
 
 /** The same with a password that is known, to sign in with. */
 export async function register(shop: ShopProcess, credentials: Credentials): Promise<ShopCaller> {
-  return new ShopCaller(shop, cookieOf(await enter(shop, '/api/auth/register', {}, { ...credentials, firstName: 'Sam', lastName: 'Player' })))
+  return new ShopCaller(
+    shop,
+    cookieOf(await enter(shop, '/api/auth/register', {}, { ...credentials, firstName: 'Sam', lastName: 'Player' })),
+  )
 }
 
 /** A member who became the first admin, by the token that the shop has printed. */
-export async function setUpAdmin(shop: ShopProcess, { email, password }: Credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() }): Promise<ShopCaller> {
+export async function setUpAdmin(
+  shop: ShopProcess,
+  { email, password }: Credentials = { email: `${randomUUID()}@example.com`, password: randomUUID() },
+): Promise<ShopCaller> {
   const token = await printedToken(shop)
-  const cookie = cookieOf(await enter(shop, '/api/auth/register', {}, { email, password, firstName: 'Ada', lastName: 'Admin' }))
+  const cookie = cookieOf(
+    await enter(shop, '/api/auth/register', {}, { email, password, firstName: 'Ada', lastName: 'Admin' }),
+  )
   return new ShopCaller(shop, cookieOf(await enter(shop, '/api/setup-admin', { cookie, 'x-setup-token': token }, {})))
 }
 
@@ -102,8 +120,17 @@ async function printedToken(shop: ShopProcess): Promise<string> {
   throw new Error('the shop printed no token')
 }
 
-async function enter(shop: ShopProcess, path: string, headers: Record<string, string>, body: object): Promise<Response> {
-  const response = await fetch(`${shop.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+async function enter(
+  shop: ShopProcess,
+  path: string,
+  headers: Record<string, string>,
+  body: object,
+): Promise<Response> {
+  const response = await fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
   return response
 }

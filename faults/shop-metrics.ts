@@ -9,7 +9,9 @@ export type Scrape = (metric: string) => number[]
 export async function scrape(shop: ShopProcess): Promise<Scrape> {
   const answer = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
   if (!answer.ok) throw new Error(`/metrics answered ${answer.status}`)
-  const lines = (await answer.text()).split('\n').map((line) => /^(?<name>\w+)(?:\{.*\})? (?<value>\S+)$/.exec(line)?.groups)
+  const lines = (await answer.text())
+    .split('\n')
+    .map((line) => /^(?<name>\w+)(?:\{.*\})? (?<value>\S+)$/.exec(line)?.groups)
   return (metric) => lines.filter((line) => line?.['name'] === metric).map((line) => Number(line?.['value']))
 }
 

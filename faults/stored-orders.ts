@@ -2,18 +2,35 @@ import { openDatabase } from '#server/db/client.ts'
 import { findBreaches } from '#testing/breaches.ts'
 
 /**
- * Compares what buyers were told with what is stored, once the shop has ended: orders `placed`, and those of them that were said to be
- * `paid`. Gives how many acknowledged orders are there.
+ * Compares what buyers were told with what is stored, once the shop has ended: orders `placed`, and those of them that
+ * were said to be `paid`. Gives how many acknowledged orders are there.
  * @throws when one is missing or unpaid, or an invariant is broken.
  */
-export async function compareOrders(where: { dataDir: string; databaseUrl: string | undefined }, placed: readonly string[], paid: readonly string[] = []): Promise<{ acknowledged: number; stored: number }> {
-  const database = await openDatabase({ dataDir: where.dataDir, onFault: () => undefined, ...(where.databaseUrl !== undefined && { databaseUrl: where.databaseUrl }) })
+export async function compareOrders(
+  where: { dataDir: string; databaseUrl: string | undefined },
+  placed: readonly string[],
+  paid: readonly string[] = [],
+): Promise<{ acknowledged: number; stored: number }> {
+  const database = await openDatabase({
+    dataDir: where.dataDir,
+    onFault: () => undefined,
+    ...(where.databaseUrl !== undefined && { databaseUrl: where.databaseUrl }),
+  })
   try {
-    const orders = new Map((await database.db.selectFrom('orders').select(['id', 'paymentState']).execute()).map(({ id, paymentState }) => [id, paymentState]))
+    const orders = new Map(
+      (await database.db.selectFrom('orders').select(['id', 'paymentState']).execute()).map(({ id, paymentState }) => [
+        id,
+        paymentState,
+      ]),
+    )
     const missing = placed.filter((id) => !orders.has(id))
-    if (missing.length > 0) throw new Error(`${missing.length} of ${placed.length} acknowledged orders are missing, such as ${missing[0] ?? ''}`)
+    if (missing.length > 0)
+      throw new Error(
+        `${missing.length} of ${placed.length} acknowledged orders are missing, such as ${missing[0] ?? ''}`,
+      )
     const unpaid = paid.filter((id) => orders.get(id) !== 'paid')
-    if (unpaid.length > 0) throw new Error(`${unpaid.length} of ${paid.length} orders that were paid are not, such as ${unpaid[0] ?? ''}`)
+    if (unpaid.length > 0)
+      throw new Error(`${unpaid.length} of ${paid.length} orders that were paid are not, such as ${unpaid[0] ?? ''}`)
     const breaches = await findBreaches(database)
     if (breaches.length > 0) throw new Error(`invariants are broken: ${JSON.stringify(breaches.slice(0, 5))}`)
     return { acknowledged: placed.length, stored: orders.size }

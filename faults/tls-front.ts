@@ -17,17 +17,26 @@ export interface TlsFront {
   close(): Promise<void>
 }
 
-/** `behind`: the address it leads to. Writes the certificate of the authority that vouches for it into `authorityFile`. */
+/**
+ * `behind`: the address it leads to. Writes the certificate of the authority that vouches for it into `authorityFile`.
+ */
 export async function startTlsFront(behind: () => string, authorityFile: string): Promise<TlsFront> {
   const authority = createAuthority(new Date())
   const context = ({ pem, key }: ReturnType<typeof authority.issue>) => ({ cert: pem, key })
-  const [itself, stranger] = [context(authority.issue({ name: 'localhost' })), context(authority.issue({ name: 'localhost', strangeAuthority: true }))]
+  const [itself, stranger] = [
+    context(authority.issue({ name: 'localhost' })),
+    context(authority.issue({ name: 'localhost', strangeAuthority: true })),
+  ]
   writeFileSync(authorityFile, authority.pem)
   const open = new Set<Socket>()
   const server = createServer(itself, (socket) => {
     const inner = connect(Number(new URL(behind()).port), '127.0.0.1')
     // Whichever side goes, the other goes with it.
-    for (const [from, to] of [[socket, inner], [inner, socket]] as const) pipeline(from, to, () => void to.destroy())
+    for (const [from, to] of [
+      [socket, inner],
+      [inner, socket],
+    ] as const)
+      pipeline(from, to, () => void to.destroy())
   })
   server.on('connection', (socket: Socket) => {
     open.add(socket)

@@ -21,7 +21,11 @@ export interface RealShop {
 const PRICES = { 'phasmophobia-prestige-20': 5000, 'phasmophobia-prestige-boost': 400 } as const
 const SETTLED_WITHIN_MS = 100_000
 /** What a buyer does once they approved; starting the shop anew takes a hundred times as long as anything else. */
-const REPORTS = [...Array<'reports it'>(6).fill('reports it'), ...Array<'leaves'>(5).fill('leaves'), 'the shop is killed'] as const
+const REPORTS = [
+  ...Array<'reports it'>(6).fill('reports it'),
+  ...Array<'leaves'>(5).fill('leaves'),
+  'the shop is killed',
+] as const
 
 /** One thing that happens to the shop. Every request is sent twice, as an impatient browser would. */
 class Command {
@@ -29,7 +33,11 @@ class Command {
   readonly #act: (model: Model, real: RealShop) => Promise<void>
   readonly #canHappen: (model: Model) => boolean
 
-  constructor(name: string, act: (model: Model, real: RealShop) => Promise<void>, canHappen: (model: Model) => boolean = () => true) {
+  constructor(
+    name: string,
+    act: (model: Model, real: RealShop) => Promise<void>,
+    canHappen: (model: Model) => boolean = () => true,
+  ) {
     this.#name = name
     this.#act = act
     this.#canHappen = canHappen
@@ -69,57 +77,116 @@ function onOrder(nth: number, name: string, fits: (order: ModelOrder) => boolean
 const isPayable = (order: ModelOrder) => !order.isPaid && !order.isCancelled
 const hasMoney = (order: ModelOrder) => order.isPaid && order.refunded < order.total
 
-const order = fc.tuple(fc.constantFrom('phasmophobia-prestige-20' as const, 'phasmophobia-prestige-boost' as const), fc.integer({ min: 1, max: 6 }), fc.boolean()).map(
-  ([serviceId, quantity, isMembers]) =>
-    new Command(`${isMembers ? 'the member' : 'a guest'} orders ${quantity} ${serviceId}`, async (model, { guest, member }) => {
-      const total = model.priceOf(PRICES[serviceId] * quantity, isMembers)
-      const body = { email: isMembers ? member.email : `${randomUUID()}@example.com`, discord: 'buyer', platform: 'pc', serviceType: 'Boost', game: 'phasmophobia', total: pounds(total), items: [{ serviceId, quantity }] }
-      const { orderId } = await twice<{ orderId: string }>((key) => (isMembers ? member.caller : guest).call('POST', '/api/orders', body, { key }))
-      model.place(orderId, total, isMembers)
-    }),
-)
+const order = fc
+  .tuple(
+    fc.constantFrom('phasmophobia-prestige-20' as const, 'phasmophobia-prestige-boost' as const),
+    fc.integer({ min: 1, max: 6 }),
+    fc.boolean(),
+  )
+  .map(
+    ([serviceId, quantity, isMembers]) =>
+      new Command(
+        `${isMembers ? 'the member' : 'a guest'} orders ${quantity} ${serviceId}`,
+        async (model, { guest, member }) => {
+          const total = model.priceOf(PRICES[serviceId] * quantity, isMembers)
+          const body = {
+            email: isMembers ? member.email : `${randomUUID()}@example.com`,
+            discord: 'buyer',
+            platform: 'pc',
+            serviceType: 'Boost',
+            game: 'phasmophobia',
+            total: pounds(total),
+            items: [{ serviceId, quantity }],
+          }
+          const { orderId } = await twice<{ orderId: string }>((key) =>
+            (isMembers ? member.caller : guest).call('POST', '/api/orders', body, { key }),
+          )
+          model.place(orderId, total, isMembers)
+        },
+      ),
+  )
 
 const nth = fc.nat({ max: 9 })
 
 const pay = fc.tuple(nth, fc.constantFrom(...REPORTS)).map(([which, then]) =>
   onOrder(which, `an order is paid, and ${then}`, isPayable, async ({ id }, _model, { shop, guest }) => {
-    const { providerOrderId } = await twice<{ providerOrderId: string }>(() => guest.call('POST', `/api/orders/${id}/pay`, {}))
+    const { providerOrderId } = await twice<{ providerOrderId: string }>(() =>
+      guest.call('POST', `/api/orders/${id}/pay`, {}),
+    )
     // Its webhook and its IPN message come by themselves from here on.
     await paypalControl(shop.payPalUrl).approve(providerOrderId)
-    const report = () => guest.send<{ orderId: string }>('POST', '/api/orders/paypal-success', { transactionId: providerOrderId })
+    const report = () =>
+      guest.send<{ orderId: string }>('POST', '/api/orders/paypal-success', { transactionId: providerOrderId })
     if (then === 'reports it') await Promise.all([report(), report()])
-    if (then === 'the shop is killed') await Promise.all([report(), pause(Math.random() * 40).then(() => shop.kill()).then(() => shop.startShop())])
+    if (then === 'the shop is killed')
+      await Promise.all([
+        report(),
+        pause(Math.random() * 40)
+          .then(() => shop.kill())
+          .then(() => shop.startShop()),
+      ])
     await untilPaid(guest, id)
     return { isPaid: true }
   }),
 )
 
 const hearAgain = nth.map((which) =>
-  onOrder(which, 'everything PayPal said of an order is said again', ({ isPaid }) => isPaid, async ({ id }, _model, { shop, guest }) => {
-    for (const { source, headers, body } of (await paypalControl(shop.payPalUrl).notices()).filter((notice) => notice.body.includes(id))) {
-      const told = await fetch(`${shop.url}/api/paypal/${source}`, { method: 'POST', headers, body })
-      assert.equal(told.status, 200)
-    }
-    await guest.call('GET', `/api/orders/track/${id}`)
-    return {}
-  }),
+  onOrder(
+    which,
+    'everything PayPal said of an order is said again',
+    ({ isPaid }) => isPaid,
+    async ({ id }, _model, { shop, guest }) => {
+      for (const { source, headers, body } of (await paypalControl(shop.payPalUrl).notices()).filter((notice) =>
+        notice.body.includes(id),
+      )) {
+        const told = await fetch(`${shop.url}/api/paypal/${source}`, { method: 'POST', headers, body })
+        assert.equal(told.status, 200)
+      }
+      await guest.call('GET', `/api/orders/track/${id}`)
+      return {}
+    },
+  ),
 )
 
 const refund = fc.tuple(nth, fc.integer({ min: 1, max: 4 })).map(([which, quarters]) =>
-  onOrder(which, `${quarters} quarters of what is left go back`, hasMoney, async ({ id, total, refunded }, _model, { admin }) => {
-    const amount = Math.ceil(((total - refunded) * quarters) / 4)
-    await twice((key) => admin.call('POST', `/api/admin/orders/${id}/refunds`, { amount: pounds(amount), reason: 'Sorry' }, { key }))
-    return { refunded: refunded + amount }
-  }),
+  onOrder(
+    which,
+    `${quarters} quarters of what is left go back`,
+    hasMoney,
+    async ({ id, total, refunded }, _model, { admin }) => {
+      const amount = Math.ceil(((total - refunded) * quarters) / 4)
+      await twice((key) =>
+        admin.call('POST', `/api/admin/orders/${id}/refunds`, { amount: pounds(amount), reason: 'Sorry' }, { key }),
+      )
+      return { refunded: refunded + amount }
+    },
+  ),
 )
 
-const cancel = nth.map((which) => onOrder(which, 'an order is cancelled', ({ isCancelled }) => !isCancelled, ({ id }, _model, { admin }) => moveTo(admin, id, 'cancelled')))
-const reopen = nth.map((which) => onOrder(which, 'an order is reopened', ({ isCancelled }) => isCancelled, ({ id }, _model, { admin }) => moveTo(admin, id, 'pending')))
+const cancel = nth.map((which) =>
+  onOrder(
+    which,
+    'an order is cancelled',
+    ({ isCancelled }) => !isCancelled,
+    ({ id }, _model, { admin }) => moveTo(admin, id, 'cancelled'),
+  ),
+)
+const reopen = nth.map((which) =>
+  onOrder(
+    which,
+    'an order is reopened',
+    ({ isCancelled }) => isCancelled,
+    ({ id }, _model, { admin }) => moveTo(admin, id, 'pending'),
+  ),
+)
 
 const redeem = fc.constant(
   new Command('points are redeemed', async (model, { member }) => {
     const { mayRedeem } = model
-    const status = await twice(async (key) => (await member.caller.send('POST', '/api/rewards/redeem', { rewardType: 'cod_xp_tokens' }, { key })).status)
+    const status = await twice(
+      async (key) =>
+        (await member.caller.send('POST', '/api/rewards/redeem', { rewardType: 'cod_xp_tokens' }, { key })).status,
+    )
     assert.equal(status, mayRedeem ? 201 : 409)
     if (mayRedeem) model.redeem()
   }),
@@ -129,7 +196,9 @@ const playReward = fc.constant(
   new Command(
     'the reward is played',
     async (model, { admin, member }) => {
-      const open = (await member.caller.call<{ id: string; status: string }[]>('GET', '/api/rewards/redemptions')).filter(({ status }) => status === 'pending')
+      const open = (
+        await member.caller.call<{ id: string; status: string }[]>('GET', '/api/rewards/redemptions')
+      ).filter(({ status }) => status === 'pending')
       assert.equal(open.length, 1)
       await admin.call('POST', `/api/admin/redemptions/${open[0]?.id}/complete`, { notes: '' })
       model.hasOpenReward = false
@@ -177,10 +246,18 @@ async function untilPaid(guest: ShopCaller, id: string): Promise<void> {
 
 /** Compares all that the member and the trackers of orders see with what the model says. */
 async function expectAsModel(model: Model, { member, guest }: RealShop): Promise<void> {
-  const { rewardPoints, totalSpent, totalPurchases, membershipLevel } = await member.caller.call<Model['member']>('GET', '/api/auth/me')
+  const { rewardPoints, totalSpent, totalPurchases, membershipLevel } = await member.caller.call<Model['member']>(
+    'GET',
+    '/api/auth/me',
+  )
   assert.deepEqual({ rewardPoints, totalSpent, totalPurchases, membershipLevel }, model.member)
   for (const [id, known] of model.orders) {
-    const { total, refundedTotal, paymentState, status } = await guest.call<ReturnType<typeof shownOrder> & { status: string }>('GET', `/api/orders/track/${id}`)
-    assert.deepEqual({ total, refundedTotal, paymentState, isCancelled: status === 'cancelled' }, { ...shownOrder(known), isCancelled: known.isCancelled })
+    const { total, refundedTotal, paymentState, status } = await guest.call<
+      ReturnType<typeof shownOrder> & { status: string }
+    >('GET', `/api/orders/track/${id}`)
+    assert.deepEqual(
+      { total, refundedTotal, paymentState, isCancelled: status === 'cancelled' },
+      { ...shownOrder(known), isCancelled: known.isCancelled },
+    )
   }
 }

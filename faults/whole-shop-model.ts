@@ -20,7 +20,9 @@ const LEVELS = [
 const BRONZE = { level: 'bronze', from: 0, discount: 0, multiplier: 100 } as const
 const REWARD = 100
 
-/** The rules of the shop once more, as short as they can be said: what one member and their orders are after each step. */
+/**
+ * The rules of the shop once more, as short as they can be said: what one member and their orders are after each step.
+ */
 export class Model {
   readonly orders = new Map<string, ModelOrder>()
   points = 0
@@ -37,7 +39,12 @@ export class Model {
 
   /** What the shop shows of the member. */
   get member() {
-    return { rewardPoints: this.points, totalSpent: pounds(this.spent), totalPurchases: this.#counted().length, membershipLevel: this.level.level }
+    return {
+      rewardPoints: this.points,
+      totalSpent: pounds(this.spent),
+      totalPurchases: this.#counted().length,
+      membershipLevel: this.level.level,
+    }
   }
 
   get mayRedeem(): boolean {
@@ -80,7 +87,11 @@ export class Model {
 
 /** What tracking shows of an order. */
 export function shownOrder({ total, refunded, isPaid }: ModelOrder) {
-  return { total: pounds(total), refundedTotal: pounds(refunded), paymentState: !isPaid ? 'unpaid' : refunded === 0 ? 'paid' : refunded === total ? 'refunded' : 'partly-refunded' }
+  return {
+    total: pounds(total),
+    refundedTotal: pounds(refunded),
+    paymentState: !isPaid ? 'unpaid' : refunded === 0 ? 'paid' : refunded === total ? 'refunded' : 'partly-refunded',
+  }
 }
 
 export function pounds(pence: number): string {

@@ -1,4 +1,16 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, openSync, closeSync, fsyncSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  closeSync,
+  fsyncSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,10 +25,12 @@ import { LAST_BACKUP } from '#server/observability/machine-metrics.ts'
 import { atEnd } from './checks/at-end.ts'
 
 /**
- * `npm run backup [-- FILE]`: everything the shop knows in one compressed file, from either engine, beside a running shop or without it.
- * The file appears under its name when it is whole, and has been read again and checked.
+ * `npm run backup [-- FILE]`: everything the shop knows in one compressed file, from either engine, beside a running
+ * shop or without it. The file appears under its name when it is whole, and has been read again and checked.
  */
-const file = resolve(process.argv[2] ?? `backups/shop-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`)
+const file = resolve(
+  process.argv[2] ?? `backups/shop-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`,
+)
 const unfinished = `${file}.unfinished`
 
 try {
@@ -34,8 +48,12 @@ try {
   renameSync(unfinished, file)
   sync(dirname(file))
   noteBackup(config)
-  console.log(`${file}\n${end.rows['orders'] ?? 0} orders, ${Object.values(end.rows).reduce((sum, rows) => sum + rows, 0)} rows, ${Math.ceil(statSync(file).size / 1000)} kB; read again and checked.`)
-  console.log('It holds personal data and hashed passwords: keep it private. Keep ORDER_KEY_SECRET too, in another place: without it the authenticator codes and mailed links in this backup do not work.')
+  console.log(
+    `${file}\n${end.rows['orders'] ?? 0} orders, ${Object.values(end.rows).reduce((sum, rows) => sum + rows, 0)} rows, ${Math.ceil(statSync(file).size / 1000)} kB; read again and checked.`,
+  )
+  console.log(
+    'It holds personal data and hashed passwords: keep it private. Keep ORDER_KEY_SECRET too, in another place: without it the authenticator codes and mailed links in this backup do not work.',
+  )
 } catch (error) {
   rmSync(unfinished, { force: true })
   console.error(error instanceof ConfigFault || error instanceof Error ? error.message : error)
@@ -48,14 +66,19 @@ function nameOf({ database, dataDir }: Config): string {
     const { host, pathname } = new URL(database.url.reveal())
     return `the database ${pathname.slice(1)} at ${host || 'this machine'}`
   }
-  if (!existsSync(join(dataDir, CLUSTER))) throw new Error(`There is no shop in ${resolve(dataDir)}. Set DATABASE_URL or DATA_DIR as the shop itself has it.`)
+  if (!existsSync(join(dataDir, CLUSTER)))
+    throw new Error(`There is no shop in ${resolve(dataDir)}. Set DATABASE_URL or DATA_DIR as the shop itself has it.`)
   return `the embedded database in ${resolve(dataDir)}`
 }
 
 async function openBackup({ database: chosen, dataDir }: Config): Promise<{ text: Readable; close(): Promise<void> }> {
   const copy = chosen.kind === 'embedded' ? await askAtBackupDoor(dataDir) : undefined
   const forget = copy === undefined ? () => undefined : atEnd(() => rmSync(copy, { recursive: true, force: true }))
-  const database = await openDatabase({ dataDir: copy ?? dataDir, onFault: () => undefined, ...(chosen.kind === 'postgresql' && { databaseUrl: chosen.url.reveal(), poolSize: 1 }) })
+  const database = await openDatabase({
+    dataDir: copy ?? dataDir,
+    onFault: () => undefined,
+    ...(chosen.kind === 'postgresql' && { databaseUrl: chosen.url.reveal(), poolSize: 1 }),
+  })
   return {
     text: compressedBackup(database),
     async close() {
@@ -66,13 +89,18 @@ async function openBackup({ database: chosen, dataDir }: Config): Promise<{ text
   }
 }
 
-/** For the metric that tells how old the last backup is. A folder that this account may not write to costs the figure, and no backup. */
+/**
+ * For the metric that tells how old the last backup is. A folder that this account may not write to costs the figure,
+ * and no backup.
+ */
 function noteBackup({ dataDir }: Config): void {
   try {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, LAST_BACKUP), `${file}\n`)
   } catch (error) {
-    console.error(`The age of this backup will not be in the metrics: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(
+      `The age of this backup will not be in the metrics: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 

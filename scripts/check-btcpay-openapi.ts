@@ -1,5 +1,6 @@
 /**
- * Holds the Bitcoin adapter and its stand-in to BTCPay Server's own description: every call, every answer, every webhook.
+ * Holds the Bitcoin adapter and its stand-in to BTCPay Server's own description: every call, every answer, every
+ * webhook.
  *
  *     node scripts/check-btcpay-openapi.ts <folder with BTCPay Server's swagger.template.*.json>
  *
@@ -18,13 +19,20 @@ import { compile, type Json, type JsonObject, object, words } from '#stand-ins/s
 async function check(folder: string): Promise<void> {
   const document = readDocument(folder)
   const { exchanges, deliveries } = await everythingSaid()
-  const faults = [...exchanges.flatMap((exchange) => faultsOfExchange(document, exchange)), ...deliveries.flatMap(({ type, body }) => faultsOfDelivery(document, type, body))]
+  const faults = [
+    ...exchanges.flatMap((exchange) => faultsOfExchange(document, exchange)),
+    ...deliveries.flatMap(({ type, body }) => faultsOfDelivery(document, type, body)),
+  ]
   // A check that passes whatever it is given would prove nothing.
   const [paid] = exchanges.filter(({ method, status }) => method === 'POST' && status === 200)
-  if (!paid || faultsOfExchange(document, { ...paid, answer: { ...object(paid.answer), status: 'Paid' } }).length === 0) throw new Error('a made-up state was not noticed')
-  if (faultsOfExchange(document, { ...paid, request: { ...object(paid.request), total: '1.00' } }).length === 0) throw new Error('a made-up field was not noticed')
+  if (!paid || faultsOfExchange(document, { ...paid, answer: { ...object(paid.answer), status: 'Paid' } }).length === 0)
+    throw new Error('a made-up state was not noticed')
+  if (faultsOfExchange(document, { ...paid, request: { ...object(paid.request), total: '1.00' } }).length === 0)
+    throw new Error('a made-up field was not noticed')
   for (const fault of faults) console.error(fault)
-  console.log(`${exchanges.length} exchanges and ${deliveries.length} deliveries, ${faults.length} that BTCPay Server would not recognise`)
+  console.log(
+    `${exchanges.length} exchanges and ${deliveries.length} deliveries, ${faults.length} that BTCPay Server would not recognise`,
+  )
   if (faults.length > 0) process.exitCode = 1
 }
 
@@ -33,9 +41,22 @@ async function everythingSaid() {
   const exchanges: BtcpayExchange[] = []
   const deliveries: { type: string; body: unknown }[] = []
   const standIn = await startBtcpayStandIn({ onExchange: (exchange) => exchanges.push(exchange) })
-  const options = { url: standIn.url, storeId: standIn.storeId, apiKey: standIn.apiKey, webhookSecret: standIn.webhookSecret }
+  const options = {
+    url: standIn.url,
+    storeId: standIn.storeId,
+    apiKey: standIn.apiKey,
+    webhookSecret: standIn.webhookSecret,
+  }
   const provider = createBtcpayProvider(options)
-  const request = () => ({ paymentId: randomId(), orderId: randomId(), amount: pence(1999), description: 'Prestige Boost', createdAt: new Date(), returnUrl: 'http://127.0.0.1:3000/payment-success', cancelUrl: 'http://127.0.0.1:3000/' })
+  const request = () => ({
+    paymentId: randomId(),
+    orderId: randomId(),
+    amount: pence(1999),
+    description: 'Prestige Boost',
+    createdAt: new Date(),
+    returnUrl: 'http://127.0.0.1:3000/payment-success',
+    cancelUrl: 'http://127.0.0.1:3000/',
+  })
   for (const first of MOVES) {
     for (const second of MOVES) {
       const asked = request()
@@ -43,7 +64,8 @@ async function everythingSaid() {
       await provider.createOrder(asked)
       const invoice = made.kind === 'created' ? standIn.invoices.get(made.providerOrderId) : undefined
       if (!invoice) throw new Error('no invoice was made')
-      for (const { type, says } of [...moveInvoice(invoice, first), ...moveInvoice(invoice, second)]) deliveries.push({ type, body: JSON.parse(signedDelivery('secret', type, invoice, says).body) })
+      for (const { type, says } of [...moveInvoice(invoice, first), ...moveInvoice(invoice, second)])
+        deliveries.push({ type, body: JSON.parse(signedDelivery('secret', type, invoice, says).body) })
       await provider.lookUp(invoice.id)
     }
   }
@@ -54,20 +76,34 @@ async function everythingSaid() {
   return { exchanges, deliveries }
 }
 
-/** All files as one document. Its schemas forbid fields beside each other's in `allOf`, which no value could fit: those rules are laid aside, and unnamed fields are faults all the same. */
+/**
+ * All files as one document. Its schemas forbid fields beside each other's in `allOf`, which no value could fit: those
+ * rules are laid aside, and unnamed fields are faults all the same.
+ */
 function readDocument(folder: string): JsonObject {
-  const parts = readdirSync(folder).filter((name) => name.endsWith('.json')).map((name) => object(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))))
-  const merged = (of: (part: JsonObject) => Json | undefined): JsonObject => Object.fromEntries(parts.flatMap((part) => Object.entries(object(of(part) ?? {}))))
+  const parts = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => object(JSON.parse(readFileSync(path.join(folder, name), 'utf8'))))
+  const merged = (of: (part: JsonObject) => Json | undefined): JsonObject =>
+    Object.fromEntries(parts.flatMap((part) => Object.entries(object(of(part) ?? {}))))
   const component = (kind: string) => merged((part) => object(part['components'] ?? {})[kind])
-  return object(loosened({ paths: merged((part) => part['paths']), components: { schemas: component('schemas'), parameters: component('parameters') } }))
+  return object(
+    loosened({
+      paths: merged((part) => part['paths']),
+      components: { schemas: component('schemas'), parameters: component('parameters') },
+    }),
+  )
 }
 
 function loosened(value: Json): Json {
   if (Array.isArray(value)) return value.map(loosened)
   if (value === null || typeof value !== 'object') return value
   // Ajv knows `nullable` beside a type alone.
-  const isDropped = (key: string, inner: Json) => (key === 'additionalProperties' && inner === false) || (key === 'nullable' && value['type'] === undefined)
-  return Object.fromEntries(Object.entries(value).flatMap(([key, inner]) => (isDropped(key, inner) ? [] : [[key, loosened(inner)]])))
+  const isDropped = (key: string, inner: Json) =>
+    (key === 'additionalProperties' && inner === false) || (key === 'nullable' && value['type'] === undefined)
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (isDropped(key, inner) ? [] : [[key, loosened(inner)]])),
+  )
 }
 
 function faultsOfExchange(document: JsonObject, exchange: BtcpayExchange): string[] {
@@ -85,7 +121,9 @@ function faultsOfExchange(document: JsonObject, exchange: BtcpayExchange): strin
   return [...faults, ...faultsOf(document, answer, exchange.answer, `${what} answer`)]
 }
 
-/** An invoice is described without its store by now; the server serves both addresses, and older ones only the longer. */
+/**
+ * An invoice is described without its store by now; the server serves both addresses, and older ones only the longer.
+ */
 function operationOf(document: JsonObject, { method, path: asked }: BtcpayExchange): JsonObject | undefined {
   const template = /\/invoices\/\w+$/.test(asked) ? '/api/v1/invoices/{invoiceId}' : '/api/v1/stores/{storeId}/invoices'
   const found = object(object(document['paths'])[template] ?? {})[method.toLowerCase()]

@@ -23,7 +23,16 @@ async function examine(): Promise<Finding[]> {
     if (error instanceof ConfigFault) return error.faults.map((text) => fail('configuration', text))
     throw error
   }
-  const mode = config.mode === 'live' ? ok('configuration', 'live, complete') : warn('configuration', 'demo: no real money moves, set MODE=live to check a live shop')
-  const checks = await Promise.all([checkPublicUrl(config), checkDatabase(config), checkProvider(config), checkFurtherProviders(config), checkMail(config)])
+  const mode =
+    config.mode === 'live'
+      ? ok('configuration', 'live, complete')
+      : warn('configuration', 'demo: no real money moves, set MODE=live to check a live shop')
+  const checks = await Promise.all([
+    checkPublicUrl(config),
+    checkDatabase(config),
+    checkProvider(config),
+    checkFurtherProviders(config),
+    checkMail(config),
+  ])
   return [mode, ...config.warnings.map((text) => warn('configuration', text)), ...checks.flat(), ...checkDisk(config)]
 }

@@ -4,19 +4,25 @@ import { letAdminBackIn } from '#server/domain/accounts/index.ts'
 import { openShopDatabase } from '#server/open-shop-database.ts'
 
 /**
- * `npm run let-admin-in -- EMAIL`: for an admin who has lost every second factor and recovery code, and whom no other admin can help.
- * Signs the account out everywhere, takes off all its ways in, and prints a link that sets a new password. With the settings of the
- * shop; an embedded shop has to be stopped meanwhile, since one process owns its data.
+ * `npm run let-admin-in -- EMAIL`: for an admin who has lost every second factor and recovery code, and whom no other
+ * admin can help. Signs the account out everywhere, takes off all its ways in, and prints a link that sets a new
+ * password. With the settings of the shop; an embedded shop has to be stopped meanwhile, since one process owns its
+ * data.
  */
 const [email] = process.argv.slice(2)
 
 try {
   if (email === undefined) throw new Error('Which admin? npm run let-admin-in -- EMAIL')
   const config = readConfig(process.env)
-  const { domain, close } = await buildDeps({ ...config, logLevel: 'error' }, await openShopDatabase(config, () => undefined))
+  const { domain, close } = await buildDeps(
+    { ...config, logLevel: 'error' },
+    await openShopDatabase(config, () => undefined),
+  )
   try {
     const { token } = await letAdminBackIn(domain, { email })
-    console.log(`Every way into ${email} was taken off. Choose a new password within the hour, once the shop is open:\n\n  ${config.publicUrl.origin}/reset-password?token=${token}\n\nThen log in, and set up an authenticator app or a passkey at once.`)
+    console.log(
+      `Every way into ${email} was taken off. Choose a new password within the hour, once the shop is open:\n\n  ${config.publicUrl.origin}/reset-password?token=${token}\n\nThen log in, and set up an authenticator app or a passkey at once.`,
+    )
   } finally {
     await close()
   }

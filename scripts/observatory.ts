@@ -8,8 +8,9 @@ import { kindsOfPage } from './observatory/kinds-of-page.ts'
 import { bringScorers, gradeOf, weaknessesOf } from './observatory/scorers.ts'
 
 /**
- * `npm run observatory` has the scorer of Mozilla's HTTP Observatory, and Google's of policies, look at every kind of page,
- * over https as on the internet, and prints a line for each. Fails when one is below A+, or its policy has a weakness.
+ * `npm run observatory` has the scorer of Mozilla's HTTP Observatory, and Google's of policies, look at every kind of
+ * page, over https as on the internet, and prints a line for each. Fails when one is below A+, or its policy has a
+ * weakness.
  */
 await bringScorers()
 const port = await freePort()

@@ -10,22 +10,33 @@ import { CLUSTER } from '#server/db/embedded/data-directory.ts'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
- * `npm run restore -- FILE`: reads a backup into the database that the configuration names, which has to be a new one: nothing is ever
- * overwritten. Set DATA_DIR to a folder that is not there yet, or DATABASE_URL to an empty database.
+ * `npm run restore -- FILE`: reads a backup into the database that the configuration names, which has to be a new one:
+ * nothing is ever overwritten. Set DATA_DIR to a folder that is not there yet, or DATABASE_URL to an empty database.
  */
 const [file] = process.argv.slice(2)
 
 try {
-  if (file === undefined || !existsSync(file)) throw new Error(file === undefined ? 'Which backup? npm run restore -- FILE' : `There is no file ${file}.`)
+  if (file === undefined || !existsSync(file))
+    throw new Error(file === undefined ? 'Which backup? npm run restore -- FILE' : `There is no file ${file}.`)
   const { database: chosen, dataDir } = readConfig(process.env)
   const cluster = join(dataDir, CLUSTER)
   const isNew = chosen.kind === 'embedded' && !existsSync(cluster)
-  const database = await openDatabase({ dataDir, onFault: () => undefined, ...(chosen.kind === 'postgresql' && { databaseUrl: chosen.url.reveal(), poolSize: 1 }) })
+  const database = await openDatabase({
+    dataDir,
+    onFault: () => undefined,
+    ...(chosen.kind === 'postgresql' && { databaseUrl: chosen.url.reveal(), poolSize: 1 }),
+  })
   let isRestored = false
   try {
-    const rows = await restoreBackup({ database, migrations: MIGRATIONS, open: () => createReadStream(file).pipe(createGunzip()) })
+    const rows = await restoreBackup({
+      database,
+      migrations: MIGRATIONS,
+      open: () => createReadStream(file).pipe(createGunzip()),
+    })
     isRestored = true
-    console.log(`${rows['orders'] ?? 0} orders, ${Object.values(rows).reduce((sum, each) => sum + each, 0)} rows are back. Start the shop with the same DATA_DIR or DATABASE_URL.`)
+    console.log(
+      `${rows['orders'] ?? 0} orders, ${Object.values(rows).reduce((sum, each) => sum + each, 0)} rows are back. Start the shop with the same DATA_DIR or DATABASE_URL.`,
+    )
   } finally {
     await database.close()
     // What was refused leaves nothing behind: the next try finds a new folder, as this one did.

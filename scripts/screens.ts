@@ -1,8 +1,8 @@
 /**
- * `npm run screens` opens every screen in every state at three widths and puts the pictures on contact sheets, which are
- * kept in docs/images. The single pictures stay in test-results/screens, to be looked at one by one. `npm run screens -- --webkit` draws the
- * same states in WebKitGTK at two widths beside them, and prints what stands otherwise there than in Chromium. Names of
- * stories and `--width` narrow both.
+ * `npm run screens` opens every screen in every state at three widths and puts the pictures on contact sheets, which
+ * are kept in docs/images. The single pictures stay in test-results/screens, to be looked at one by one. `npm run
+ * screens -- --webkit` draws the same states in WebKitGTK at two widths beside them, and prints what stands otherwise
+ * there than in Chromium. Names of stories and `--width` narrow both.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,29 +35,57 @@ const SINGLES = join(ROOT, 'test-results', 'screens')
 
 const executablePath = await findChromium()
 if (!executablePath) throw new Error('No Chromium could be had: set CHROMIUM_PATH.')
-const { values: asked, positionals: only } = parseArgs({ options: { webkit: { type: 'boolean', default: false }, width: { type: 'string' } }, allowPositionals: true })
-const browser = await chromium.launch({ executablePath, args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--hide-scrollbars'] })
+const { values: asked, positionals: only } = parseArgs({
+  options: { webkit: { type: 'boolean', default: false }, width: { type: 'string' } },
+  allowPositionals: true,
+})
+const browser = await chromium.launch({
+  executablePath,
+  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--hide-scrollbars'],
+})
 const shop = new ShopProcess({})
 try {
   await shop.start()
-  const all = [...visitorStories(await placeOrder(shop.url)), ...(await memberStories(shop.url)), ...adminStories(), ...adminWorkStories(), ...couponStories()]
+  const all = [
+    ...visitorStories(await placeOrder(shop.url)),
+    ...(await memberStories(shop.url)),
+    ...adminStories(),
+    ...adminWorkStories(),
+    ...couponStories(),
+  ]
   const stories = all.filter(({ name }) => only.length === 0 || only.includes(name))
   mkdirSync(SINGLES, { recursive: true })
   if (asked.webkit) await drawInWebkit(stories)
-  else for (const { sheet, ...screen } of WIDTHS.filter(isAsked)) {
-    const pictures: Picture[] = []
-    for (const story of stories) pictures.push(await take(story, screen))
-    if (only.length === 0 && asked.width === undefined) writeFileSync(join(ROOT, 'docs', 'images', `screens-${screen.width}.jpg`), await contactSheet(browser, pictures, sheet))
-    console.log(`${pictures.length} screens at ${screen.width} px`)
-  }
+  else
+    for (const { sheet, ...screen } of WIDTHS.filter(isAsked)) {
+      const pictures: Picture[] = []
+      for (const story of stories) pictures.push(await take(story, screen))
+      if (only.length === 0 && asked.width === undefined)
+        writeFileSync(
+          join(ROOT, 'docs', 'images', `screens-${screen.width}.jpg`),
+          await contactSheet(browser, pictures, sheet),
+        )
+      console.log(`${pictures.length} screens at ${screen.width} px`)
+    }
 } finally {
   await browser.close()
   await shop.dispose()
 }
 
 async function placeOrder(url: string): Promise<string> {
-  const body = { email: 'sam@example.com', discord: 'sam', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
-  const answer = await fetch(`${url}/api/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const body = {
+    email: 'sam@example.com',
+    discord: 'sam',
+    platform: 'pc',
+    serviceType: 'Prestige Boost',
+    game: 'phasmophobia',
+    total: '4.00',
+  }
+  const answer = await fetch(`${url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   return z.object({ orderId: z.string() }).parse(await answer.json()).orderId
 }
 
@@ -68,14 +96,28 @@ interface Screen {
 }
 
 /** In a session of its own, so that no story sees what another has done. `use` gets the page in the story's state. */
-async function inState<Result>({ path, act }: Story, { width, height, isMobile }: Screen, use: (page: Page, isOver: boolean) => Promise<Result>): Promise<Result> {
-  const context = await browser.newContext({ viewport: { width, height }, isMobile, hasTouch: isMobile, reducedMotion: 'reduce', bypassCSP: asked.webkit })
+async function inState<Result>(
+  { path, act }: Story,
+  { width, height, isMobile }: Screen,
+  use: (page: Page, isOver: boolean) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    isMobile,
+    hasTouch: isMobile,
+    reducedMotion: 'reduce',
+    bypassCSP: asked.webkit,
+  })
   const page = await context.newPage()
   await page.goto(shop.url + path)
-  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
   if (act) await act(page)
   // A slow machine shows what is being loaded for a while; a story about waiting shows nothing else.
-  await page.waitForFunction(() => document.querySelector('.skeleton-late') === null, undefined, { timeout: 3_000 }).catch(() => undefined)
+  await page
+    .waitForFunction(() => document.querySelector('.skeleton-late') === null, undefined, { timeout: 3_000 })
+    .catch(() => undefined)
   await page.waitForTimeout(500)
   // WebKitGTK lays its scrollbars over the page.
   if (asked.webkit) await page.addStyleTag({ content: 'html { scrollbar-width: none; }' })
@@ -101,14 +143,22 @@ async function drawInWebkit(stories: readonly Story[]): Promise<void> {
     for (const screen of WEBKIT_WIDTHS.filter(isAsked)) {
       for (const story of stories) {
         const { png, differs } = await inState(story, screen, async (page, isOver) => {
-          const frames = await Promise.all(page.frames().slice(1).map((frame) => frame.content()))
+          const frames = await Promise.all(
+            page
+              .frames()
+              .slice(1)
+              .map((frame) => frame.content()),
+          )
           const height = isOver ? screen.height : await page.evaluate(() => document.documentElement.scrollHeight)
           const snapshot = await page.evaluate(snapshotPage, frames)
           return webkit.draw(snapshot, screen, height, await page.evaluate(measureElements))
         })
         if (png === undefined) console.log(`${story.name}, ${screen.width} px: WebKit's driver gave no picture`)
         else keep(`webkit-${screen.width}-${story.name}`, png)
-        if (differs.length > 0) console.log(`${story.name}, ${screen.width} px: ${differs.length} elements stand otherwise, such as ${differs.slice(0, 3).join('; ')}`)
+        if (differs.length > 0)
+          console.log(
+            `${story.name}, ${screen.width} px: ${differs.length} elements stand otherwise, such as ${differs.slice(0, 3).join('; ')}`,
+          )
       }
       console.log(`${stories.length} screens in WebKit at ${screen.width} px`)
     }

@@ -3,8 +3,9 @@
  *
  *     node scripts/trim-paypal-openapi.ts <folder with PayPal's documents>
  *
- * Writes stand-ins/paypal/openapi/. What is cut is listed in the README there; every rule that is kept is kept as PayPal wrote it.
- * The adapter's types come from the result, by openapi-typescript 7 in a folder with TypeScript 5 (it does not run under 7):
+ * Writes stand-ins/paypal/openapi/. What is cut is listed in the README there; every rule that is kept is kept as
+ * PayPal wrote it. The adapter's types come from the result, by openapi-typescript 7 in a folder with TypeScript 5 (it
+ * does not run under 7):
  *
  *     openapi-typescript stand-ins/paypal/openapi/checkout_orders_v2.json --default-non-nullable false -o src/server/integrations/paypal/orders-v2.gen.ts
  */
@@ -53,9 +54,14 @@ async function trim(folder: string): Promise<void> {
     delete components.requestBodies
     delete document.tags
     const prose = withoutProse(document)
-    const trimmed = { ...object(prose), components: keepReachable(object(object(prose).components), object(object(prose).paths)) }
+    const trimmed = {
+      ...object(prose),
+      components: keepReachable(object(object(prose).components), object(object(prose).paths)),
+    }
     await writeFile(path.join(TARGET, file), `${JSON.stringify(trimmed, null, 1)}\n`)
-    console.log(`${file}: ${Object.keys(object(object(trimmed.components).schemas)).length} of ${Object.keys(schemas).length} schemas kept`)
+    console.log(
+      `${file}: ${Object.keys(object(object(trimmed.components).schemas)).length} of ${Object.keys(schemas).length} schemas kept`,
+    )
   }
 }
 
@@ -70,7 +76,8 @@ function keepOperations(paths: JsonObject, wanted: Record<string, string[]>): Js
 
 function keepWallet(schema: JsonObject): JsonObject {
   const properties = object(schema.properties)
-  if (properties.payment_source) return { ...schema, properties: { ...properties, payment_source: keepWallet(object(properties.payment_source)) } }
+  if (properties.payment_source)
+    return { ...schema, properties: { ...properties, payment_source: keepWallet(object(properties.payment_source)) } }
   return { ...schema, properties: properties.paypal ? { paypal: properties.paypal } : {} }
 }
 
@@ -80,7 +87,11 @@ function withoutProse(value: Json): Json {
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key, inner]) => !['example', 'examples', 'x-enumDescriptions', 'externalDocs'].includes(key) && !(key === 'description' && typeof inner === 'string'))
+      .filter(
+        ([key, inner]) =>
+          !['example', 'examples', 'x-enumDescriptions', 'externalDocs'].includes(key) &&
+          !(key === 'description' && typeof inner === 'string'),
+      )
       .map(([key, inner]) => [key, withoutProse(inner)]),
   )
 }
@@ -99,7 +110,9 @@ function keepReachable(components: JsonObject, paths: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(components).map(([group, members]) => [
       group,
-      group === 'securitySchemes' ? members : Object.fromEntries(Object.entries(object(members)).filter(([name]) => reached.has(`${group}/${name}`))),
+      group === 'securitySchemes'
+        ? members
+        : Object.fromEntries(Object.entries(object(members)).filter(([name]) => reached.has(`${group}/${name}`))),
     ]),
   )
 }

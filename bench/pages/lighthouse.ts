@@ -8,12 +8,29 @@ import { runNpm } from '../../scripts/checks/npm.ts'
 const TOOL = join(ROOT, 'bench', 'pages', 'tool')
 const CLI = join(TOOL, 'node_modules', 'lighthouse', 'cli', 'index.js')
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const FLAGS = ['--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 const audit = z.object({ numericValue: z.number() })
 const reportSchema = z.object({
-  categories: z.object({ performance: z.object({ score: z.number() }), accessibility: z.object({ score: z.number() }), 'best-practices': z.object({ score: z.number() }), seo: z.object({ score: z.number() }) }),
-  audits: z.object({ 'largest-contentful-paint': audit, 'total-blocking-time': audit, 'cumulative-layout-shift': audit }),
+  categories: z.object({
+    performance: z.object({ score: z.number() }),
+    accessibility: z.object({ score: z.number() }),
+    'best-practices': z.object({ score: z.number() }),
+    seo: z.object({ score: z.number() }),
+  }),
+  audits: z.object({
+    'largest-contentful-paint': audit,
+    'total-blocking-time': audit,
+    'cumulative-layout-shift': audit,
+  }),
 })
 
 /** One reading of a page on the simulated phone: scores of 100, times in ms. */
@@ -36,7 +53,9 @@ export async function bringLighthouse(): Promise<void> {
 export async function read(url: string, chromium: string): Promise<Reading> {
   const flags = [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
   const options = ['--quiet', '--output=json', `--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${flags}`]
-  const { code, output, stdout } = await run(process.execPath, [CLI, url, ...options], { env: { CHROME_PATH: chromium } })
+  const { code, output, stdout } = await run(process.execPath, [CLI, url, ...options], {
+    env: { CHROME_PATH: chromium },
+  })
   if (code !== 0) throw new Error(output)
   const { categories, audits } = reportSchema.parse(JSON.parse(stdout))
   return {

@@ -4,11 +4,26 @@ import { ShopProcess } from '../shop-process.ts'
 import { bringLighthouse, read, type Reading } from './lighthouse.ts'
 
 /**
- * `npm run bench:pages [path ...]` prints Lighthouse's figures of each public page, on its simulated phone and slow line:
- * the medians of three rounds that take turns. Blocking time is the machine's as much as the page's: run it on a quiet one.
+ * `npm run bench:pages [path ...]` prints Lighthouse's figures of each public page, on its simulated phone and slow
+ * line: the medians of three rounds that take turns. Blocking time is the machine's as much as the page's: run it on a
+ * quiet one.
  */
 const ROUNDS = 3
-const PAGES = ['/', '/services', '/phasmophobia', '/phasmophobia/prestige-boost', '/call-of-duty', '/about', '/contact', '/reviews', '/subscription', '/rewards', '/discord', '/order-tracking', '/terms']
+const PAGES = [
+  '/',
+  '/services',
+  '/phasmophobia',
+  '/phasmophobia/prestige-boost',
+  '/call-of-duty',
+  '/about',
+  '/contact',
+  '/reviews',
+  '/subscription',
+  '/rewards',
+  '/discord',
+  '/order-tracking',
+  '/terms',
+]
 
 const asked = process.argv.slice(2).filter((argument) => argument.startsWith('/'))
 const chromium = await findChromium()
@@ -18,7 +33,8 @@ const shop = new ShopProcess({})
 try {
   await shop.start()
   const readings = new Map<string, Reading[]>((asked.length > 0 ? asked : PAGES).map((path) => [path, []]))
-  for (let round = 0; round < ROUNDS; round += 1) for (const [path, taken] of readings) taken.push(await read(shop.url + path, chromium))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [path, taken] of readings) taken.push(await read(shop.url + path, chromium))
   console.log('| page | performance | accessibility | best practices | SEO | largest paint ms | blocked ms | shift |')
   console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
   for (const [path, taken] of readings) console.log(`| ${[path, ...row(taken)].join(' | ')} |`)
@@ -28,5 +44,10 @@ try {
 
 function row(taken: readonly Reading[]): (number | string)[] {
   const middle = (figure: (reading: Reading) => number) => median(taken.map(figure))
-  return [...[0, 1, 2, 3].map((category) => middle(({ scores }) => scores[category] ?? 0)), Math.round(middle((each) => each.largestPaint)), Math.round(middle((each) => each.blocked)), middle((each) => each.shift).toFixed(3)]
+  return [
+    ...[0, 1, 2, 3].map((category) => middle(({ scores }) => scores[category] ?? 0)),
+    Math.round(middle((each) => each.largestPaint)),
+    Math.round(middle((each) => each.blocked)),
+    middle((each) => each.shift).toFixed(3),
+  ]
 }

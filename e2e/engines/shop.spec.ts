@@ -57,7 +57,8 @@ test('the menu of a phone opens and leads on', async ({ shopper }) => {
   await tab.resize(PHONE)
   await shopper.opens('/')
   await tab.press({ role: 'button', name: 'Menu' })
-  // No picture of it: asked for one of an open popover, WebKit's driver sometimes never answers. That nothing is cut off is read all the same.
+  // No picture of it: asked for one of an open popover, WebKit's driver sometimes never answers. That nothing is cut
+  // off is read all the same.
   await shopper.reads('Phasmophobia')
   await tab.press({ role: 'link', name: /^Phasmophobia/ })
   await shopper.isAt('/phasmophobia')
@@ -87,17 +88,33 @@ test('an order is laid out for paper', async ({ shopper }) => {
   const { tab } = shopper
   await tab.resize(DESKTOP)
   await shopper.opens('/')
-  const order = { email: shopper.email, discord: 'on-paper', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00', consent: true }
+  const order = {
+    email: shopper.email,
+    discord: 'on-paper',
+    platform: 'pc',
+    serviceType: 'Prestige Boost',
+    game: 'phasmophobia',
+    total: '4.00',
+    consent: true,
+  }
   const orderId = String(
-    await tab.evaluate(`fetch('/api/orders', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(order))} }).then((answer) => answer.json()).then((answer) => answer.orderId)`),
+    await tab.evaluate(
+      `fetch('/api/orders', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(order))} }).then((answer) => answer.json()).then((answer) => answer.orderId)`,
+    ),
   )
   await shopper.opens(`/order-tracking?id=${orderId}`)
   await shopper.reads('Order Details')
   await shopper.printsOnScreen()
   await shopper.reads(`Order ID ${orderId}`)
-  const drawn = await tab.evaluate(`[...document.querySelectorAll('button, header, input')].filter((each) => each.checkVisibility()).length`)
+  const drawn = await tab.evaluate(
+    `[...document.querySelectorAll('button, header, input')].filter((each) => each.checkVisibility()).length`,
+  )
   expect(drawn).toBe(0)
-  expect(await tab.evaluate(`[getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color].join()`)).toBe('rgb(255, 255, 255),rgb(0, 0, 0)')
+  expect(
+    await tab.evaluate(
+      `[getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color].join()`,
+    ),
+  ).toBe('rgb(255, 255, 255),rgb(0, 0, 0)')
   await shopper.looks('on paper')
 })
 
@@ -106,10 +123,21 @@ test("the dashboard's dialogs open: a refund, a service", async ({ shopper }) =>
   await tab.resize(DESKTOP)
   await shopper.registers()
   const token = JSON.stringify(shopper.setupToken)
-  await tab.evaluate(`fetch('/api/setup-admin', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', 'x-setup-token': ${token} } }).then((answer) => answer.status)`)
-  const order = { email: 'buyer@example.com', discord: 'buyer', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
+  await tab.evaluate(
+    `fetch('/api/setup-admin', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', 'x-setup-token': ${token} } }).then((answer) => answer.status)`,
+  )
+  const order = {
+    email: 'buyer@example.com',
+    discord: 'buyer',
+    platform: 'pc',
+    serviceType: 'Prestige Boost',
+    game: 'phasmophobia',
+    total: '4.00',
+  }
   const orderId = String(
-    await tab.evaluate(`fetch('/api/orders', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(order))} }).then((answer) => answer.json()).then((answer) => answer.orderId)`),
+    await tab.evaluate(
+      `fetch('/api/orders', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(order))} }).then((answer) => answer.json()).then((answer) => answer.orderId)`,
+    ),
   )
   await shopper.opens(`/admin/orders/${orderId}`)
   await tab.press({ role: 'button', name: 'Paid by other means' })

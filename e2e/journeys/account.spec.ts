@@ -3,7 +3,12 @@ import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { PASSWORD, Shopper } from '#e2e/fixtures/shopper.ts'
 
 /** A page that asks who is signed in is told of nobody by a 401, of which a browser always complains. */
-test('registers, sees the profile, logs out, and comes back to where they were going @phone', async ({ shopper, page, mailbox, complaints }) => {
+test('registers, sees the profile, logs out, and comes back to where they were going @phone', async ({
+  shopper,
+  page,
+  mailbox,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.registers({ firstName: 'Robin', discord: 'robin.plays' })
   await expect(shopper.toast).toContainText('Account created')
@@ -25,13 +30,19 @@ test('registers, sees the profile, logs out, and comes back to where they were g
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('what is wrong stands at its field in the specified words, and a password that is wrong is said in one way', async ({ shopper, page, complaints }) => {
+test('what is wrong stands at its field in the specified words, and a password that is wrong is said in one way', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.opens('/login')
   const login = page.getByRole('form', { name: 'Login' })
   await login.getByRole('button', { name: 'Login' }).click()
   await expect(login.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address')
-  await expect(login.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password must be at least 6 characters')
+  await expect(login.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Password must be at least 6 characters',
+  )
   await shopper.logsIn('not-this-one-9')
   await expect(shopper.toast).toContainText('Login failed')
   await expect(shopper.toast).toContainText('Invalid email or password')
@@ -44,7 +55,12 @@ test('what is wrong stands at its field in the specified words, and a password t
   await expect(page.getByText('Please check 4 fields.')).toBeVisible()
 })
 
-test('a password is pasted; an e-mail that has an account is refused, with the ways into it; a reload keeps all but the password', async ({ shopper, page, request, complaints }) => {
+test('a password is pasted; an e-mail that has an account is refused, with the ways into it; a reload keeps all but the password', async ({
+  shopper,
+  page,
+  request,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   const taken = { email: shopper.email, password: PASSWORD, firstName: 'Sam', lastName: 'Player' }
   expect((await request.post('/api/auth/register', { data: taken })).status()).toBe(201)
@@ -74,14 +90,20 @@ test('a password is pasted; an e-mail that has an account is refused, with the w
   await expect(page).toHaveURL(/\/profile$/)
 })
 
-test('a forgotten password is chosen anew by a mailed link, which works once and signs every device out', async ({ shopper, page, mailbox, complaints }) => {
+test('a forgotten password is chosen anew by a mailed link, which works once and signs every device out', async ({
+  shopper,
+  page,
+  mailbox,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.isMember()
   await shopper.opens('/forgot-password')
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused()
-  const link = /\/reset-password\?token=[\w-]+/.exec(await mailbox.receives(shopper.email, /^Choose a new password/))?.[0] ?? ''
+  const link =
+    /\/reset-password\?token=[\w-]+/.exec(await mailbox.receives(shopper.email, /^Choose a new password/))?.[0] ?? ''
 
   await shopper.opens(link)
   await page.getByLabel('New password', { exact: true }).fill('Another-0417-moss')
@@ -105,7 +127,12 @@ test('a forgotten password is chosen anew by a mailed link, which works once and
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })
 
-test('the mailbox is proven by a press on the mailed page, not by opening it, and elsewhere with the password', async ({ shopper, page, mailbox, complaints }) => {
+test('the mailbox is proven by a press on the mailed page, not by opening it, and elsewhere with the password', async ({
+  shopper,
+  page,
+  mailbox,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.isMember()
   const link = /\/verify-email\?token=[\w-]+/.exec(await mailbox.receives(shopper.email, /^Welcome/))?.[0] ?? ''

@@ -35,6 +35,8 @@ test('M3 the set-up page takes the printed token alone', async ({ page, complain
   await expect(page.getByText('Paste the token that the server printed')).toBeVisible()
   await page.getByLabel('One-time token').fill('a guess')
   await button.click()
-  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toContainText('Setup FailedFailed to setup admin')
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toContainText(
+    'Setup FailedFailed to setup admin',
+  )
   await expect(page.getByText('This needs the one-time token that the server printed when it started.')).toBeVisible()
 })

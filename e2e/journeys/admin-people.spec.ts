@@ -22,7 +22,9 @@ const test = base.extend<{ ownShop: OwnShop; provider: Shopper }>({
     const provider = new Shopper(await context.newPage(), 'provider@example.com')
     await provider.isMember({ firstName: 'Ada' })
     const { page } = provider
-    await expect(await page.request.post('/api/setup-admin', { headers: { 'x-setup-token': ownShop.setupToken } })).toBeOK()
+    await expect(
+      await page.request.post('/api/setup-admin', { headers: { 'x-setup-token': ownShop.setupToken } }),
+    ).toBeOK()
     await use(provider)
     complaints.settle()
     await context.close()
@@ -32,8 +34,15 @@ test.describe.configure({ timeout: 180_000 })
 
 test('members are helped from their search to the log of what was done', async ({ ownShop, provider, playwright }) => {
   const { page } = provider
-  const member = await playwright.request.newContext({ baseURL: ownShop.url, extraHTTPHeaders: { origin: ownShop.url } })
-  await expect(await member.post('/api/auth/register', { data: { email: MEMBER, password: PASSWORD, firstName: '<b>Sam</b>', lastName: 'Player', discord: 'sam.plays' } })).toBeOK()
+  const member = await playwright.request.newContext({
+    baseURL: ownShop.url,
+    extraHTTPHeaders: { origin: ownShop.url },
+  })
+  await expect(
+    await member.post('/api/auth/register', {
+      data: { email: MEMBER, password: PASSWORD, firstName: '<b>Sam</b>', lastName: 'Player', discord: 'sam.plays' },
+    }),
+  ).toBeOK()
 
   await test.step('points with a reason, and an account off and on', async () => {
     await provider.opens('/admin?tab=users')
@@ -94,7 +103,9 @@ test('members are helped from their search to the log of what was done', async (
     await again.getByLabel('Payment reference').fill('I-BW452GLLEP1G')
     await again.getByRole('button', { name: 'Add month' }).click()
     await expect(provider.toast).toContainText('Activation FailedFailed to activate subscription')
-    await expect(again.getByRole('form').getByText('This payment reference has activated a subscription already.')).toBeVisible()
+    await expect(
+      again.getByRole('form').getByText('This payment reference has activated a subscription already.'),
+    ).toBeVisible()
     await again.getByRole('button', { name: 'Cancel' }).click()
 
     await asks(page, 'Deactivate', 'Deactivate this subscription?')
@@ -104,7 +115,17 @@ test('members are helped from their search to the log of what was done', async (
   })
 
   await test.step('a message is answered by mail', async () => {
-    await expect(await member.post('/api/contact', { data: { name: 'Sam', email: MEMBER, subject: 'A <i>question</i>', category: 'billing', message: 'May I pay by bank transfer?' } })).toBeOK()
+    await expect(
+      await member.post('/api/contact', {
+        data: {
+          name: 'Sam',
+          email: MEMBER,
+          subject: 'A <i>question</i>',
+          category: 'billing',
+          message: 'May I pay by bank transfer?',
+        },
+      }),
+    ).toBeOK()
     await provider.opens('/admin?tab=messages')
     await expect(page.getByRole('button', { name: 'Unanswered (1)' })).toBeVisible()
     await page.getByRole('link', { name: /A <i>question<\/i>/ }).click()
@@ -121,7 +142,13 @@ test('members are helped from their search to the log of what was done', async (
   await test.step('all of it is in the log', async () => {
     await provider.opens('/admin?tab=audit')
     const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
-    for (const done of ['Answered a message', 'Deactivated a subscription', 'Completed a redemption', 'Switched an account off']) await expect(log.filter({ hasText: done })).toHaveCount(1)
+    for (const done of [
+      'Answered a message',
+      'Deactivated a subscription',
+      'Completed a redemption',
+      'Switched an account off',
+    ])
+      await expect(log.filter({ hasText: done })).toHaveCount(1)
     await expect(log.filter({ hasText: 'Adjusted points' })).toContainText('A gift for waiting')
     await expectUsable(page)
     await page.getByRole('button', { name: 'Adjusted points' }).click()

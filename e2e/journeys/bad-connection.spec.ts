@@ -14,37 +14,45 @@ async function holdCalls(page: Page, address: string) {
   return { calls, letGo: () => held.resolve() }
 }
 
-test('an order sent offline keeps everything, and goes out when the connection is back', BROWSER_SIDE, async ({ shopper, page, context, complaints, mailbox }) => {
-  complaints.expect(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
-  const made = ordersMadeFor(context)
-  await shopper.opens('/phasmophobia')
-  await shopper.addsToCart('Prestige Boost')
-  await shopper.opens('/cart')
-  await shopper.fillsIn({ discord: 'in-a-tunnel', platform: 'Xbox', notes: 'Back soon.' })
-  await page.getByRole('checkbox', { name: /Start my order/ }).check()
-  // What is loaded behind the page, such as the look of a toast, has come too.
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  const button = page.getByRole('button', { name: 'Place Order (1 item)' })
-  await button.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'You are offline. Your cart is kept on this device.' })).toBeVisible()
-  await expect(page.getByText('There was an error placing your order. Please try again.', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
-  await expect(page.getByLabel('Additional notes')).toHaveValue('Back soon.')
-  await context.setOffline(false)
-  await button.click()
-  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
-  await mailbox.receives(shopper.email, /placed: Prestige Boost$/)
-  expect(made.size).toBe(1)
+test(
+  'an order sent offline keeps everything, and goes out when the connection is back',
+  BROWSER_SIDE,
+  async ({ shopper, page, context, complaints, mailbox }) => {
+    complaints.expect(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/)
+    const made = ordersMadeFor(context)
+    await shopper.opens('/phasmophobia')
+    await shopper.addsToCart('Prestige Boost')
+    await shopper.opens('/cart')
+    await shopper.fillsIn({ discord: 'in-a-tunnel', platform: 'Xbox', notes: 'Back soon.' })
+    await page.getByRole('checkbox', { name: /Start my order/ }).check()
+    // What is loaded behind the page, such as the look of a toast, has come too.
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    const button = page.getByRole('button', { name: 'Place Order (1 item)' })
+    await button.click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'You are offline. Your cart is kept on this device.' }),
+    ).toBeVisible()
+    await expect(
+      page.getByText('There was an error placing your order. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
+    await expect(page.getByLabel('Additional notes')).toHaveValue('Back soon.')
+    await context.setOffline(false)
+    await button.click()
+    await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+    await mailbox.receives(shopper.email, /placed: Prestige Boost$/)
+    expect(made.size).toBe(1)
 
-  // The next order starts with the same contact, and without the last one's notes.
-  await shopper.opens('/phasmophobia')
-  await shopper.addsToCart('Prestige 20')
-  await shopper.opens('/cart')
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
-  await expect(page.getByLabel('Additional notes')).toHaveValue('')
-  saw('offline', '"You are offline. Your cart is kept on this device.", cart kept, one order')
-})
+    // The next order starts with the same contact, and without the last one's notes.
+    await shopper.opens('/phasmophobia')
+    await shopper.addsToCart('Prestige 20')
+    await shopper.opens('/cart')
+    await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
+    await expect(page.getByLabel('Additional notes')).toHaveValue('')
+    saw('offline', '"You are offline. Your cart is kept on this device.", cart kept, one order')
+  },
+)
 
 test('what was typed outlives a reload, notes and all', async ({ shopper, page }) => {
   await shopper.opens('/phasmophobia')
@@ -92,21 +100,30 @@ test('a double press on the payment button opens one window for one order', asyn
   expect(context.pages()).toHaveLength(2)
 })
 
-test("when PayPal's script cannot be had, the buyer is told and can still pay on its page", BROWSER_SIDE, async ({ shopper, page, complaints, context }) => {
-  const made = ordersMadeFor(context)
-  complaints.expect(/Failed to load resource: net::ERR_FAILED/)
-  complaints.expect(/console error: payment buttons/)
-  await page.route('**/sdk/js?*', (route) => route.abort())
-  await shopper.opens('/phasmophobia')
-  await page.getByRole('button', { name: 'Order Now: Prestige Boost' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'PayPal button failed to load. Please refresh the page.' })).toBeVisible()
-  await shopper.fillsIn()
-  await shopper.agreesToStart()
-  await page.getByRole('button', { name: 'Continue on PayPal’s page instead' }).click()
-  await expect(page.getByRole('heading', { name: 'Pay Fifteen X' })).toBeVisible()
-  expect(made.size).toBe(1)
-  saw('payment script blocked', '"PayPal button failed to load. Please refresh the page.", on to PayPal’s own page, one order')
-})
+test(
+  "when PayPal's script cannot be had, the buyer is told and can still pay on its page",
+  BROWSER_SIDE,
+  async ({ shopper, page, complaints, context }) => {
+    const made = ordersMadeFor(context)
+    complaints.expect(/Failed to load resource: net::ERR_FAILED/)
+    complaints.expect(/console error: payment buttons/)
+    await page.route('**/sdk/js?*', (route) => route.abort())
+    await shopper.opens('/phasmophobia')
+    await page.getByRole('button', { name: 'Order Now: Prestige Boost' }).click()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'PayPal button failed to load. Please refresh the page.' }),
+    ).toBeVisible()
+    await shopper.fillsIn()
+    await shopper.agreesToStart()
+    await page.getByRole('button', { name: 'Continue on PayPal’s page instead' }).click()
+    await expect(page.getByRole('heading', { name: 'Pay Fifteen X' })).toBeVisible()
+    expect(made.size).toBe(1)
+    saw(
+      'payment script blocked',
+      '"PayPal button failed to load. Please refresh the page.", on to PayPal’s own page, one order',
+    )
+  },
+)
 
 test('when the catalogue cannot be had, the page says so and tries again', async ({ shopper, page, complaints }) => {
   complaints.expect(/Failed to load resource: net::ERR_FAILED/)

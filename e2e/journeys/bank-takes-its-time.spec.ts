@@ -3,10 +3,16 @@ import { FAILED_ANSWER, listenTo } from '#e2e/fixtures/complaints.ts'
 import { Shopper } from '#e2e/fixtures/shopper.ts'
 
 /**
- * The longest story of all: the shop asks PayPal again a minute after a payment was found pending, and the page asks the
- * shop every 30 s. Both payments wait side by side; the file's name lets it start first.
+ * The longest story of all: the shop asks PayPal again a minute after a payment was found pending, and the page asks
+ * the shop every 30 s. Both payments wait side by side; the file's name lets it start first.
  */
-test('an e-cheque, and a payment that PayPal did not answer about, become paid without anybody', async ({ shopper, page, browser, mailbox, complaints }) => {
+test('an e-cheque, and a payment that PayPal did not answer about, become paid without anybody', async ({
+  shopper,
+  page,
+  browser,
+  mailbox,
+  complaints,
+}) => {
   test.setTimeout(200_000)
   complaints.expect(FAILED_ANSWER)
   const otherContext = await browser.newContext()
@@ -18,7 +24,9 @@ test('an e-cheque, and a payment that PayPal did not answer about, become paid w
   const echeque = await shopper.checksOut('Prestige Boost')
   await echeque.paysByEcheque()
   const alert = page.getByRole('alertdialog', { name: 'PayPal is still checking' })
-  await expect(alert).toContainText('It may take a few minutes. Do not pay again; the tracking page and an e-mail will tell you.')
+  await expect(alert).toContainText(
+    'It may take a few minutes. Do not pay again; the tracking page and an e-mail will tell you.',
+  )
   await alert.getByRole('button', { name: 'OK' }).click()
   await shopper.orderOnScreen()
   await expect(shopper.fact('Payment')).toHaveText('Being checked')
@@ -32,7 +40,10 @@ test('an e-cheque, and a payment that PayPal did not answer about, become paid w
   const silent = await other.checksOut('2 Games Package')
   await silent.breaksDown()
   await silent.approves()
-  await other.page.getByRole('alertdialog', { name: 'PayPal is still checking' }).getByRole('button', { name: 'OK' }).click()
+  await other.page
+    .getByRole('alertdialog', { name: 'PayPal is still checking' })
+    .getByRole('button', { name: 'OK' })
+    .click()
   await expect(other.page).toHaveURL(/\/order-tracking\?id=/)
 
   await expect(other.fact('Payment')).toHaveText('Paid', { timeout: 160_000 })

@@ -1,7 +1,11 @@
 import { DIALOG_CLOSES_AFTER_MS, holdTimers, letTimersGo } from '#e2e/fixtures/held-timers.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 
-test('a newcomer buys Prestige Boost, and follows the order to its tracking page @phone', async ({ shopper, page, mailbox }) => {
+test('a newcomer buys Prestige Boost, and follows the order to its tracking page @phone', async ({
+  shopper,
+  page,
+  mailbox,
+}) => {
   await shopper.opens('/')
   await page.getByRole('main').getByRole('link', { name: 'Phasmophobia' }).click()
   await shopper.ordersNow('Prestige Boost')
@@ -48,7 +52,11 @@ test('a newcomer buys Prestige Boost, and follows the order to its tracking page
   await expect(shopper.fact('Email')).toHaveText(shopper.email)
   await expect(shopper.fact('Discord')).toHaveText('newcomer')
   await expect(page.getByText('PENDING', { exact: true })).toBeVisible()
-  await expect(page.getByText("Your order is being processed and will begin shortly. You'll receive updates via Discord or email once work begins.")).toBeVisible()
+  await expect(
+    page.getByText(
+      "Your order is being processed and will begin shortly. You'll receive updates via Discord or email once work begins.",
+    ),
+  ).toBeVisible()
   expect(await mailbox.receives(shopper.email, /paid: £4\.00$/)).toContain(`/order-tracking?id=${id}`)
 })
 
@@ -70,7 +78,10 @@ test('the browser remembers the order and the contact, and forgets both when ask
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('PayPal does not open before the form is complete, and the first fault gets the focus', async ({ shopper, page }) => {
+test('PayPal does not open before the form is complete, and the first fault gets the focus', async ({
+  shopper,
+  page,
+}) => {
   await shopper.opens('/phasmophobia')
   await shopper.ordersNow('Prestige Boost')
   await shopper.paypalButton.click()

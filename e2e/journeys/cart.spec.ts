@@ -4,20 +4,40 @@ import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 
 const PRICE_MOVED = 'The total is now £4.00. Nothing was ordered; check it and order again.'
 
-const storedCart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart-storage') ?? 'null') as unknown)
-const line = (page: Page, service: string) => page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('group', { name: `Quantity of ${service}` }) })
+const storedCart = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart-storage') ?? 'null') as unknown)
+const line = (page: Page, service: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: `Quantity of ${service}` }) })
 
 /** A cart that was filled on an earlier day. */
 async function keepsCart(page: Page, { price }: { price: string }) {
-  const items = [{ id: 'phasmophobia-prestige-boost', name: 'Prestige Boost', game: 'phasmophobia', category: 'pro-boost', price, quantity: 1 }]
-  await page.addInitScript((stored) => {
-    if (sessionStorage.getItem('cart-was-kept') !== null) return
-    sessionStorage.setItem('cart-was-kept', 'yes')
-    localStorage.setItem('cart-storage', stored)
-  }, JSON.stringify({ state: { items }, version: 1 }))
+  const items = [
+    {
+      id: 'phasmophobia-prestige-boost',
+      name: 'Prestige Boost',
+      game: 'phasmophobia',
+      category: 'pro-boost',
+      price,
+      quantity: 1,
+    },
+  ]
+  await page.addInitScript(
+    (stored) => {
+      if (sessionStorage.getItem('cart-was-kept') !== null) return
+      sessionStorage.setItem('cart-was-kept', 'yes')
+      localStorage.setItem('cart-storage', stored)
+    },
+    JSON.stringify({ state: { items }, version: 1 }),
+  )
 }
 
-test('a cart is filled from the cards, changed in the drawer, and outlives a reload @phone', async ({ shopper, page }) => {
+test('a cart is filled from the cards, changed in the drawer, and outlives a reload @phone', async ({
+  shopper,
+  page,
+}) => {
   await shopper.opens('/phasmophobia')
   await shopper.addsToCart('2 Games Package')
   await shopper.addsToCart('2 Games Package')
@@ -26,8 +46,22 @@ test('a cart is filled from the cards, changed in the drawer, and outlives a rel
   expect(await storedCart(page)).toEqual({
     state: {
       items: [
-        { id: 'phasmophobia-2-games-package', name: '2 Games Package', game: 'phasmophobia', category: 'basic-boost', price: '1.00', quantity: 2 },
-        { id: 'phasmophobia-prestige-boost', name: 'Prestige Boost', game: 'phasmophobia', category: 'pro-boost', price: '4.00', quantity: 1 },
+        {
+          id: 'phasmophobia-2-games-package',
+          name: '2 Games Package',
+          game: 'phasmophobia',
+          category: 'basic-boost',
+          price: '1.00',
+          quantity: 2,
+        },
+        {
+          id: 'phasmophobia-prestige-boost',
+          name: 'Prestige Boost',
+          game: 'phasmophobia',
+          category: 'pro-boost',
+          price: '4.00',
+          quantity: 1,
+        },
       ],
     },
     version: 1,
@@ -65,7 +99,11 @@ test('a cart is filled from the cards, changed in the drawer, and outlives a rel
   await expect(line(page, 'Prestige Boost')).toContainText('£4.00')
 })
 
-test("the cart's order is placed, paid before completion, and empties the cart @phone", async ({ shopper, page, mailbox }) => {
+test("the cart's order is placed, paid before completion, and empties the cart @phone", async ({
+  shopper,
+  page,
+  mailbox,
+}) => {
   await shopper.opens('/call-of-duty')
   await shopper.addsToCart('Standard Easter Egg')
   await shopper.opens('/phasmophobia')
@@ -74,13 +112,25 @@ test("the cart's order is placed, paid before completion, and empties the cart @
   await shopper.opens('/cart')
   const main = page.getByRole('main')
   await expect(main).toContainText('Nothing is charged now: you pay after your service is completed.')
-  for (const words of ['Subtotal£23.00', 'Service fee£0.00', 'Total£23.00', 'The final price is confirmed after reviewing your requirements.', 'Payment is processed after service completion.']) await expect(main).toContainText(words)
+  for (const words of [
+    'Subtotal£23.00',
+    'Service fee£0.00',
+    'Total£23.00',
+    'The final price is confirmed after reviewing your requirements.',
+    'Payment is processed after service completion.',
+  ])
+    await expect(main).toContainText(words)
 
   await main.getByRole('button', { name: 'Place Order (3 items)' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Required/)
   await expect(main.getByText('Please agree that we start at once')).toBeVisible()
-  await shopper.fillsIn({ email: 'nobody@nowhere', discord: 'cart-buyer', platform: 'PlayStation', notes: 'After six, please.' })
+  await shopper.fillsIn({
+    email: 'nobody@nowhere',
+    discord: 'cart-buyer',
+    platform: 'PlayStation',
+    notes: 'After six, please.',
+  })
   await main.getByRole('checkbox', { name: /Start my order/ }).check()
   await main.getByRole('button', { name: 'Place Order (3 items)' }).click()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -93,11 +143,17 @@ test("the cart's order is placed, paid before completion, and empties the cart @
   await main.getByRole('checkbox', { name: /Start my order/ }).check()
   await main.getByRole('button', { name: 'Place Order (3 items)' }).click()
   await expect(main.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeFocused()
-  await expect(main).toContainText("We’ll contact you within minutes to confirm your service details.")
+  await expect(main).toContainText('We’ll contact you within minutes to confirm your service details.')
   await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   expect(await storedCart(page)).toEqual({ state: { items: [] }, version: 1 })
-  const id = new URL((await main.getByRole('link', { name: 'Track your order' }).getAttribute('href')) ?? '', page.url()).searchParams.get('id') ?? ''
-  expect(await mailbox.receives(shopper.email, /placed: Standard Easter Egg, 2 × Prestige Boost$/)).toContain(`/confirm-order/${id}/`)
+  const id =
+    new URL(
+      (await main.getByRole('link', { name: 'Track your order' }).getAttribute('href')) ?? '',
+      page.url(),
+    ).searchParams.get('id') ?? ''
+  expect(await mailbox.receives(shopper.email, /placed: Standard Easter Egg, 2 × Prestige Boost$/)).toContain(
+    `/confirm-order/${id}/`,
+  )
 
   await main.getByRole('button', { name: 'Pay now' }).click()
   const paypal = await shopper.goesToPaypal()
@@ -112,7 +168,11 @@ test("the cart's order is placed, paid before completion, and empties the cart @
   await expect(shopper.fact('Points Earned')).toContainText('20')
 })
 
-test('a price that moved since the cart was filled is shown before anything is ordered', async ({ shopper, page, complaints }) => {
+test('a price that moved since the cart was filled is shown before anything is ordered', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await keepsCart(page, { price: '3.00' })
   await shopper.opens('/cart')
@@ -133,7 +193,11 @@ test('a price that moved since the cart was filled is shown before anything is o
   await expect(main).toContainText('£4.00')
 })
 
-test('a price that moved while the checkout was open stops the payment, not the buyer', async ({ shopper, page, complaints }) => {
+test('a price that moved while the checkout was open stops the payment, not the buyer', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await page.route('**/api/services', async (route) => {
     const answer = await route.fetch()
@@ -148,7 +212,10 @@ test('a price that moved while the checkout was open stops the payment, not the 
   await page.unroute('**/api/services')
   await shopper.fillsIn({ discord: 'thrifty' })
   await shopper.agreesToStart()
-  await Promise.all([page.waitForEvent('popup').then((popup) => popup.waitForEvent('close')), shopper.paypalButton.click()])
+  await Promise.all([
+    page.waitForEvent('popup').then((popup) => popup.waitForEvent('close')),
+    shopper.paypalButton.click(),
+  ])
   await expect(dialog.getByText(PRICE_MOVED)).toBeVisible()
   await expect(dialog).toContainText('Total£4.00')
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
@@ -167,7 +234,10 @@ test('several tabs share one cart', async ({ shopper, page, context }) => {
   await expect(other.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 })
 
-test('a plain link to #cart opens the drawer on any page, and is gone from the address @phone', async ({ shopper, page }) => {
+test('a plain link to #cart opens the drawer on any page, and is gone from the address @phone', async ({
+  shopper,
+  page,
+}) => {
   await shopper.opens('/phasmophobia')
   await shopper.addsToCart('Prestige 20')
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()

@@ -1,7 +1,10 @@
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 
-test('a buyer who cancels at PayPal, then closes its window, pays at the third try for the same order', async ({ shopper, page }) => {
+test('a buyer who cancels at PayPal, then closes its window, pays at the third try for the same order', async ({
+  shopper,
+  page,
+}) => {
   await shopper.opens('/phasmophobia')
   const first = await shopper.checksOut('Prestige Boost', { discord: 'undecided' })
   await first.cancels()
@@ -39,7 +42,9 @@ test('after a declined means of payment another one pays', async ({ shopper, pag
   await shopper.opens('/phasmophobia')
   const declined = await shopper.checksOut('Prestige Boost')
   await declined.declines()
-  await expect(page.getByText('This payment was declined. No money moved. Choose another way to pay, or try again.')).toBeVisible()
+  await expect(
+    page.getByText('This payment was declined. No money moved. Choose another way to pay, or try again.'),
+  ).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
   const accepted = await shopper.goesToPaypal()

@@ -18,7 +18,11 @@ async function writes(page: Page, { email, subject, category }: { email: string;
   await form(page).getByLabel('Message').fill(MESSAGE)
 }
 
-test('a message reaches support, is acknowledged, and leaves the form empty for another @phone', async ({ shopper, page, mailbox }) => {
+test('a message reaches support, is acknowledged, and leaves the form empty for another @phone', async ({
+  shopper,
+  page,
+  mailbox,
+}) => {
   const subject = `Question ${randomUUID()}`
   await shopper.opens('/contact')
   await writes(page, { email: shopper.email, subject, category: 'Custom Service Request' })
@@ -28,7 +32,10 @@ test('a message reaches support, is acknowledged, and leaves the form empty for 
   await expect(toast(page)).toContainText("We'll get back to you within 24 hours.")
   const title = page.getByRole('heading', { name: 'Message Sent Successfully!' })
   await expect(title).toBeFocused()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Join our Discord' }).first()).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join our Discord' }).first()).toHaveAttribute(
+    'target',
+    '_blank',
+  )
 
   const text = await mailbox.receives(SUPPORT, new RegExp(`^\\[Custom Service Request\\] ${subject}$`))
   expect(text).toContain(MESSAGE)
@@ -58,7 +65,10 @@ test('a press on the button is not lost to a message that appears above it', asy
   await expect(form(page).getByLabel('Subject')).toBeFocused()
 })
 
-test('every fault stands at its field in the specified words, and the first one has the focus', async ({ shopper, page }) => {
+test('every fault stands at its field in the specified words, and the first one has the focus', async ({
+  shopper,
+  page,
+}) => {
   await shopper.opens('/contact')
   await form(page).getByRole('button', { name: SEND }).click()
   for (const [field, words] of [
@@ -77,7 +87,10 @@ test('every fault stands at its field in the specified words, and the first one 
   await expect(page.getByText('Name must be at least 2 characters')).toBeHidden()
 })
 
-test('a link chooses the category; what was typed outlives a reload, and so does another choice', async ({ shopper, page }) => {
+test('a link chooses the category; what was typed outlives a reload, and so does another choice', async ({
+  shopper,
+  page,
+}) => {
   await shopper.opens('/contact?category=custom')
   await expect(form(page).getByLabel('Category')).toHaveValue('custom')
   await writes(page, { email: shopper.email, subject: 'A night with friends', category: 'Billing & Payment' })
@@ -88,7 +101,12 @@ test('a link chooses the category; what was typed outlives a reload, and so does
   await expect(form(page).getByLabel('Category')).toHaveValue('billing')
 })
 
-test('a failure says so and loses nothing; the second try is the same message', async ({ shopper, page, complaints, mailbox }) => {
+test('a failure says so and loses nothing; the second try is the same message', async ({
+  shopper,
+  page,
+  complaints,
+  mailbox,
+}) => {
   complaints.expect(FAILED_ANSWER)
   const subject = `Failing ${randomUUID()}`
   const keys: (string | undefined)[] = []
@@ -102,7 +120,9 @@ test('a failure says so and loses nothing; the second try is the same message', 
   await form(page).getByRole('button', { name: SEND }).click()
   await expect(toast(page)).toContainText('Failed to send message')
   await expect(toast(page)).toContainText('Please try again or contact us directly via Discord.')
-  await expect(form(page).getByRole('alert').filter({ hasText: 'Your message was not sent. It is kept here; try again.' })).toBeVisible()
+  await expect(
+    form(page).getByRole('alert').filter({ hasText: 'Your message was not sent. It is kept here; try again.' }),
+  ).toBeVisible()
   await page.reload()
   await expect(form(page).getByLabel('Subject')).toHaveValue(subject)
 

@@ -13,11 +13,17 @@ function reportsOf(page: Page): Request[] {
   return reports
 }
 
-test('pages and checkouts are counted, and nothing is said or kept of who saw them', async ({ shopper, page, context }) => {
+test('pages and checkouts are counted, and nothing is said or kept of who saw them', async ({
+  shopper,
+  page,
+  context,
+}) => {
   const reports = reportsOf(page)
   await shopper.opens('/phasmophobia?utm_source=x')
   await shopper.ordersNow('Prestige Boost')
-  await expect.poll(() => reports.map((report) => report.postData())).toEqual(['{"kind":"page"}', '{"kind":"checkout"}'])
+  await expect
+    .poll(() => reports.map((report) => report.postData()))
+    .toEqual(['{"kind":"page"}', '{"kind":"checkout"}'])
   for (const report of reports) {
     expect(await (await report.response())?.json()).toEqual({ counted: true })
     expect(Object.keys(await report.allHeaders())).not.toContain('cookie')

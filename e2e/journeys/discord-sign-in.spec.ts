@@ -10,7 +10,11 @@ test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 /** Nobody else's in this run. */
 const newName = () => `player_${randomUUID().slice(0, 8)}`
 
-test('somebody new continues with Discord, and their name there fills the profile @phone', async ({ shopper, page, mailbox }) => {
+test('somebody new continues with Discord, and their name there fills the profile @phone', async ({
+  shopper,
+  page,
+  mailbox,
+}) => {
   const name = newName()
   const discord = new DiscordPage(page)
   await shopper.opens('/login')
@@ -35,7 +39,8 @@ test('somebody new continues with Discord, and their name there fills the profil
   await shopper.closesDialog()
   await section.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(section).toContainText(`Sent to ${shopper.email}`)
-  const link = /\/reset-password\?token=[\w-]+/.exec(await mailbox.receives(shopper.email, /^Choose a new password/))?.[0] ?? ''
+  const link =
+    /\/reset-password\?token=[\w-]+/.exec(await mailbox.receives(shopper.email, /^Choose a new password/))?.[0] ?? ''
   await shopper.opens(link)
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm new password').fill(PASSWORD)
@@ -94,7 +99,9 @@ test('whoever says no at Discord, or has no e-mail there, is told so where they 
 
   await page.getByRole('link', { name: 'Continue with Discord' }).click()
   await discord.isSomebody({ name: 'no spaces please' })
-  await expect(page.getByLabel('Discord name')).toHaveAccessibleDescription('2 to 32 letters, digits, dots and underscores')
+  await expect(page.getByLabel('Discord name')).toHaveAccessibleDescription(
+    '2 to 32 letters, digits, dots and underscores',
+  )
 
   await shopper.opens('/login?discord=expired')
   await expect(page.getByText('That took too long')).toBeVisible()

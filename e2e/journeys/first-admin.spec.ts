@@ -22,7 +22,15 @@ const button = (page: Page) => page.getByRole('button', { name: 'Create or grant
 
 async function showsTheDashboard(page: Page) {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Orders', 'Users', 'Services', 'Subscriptions', 'Reviews', 'Analytics'])
+  await expect(page.getByRole('tab')).toHaveText([
+    'Overview',
+    'Orders',
+    'Users',
+    'Services',
+    'Subscriptions',
+    'Reviews',
+    'Analytics',
+  ])
 }
 
 async function isGone(page: Page) {

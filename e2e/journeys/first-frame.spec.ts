@@ -2,7 +2,10 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 
 const SCRIPTS = '**/assets/*.js'
 
-test('words come before scripts: nothing is loaded that runs until the first frame is on the screen @phone', async ({ shopper, page }) => {
+test('words come before scripts: nothing is loaded that runs until the first frame is on the screen @phone', async ({
+  shopper,
+  page,
+}) => {
   await shopper.opens('/phasmophobia')
   const { painted, firstScript, scripts } = await page.evaluate(() => {
     const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -17,7 +20,10 @@ test('words come before scripts: nothing is loaded that runs until the first fra
   expect(firstScript).toBeGreaterThanOrEqual(painted)
 })
 
-test('a button that was pressed before the scripts came is pressed once, when they are there @phone', async ({ shopper, page }) => {
+test('a button that was pressed before the scripts came is pressed once, when they are there @phone', async ({
+  shopper,
+  page,
+}) => {
   const arrived = Promise.withResolvers<void>()
   await page.route(SCRIPTS, async (route) => {
     await arrived.promise
@@ -28,7 +34,9 @@ test('a button that was pressed before the scripts came is pressed once, when th
   await page.getByRole('heading', { level: 1 }).click()
   arrived.resolve()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
-  const cart = await page.evaluate(() => JSON.parse(localStorage.getItem('cart-storage') ?? '{}') as { state: { items: { quantity: number }[] } })
+  const cart = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('cart-storage') ?? '{}') as { state: { items: { quantity: number }[] } },
+  )
   expect(cart.state.items.map(({ quantity }) => quantity)).toEqual([1])
 })
 
@@ -37,5 +45,11 @@ test('a page that was opened in the background answers as well', async ({ contex
   await hidden.addInitScript(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }))
   await hidden.goto('/services')
   await shopper.opens('/')
-  await expect.poll(() => hidden.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))).toBe(true)
+  await expect
+    .poll(() =>
+      hidden.evaluate(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+      ),
+    )
+    .toBe(true)
 })

@@ -15,10 +15,15 @@ async function reachesTheButton(shopper: Shopper) {
   return button
 }
 
-test("a service with a button of PayPal's own is ordered, paid by it, and tracked @phone", async ({ shopper, page, mailbox }) => {
+test("a service with a button of PayPal's own is ordered, paid by it, and tracked @phone", async ({
+  shopper,
+  page,
+  mailbox,
+}) => {
   const reports: unknown[] = []
   page.on('request', (request) => {
-    if (/payment-logger|paypal-success/.test(request.url())) reports.push([new URL(request.url()).pathname, request.postDataJSON()])
+    if (/payment-logger|paypal-success/.test(request.url()))
+      reports.push([new URL(request.url()).pathname, request.postDataJSON()])
   })
   const button = await reachesTheButton(shopper)
   await expect(shopper.dialog).toContainText(/Your order #[0-9A-Za-z]{8} is kept/)
@@ -42,7 +47,10 @@ test("a service with a button of PayPal's own is ordered, paid by it, and tracke
   expect(await mailbox.receives(shopper.email, /paid: £30\.00$/)).toContain('/order-tracking?id=')
 })
 
-test('details can be changed before the button is pressed, and make an order of their own', async ({ shopper, page }) => {
+test('details can be changed before the button is pressed, and make an order of their own', async ({
+  shopper,
+  page,
+}) => {
   await reachesTheButton(shopper)
   const first = (await shopper.dialog.innerText()).match(/#([0-9A-Za-z]{8})/)?.[1] ?? ''
   await shopper.dialog.getByRole('button', { name: 'Change my details' }).click()
@@ -56,7 +64,11 @@ test('details can be changed before the button is pressed, and make an order of 
   await expect(shopper.dialog).not.toContainText(`#${first}`)
 })
 
-test('a price that moved meanwhile is told, and nothing that was typed is asked for again', async ({ shopper, page, complaints }) => {
+test('a price that moved meanwhile is told, and nothing that was typed is asked for again', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await page.route('**/api/services', async (route) => {
     const answer = await route.fetch()

@@ -9,7 +9,11 @@ const MOST_STOPS = 60
 async function tabTo(page: Page, target: Locator) {
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab')
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus())) {
+    if (
+      await target.evaluate(
+        (element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),
+      )
+    ) {
       expect(await target.evaluate(hasFocusRing)).toBe(true)
       return
     }

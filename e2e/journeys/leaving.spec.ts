@@ -9,18 +9,30 @@ test('a member takes their data along as a file', async ({ shopper, page }) => {
   await shopper.isMember({ discord: 'sam.plays' })
   await shopper.opens('/profile')
   await page.getByRole('tab', { name: 'Security' }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
   const kept: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
-  expect(kept).toMatchObject({ profile: { email: shopper.email, discord: 'sam.plays' }, sessions: [{ device: expect.any(String) }] })
-  await expect(page.getByRole('region', { name: 'Your data' })).toContainText(`Saved as ${download.suggestedFilename()}`)
+  expect(kept).toMatchObject({
+    profile: { email: shopper.email, discord: 'sam.plays' },
+    sessions: [{ device: expect.any(String) }],
+  })
+  await expect(page.getByRole('region', { name: 'Your data' })).toContainText(
+    `Saved as ${download.suggestedFilename()}`,
+  )
 
   await page.route('**/api/auth/data', (route) => route.fulfill({ status: 503, body: '' }))
   await page.getByRole('button', { name: 'Download my data' }).click()
   await expect(page.getByText('Your data could not be collected just now.')).toBeVisible()
 })
 
-test('a member deletes their account: told what it means, asked for the password, and gone @phone', async ({ shopper, page, mailbox }) => {
+test('a member deletes their account: told what it means, asked for the password, and gone @phone', async ({
+  shopper,
+  page,
+  mailbox,
+}) => {
   await shopper.isMember()
   await shopper.opens('/profile?tab=security')
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -49,9 +61,19 @@ test('a member deletes their account: told what it means, asked for the password
   await expect(shopper.toast).toContainText('Invalid email or password')
 })
 
-test('an order that is under way keeps the account, in plain words and with the way to it', async ({ shopper, page }) => {
+test('an order that is under way keeps the account, in plain words and with the way to it', async ({
+  shopper,
+  page,
+}) => {
   await shopper.isMember()
-  const order = { email: shopper.email, discord: 'onlooker', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
+  const order = {
+    email: shopper.email,
+    discord: 'onlooker',
+    platform: 'pc',
+    serviceType: 'Prestige Boost',
+    game: 'phasmophobia',
+    total: '4.00',
+  }
   expect((await page.request.post('/api/orders', { data: order })).status()).toBe(201)
   await shopper.opens('/profile?tab=security')
   await page.getByRole('button', { name: 'Delete my account' }).click()

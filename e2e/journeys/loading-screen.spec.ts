@@ -26,7 +26,11 @@ test('Home is covered for 1.5 s, once in a session, over a page that can be used
   await page.goto('/')
   await expect(cover(page)).toHaveText('Loading ...Preparing your gaming experience...')
   await expect(cover(page)).toBeVisible()
-  expect(await cover(page).evaluate((screen) => screen.getAnimations().map((animation) => animation.effect?.getComputedTiming().endTime))).toEqual([COVERS_MS, COVERS_MS])
+  expect(
+    await cover(page).evaluate((screen) =>
+      screen.getAnimations().map((animation) => animation.effect?.getComputedTiming().endTime),
+    ),
+  ).toEqual([COVERS_MS, COVERS_MS])
   await expect(cover(page)).toHaveAttribute('aria-hidden', 'true')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You keep the progress. We play the grind.')
   await cover(page).evaluate((screen) => screen.getAnimations().forEach((animation) => animation.finish()))
@@ -39,7 +43,11 @@ test('Home is covered for 1.5 s, once in a session, over a page that can be used
 
 test('a key, a tap and a turn of the wheel each end the loading screen at once', async ({ page }) => {
   await pauseCover(page)
-  for (const give of [() => page.keyboard.press('Shift'), () => page.mouse.click(5, 300), () => page.mouse.wheel(0, 40)]) {
+  for (const give of [
+    () => page.keyboard.press('Shift'),
+    () => page.mouse.click(5, 300),
+    () => page.mouse.wheel(0, 40),
+  ]) {
     await page.goto('/')
     await expect(cover(page)).toBeVisible()
     await give()

@@ -1,15 +1,28 @@
 import { expect, test } from '#e2e/fixtures/journey.ts'
 
-test('when the success call fails, the fallback is sent and the order becomes paid by itself', async ({ shopper, page, mailbox, complaints }) => {
+test('when the success call fails, the fallback is sent and the order becomes paid by itself', async ({
+  shopper,
+  page,
+  mailbox,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource: net::ERR_FAILED/)
   await shopper.opens('/phasmophobia')
   const paypal = await shopper.checksOut('Prestige Boost', { discord: 'unlucky' })
   await page.route('**/api/orders/paypal-success', (route) => route.abort())
   const fallback = page.waitForRequest('**/api/orders/payment-fallback')
   await paypal.approves()
-  expect((await fallback).postDataJSON()).toMatchObject({ fallback: true, transactionId: paypal.orderId, serviceName: 'Prestige Boost', email: shopper.email, total: '4.00' })
+  expect((await fallback).postDataJSON()).toMatchObject({
+    fallback: true,
+    transactionId: paypal.orderId,
+    serviceName: 'Prestige Boost',
+    email: shopper.email,
+    total: '4.00',
+  })
 
-  const alert = page.getByRole('alertdialog', { name: 'Payment completed! Order may take a few minutes to appear in dashboard.' })
+  const alert = page.getByRole('alertdialog', {
+    name: 'Payment completed! Order may take a few minutes to appear in dashboard.',
+  })
   await expect(alert).toContainText('Do not pay again')
   await alert.getByRole('button', { name: 'OK' }).click()
   await shopper.isAtHome()
@@ -19,7 +32,11 @@ test('when the success call fails, the fallback is sent and the order becomes pa
   await expect(shopper.fact('Payment')).toHaveText('Paid')
 })
 
-test('a browser that closes right after the approval loses nothing: its owner comes back to a paid order', async ({ shopper, page, complaints }) => {
+test('a browser that closes right after the approval loses nothing: its owner comes back to a paid order', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource: net::ERR_FAILED/)
   await shopper.opens('/phasmophobia')
   const paypal = await shopper.checksOut('2 Games Package')

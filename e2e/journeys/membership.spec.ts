@@ -28,7 +28,12 @@ test('a member sees both of their devices, and signs the other one out', async (
   await elsewhere.close()
 })
 
-test('a change of the password signs every other device out, and this one stays', async ({ shopper, page, browser, complaints }) => {
+test('a change of the password signs every other device out, and this one stays', async ({
+  shopper,
+  page,
+  browser,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.isMember()
   const elsewhere = await browser.newContext()
@@ -70,7 +75,9 @@ test('F5 a changed name is everywhere at once, and a name of markup is text', as
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByLabel('First name')).toHaveAccessibleDescription('First name is required')
   await expect(form.getByLabel('Last name')).toHaveAccessibleDescription('Last name is required')
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Email address cannot be changed. Contact support if needed.')
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(
+    'Email address cannot be changed. Contact support if needed.',
+  )
   await expect(form.getByLabel('Email')).not.toBeEditable()
 
   await form.getByLabel('First name').fill('<img src=x onerror=alert(1)>')
@@ -88,7 +95,10 @@ test("a member's order is filled in, listed, tracked, and ordered again", async 
   await shopper.opens('/profile')
   await tab(page, 'Orders').click()
   await expect(page.getByText("You don't have any orders yet.")).toBeVisible()
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services')
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Browse Services' })).toHaveAttribute(
+    'href',
+    '/services',
+  )
 
   await shopper.opens('/order-tracking')
   const own = page.getByRole('region', { name: 'Your Recent Orders' })
@@ -141,7 +151,12 @@ test('tabs are reached once, and moved between by arrows, Home and End', async (
   await expect(tab(page, 'Security')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('the menu of a member opens and closes by keys; another tab that logs out signs this one out', async ({ shopper, page, context, complaints }) => {
+test('the menu of a member opens and closes by keys; another tab that logs out signs this one out', async ({
+  shopper,
+  page,
+  context,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.isMember()
   await shopper.opens('/profile')
@@ -169,7 +184,11 @@ test('while the session loads there is a spinner, and nothing moves when the nam
   })
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) if ('value' in shift) document.documentElement.dataset['shift'] = String(Number(document.documentElement.dataset['shift'] ?? 0) + Number(shift.value))
+      for (const shift of list.getEntries())
+        if ('value' in shift)
+          document.documentElement.dataset['shift'] = String(
+            Number(document.documentElement.dataset['shift'] ?? 0) + Number(shift.value),
+          )
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await shopper.opens('/terms')

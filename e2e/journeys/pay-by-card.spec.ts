@@ -51,7 +51,9 @@ test('an order from the cart is paid by card after a change of mind', async ({ b
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
 })
 
-test("a service with a button of PayPal's own is paid by card as well, after the button was shown", async ({ buyer }) => {
+test("a service with a button of PayPal's own is paid by card as well, after the button was shown", async ({
+  buyer,
+}) => {
   const { page, dialog } = buyer
   await buyer.opens('/call-of-duty')
   await page.getByRole('button', { name: 'Order Now: Dark Ops Easter Egg' }).click()

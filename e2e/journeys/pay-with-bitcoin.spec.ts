@@ -28,7 +28,9 @@ async function tracks(buyer: Shopper, orderId: string): Promise<void> {
 
 /** The order that the shop was asked to be paid for. */
 async function pendingOrderId(page: Page): Promise<string> {
-  return page.evaluate(() => String((JSON.parse(localStorage.getItem('pendingOrder') ?? '{}') as { orderId?: string }).orderId))
+  return page.evaluate(() =>
+    String((JSON.parse(localStorage.getItem('pendingOrder') ?? '{}') as { orderId?: string }).orderId),
+  )
 }
 
 test('a buyer sends the coins, and reads the receipt on return', async ({ buyer, buyersMailbox }) => {
@@ -41,7 +43,10 @@ test('a buyer sends the coins, and reads the receipt on return', async ({ buyer,
   expect(await buyersMailbox.receives(buyer.email, /paid: £4\.00$/)).toContain('/order-tracking?id=')
 })
 
-test('coins that nobody has confirmed yet are waited for, and the page says so until they are', async ({ buyer, context }) => {
+test('coins that nobody has confirmed yet are waited for, and the page says so until they are', async ({
+  buyer,
+  context,
+}) => {
   const { page } = buyer
   await goesToTheInvoice(buyer)
   const invoice = page.url()
@@ -71,7 +76,10 @@ test('half of the coins, and then no more, are for a person: the buyer is told n
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
 })
 
-test('half of the coins: the buyer reads the rest, finds the way back to the invoice from page, tracking and mail, and pays it', async ({ buyer, buyersMailbox }) => {
+test('half of the coins: the buyer reads the rest, finds the way back to the invoice from page, tracking and mail, and pays it', async ({
+  buyer,
+  buyersMailbox,
+}) => {
   const { page } = buyer
   await goesToTheInvoice(buyer)
   const invoice = page.url()
@@ -81,7 +89,9 @@ test('half of the coins: the buyer reads the rest, finds the way back to the inv
   await expectUsableOnEveryWidth(page)
   expect(await buyersMailbox.receives(buyer.email, /£2\.00 is still to pay$/)).toContain(invoice)
   await page.getByRole('link', { name: 'Track your order' }).click()
-  await expect(page.getByText('A part of your payment has come. Please send the rest to the same invoice until')).toBeVisible()
+  await expect(
+    page.getByText('A part of your payment has come. Please send the rest to the same invoice until'),
+  ).toBeVisible()
   await expectUsableOnEveryWidth(page)
   await page.getByRole('link', { name: 'Pay the rest, £2.00' }).click()
   await presses(page, 'Send the rest')

@@ -6,7 +6,13 @@ const RETURN = '/?token=5O190127TN364715T&PayerID=QYR5Z8XDVJNXQ&order=somebody-e
 test('a payment that comes back somewhere is told of, once, however the shopper goes on', async ({ shopper, page }) => {
   const told = listen(page)
   await shopper.opens(RETURN)
-  await expect.poll(told).toEqual(['detected 5O190127TN364715T', 'detected QYR5Z8XDVJNXQ', 'url-detected /?PayerID=QYR5Z8XDVJNXQ&token=5O190127TN364715T'])
+  await expect
+    .poll(told)
+    .toEqual([
+      'detected 5O190127TN364715T',
+      'detected QYR5Z8XDVJNXQ',
+      'url-detected /?PayerID=QYR5Z8XDVJNXQ&token=5O190127TN364715T',
+    ])
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Phasmophobia' }).click()
   await expect(page).toHaveURL(/\/phasmophobia$/)
   await page.goBack()
@@ -14,11 +20,19 @@ test('a payment that comes back somewhere is told of, once, however the shopper 
   await page.reload()
   const before = told()
   await aPaymentBegins(page)
-  await expect.poll(told).toEqual([...before, `url-detected /?PayerID=QYR5Z8XDVJNXQ&token=5O190127TN364715T&paymentId=${SENTINEL}`].toSorted())
+  await expect
+    .poll(told)
+    .toEqual(
+      [...before, `url-detected /?PayerID=QYR5Z8XDVJNXQ&token=5O190127TN364715T&paymentId=${SENTINEL}`].toSorted(),
+    )
   expect(before).toHaveLength(3)
 })
 
-test('a report that fails troubles nobody, and the secret of a mailed link is told to nobody', async ({ shopper, page, complaints }) => {
+test('a report that fails troubles nobody, and the secret of a mailed link is told to nobody', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(/503/)
   const told = listen(page)
   await page.route('**/api/orders/payment-*', (route) => route.fulfill({ status: 503 }))

@@ -25,7 +25,17 @@ test("a buyer pays on PayPal's own page and reads the receipt on return @phone",
 
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
   const main = page.getByRole('main')
-  for (const words of ['Prestige Boost', 'PLAYSTATION', 'Completed', '£4.00', shopper.email, 'walker', '10 points per £10', 'What Happens Next']) await expect(main).toContainText(words)
+  for (const words of [
+    'Prestige Boost',
+    'PLAYSTATION',
+    'Completed',
+    '£4.00',
+    shopper.email,
+    'walker',
+    '10 points per £10',
+    'What Happens Next',
+  ])
+    await expect(main).toContainText(words)
   await expect(main.getByRole('link', { name: 'View Profile & Rewards' })).toHaveAttribute('href', '/profile')
   await expect(main.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/')
   expect(await page.evaluate(() => localStorage.getItem('pendingOrder'))).toBeNull()
@@ -34,7 +44,10 @@ test("a buyer pays on PayPal's own page and reads the receipt on return @phone",
   await expect(shopper.fact('Payment')).toHaveText('Paid')
 })
 
-test('a return whose money is not there yet stays on processing, and ends when PayPal has it', async ({ shopper, page }) => {
+test('a return whose money is not there yet stays on processing, and ends when PayPal has it', async ({
+  shopper,
+  page,
+}) => {
   const paypal = await leavesForPaypal(shopper)
   await paypal.paysByEcheque()
   await expect(page.getByText('PayPal is still checking. It may take a few minutes.')).toBeVisible()
@@ -47,12 +60,17 @@ test('a return that was not approved says so, and that no money was taken', asyn
   const paypal = await leavesForPaypal(shopper)
   await shopper.opens(`/payment-success?token=${paypal.orderId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Error' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveText('You have not paid yet: nothing was approved at PayPal. No money was taken.')
+  await expect(page.getByRole('alert')).toHaveText(
+    'You have not paid yet: nothing was approved at PayPal. No money was taken.',
+  )
   await page.getByRole('link', { name: 'Return Home' }).click()
   await shopper.isAtHome()
 })
 
-test('a return without parameters, and one of an unknown payment, is an error that leads home', async ({ shopper, page }) => {
+test('a return without parameters, and one of an unknown payment, is an error that leads home', async ({
+  shopper,
+  page,
+}) => {
   for (const { address, words } of [
     { address: '/payment-success', words: 'No payment information found' },
     { address: '/payment-success?paymentId=PAYID-1&token=5O190127TN364715T', words: 'Failed to process payment' },

@@ -26,11 +26,16 @@ const test = base.extend<{ member: Shopper }, { planShop: string }>({
 })
 test.describe.configure({ timeout: 120_000 })
 
-test('a member agrees at PayPal, is active once the payment is confirmed, and cancels on both sides', async ({ member }) => {
+test('a member agrees at PayPal, is active once the payment is confirmed, and cancels on both sides', async ({
+  member,
+}) => {
   const { page } = member
   await member.isMember({ discord: 'sam.plays' })
   await member.opens('/subscription')
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: 'Subscribe with PayPal' }).click()])
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Subscribe with PayPal' }).click(),
+  ])
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Pay Fifteen X each month')
   await expect(tab.getByText('£7.99')).toBeVisible()
   const payPal = new URL(tab.url()).origin
@@ -54,7 +59,9 @@ test('a member agrees at PayPal, is active once the payment is confirmed, and ca
   const overview = await page.context().newPage()
   await expect(async () => {
     await overview.goto(payPal)
-    await expect(overview.getByRole('listitem').filter({ hasText: plan })).toContainText('cancelled', { timeout: 1_000 })
+    await expect(overview.getByRole('listitem').filter({ hasText: plan })).toContainText('cancelled', {
+      timeout: 1_000,
+    })
   }).toPass({ timeout: 30_000 })
 })
 
@@ -62,7 +69,10 @@ test('a member who does not agree is charged nothing, and may withdraw', async (
   const { page } = member
   await member.isMember({ discord: 'sam.plays' })
   await member.opens('/subscription')
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('button', { name: 'Subscribe with PayPal' }).click()])
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Subscribe with PayPal' }).click(),
+  ])
   await tab.getByRole('button', { name: 'Cancel and return to the shop' }).click()
   await expect(tab.getByText('Pending Activation')).toBeVisible()
   await tab.getByRole('button', { name: 'Withdraw my request' }).click()

@@ -28,9 +28,17 @@ const test = base.extend<{ ownShop: OwnShop; member: Shopper; provider: Shopper 
 })
 test.describe.configure({ timeout: 180_000 })
 
-test('a subscription from its intent to its end, with nothing made up but the clock', async ({ ownShop, member, provider }) => {
+test('a subscription from its intent to its end, with nothing made up but the clock', async ({
+  ownShop,
+  member,
+  provider,
+}) => {
   const { page } = member
-  await page.context().route('https://www.sandbox.paypal.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The plan</h1>' }))
+  await page
+    .context()
+    .route('https://www.sandbox.paypal.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>The plan</h1>' }),
+    )
   await member.isMember({ discord: 'sam.plays' })
   await member.opens('/subscription')
   await page.getByRole('button', { name: 'Subscribe with PayPal' }).click()
@@ -67,15 +75,20 @@ test('a subscription from its intent to its end, with nothing made up but the cl
   await page.getByRole('button', { name: 'Order Now: Prestige Boost' }).click()
   await expect(member.dialog).toContainText('Total£4.00')
   const subjects = await mailboxAt(page.request).subjectsTo(member.email)
-  for (const subject of [/^Almost there: your subscription needs its payment/, /is active/]) expect(subjects).toContainEqual(expect.stringMatching(subject))
+  for (const subject of [/^Almost there: your subscription needs its payment/, /is active/])
+    expect(subjects).toContainEqual(expect.stringMatching(subject))
 })
 
 /** The first admin, made by the printed token, finds the member among those who wait. */
 async function activates({ page }: Shopper, setupToken: string, email: string): Promise<void> {
   const made = await page.request.post('/api/setup-admin', { headers: { 'x-setup-token': setupToken } })
   expect(made.ok()).toBe(true)
-  const waiting: { id: string; email: string }[] = await (await page.request.get('/api/admin/pending-subscriptions')).json()
+  const waiting: { id: string; email: string }[] = await (
+    await page.request.get('/api/admin/pending-subscriptions')
+  ).json()
   expect(waiting.map((each) => each.email)).toEqual([email])
-  const activated = await page.request.post(`/api/admin/users/${waiting[0]?.id}/activate-subscription`, { data: { paymentRef: 'I-BW452GLLEP1G' } })
+  const activated = await page.request.post(`/api/admin/users/${waiting[0]?.id}/activate-subscription`, {
+    data: { paymentRef: 'I-BW452GLLEP1G' },
+  })
   expect(activated.ok()).toBe(true)
 }

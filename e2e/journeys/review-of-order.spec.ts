@@ -5,9 +5,21 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA.a-signature'
 const form = (page: Page) => page.getByRole('form', { name: 'Leave a review' })
 
-/** Nobody can complete an order from a browser here; what the server makes of a link is told in review-of-order.route.test.ts. */
+/**
+ * Nobody can complete an order from a browser here; what the server makes of a link is told in
+ * review-of-order.route.test.ts.
+ */
 async function linkIsGood(page: Page) {
-  await page.route(/\/api\/reviews\/order\?/, (route) => route.fulfill({ json: { code: 'KESTREL1', name: 'Prestige Boost', serviceType: 'phasmophobia-boost', completedAt: '2026-03-02T10:00:00.000Z' } }))
+  await page.route(/\/api\/reviews\/order\?/, (route) =>
+    route.fulfill({
+      json: {
+        code: 'KESTREL1',
+        name: 'Prestige Boost',
+        serviceType: 'phasmophobia-boost',
+        completedAt: '2026-03-02T10:00:00.000Z',
+      },
+    }),
+  )
 }
 
 test('a mailed link opens the form of its order, and the review is tied to it @phone', async ({ shopper, page }) => {
@@ -31,7 +43,15 @@ test('a mailed link opens the form of its order, and the review is tied to it @p
   await form(page).getByLabel('Your review').fill('Done in an evening.')
   await form(page).getByRole('button', { name: 'Submit Review' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you. Your review was received.' })).toBeFocused()
-  expect(sent).toStrictEqual([{ customerName: 'Sam', serviceType: 'phasmophobia-boost', rating: 5, review: 'Done in an evening.', orderToken: TOKEN }])
+  expect(sent).toStrictEqual([
+    {
+      customerName: 'Sam',
+      serviceType: 'phasmophobia-boost',
+      rating: 5,
+      review: 'Done in an evening.',
+      orderToken: TOKEN,
+    },
+  ])
 })
 
 test('a link that is dead says so, and the form stays for everybody', async ({ shopper, page, complaints }) => {
@@ -43,8 +63,16 @@ test('a link that is dead says so, and the form stays for everybody', async ({ s
 
 test('an order that has its review asks for no second one', async ({ shopper, page, complaints }) => {
   complaints.expect(FAILED_ANSWER)
-  const problem = { type: 'about:blank', title: 'This order has its review already. Thank you!', status: 409, code: 'already_reviewed', requestId: 'r' }
-  await page.route(/\/api\/reviews\/order\?/, (route) => route.fulfill({ status: 409, json: problem, contentType: 'application/problem+json' }))
+  const problem = {
+    type: 'about:blank',
+    title: 'This order has its review already. Thank you!',
+    status: 409,
+    code: 'already_reviewed',
+    requestId: 'r',
+  }
+  await page.route(/\/api\/reviews\/order\?/, (route) =>
+    route.fulfill({ status: 409, json: problem, contentType: 'application/problem+json' }),
+  )
   await shopper.opens(`/reviews?order=${TOKEN}`)
   await expect(page.getByText('You have reviewed this order')).toBeVisible()
   await expect(form(page)).toBeHidden()
@@ -56,12 +84,23 @@ test('a completed order in the profile leads to its review, others do not', asyn
   await linkIsGood(page)
   await shopper.isMember()
   for (const serviceType of ['Prestige Boost', '2 Games Package']) {
-    const order = { email: shopper.email, discord: 'onlooker', platform: 'pc', serviceType, game: 'phasmophobia', total: serviceType === 'Prestige Boost' ? '4.00' : '1.00' }
+    const order = {
+      email: shopper.email,
+      discord: 'onlooker',
+      platform: 'pc',
+      serviceType,
+      game: 'phasmophobia',
+      total: serviceType === 'Prestige Boost' ? '4.00' : '1.00',
+    }
     expect((await page.request.post('/api/orders', { data: order })).status()).toBe(201)
   }
   await page.route(/\/api\/users\/[^/]+\/orders/, async (route) => {
     const orders = (await (await route.fetch()).json()) as { serviceType: string }[]
-    await route.fulfill({ json: orders.map((order) => (order.serviceType === 'Prestige Boost' ? { ...order, status: 'completed', reviewToken: TOKEN } : order)) })
+    await route.fulfill({
+      json: orders.map((order) =>
+        order.serviceType === 'Prestige Boost' ? { ...order, status: 'completed', reviewToken: TOKEN } : order,
+      ),
+    })
   })
   await shopper.opens('/profile?tab=orders')
   await expect(page.getByRole('button', { name: /^Order again/ })).toHaveCount(2)

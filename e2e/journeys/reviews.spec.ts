@@ -14,7 +14,11 @@ async function writes(page: Page, { name, text }: { name: string; text: string }
   await form(page).getByLabel('Your review').fill(text)
 }
 
-test('a review is received, and is not shown before somebody has read it @phone', async ({ shopper, page, request }) => {
+test('a review is received, and is not shown before somebody has read it @phone', async ({
+  shopper,
+  page,
+  request,
+}) => {
   const name = `Reviewer ${randomUUID()}`
   await shopper.opens('/reviews')
   await writes(page, { name, text: 'Done in an evening.' })
@@ -26,7 +30,8 @@ test('a review is received, and is not shown before somebody has read it @phone'
   await shopper.opens('/reviews?service=custom-service')
   await expect(list(page).first()).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
-  for (const path of ['/reviews', '/', '/api/reviews', '/api/testimonials']) expect(await (await request.get(path)).text()).not.toContain(name)
+  for (const path of ['/reviews', '/', '/api/reviews', '/api/testimonials'])
+    expect(await (await request.get(path)).text()).not.toContain(name)
 })
 
 test('what is missing is said at the fields and in a toast, by keyboard alone', async ({ shopper, page }) => {
@@ -51,7 +56,9 @@ test('what is missing is said at the fields and in a toast, by keyboard alone', 
 
 test('a failed review says so, and keeps its text over a reload', async ({ shopper, page, complaints }) => {
   complaints.expect(FAILED_ANSWER)
-  await page.route('**/api/reviews', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue()))
+  await page.route('**/api/reviews', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
   await shopper.opens('/reviews')
   await writes(page, { name: 'Sam', text: 'Kept where it was typed.' })
   await form(page).getByRole('button', { name: 'Submit Review' }).click()

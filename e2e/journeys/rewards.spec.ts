@@ -2,7 +2,12 @@ import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 
 /** A browser complains of the 401 that says who is nobody. */
-test('registers, confirms the e-mail, buys, has points, redeems them, and pays less from then on @phone', async ({ shopper, page, mailbox, complaints }) => {
+test('registers, confirms the e-mail, buys, has points, redeems them, and pays less from then on @phone', async ({
+  shopper,
+  page,
+  mailbox,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   const main = page.getByRole('main')
   await shopper.registers({ discord: 'robin.plays' })
@@ -66,12 +71,14 @@ test('registers, confirms the e-mail, buys, has points, redeems them, and pays l
 
   await shopper.opens('/phasmophobia')
   await shopper.ordersNow('Prestige 20')
-  for (const words of ['Price£50.00', 'Silver discount, 2%\u2212£1.00', 'Total£49.00', "You'll earn 44 points."]) await expect(shopper.dialog).toContainText(words)
+  for (const words of ['Price£50.00', 'Silver discount, 2%\u2212£1.00', 'Total£49.00', "You'll earn 44 points."])
+    await expect(shopper.dialog).toContainText(words)
   await page.keyboard.press('Escape')
   await shopper.addsToCart('Prestige 20')
   await page.getByRole('banner').getByRole('link', { name: /cart/i }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
-  for (const words of ['Total£49.00', '£1.00 less by your level and subscription']) await expect(drawer).toContainText(words)
+  for (const words of ['Total£49.00', '£1.00 less by your level and subscription'])
+    await expect(drawer).toContainText(words)
   await drawer.getByRole('button', { name: 'Close' }).click()
   await shopper.ordersNow('Prestige 20')
   await shopper.agreesToStart()
@@ -80,7 +87,11 @@ test('registers, confirms the e-mail, buys, has points, redeems them, and pays l
   await second.closes()
 })
 
-test('points that went elsewhere meanwhile are refused at the card, in the words of the server', async ({ shopper, page, complaints }) => {
+test('points that went elsewhere meanwhile are refused at the card, in the words of the server', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.isMember()
   await page.route('**/api/user/rewards', async (route) => {
@@ -96,7 +107,10 @@ test('points that went elsewhere meanwhile are refused at the card, in the words
   await expect(page.getByRole('article').filter({ hasText: '100 Free Levels' }).getByRole('alert')).toBeHidden()
 })
 
-test('points for another reward wait while one is being processed, and nothing says otherwise', async ({ shopper, page }) => {
+test('points for another reward wait while one is being processed, and nothing says otherwise', async ({
+  shopper,
+  page,
+}) => {
   await shopper.isMember()
   await page.route('**/api/user/rewards', async (route) => {
     const answer: object = await (await route.fetch()).json()

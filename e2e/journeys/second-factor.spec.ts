@@ -10,8 +10,11 @@ import { withVirtualDevice } from '#e2e/fixtures/virtual-device.ts'
 test.beforeEach(({ complaints }) => complaints.expect(FAILED_ANSWER))
 
 /** What the app shows; `steps` half minutes from now. A code counts once, so the next one is the next login's. */
-const shown = (key: string, steps = 0) => generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
-/** The code of the half minute before is taken until this one ends: whoever types it in its last seconds is too late. */
+const shown = (key: string, steps = 0) =>
+  generateSync({ secret: key, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+/**
+ * The code of the half minute before is taken until this one ends: whoever types it in its last seconds is too late.
+ */
 async function notAtItsTurn(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000)
   if (left < 5_000) await pause(left)
@@ -28,12 +31,17 @@ async function turnsOnCodes(shopper: Shopper): Promise<{ key: string; recoveryCo
   const key = ((await dialog.getByLabel(/^Key: /).textContent()) ?? '').replaceAll(' ', '')
   await dialog.getByLabel('Code', { exact: true }).fill('12345')
   await dialog.getByRole('button', { name: 'Turn on codes' }).click()
-  await expect(dialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/Type the 6 digits that your app shows/)
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+    /Type the 6 digits that your app shows/,
+  )
   await notAtItsTurn()
   await dialog.getByLabel('Code', { exact: true }).fill(shown(key, -1))
   await dialog.getByRole('button', { name: 'Turn on codes' }).click()
   await expect(dialog.getByRole('heading', { name: 'Keep these recovery codes' })).toBeFocused()
-  const recoveryCodes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
+  const recoveryCodes = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents()
   await expect(shopper.toast).toHaveCount(0)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(shopper.toast).toContainText('Authenticator codes are on')
@@ -66,9 +74,15 @@ test('turns codes on, and logs in with the password and a code @phone', async ({
   await expect(page.getByRole('heading', { name: 'Sam Player' })).toBeVisible()
 })
 
-test('without the phone a recovery code logs in once; new ones are made and codes are turned off with both factors', async ({ shopper, page, mailbox }) => {
+test('without the phone a recovery code logs in once; new ones are made and codes are turned off with both factors', async ({
+  shopper,
+  page,
+  mailbox,
+}) => {
   await shopper.isMember()
-  const { recoveryCodes: [first = '', second = '', third = ''] } = await turnsOnCodes(shopper)
+  const {
+    recoveryCodes: [first = '', second = '', third = ''],
+  } = await turnsOnCodes(shopper)
   await shopper.logsOut()
   await shopper.opens('/login')
   await shopper.logsIn()
@@ -84,7 +98,9 @@ test('without the phone a recovery code logs in once; new ones are made and code
   await dialog.getByLabel('Current password').fill(PASSWORD)
   await dialog.getByLabel('Code', { exact: true }).fill(first)
   await dialog.getByRole('button', { name: 'Make new codes' }).click()
-  await expect(dialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right, or it was used already/)
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+    /not right, or it was used already/,
+  )
   await dialog.getByLabel('Code', { exact: true }).fill(second)
   await dialog.getByRole('button', { name: 'Make new codes' }).click()
   const renewed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -114,7 +130,9 @@ test('adds a passkey, signs out, and signs in with it; renames and removes it', 
   await shopper.dialog.getByLabel('Name', { exact: true }).fill('My laptop')
   await shopper.dialog.getByLabel('Current password').fill('Wrong-0417-moss')
   await shopper.dialog.getByRole('button', { name: 'Add the passkey' }).click()
-  await expect(shopper.dialog.getByLabel('Current password')).toHaveAccessibleDescription('Current password is incorrect')
+  await expect(shopper.dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+    'Current password is incorrect',
+  )
   await expect(shopper.dialog.getByLabel('Name', { exact: true })).toHaveValue('My laptop')
   await shopper.dialog.getByLabel('Current password').fill(PASSWORD)
   await shopper.dialog.getByRole('button', { name: 'Add the passkey' }).click()
@@ -143,7 +161,9 @@ test('adds a passkey, signs out, and signs in with it; renames and removes it', 
   await passkeys.getByRole('button', { name: 'Remove Old laptop' }).click()
   await shopper.dialog.getByLabel('Current password').fill('Wrong-0417-moss')
   await shopper.dialog.getByRole('button', { name: 'Remove the passkey' }).click()
-  await expect(shopper.dialog.getByLabel('Current password')).toHaveAccessibleDescription('Current password is incorrect')
+  await expect(shopper.dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+    'Current password is incorrect',
+  )
   await shopper.dialog.getByLabel('Current password').fill(PASSWORD)
   await shopper.dialog.getByRole('button', { name: 'Remove the passkey' }).click()
   await expect(passkeys.getByText('None yet')).toBeVisible()

@@ -24,8 +24,16 @@ test.beforeAll(async () => {
     const policy = isFrame
       ? `default-src 'none'; script-src 'nonce-${NONCE}' ${standIn.url}; style-src 'nonce-${NONCE}' ${standIn.url}; connect-src ${standIn.url}; frame-src ${standIn.url}`
       : "default-src 'none'; frame-src 'self'"
-    response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': policy, 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' })
-    response.end(isFrame ? framePage() : '<!doctype html><title>Shop</title><iframe src="/pay-frame" title="Payment" width="390" height="200"></iframe>')
+    response.writeHead(200, {
+      'Content-Type': 'text/html',
+      'Content-Security-Policy': policy,
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    })
+    response.end(
+      isFrame
+        ? framePage()
+        : '<!doctype html><title>Shop</title><iframe src="/pay-frame" title="Payment" width="390" height="200"></iframe>',
+    )
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   // A listening TCP server has an address.
@@ -68,14 +76,22 @@ async function post(path: string, body: object): Promise<Response> {
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
   const { access_token } = (await token.json()) as { access_token: string }
-  return fetch(`${standIn.url}${path}`, { method: 'POST', headers: { Authorization: `Bearer ${access_token}` }, body: JSON.stringify(body) })
+  return fetch(`${standIn.url}${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${access_token}` },
+    body: JSON.stringify(body),
+  })
 }
 
 async function newOrder(): Promise<string> {
   const created = await post('/v2/checkout/orders', {
     intent: 'CAPTURE',
     purchase_units: [{ amount: { currency_code: 'GBP', value: '4.00' }, description: 'Prestige Boost' }],
-    payment_source: { paypal: { experience_context: { brand_name: 'Fifteen X', return_url: `${shopUrl}/back`, cancel_url: `${shopUrl}/` } } },
+    payment_source: {
+      paypal: {
+        experience_context: { brand_name: 'Fifteen X', return_url: `${shopUrl}/back`, cancel_url: `${shopUrl}/` },
+      },
+    },
   })
   return ((await created.json()) as { id: string }).id
 }
@@ -83,7 +99,10 @@ async function newOrder(): Promise<string> {
 async function openWindow(page: Page, orderId: string): Promise<Page> {
   const frame = page.frameLocator('iframe')
   await frame.locator('body').evaluate((_, id) => Object.assign(window, { nextOrder: id }), orderId)
-  const [popup] = await Promise.all([page.waitForEvent('popup'), frame.getByRole('button', { name: /Pay with PayPal/ }).click()])
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.getByRole('button', { name: /Pay with PayPal/ }).click(),
+  ])
   await popup.getByRole('heading', { name: 'Pay Fifteen X' }).waitFor()
   return popup
 }
@@ -97,7 +116,11 @@ test('a person approves in the window, by keyboard alone, and the shop is told',
   await popup.getByLabel('e-mail').fill('ada@example.com')
   await (await PaypalWindow.of(popup)).approvesByEnter()
   await expect(said(page)).toHaveText([new RegExp(`^approved ${id} [2-9A-HJ-NP-Z]{13}$`)])
-  expect(await control.order(id)).toMatchObject({ status: 'APPROVED', outcome: 'complete', payer: { email: 'ada@example.com' } })
+  expect(await control.order(id)).toMatchObject({
+    status: 'APPROVED',
+    outcome: 'complete',
+    payer: { email: 'ada@example.com' },
+  })
 })
 
 test('cancelling, or closing the window, is a cancel', async ({ page }) => {
@@ -127,14 +150,28 @@ test('a hosted button pays by itself and tells only its own order', async ({ pag
   await page.goto(shopUrl)
   const frame = page.frameLocator('iframe')
   await frame.locator('body').evaluate(() => {
-    const { paypal } = window as unknown as { paypal: { HostedButtons(options: object): { render(target: string): Promise<void> } } }
-    return paypal.HostedButtons({ hostedButtonId: 'ABC', onApprove: ({ orderID }: { orderID: string }) => Object.assign(document, { title: orderID }) }).render('#buttons')
+    const { paypal } = window as unknown as {
+      paypal: { HostedButtons(options: object): { render(target: string): Promise<void> } }
+    }
+    return paypal
+      .HostedButtons({
+        hostedButtonId: 'ABC',
+        onApprove: ({ orderID }: { orderID: string }) => Object.assign(document, { title: orderID }),
+      })
+      .render('#buttons')
   })
-  const [popup] = await Promise.all([page.waitForEvent('popup'), frame.getByRole('button', { name: /Buy now/ }).click()])
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    frame.getByRole('button', { name: /Buy now/ }).click(),
+  ])
   await popup.getByLabel('Amount').fill('7.50')
   await popup.getByRole('button', { name: 'Pay' }).click()
   await expect.poll(() => frame.locator('html').evaluate(() => document.title)).toMatch(/^[A-Z0-9]{17}$/)
-  expect((await control.orders())[0]).toMatchObject({ amount: 750, status: 'COMPLETED', capture: { status: 'COMPLETED' } })
+  expect((await control.orders())[0]).toMatchObject({
+    amount: 750,
+    status: 'COMPLETED',
+    capture: { status: 'COMPLETED' },
+  })
 })
 
 test('the pages for people have no fault that axe can see', async ({ page }) => {

@@ -4,15 +4,26 @@ import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith, rewardsAnswer, subscriptionAnswer } from '#e2e/fixtures/member-answers.ts'
 
-/** The page counts days of the calendar, where the browser is: an hour's change of the clocks moves no noon to another day. */
+/**
+ * The page counts days of the calendar, where the browser is: an hour's change of the clocks moves no noon to another
+ * day.
+ */
 const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format()
 const NOON_IN_21_DAYS = new Date(Date.parse(`${TODAY}T12:00:00Z`) + 21 * DAY_MS).toISOString()
 
 /** PayPal's plan is on no machine of these tests. */
-const standInForThePlan = (context: BrowserContext) => context.route('https://www.sandbox.paypal.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The plan</h1>' }))
+const standInForThePlan = (context: BrowserContext) =>
+  context.route('https://www.sandbox.paypal.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>The plan</h1>' }),
+  )
 const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe with PayPal' })
 
-test('a visitor logs in first; a member asks for the plan, waits for it, and withdraws @phone', async ({ shopper, page, context, mailbox }) => {
+test('a visitor logs in first; a member asks for the plan, waits for it, and withdraws @phone', async ({
+  shopper,
+  page,
+  context,
+  mailbox,
+}) => {
   await standInForThePlan(context)
   await shopper.opens('/subscription')
   await expect(page.getByText(/Active Subscription/)).toBeHidden()
@@ -27,7 +38,9 @@ test('a visitor logs in first; a member asks for the plan, waits for it, and wit
   await expect(shopper.toast).toContainText('Payment Processing')
   await expect(shopper.toast).toContainText('After payment, an admin will activate your subscription within 24 hours.')
   await expect(page.getByText('Pending Activation')).toBeVisible()
-  await expect(page.getByText('After completing PayPal payment, your subscription will be activated by an admin within 24 hours')).toBeVisible()
+  await expect(
+    page.getByText('After completing PayPal payment, your subscription will be activated by an admin within 24 hours'),
+  ).toBeVisible()
   await mailbox.receives(shopper.email, /^Almost there: your subscription needs its payment/)
   await page.reload()
   await expect(page.getByText('Pending Activation')).toBeVisible()
@@ -46,7 +59,12 @@ test('a visitor logs in first; a member asks for the plan, waits for it, and wit
   await expect(page.getByText('Pending Activation')).toBeHidden()
 })
 
-test('a plan that cannot be asked for opens no tab, and says that nothing was charged', async ({ shopper, page, context, complaints }) => {
+test('a plan that cannot be asked for opens no tab, and says that nothing was charged', async ({
+  shopper,
+  page,
+  context,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.isMember()
   await answerWith(page, { '/api/subscription/intent': 503 })
@@ -56,7 +74,10 @@ test('a plan that cannot be asked for opens no tab, and says that nothing was ch
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-test('who has the plan sees until when, cancels by a press and a question, and keeps what is paid', async ({ shopper, page }) => {
+test('who has the plan sees until when, cancels by a press and a question, and keeps what is paid', async ({
+  shopper,
+  page,
+}) => {
   await shopper.isMember()
   let stands = subscriptionAnswer({ endDate: NOON_IN_21_DAYS })
   await page.route('**/api/subscription', (route) => route.fulfill({ json: stands }))
@@ -80,9 +101,17 @@ test('who has the plan sees until when, cancels by a press and a question, and k
   await expect(subscribe(page)).toBeEnabled()
 })
 
-test('whose month is over while PayPal goes on is offered no second agreement, and can cancel the first', async ({ shopper, page }) => {
+test('whose month is over while PayPal goes on is offered no second agreement, and can cancel the first', async ({
+  shopper,
+  page,
+}) => {
   await shopper.isMember()
-  let stands = subscriptionAnswer({ status: 'expired', endDate: new Date().toISOString(), activatedBy: 'payment', agreementRuns: true })
+  let stands = subscriptionAnswer({
+    status: 'expired',
+    endDate: new Date().toISOString(),
+    activatedBy: 'payment',
+    agreementRuns: true,
+  })
   await page.route('**/api/subscription', (route) => route.fulfill({ json: stands }))
   await page.route('**/api/subscription/cancel', (route) => {
     stands = subscriptionAnswer({ status: 'expired', activatedBy: 'payment' })
@@ -99,11 +128,17 @@ test('whose month is over while PayPal goes on is offered no second agreement, a
   await expect(subscribe(page)).toBeEnabled()
 })
 
-test('a carry that the plan covers is ordered without a payment; one that it no longer covers is not ordered, and the price is said', async ({ shopper, page, complaints }) => {
+test('a carry that the plan covers is ordered without a payment; one that it no longer covers is not ordered, and the price is said', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.isMember({ discord: 'robin.plays' })
   // Says that two are left, which the server does not believe.
-  await page.route('**/api/subscription', (route) => route.fulfill({ json: subscriptionAnswer({ carries: { used: 28, limit: 30, left: 2 } }) }))
+  await page.route('**/api/subscription', (route) =>
+    route.fulfill({ json: subscriptionAnswer({ carries: { used: 28, limit: 30, left: 2 } }) }),
+  )
   await answerWith(page, { '/api/user/rewards': rewardsAnswer(0) })
   await shopper.opens('/phasmophobia/prestige-boost')
   await expect(page.getByRole('region', { name: 'Order' }).getByText('£0.00 with your subscription')).toBeVisible()
@@ -113,19 +148,38 @@ test('a carry that the plan covers is ordered without a payment; one that it no 
   await expect(page.locator('iframe[title="Pay with PayPal"]')).toBeHidden()
   await shopper.dialog.getByRole('checkbox', { name: /Start my order/ }).check()
   await shopper.dialog.getByRole('button', { name: 'Place Order' }).click()
-  await expect(shopper.dialog.getByRole('alert')).toContainText('The total is now £4.00. Nothing was ordered; check it and order again.')
+  await expect(shopper.dialog.getByRole('alert')).toContainText(
+    'The total is now £4.00. Nothing was ordered; check it and order again.',
+  )
   await expect(shopper.dialog).toContainText('Total£4.00')
 
   await shopper.opens('/phasmophobia')
   for (let piece = 0; piece < 3; piece += 1) await shopper.addsToCart('Prestige Boost')
   await shopper.opens('/cart')
   const main = page.getByRole('main')
-  for (const words of ['2 of 3 included in your subscription', 'Subtotal£4.00', 'Included in your subscription (2)£0.00', 'Silver discount, 2%\u2212£0.08', 'Total£3.92']) await expect(main).toContainText(words)
+  for (const words of [
+    '2 of 3 included in your subscription',
+    'Subtotal£4.00',
+    'Included in your subscription (2)£0.00',
+    'Silver discount, 2%\u2212£0.08',
+    'Total£3.92',
+  ])
+    await expect(main).toContainText(words)
 })
 
-test('an order that costs nothing leads to its tracking page, and asks for no payment on the way', async ({ shopper, page }) => {
+test('an order that costs nothing leads to its tracking page, and asks for no payment on the way', async ({
+  shopper,
+  page,
+}) => {
   await shopper.isMember({ discord: 'robin.plays' })
-  const order = { email: shopper.email, discord: 'robin.plays', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' }
+  const order = {
+    email: shopper.email,
+    discord: 'robin.plays',
+    platform: 'pc',
+    serviceType: 'Prestige Boost',
+    game: 'phasmophobia',
+    total: '4.00',
+  }
   const stored: { orderId: string } = await (await page.request.post('/api/orders', { data: order })).json()
   await page.route('**/api/subscription', (route) => route.fulfill({ json: subscriptionAnswer() }))
   const sent: unknown[] = []
@@ -143,5 +197,7 @@ test('an order that costs nothing leads to its tracking page, and asks for no pa
   await shopper.dialog.getByRole('button', { name: 'Place Order' }).click()
   expect(await shopper.orderOnScreen()).toBe(stored.orderId)
   await expect(shopper.toast).toContainText('Order Placed Successfully!')
-  expect(sent).toMatchObject([{ total: '0.00', discord: 'robin.plays', items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 1 }] }])
+  expect(sent).toMatchObject([
+    { total: '0.00', discord: 'robin.plays', items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 1 }] },
+  ])
 })

@@ -9,13 +9,25 @@ const SHORT_CODE = 'That is the short code. Paste the full order id or open the 
 
 async function placedOrder(request: APIRequestContext, email: string, consent = true): Promise<string> {
   const answer = await request.post('/api/orders', {
-    data: { email, discord: 'patient', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00', consent },
+    data: {
+      email,
+      discord: 'patient',
+      platform: 'pc',
+      serviceType: 'Prestige Boost',
+      game: 'phasmophobia',
+      total: '4.00',
+      consent,
+    },
   })
   expect(answer.status()).toBe(201)
   return ((await answer.json()) as { orderId: string }).orderId
 }
 
-test('an order is found by its full id, by Enter and by the button, and by nothing shorter @phone', async ({ shopper, page, complaints }) => {
+test('an order is found by its full id, by Enter and by the button, and by nothing shorter @phone', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   const id = await placedOrder(page.request, shopper.email)
   await shopper.opens('/order-tracking')
@@ -52,7 +64,11 @@ test('an order is found by its full id, by Enter and by the button, and by nothi
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
 })
 
-test('a deep link opens the order, and its address stays between the buyer and the shop', async ({ shopper, page, request }) => {
+test('a deep link opens the order, and its address stays between the buyer and the shop', async ({
+  shopper,
+  page,
+  request,
+}) => {
   const id = await placedOrder(request, shopper.email)
   const answer = page.waitForResponse(`**/api/orders/track/${id}`)
   const served = await page.goto(`/order-tracking?id=${id}`)
@@ -60,7 +76,9 @@ test('a deep link opens the order, and its address stays between the buyer and t
   expect((await answer).headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   expect(await served?.text()).not.toContain(shopper.email)
   await expect(page.getByRole('heading', { name: 'Order Details' })).toBeVisible()
-  expect(await page.evaluate(() => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '')).not.toContain(id)
+  expect(
+    await page.evaluate(() => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? ''),
+  ).not.toContain(id)
 })
 
 test('a pasted tracking link is as good as its id', async ({ shopper, page, request, baseURL }) => {
@@ -71,7 +89,12 @@ test('a pasted tracking link is as good as its id', async ({ shopper, page, requ
   expect(await shopper.orderOnScreen()).toBe(id)
 })
 
-test('while a search runs the button waits, and a shop that cannot be asked is not called an unknown order', async ({ shopper, page, request, complaints }) => {
+test('while a search runs the button waits, and a shop that cannot be asked is not called an unknown order', async ({
+  shopper,
+  page,
+  request,
+  complaints,
+}) => {
   complaints.expect(/Failed to load resource/)
   const id = await placedOrder(request, shopper.email)
   await shopper.opens('/order-tracking')
@@ -104,7 +127,10 @@ test('an unpaid order is paid from its tracking page, which stays', async ({ sho
   await page.evaluate(holdTimers, DIALOG_CLOSES_AFTER_MS)
   await Promise.all([page.waitForResponse('**/api/orders/paypal-success'), paypal.approves()])
   // Coming back to the window asks for the order anew, as every 30 seconds do.
-  await Promise.all([page.waitForResponse(`**/api/orders/track/${id}`), page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))])
+  await Promise.all([
+    page.waitForResponse(`**/api/orders/track/${id}`),
+    page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
+  ])
   await expect(shopper.fact('Payment')).toHaveText('Paid')
   // What is paid has no way to pay any more: the dialog is gone with it, and the message stands all the same.
   await page.getByRole('alertdialog', { name: 'PAYMENT SUCCESSFUL!' }).getByRole('button', { name: 'OK' }).click()
@@ -113,12 +139,17 @@ test('an unpaid order is paid from its tracking page, which stays', async ({ sho
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
 })
 
-test('an order that is not paid is cancelled by its buyer, and a long address stays inside its card @phone', async ({ shopper, page }) => {
+test('an order that is not paid is cancelled by its buyer, and a long address stays inside its card @phone', async ({
+  shopper,
+  page,
+}) => {
   const id = await placedOrder(page.request, `a.buyer.with.a.name.that.goes.on.${shopper.email}`)
   await shopper.opens(`/order-tracking?id=${id}`)
   const main = page.getByRole('main')
   await expect(main.getByText('Not paid yet')).toBeVisible()
-  const widths = await main.locator('dl').evaluate((list) => [list.scrollWidth, list.clientWidth, (list.parentElement?.clientWidth ?? 0) + 1])
+  const widths = await main
+    .locator('dl')
+    .evaluate((list) => [list.scrollWidth, list.clientWidth, (list.parentElement?.clientWidth ?? 0) + 1])
   expect(widths[0]).toBe(widths[1])
   expect(widths[1]).toBeLessThan(widths[2] ?? 0)
   await main.getByRole('button', { name: 'Cancel this order' }).click()

@@ -20,7 +20,10 @@ async function creates(page: Page, { name, price }: { name: string; price: strin
   await expect(form).toBeHidden()
 }
 
-test('a service is created, sold at its new price at once, taken off the shop and put back @mobile', async ({ provider, visitor }) => {
+test('a service is created, sold at its new price at once, taken off the shop and put back @mobile', async ({
+  provider,
+  visitor,
+}) => {
   const { page } = provider
   const name = unique('Camo Grind')
   await provider.opens('/admin?tab=services')
@@ -66,7 +69,10 @@ test('a service is created, sold at its new price at once, taken off the shop an
   await expect(visitor.page.getByText(name).first()).toBeVisible()
 })
 
-test('what is missing or taken is said at the fields and in a toast, and nothing is lost', async ({ provider, complaints }) => {
+test('what is missing or taken is said at the fields and in a toast, and nothing is lost', async ({
+  provider,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   const { page } = provider
   await provider.opens('/admin?tab=services')
@@ -92,11 +98,16 @@ test('what is missing or taken is said at the fields and in a toast, and nothing
   await expect(provider.toast).toContainText('Update FailedFailed to update service')
 })
 
-test('services come from a file: faults are told by row, and what is exported can be imported', async ({ provider }) => {
+test('services come from a file: faults are told by row, and what is exported can be imported', async ({
+  provider,
+}) => {
   const { page } = provider
   const [one, two] = [unique('From a file'), unique('Also from it')]
   await provider.opens('/admin?tab=services')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^services-\d{4}-\d\d-\d\d\.csv$/)
   const chunks = await (await download.createReadStream()).toArray()
   const exported = Buffer.concat(chunks).toString('utf8')
@@ -104,14 +115,19 @@ test('services come from a file: faults are told by row, and what is exported ca
 
   await page.getByRole('button', { name: 'Import' }).click()
   const form = dialog(page, 'Import services')
-  const choose = (text: string) => form.getByLabel('CSV file').setInputFiles({ name: 'services.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const choose = (text: string) =>
+    form.getByLabel('CSV file').setInputFiles({ name: 'services.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose('price\n4')
   await expect(form.getByRole('alert')).toContainText('Missing: name, game, category, description')
-  await choose(`name,game,category,price,description\n${one},cod-bo6,all-easter-eggs,"4,00",Words\n${two},cod-bo6,all-easter-eggs,5,Words`)
+  await choose(
+    `name,game,category,price,description\n${one},cod-bo6,all-easter-eggs,"4,00",Words\n${two},cod-bo6,all-easter-eggs,5,Words`,
+  )
   await expect(form.getByRole('row', { name: new RegExp(one) })).toContainText('price: From 0.01 to 10000.00')
   await expect(form.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   await expectUsable(page)
-  await choose(`${exported.trim()}\r\n,${one},cod-bo6,all-easter-eggs,4,Words,A | B\r\n,${two},cod-bo6,all-easter-eggs,5,Words,\r\n`)
+  await choose(
+    `${exported.trim()}\r\n,${one},cod-bo6,all-easter-eggs,4,Words,A | B\r\n,${two},cod-bo6,all-easter-eggs,5,Words,\r\n`,
+  )
   await expect(form.getByRole('row', { name: /Prestige 20/ })).toContainText('Change')
   await expect(form.getByRole('row', { name: new RegExp(one) })).toContainText('New')
   await form.getByRole('button', { name: /^Import \d+ services$/ }).click()

@@ -8,16 +8,31 @@ import { expectUsable } from '#e2e/fixtures/screen-checks.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-const status = (page: Page, orderId: string) => page.getByRole('combobox', { name: `Status of order ${orderId.slice(0, 8)}` })
+const status = (page: Page, orderId: string) =>
+  page.getByRole('combobox', { name: `Status of order ${orderId.slice(0, 8)}` })
 /** The cart's order of one 'Prestige Boost', by somebody without an account; its id. */
 async function placesOrder(buyer: APIRequestContext, change: Record<string, string> = {}): Promise<string> {
-  const answer = await buyer.post('/api/orders', { data: { email: 'buyer@example.com', discord: 'buyer', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00', ...change } })
+  const answer = await buyer.post('/api/orders', {
+    data: {
+      email: 'buyer@example.com',
+      discord: 'buyer',
+      platform: 'pc',
+      serviceType: 'Prestige Boost',
+      game: 'phasmophobia',
+      total: '4.00',
+      ...change,
+    },
+  })
   expect(answer.ok(), await answer.text()).toBe(true)
   return placeOrder.answer.parse(await answer.json()).orderId
 }
-const chosen = (page: Page, orderId: string) => page.getByRole('checkbox', { name: `Choose order ${orderId.slice(0, 8)}` })
+const chosen = (page: Page, orderId: string) =>
+  page.getByRole('checkbox', { name: `Choose order ${orderId.slice(0, 8)}` })
 
-test('an order is confirmed, paid, annotated, given back in part and followed on its page @mobile', async ({ provider, request }) => {
+test('an order is confirmed, paid, annotated, given back in part and followed on its page @mobile', async ({
+  provider,
+  request,
+}) => {
   const { page } = provider
   await provider.opens('/admin')
   await expect(page.getByText('Nothing waits for you')).toBeVisible()
@@ -28,7 +43,10 @@ test('an order is confirmed, paid, annotated, given back in part and followed on
   await page.reload()
   await provider.isServed()
   await expect(page.getByRole('region', { name: 'Recent orders' })).toContainText(orderId.slice(0, 8))
-  await page.getByRole('region', { name: 'Next actions' }).getByRole('link', { name: 'Open: Not paid yet, Prestige Boost' }).click()
+  await page
+    .getByRole('region', { name: 'Next actions' })
+    .getByRole('link', { name: 'Open: Not paid yet, Prestige Boost' })
+    .click()
   await expect(page).toHaveURL(new RegExp(`/admin/orders/${orderId}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId.slice(0, 8)}`)
   await expect(page.getByText(`#${shortCode(orderId)}`)).toBeVisible()
@@ -59,9 +77,16 @@ test('an order is confirmed, paid, annotated, given back in part and followed on
 
   await page.getByLabel('New note').fill('Prefers evenings')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByRole('region', { name: 'Notes for the staff' }).getByRole('listitem')).toContainText('Prefers evenings')
+  await expect(page.getByRole('region', { name: 'Notes for the staff' }).getByRole('listitem')).toContainText(
+    'Prefers evenings',
+  )
   await expect(page.getByLabel('New note')).toHaveValue('')
-  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText([/Refunded by Ada Provider/, /Payment received by Ada Provider/, /Moved from pending to confirmed by Ada Provider/, /Order placed by the customer/])
+  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveText([
+    /Refunded by Ada Provider/,
+    /Payment received by Ada Provider/,
+    /Moved from pending to confirmed by Ada Provider/,
+    /Order placed by the customer/,
+  ])
   await expectUsable(page)
 
   // What the customer sees of it.
@@ -70,7 +95,10 @@ test('an order is confirmed, paid, annotated, given back in part and followed on
   expect(JSON.stringify(tracked)).not.toContain('evenings')
 })
 
-test('a refund that the provider refuses says so, keeps what was typed and can be tried again', async ({ provider, request }) => {
+test('a refund that the provider refuses says so, keeps what was typed and can be tried again', async ({
+  provider,
+  request,
+}) => {
   const { page } = provider
   const orderId = await placesOrder(request, { email: 'refused@example.com' })
   await provider.opens(`/admin/orders/${orderId}`)
@@ -80,7 +108,17 @@ test('a refund that the provider refuses says so, keeps what was typed and can b
   const payment = page.getByRole('region', { name: 'Payment' })
   await expect(payment.getByText('Paid', { exact: true }).first()).toBeVisible()
   const file = readOrderFile.answer.parse(await (await page.request.get(`/api/admin/orders/${orderId}`)).json())
-  const refunds = [{ id: 'refused', amount: '4.00', state: 'failed', reason: 'Came late', by: { kind: 'staff', name: 'Ada Provider' }, providerRefundId: null, createdAt: new Date().toISOString() }]
+  const refunds = [
+    {
+      id: 'refused',
+      amount: '4.00',
+      state: 'failed',
+      reason: 'Came late',
+      by: { kind: 'staff', name: 'Ada Provider' },
+      providerRefundId: null,
+      createdAt: new Date().toISOString(),
+    },
+  ]
   const refused = { ...file, payments: file.payments.map((each) => ({ ...each, refunds })) }
   // The page asks again by itself; while the provider refuses, the shop would tell the same.
   await page.route(`**/api/admin/orders/${orderId}*`, (route) => route.fulfill({ json: refused }))
@@ -101,11 +139,18 @@ test('a refund that the provider refuses says so, keeps what was typed and can b
   await expect(payment.getByText('Refunded', { exact: true }).first()).toBeVisible()
 })
 
-test('orders are found, moved together, archived and taken along @mobile', async ({ provider, request, complaints }) => {
+test('orders are found, moved together, archived and taken along @mobile', async ({
+  provider,
+  request,
+  complaints,
+}) => {
   const { page } = provider
   const [first, second, third] = [
     await placesOrder(request, { email: 'together-anna@example.com' }),
-    await placesOrder(request, { email: 'together-bert@example.com', discord: 'a_name_that_goes_on_and_on_until_nobody_can_read_it_any_more' }),
+    await placesOrder(request, {
+      email: 'together-bert@example.com',
+      discord: 'a_name_that_goes_on_and_on_until_nobody_can_read_it_any_more',
+    }),
     await placesOrder(request, { email: `together-${'long.'.repeat(11)}address@a-host-with-a-long-name.example.com` }),
   ]
   await provider.opens('/admin?tab=orders&q=together')
@@ -157,7 +202,10 @@ test('orders are found, moved together, archived and taken along @mobile', async
   await remove.click()
   await question.getByRole('button', { name: 'Archive' }).click()
   await expect(provider.toast).toContainText('£4.00 of this order is not paid.')
-  await page.context().request.post(`/api/admin/orders/${second}/manual-payment`, { headers: { origin: new URL(page.url()).origin }, data: { note: 'In cash' } })
+  await page.context().request.post(`/api/admin/orders/${second}/manual-payment`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { note: 'In cash' },
+  })
   await remove.click()
   await expect(question).toContainText('It leaves your lists')
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -170,7 +218,10 @@ test('orders are found, moved together, archived and taken along @mobile', async
   await expect(page.getByText(second.slice(0, 8)).first()).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('')
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export CSV' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
 })
 
@@ -178,7 +229,9 @@ test('a change that the shop does not take is taken back on the screen', async (
   complaints.expect(FAILED_ANSWER)
   const { page } = provider
   const orderId = await placesOrder(request)
-  await page.route('**/api/orders/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} })))
+  await page.route('**/api/orders/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  )
   await provider.opens('/admin?tab=orders')
   await status(page, orderId).selectOption('Cancelled')
   await expect(provider.toast).toContainText('Update Failed')
@@ -189,7 +242,10 @@ test('a change that the shop does not take is taken back on the screen', async (
   // Moved on elsewhere meanwhile: what is refused is told, and what is true is shown.
   await status(page, orderId).selectOption('Completed')
   await expect(page.getByRole('button', { name: `Archive order ${orderId.slice(0, 8)}` })).toBeVisible()
-  await page.context().request.patch(`/api/orders/${orderId}/status`, { headers: { origin: new URL(page.url()).origin }, data: { status: 'in-progress' } })
+  await page.context().request.patch(`/api/orders/${orderId}/status`, {
+    headers: { origin: new URL(page.url()).origin },
+    data: { status: 'in-progress' },
+  })
   await page.getByRole('button', { name: `Archive order ${orderId.slice(0, 8)}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
   await expect(provider.toast).toContainText('Delete Failed')
@@ -197,7 +253,12 @@ test('a change that the shop does not take is taken back on the screen', async (
   await expect(status(page, orderId)).toHaveValue('in-progress')
 })
 
-test("M8 an order's page is the same for everybody until the server knows an admin", async ({ provider, request, browser, complaints }) => {
+test("M8 an order's page is the same for everybody until the server knows an admin", async ({
+  provider,
+  request,
+  browser,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   const orderId = await placesOrder(request)
   const document = await request.get(`/admin/orders/${orderId}`)

@@ -15,7 +15,10 @@ async function isShown(visitor: Page, text: string, where: Record<'/' | '/review
   }
 }
 
-test('a review is handed in, read, approved, shown on Home and the reviews page, hidden and deleted', async ({ provider, visitor }) => {
+test('a review is handed in, read, approved, shown on Home and the reviews page, hidden and deleted', async ({
+  provider,
+  visitor,
+}) => {
   const { page } = provider
   const name = unique('Robin')
   await visitor.opens('/reviews')
@@ -89,9 +92,15 @@ test('a shop that does not answer is told of, and what was typed stays', async (
   const { page } = provider
   await provider.opens('/admin?tab=reviews')
   await page.route('**/api/reviews/*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await page.getByRole('button', { name: /^Hide the review/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Hide the review/ })
+    .first()
+    .click()
   await expect(provider.toast).toContainText('ErrorFailed to update review')
-  await page.getByRole('button', { name: /^Delete the review/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Delete the review/ })
+    .first()
+    .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(provider.toast).toContainText('ErrorFailed to delete review')
   await page.route('**/api/admin/reviews', (route) => route.fulfill({ status: 500, body: '{}' }))

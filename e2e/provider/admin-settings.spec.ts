@@ -35,7 +35,10 @@ test('what the provider sets is what the shop says, at once', async ({ provider,
   await expect(form.getByRole('checkbox', { name: 'Sunday' })).not.toBeChecked()
 })
 
-test('two who change the same thing see what the other has stored, and lose nothing', async ({ provider, complaints }) => {
+test('two who change the same thing see what the other has stored, and lose nothing', async ({
+  provider,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   const { page } = provider
   await provider.opens('/admin?tab=settings')
@@ -44,7 +47,12 @@ test('two who change the same thing see what the other has stored, and lose noth
   await form.getByLabel('Tagline').fill('Mine, typed meanwhile')
   const answer = await page.request.get('/api/admin/settings')
   const { measured: _measured, ...stored } = await answer.json()
-  await expect(await page.request.put('/api/admin/settings', { data: { ...stored, tagline: 'Of somebody else' }, headers: { origin: new URL(page.url()).origin } })).toBeOK()
+  await expect(
+    await page.request.put('/api/admin/settings', {
+      data: { ...stored, tagline: 'Of somebody else' },
+      headers: { origin: new URL(page.url()).origin },
+    }),
+  ).toBeOK()
   await form.getByRole('button', { name: 'Save settings' }).click()
   await expect(form.getByText('Somebody else has saved this since you opened it.')).toBeVisible()
   await expect(form.getByText('Stored now: Of somebody else')).toBeVisible()
@@ -70,7 +78,9 @@ test('what cannot be is said at its field, and nothing is changed', async ({ pro
   await expect(form.getByText('Please enter a whole address, such as https://discord.gg/name')).toBeVisible()
   await expect(form.getByText('Please check 2 fields.')).toBeVisible()
   await page.reload()
-  await page.route('**/api/admin/settings', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue()))
+  await page.route('**/api/admin/settings', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  )
   await form.getByLabel('Tagline').fill('Kept while it fails')
   await form.getByRole('button', { name: 'Save settings' }).click()
   await expect(provider.toast).toContainText('Update FailedFailed to update settings')

@@ -10,7 +10,11 @@ test.describe.configure({ timeout: 90_000 })
 /** Nobody else's: the stories of this file share a shop. */
 const newCode = () => `GIFT-${randomUUID().slice(0, 8).toUpperCase()}`
 
-async function makesCoupon({ page, toast }: Shopper, code: string, fill: (form: ReturnType<Page['getByRole']>) => Promise<void>) {
+async function makesCoupon(
+  { page, toast }: Shopper,
+  code: string,
+  fill: (form: ReturnType<Page['getByRole']>) => Promise<void>,
+) {
   await page.getByRole('button', { name: 'New coupon' }).first().click()
   const form = page.getByRole('dialog', { name: 'New coupon' })
   await form.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
@@ -29,7 +33,10 @@ async function typesCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Apply' }).click()
 }
 
-test('a code is made, used once by a visitor who pays less, refused the second time, and counted', async ({ provider, visitor }) => {
+test('a code is made, used once by a visitor who pays less, refused the second time, and counted', async ({
+  provider,
+  visitor,
+}) => {
   const { page } = provider
   const code = newCode()
   await provider.opens('/admin?tab=coupons')
@@ -84,7 +91,10 @@ test('a code is made, used once by a visitor who pays less, refused the second t
   await expect(page.getByRole('main')).toContainText(`${code}, £1.00 off`)
 })
 
-test('a code that takes all of it orders without a payment; it is changed, switched off, and the audit log knows', async ({ provider, visitor }) => {
+test('a code that takes all of it orders without a payment; it is changed, switched off, and the audit log knows', async ({
+  provider,
+  visitor,
+}) => {
   const { page } = provider
   const code = newCode()
   await provider.opens('/admin?tab=coupons')
@@ -120,9 +130,13 @@ test('a code that takes all of it orders without a payment; it is changed, switc
   await expect(visitor.fact('Payment')).toHaveText('Paid')
 
   await page.getByRole('button', { name: 'Switch off' }).click()
-  await page.getByRole('dialog', { name: `Switch ${code} off?` }).getByRole('button', { name: 'Switch off' }).click()
+  await page
+    .getByRole('dialog', { name: `Switch ${code} off?` })
+    .getByRole('button', { name: 'Switch off' })
+    .click()
   await expect(provider.toast).toContainText('Coupon switched off')
   await expect(page.getByText('Switched off', { exact: true })).toBeVisible()
   await provider.opens('/admin?tab=audit&kind=coupon')
-  for (const words of ['Made a coupon', 'Changed a coupon', 'Switched a coupon off']) await expect(page.getByRole('main')).toContainText(words)
+  for (const words of ['Made a coupon', 'Changed a coupon', 'Switched a coupon off'])
+    await expect(page.getByRole('main')).toContainText(words)
 })

@@ -3,7 +3,10 @@ import { mailboxAt } from '#e2e/fixtures/mailbox.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('a day in the shop: an order comes, is confirmed, begun and completed, is reviewed, and the review is on Home @mobile', async ({ provider, visitor }) => {
+test('a day in the shop: an order comes, is confirmed, begun and completed, is reviewed, and the review is on Home @mobile', async ({
+  provider,
+  visitor,
+}) => {
   const { page } = provider
   const mailbox = mailboxAt(visitor.page.request)
   await visitor.opens('/phasmophobia')
@@ -11,12 +14,17 @@ test('a day in the shop: an order comes, is confirmed, begun and completed, is r
   const orderId = await visitor.followsTheNotice()
 
   await provider.opens('/admin')
-  await page.getByRole('region', { name: 'Recent orders' }).getByRole('link', { name: new RegExp(orderId.slice(0, 8)) }).click()
+  await page
+    .getByRole('region', { name: 'Recent orders' })
+    .getByRole('link', { name: new RegExp(orderId.slice(0, 8)) })
+    .click()
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('£4.00')
   const status = page.getByRole('combobox', { name: `Status of order ${orderId.slice(0, 8)}` })
   for (const next of ['Confirmed', 'In progress', 'Completed']) {
     await status.selectOption(next)
-    await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first()).toContainText(`to ${next.toLowerCase()} by Ada Provider`)
+    await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem').first()).toContainText(
+      `to ${next.toLowerCase()} by Ada Provider`,
+    )
   }
 
   await visitor.page.reload()
@@ -32,13 +40,18 @@ test('a day in the shop: an order comes, is confirmed, begun and completed, is r
   await expect(visitor.page.getByText('Your review was received')).toBeVisible()
 
   await provider.opens('/admin')
-  await page.getByRole('region', { name: 'Next actions' }).getByRole('link', { name: /^Open: .*review/ }).click()
+  await page
+    .getByRole('region', { name: 'Next actions' })
+    .getByRole('link', { name: /^Open: .*review/ })
+    .click()
   await page.getByRole('button', { name: `Approve the review by ${name}` }).click()
   await expect(provider.toast).toContainText('Review approved')
   await visitor.opens('/')
   await expect(visitor.page.getByRole('main')).toContainText('Ordered at noon, done before supper.')
   await visitor.opens('/reviews')
-  await expect(visitor.page.getByRole('article').or(visitor.page.getByRole('listitem')).filter({ hasText: name }).first()).toContainText('Verified purchase')
+  await expect(
+    visitor.page.getByRole('article').or(visitor.page.getByRole('listitem')).filter({ hasText: name }).first(),
+  ).toContainText('Verified purchase')
 
   await provider.opens('/admin?tab=analytics')
   await expect(page.getByRole('heading', { name: /^£\d.* came in/ })).toBeVisible()

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { adminOrder, adminOrders, LONG_NAME, GIVEN_UP, NEXT_ACTIONS, orderFileAnswer, OVERVIEW, PAYMENT_REVIEW } from '#e2e/fixtures/admin-orders-answers.ts'
+import {
+  adminOrder,
+  adminOrders,
+  LONG_NAME,
+  GIVEN_UP,
+  NEXT_ACTIONS,
+  orderFileAnswer,
+  OVERVIEW,
+  PAYMENT_REVIEW,
+} from '#e2e/fixtures/admin-orders-answers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'
@@ -7,7 +16,8 @@ import { expectFitsOnEveryWidth, expectUsable, expectUsableOnEveryWidth } from '
 
 // Answers as the server gives them to an admin; whether somebody is one is the server's own tests' to say.
 const ADMIN = { '/api/admin/overview': OVERVIEW }
-const status = (page: Page, place: number) => page.getByRole('combobox', { name: `Status of order ${adminOrder(place).id.slice(0, 8)}` })
+const status = (page: Page, place: number) =>
+  page.getByRole('combobox', { name: `Status of order ${adminOrder(place).id.slice(0, 8)}` })
 
 test('orders can be used with no row, with some and with many', async ({ shopper, page }) => {
   for (const count of [0, 3, 50]) {
@@ -42,7 +52,10 @@ test('orders say that they could not be loaded, and are asked for again', async 
   await expect(status(page, 0)).toBeVisible()
 })
 
-test('an order with very long names, its refund that was refused, and the question before the next', async ({ shopper, page }) => {
+test('an order with very long names, its refund that was refused, and the question before the next', async ({
+  shopper,
+  page,
+}) => {
   const file = orderFileAnswer(1)
   await answerWith(page, { ...ADMIN, [`/api/admin/orders/${file.id}`]: file })
   await shopper.opens(`/admin/orders/${file.id}`)
@@ -71,7 +84,13 @@ test('an order with very long names, its refund that was refused, and the questi
 })
 
 test('the overview, with all kinds of things to do', async ({ shopper, page }) => {
-  await answerWith(page, { ...ADMIN, '/api/admin/next-actions': { actions: NEXT_ACTIONS, isMore: false }, '/api/admin/payment-reviews*': [PAYMENT_REVIEW], '/api/admin/given-up*': GIVEN_UP, '/api/admin/reconciliations': [] })
+  await answerWith(page, {
+    ...ADMIN,
+    '/api/admin/next-actions': { actions: NEXT_ACTIONS, isMore: false },
+    '/api/admin/payment-reviews*': [PAYMENT_REVIEW],
+    '/api/admin/given-up*': GIVEN_UP,
+    '/api/admin/reconciliations': [],
+  })
   await shopper.opens('/admin')
   const actions = page.getByRole('region', { name: 'Next actions' })
   await expect(actions.getByRole('listitem')).toHaveCount(8)

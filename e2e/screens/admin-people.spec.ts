@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { LONG_NAME } from '#e2e/fixtures/admin-orders-answers.ts'
-import { adminRedemption, auditEntry, listedMessage, listedUser, messageDetail, pendingSubscription, rowsOf, subscriber, userDetail } from '#e2e/fixtures/admin-people-answers.ts'
+import {
+  adminRedemption,
+  auditEntry,
+  listedMessage,
+  listedUser,
+  messageDetail,
+  pendingSubscription,
+  rowsOf,
+  subscriber,
+  userDetail,
+} from '#e2e/fixtures/admin-people-answers.ts'
 import { expectFitsOnEveryWidth, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 const detail = userDetail(1)
@@ -11,14 +21,22 @@ const conversation = { ...messageDetail(1), message: `${LONG_NAME.repeat(3)}\n\n
 /** Each room by its address, what tells that it is empty, and what its answers are. */
 const ROOMS = [
   { tab: 'users', empty: 'No members yet', lists: { users: listedUser } },
-  { tab: 'subscriptions', empty: 'Nobody waits for an activation', lists: { 'pending-subscriptions': pendingSubscription, subscriptions: subscriber } },
+  {
+    tab: 'subscriptions',
+    empty: 'Nobody waits for an activation',
+    lists: { 'pending-subscriptions': pendingSubscription, subscriptions: subscriber },
+  },
   { tab: 'redemptions', empty: 'No reward waits to be played', lists: { redemptions: adminRedemption } },
   { tab: 'messages', empty: 'Every message is answered', lists: { messages: listedMessage } },
   { tab: 'audit', empty: 'Nothing was changed yet', lists: { audit: auditEntry } },
 ] as const
 
 for (const { tab, empty, lists } of ROOMS) {
-  test(`${tab} can be used with no row, with some and with many; what could not be loaded is asked for again`, async ({ shopper, page, complaints }) => {
+  test(`${tab} can be used with no row, with some and with many; what could not be loaded is asked for again`, async ({
+    shopper,
+    page,
+    complaints,
+  }) => {
     for (const count of [0, 3, 50]) {
       await page.unrouteAll()
       await answer(page, lists, count)
@@ -33,7 +51,13 @@ for (const { tab, empty, lists } of ROOMS) {
     complaints.expect(FAILED_ANSWER)
     await page.unrouteAll()
     await answer(page, {}, 0)
-    for (const name of Object.keys(lists)) await page.route(`**/api/admin/${name}*`, (route) => route.fulfill({ status: 503, json: { type: 'about:blank#busy', title: 'Busy', status: 503, code: 'busy', requestId: 'x' } }))
+    for (const name of Object.keys(lists))
+      await page.route(`**/api/admin/${name}*`, (route) =>
+        route.fulfill({
+          status: 503,
+          json: { type: 'about:blank#busy', title: 'Busy', status: 503, code: 'busy', requestId: 'x' },
+        }),
+      )
     await shopper.opens(`/admin?tab=${tab}`)
     await expect(page.getByText(/could not be loaded/).first()).toBeVisible({ timeout: 20_000 })
     await answer(page, lists, 0)
@@ -70,7 +94,16 @@ test('a message with very long words, read and answered', async ({ shopper, page
   await expect(page.getByText('Required')).toBeVisible()
   await expectUsableOnEveryWidth(page)
   await page.getByLabel('Answer by mail').fill('Half an answer')
-  replies = [...replies, { id: 'theirs', author: 'A colleague', text: 'Answered meanwhile.', createdAt: conversation.createdAt, sentAt: conversation.createdAt }]
+  replies = [
+    ...replies,
+    {
+      id: 'theirs',
+      author: 'A colleague',
+      text: 'Answered meanwhile.',
+      createdAt: conversation.createdAt,
+      sentAt: conversation.createdAt,
+    },
+  ]
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('Answered meanwhile.')).toBeVisible()
   await expect(page.getByLabel('Answer by mail')).toHaveValue('Half an answer')
@@ -79,18 +112,31 @@ test('a message with very long words, read and answered', async ({ shopper, page
 test('an address of nothing says so, for a member and for a message', async ({ shopper, page, complaints }) => {
   complaints.expect(FAILED_ANSWER)
   await answer(page, {}, 0)
-  for (const [name, address] of [['users', 'tab=users&user=nobody'], ['messages', 'tab=messages&message=nothing']] as const) {
-    await page.route(`**/api/admin/${name}/*`, (route) => route.fulfill({ status: 404, json: { type: 'about:blank#not_found', title: 'Not found.', status: 404, code: 'not_found', requestId: 'x' } }))
+  for (const [name, address] of [
+    ['users', 'tab=users&user=nobody'],
+    ['messages', 'tab=messages&message=nothing'],
+  ] as const) {
+    await page.route(`**/api/admin/${name}/*`, (route) =>
+      route.fulfill({
+        status: 404,
+        json: { type: 'about:blank#not_found', title: 'Not found.', status: 404, code: 'not_found', requestId: 'x' },
+      }),
+    )
     await shopper.opens(`/admin?${address}`)
     await expect(page.getByText(/^There is no such/)).toBeVisible()
   }
 })
 
 /** The server's answers to an admin; whether somebody is one is the server's own tests' to say. */
-async function answer(page: Page, lists: Partial<Record<string, (place: number) => object>>, count: number): Promise<void> {
+async function answer(
+  page: Page,
+  lists: Partial<Record<string, (place: number) => object>>,
+  count: number,
+): Promise<void> {
   await page.route('**/api/admin/overview', (route) => route.fulfill({ json: {} }))
   await page.route('**/api/admin/unanswered-messages', (route) => route.fulfill({ json: { unanswered: count } }))
   for (const [name, one] of Object.entries(lists)) {
-    if (one) await page.route(new RegExp(`/api/admin/${name}(\\?|$)`), (route) => route.fulfill({ json: rowsOf(one, count) }))
+    if (one)
+      await page.route(new RegExp(`/api/admin/${name}(\\?|$)`), (route) => route.fulfill({ json: rowsOf(one, count) }))
   }
 }

@@ -5,8 +5,18 @@ import { DAY_MS } from '#shared/clock.ts'
 
 const NOTHING = { taken: '0.00', refunded: '0.00', net: '0.00', orders: 0 }
 const EMPTY = {
-  from: dayAgo(29), to: dayAgo(0), money: NOTHING, before: NOTHING, days: [], games: [], statuses: [], visits: { pages: 0, checkouts: 0 }, customers: { firstOrders: 0, repeatOrders: 0 },
-  completion: null, services: [], subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
+  from: dayAgo(29),
+  to: dayAgo(0),
+  money: NOTHING,
+  before: NOTHING,
+  days: [],
+  games: [],
+  statuses: [],
+  visits: { pages: 0, checkouts: 0 },
+  customers: { firstOrders: 0, repeatOrders: 0 },
+  completion: null,
+  services: [],
+  subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
 }
 const BUSY = {
   ...EMPTY,
@@ -16,12 +26,23 @@ const BUSY = {
     { day: dayAgo(29 - index), game: 'phasmophobia', net: `${1000 + ((index * 7919) % 900)}.00`, orders: 40 },
     { day: dayAgo(29 - index), game: 'cod-bo6', net: `${900 + ((index * 104_729) % 1100)}.50`, orders: 12 },
   ]).flat(),
-  games: [{ game: 'phasmophobia', net: '61000000.00', orders: 900_000 }, { game: 'cod-bo6', net: '38122252.78', orders: 304_331 }],
-  statuses: [{ status: 'pending', orders: 412 }, { status: 'in-progress', orders: 98 }, { status: 'completed', orders: 1_190_002 }, { status: 'cancelled', orders: 13_819 }],
+  games: [
+    { game: 'phasmophobia', net: '61000000.00', orders: 900_000 },
+    { game: 'cod-bo6', net: '38122252.78', orders: 304_331 },
+  ],
+  statuses: [
+    { status: 'pending', orders: 412 },
+    { status: 'in-progress', orders: 98 },
+    { status: 'completed', orders: 1_190_002 },
+    { status: 'cancelled', orders: 13_819 },
+  ],
   visits: { pages: 48_112_904, checkouts: 3_200_110 },
   customers: { firstOrders: 512_008, repeatOrders: 692_323 },
   completion: { orders: 1_190_002, medianHours: 3.4, p90Hours: 21.25 },
-  services: [{ name: 'A service whose name is as long as a name of a service may be', quantity: 900_000, taken: '61000000.00' }, { name: 'Dark Ops Easter Egg', quantity: 304_331, taken: '38122252.78' }],
+  services: [
+    { name: 'A service whose name is as long as a name of a service may be', quantity: 900_000, taken: '61000000.00' },
+    { name: 'Dark Ops Easter Egg', quantity: 304_331, taken: '38122252.78' },
+  ],
   subscriptions: { active: 4120, atStart: 3900, began: 402, ended: 182 },
 }
 
@@ -33,7 +54,9 @@ test('figures without any, and with very many', async ({ shopper, page }) => {
   shop.analytics = BUSY
   await page.getByRole('link', { name: '90 days' }).click()
   await expect(page).toHaveURL(/days=90/)
-  await expect(page.getByRole('heading', { name: /^£99,122,252\.78 came in, 24 % more than in the 90 days before$/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: /^£99,122,252\.78 came in, 24 % more than in the 90 days before$/ }),
+  ).toBeVisible()
   await expect(page.getByRole('img', { name: /^Revenue of each game from / })).toBeVisible()
   await expectUsableOnEveryWidth(page)
   await page.getByText('Show as table').first().click()

@@ -6,7 +6,11 @@ import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-che
 const reviews = (page: Page) => page.getByRole('region', { name: 'Customer reviews' })
 const LISTS = /\/api\/reviews(?:\?|$)/
 
-test('the contact form with its faults, with a failure, and after it was sent', async ({ shopper, page, complaints }) => {
+test('the contact form with its faults, with a failure, and after it was sent', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: '' }))
   await shopper.opens('/contact')
@@ -30,7 +34,10 @@ test('the contact form with its faults, with a failure, and after it was sent', 
   await expectUsableOnEveryWidth(page)
 })
 
-test('the reviews with faults at the form, narrowed to nothing, and with the method open', async ({ shopper, page }) => {
+test('the reviews with faults at the form, narrowed to nothing, and with the method open', async ({
+  shopper,
+  page,
+}) => {
   await shopper.opens('/reviews')
   await page.getByText('How we count').click()
   await expect(page.getByText('rounded to one decimal')).toBeVisible()
@@ -44,7 +51,9 @@ test('the reviews with faults at the form, narrowed to nothing, and with the met
 
 test('the reviews of a shop that has none: no figure, and the specified words', async ({ shopper, page }) => {
   await page.route(LISTS, (route) => route.fulfill({ json: [] }))
-  await page.route('**/api/reviews/summary*', (route) => route.fulfill({ json: { count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } } }))
+  await page.route('**/api/reviews/summary*', (route) =>
+    route.fulfill({ json: { count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } } }),
+  )
   await page.route('**/api/testimonials', (route) => route.fulfill({ json: [] }))
   await shopper.opens('/terms')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
@@ -53,7 +62,9 @@ test('the reviews of a shop that has none: no figure, and the specified words', 
   await expect(page.getByRole('heading', { name: 'In figures' })).toHaveCount(0)
   await expectUsable(page)
   await page.getByRole('banner').getByRole('link', { name: 'Fifteen X' }).click()
-  await expect(page.getByText('No reviews yet. Every review here will come from a person, read before it appears.')).toBeVisible()
+  await expect(
+    page.getByText('No reviews yet. Every review here will come from a person, read before it appears.'),
+  ).toBeVisible()
   await expect(page.getByText('of 5 from')).toHaveCount(0)
 })
 
@@ -93,11 +104,16 @@ test('what a visitor who is not signed in reads leads on', async ({ page }) => {
     { path: '/', link: 'contact form', to: '/contact?category=custom' },
   ]) {
     await page.goto(path)
-    await expect(page.getByRole('main').getByRole('link', { name: link, includeHidden: true })).toHaveAttribute('href', to)
+    await expect(page.getByRole('main').getByRole('link', { name: link, includeHidden: true })).toHaveAttribute(
+      'href',
+      to,
+    )
   }
 })
 
-test('the invite is opened by two buttons, each in a new tab; what the footer says in plain text is no link', async ({ page }) => {
+test('the invite is opened by two buttons, each in a new tab; what the footer says in plain text is no link', async ({
+  page,
+}) => {
   await page.goto('/discord')
   const main = page.getByRole('main')
   for (const name of ['Join our Discord', 'Open the invite']) {

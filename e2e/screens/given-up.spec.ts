@@ -4,7 +4,12 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'
 import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-const QUIET = { '/api/admin/overview*': OVERVIEW, '/api/admin/next-actions': { actions: [], isMore: false }, '/api/admin/payment-reviews*': [], '/api/admin/reconciliations': [] }
+const QUIET = {
+  '/api/admin/overview*': OVERVIEW,
+  '/api/admin/next-actions': { actions: [], isMore: false },
+  '/api/admin/payment-reviews*': [],
+  '/api/admin/reconciliations': [],
+}
 
 test('work that failed is tried again with one press, and put aside after a question', async ({ shopper, page }) => {
   await answerWith(page, QUIET)
@@ -33,11 +38,17 @@ test('work that failed is tried again with one press, and put aside after a ques
   expect(pressed).toEqual(['try-again work-1', 'put-aside work-2'])
 })
 
-test('what cannot be queued again says so where it was pressed; a list that cannot be had can be asked for again', async ({ shopper, page, complaints }) => {
+test('what cannot be queued again says so where it was pressed; a list that cannot be had can be asked for again', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await answerWith(page, { ...QUIET, '/api/admin/given-up/*/*': 503 })
   let isAway = true
-  await page.route('**/api/admin/given-up?*', (route) => route.fulfill(isAway ? { status: 400, body: '' } : { json: GIVEN_UP }))
+  await page.route('**/api/admin/given-up?*', (route) =>
+    route.fulfill(isAway ? { status: 400, body: '' } : { json: GIVEN_UP }),
+  )
   await shopper.opens('/admin')
   const region = page.getByRole('region', { name: 'Work that failed' })
   await expect(region.getByText('could not be loaded')).toBeVisible()

@@ -15,7 +15,9 @@ test('scripts that cannot be had are told, with the way to try again @phone', as
   await expect(note).toHaveCount(0)
 })
 
-test('a press that comes before the scripts is told at once, and answered when they are there @phone', async ({ page }) => {
+test('a press that comes before the scripts is told at once, and answered when they are there @phone', async ({
+  page,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -47,8 +47,21 @@ test("a member's profile, tab by tab, and the menu", async ({ shopper, page, req
   await expect(page.getByText("You don't have any orders yet.")).toBeVisible()
   await expectUsableOnEveryWidth(page)
 
-  for (const [serviceType, total] of [['Prestige Boost, Dark Ops Easter Egg', '34.00'], ['Standard Easter Egg', '15.00']]) {
-    const answer = await page.request.post('/api/orders', { data: { email: shopper.email, discord: 'onlooker', platform: 'pc', serviceType, game: 'phasmophobia', total, consent: true } })
+  for (const [serviceType, total] of [
+    ['Prestige Boost, Dark Ops Easter Egg', '34.00'],
+    ['Standard Easter Egg', '15.00'],
+  ]) {
+    const answer = await page.request.post('/api/orders', {
+      data: {
+        email: shopper.email,
+        discord: 'onlooker',
+        platform: 'pc',
+        serviceType,
+        game: 'phasmophobia',
+        total,
+        consent: true,
+      },
+    })
     expect(answer.status()).toBe(201)
   }
   await page.reload()
@@ -94,9 +107,21 @@ test('the profile while it loads, where it cannot be had, and for a visitor', as
 test('the tracking page of a member, empty and with orders', async ({ shopper, page }) => {
   await shopper.isMember()
   await shopper.opens('/order-tracking')
-  await expect(page.getByRole('region', { name: 'Your Recent Orders' }).getByRole('link', { name: 'Browse Services' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Your Recent Orders' }).getByRole('link', { name: 'Browse Services' }),
+  ).toBeVisible()
   await expectUsableOnEveryWidth(page)
-  await page.request.post('/api/orders', { data: { email: shopper.email, discord: 'onlooker', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00', consent: true } })
+  await page.request.post('/api/orders', {
+    data: {
+      email: shopper.email,
+      discord: 'onlooker',
+      platform: 'pc',
+      serviceType: 'Prestige Boost',
+      game: 'phasmophobia',
+      total: '4.00',
+      consent: true,
+    },
+  })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Your Recent Orders' }).getByRole('listitem')).toHaveCount(1)
   await expectUsableOnEveryWidth(page)

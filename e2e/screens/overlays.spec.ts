@@ -8,7 +8,21 @@ test.describe('on a phone', () => {
     await shopper.opens('/phasmophobia')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const menu = page.getByRole('navigation', { name: 'Menu' })
-    for (const link of ['Home', 'Phasmophobia', 'Call of Duty', 'All Services', 'Monthly £7.99', 'Reviews', 'Track Order', 'About', 'Contact', 'Rewards', 'Discord', 'Login', 'Sign Up']) {
+    for (const link of [
+      'Home',
+      'Phasmophobia',
+      'Call of Duty',
+      'All Services',
+      'Monthly £7.99',
+      'Reviews',
+      'Track Order',
+      'About',
+      'Contact',
+      'Rewards',
+      'Discord',
+      'Login',
+      'Sign Up',
+    ]) {
       await expect(menu.getByRole('link', { name: link, exact: true })).toBeVisible()
     }
     await expectUsable(page)
@@ -22,7 +36,8 @@ test('the More menu', async ({ shopper, page }) => {
   await shopper.opens('/services')
   const bar = page.getByRole('banner')
   await bar.getByText('More', { exact: true }).click()
-  for (const link of ['About', 'Contact', 'Rewards', 'Discord']) await expect(bar.getByRole('link', { name: link })).toBeVisible()
+  for (const link of ['About', 'Contact', 'Rewards', 'Discord'])
+    await expect(bar.getByRole('link', { name: link })).toBeVisible()
   await expectUsable(page)
   await page.getByRole('main').click({ position: { x: 5, y: 5 } })
   await expect(bar.getByRole('link', { name: 'About' })).toBeHidden()
@@ -38,7 +53,10 @@ test('toast and cart drawer, empty and full', async ({ shopper, page }) => {
   await expect(drawer).toBeHidden()
 
   await shopper.addsToCart('Prestige 20')
-  const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem').filter({ hasText: 'Added to cart' })
+  const toast = page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Added to cart' })
   await expect(toast).toBeVisible()
   // It stays for as long as it has the focus.
   await page.keyboard.press('F8')

@@ -3,18 +3,29 @@ import { expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 test('every part of the interface in every mood can be used by everybody', async ({ shopper, page }) => {
   await shopper.opens('/dev/ui')
-  for (const mood of ['Default', 'Spectral', 'Tactical']) await expect(page.getByRole('heading', { level: 2, name: mood })).toBeVisible()
+  for (const mood of ['Default', 'Spectral', 'Tactical'])
+    await expect(page.getByRole('heading', { level: 2, name: mood })).toBeVisible()
   await expectUsableOnEveryWidth(page)
 })
 
 test('progress is shown between 0 and 100, whatever it is told', async ({ shopper, page }) => {
   await shopper.opens('/dev/ui')
-  for (const [told, shown] of [['-20', '0'], ['42', '42'], ['130', '100']] as const) {
-    for (const form of ['ring', 'bar']) await expect(page.getByRole('progressbar', { name: `${told} as a ${form}`, exact: true }).first()).toHaveAttribute('aria-valuenow', shown)
+  for (const [told, shown] of [
+    ['-20', '0'],
+    ['42', '42'],
+    ['130', '100'],
+  ] as const) {
+    for (const form of ['ring', 'bar'])
+      await expect(
+        page.getByRole('progressbar', { name: `${told} as a ${form}`, exact: true }).first(),
+      ).toHaveAttribute('aria-valuenow', shown)
   }
 })
 
-test('a tooltip waits 700 ms for a pointer, comes at once with the focus, and leaves at Escape', async ({ shopper, page }) => {
+test('a tooltip waits 700 ms for a pointer, comes at once with the focus, and leaves at Escape', async ({
+  shopper,
+  page,
+}) => {
   await shopper.opens('/dev/ui')
   const tooltip = page.getByRole('tooltip')
   const begun = Date.now()
@@ -44,5 +55,6 @@ test('one toast at a time, reached with F8 and closed by hand', async ({ shopper
 
 test('who comes under another name, or through a proxy, has to be an admin', async ({ request }) => {
   expect((await request.get('/dev/ui')).status()).toBe(200)
-  for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { via: '1.1 proxy' }]) expect((await request.get('/dev/ui', { headers })).status()).toBe(403)
+  for (const headers of [{ 'x-forwarded-for': '203.0.113.7' }, { via: '1.1 proxy' }])
+    expect((await request.get('/dev/ui', { headers })).status()).toBe(403)
 })

@@ -5,10 +5,22 @@ function pagesOf(pdf: Buffer): number {
   return Math.max(...[...pdf.toString('latin1').matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count)))
 }
 
-test('an order prints on one page, with its id in full and without what can only be pressed', async ({ shopper, page }) => {
+test('an order prints on one page, with its id in full and without what can only be pressed', async ({
+  shopper,
+  page,
+}) => {
   // By this browser, which may read its e-mail.
   const answer = await page.request.post('/api/orders', {
-    data: { email: shopper.email, discord: 'on-paper', platform: 'pc', notes: 'After six, please.', serviceType: 'Prestige Boost, Dark Ops Easter Egg', game: 'phasmophobia', total: '34.00', consent: true },
+    data: {
+      email: shopper.email,
+      discord: 'on-paper',
+      platform: 'pc',
+      notes: 'After six, please.',
+      serviceType: 'Prestige Boost, Dark Ops Easter Egg',
+      game: 'phasmophobia',
+      total: '34.00',
+      consent: true,
+    },
   })
   const { orderId }: { orderId: string } = await answer.json()
   await shopper.opens(`/order-tracking?id=${orderId}`)
@@ -18,9 +30,19 @@ test('an order prints on one page, with its id in full and without what can only
 
   await page.emulateMedia({ media: 'print' })
   await expect(main.getByText(`Order ID ${orderId}`)).toBeVisible()
-  for (const fact of ['£34.00', shopper.email, 'on-paper', 'After six, please.', 'Not paid yet']) await expect(main.getByText(fact).first()).toBeVisible()
-  for (const control of [page.getByRole('button'), page.getByRole('textbox'), page.getByRole('banner'), page.getByRole('complementary', { name: 'Live support' })]) await expect(control).toHaveCount(0)
-  const colours = await page.evaluate(() => [getComputedStyle(document.documentElement).backgroundColor, getComputedStyle(document.body).color])
+  for (const fact of ['£34.00', shopper.email, 'on-paper', 'After six, please.', 'Not paid yet'])
+    await expect(main.getByText(fact).first()).toBeVisible()
+  for (const control of [
+    page.getByRole('button'),
+    page.getByRole('textbox'),
+    page.getByRole('banner'),
+    page.getByRole('complementary', { name: 'Live support' }),
+  ])
+    await expect(control).toHaveCount(0)
+  const colours = await page.evaluate(() => [
+    getComputedStyle(document.documentElement).backgroundColor,
+    getComputedStyle(document.body).color,
+  ])
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
 })
@@ -34,7 +56,11 @@ test('what stands after an order was placed prints with its id in full', async (
   await page.getByRole('button', { name: 'Place Order (1 item)' }).click()
   const heading = page.getByRole('heading', { name: 'Order Placed Successfully!' })
   await expect(heading).toBeVisible()
-  const id = new URL((await page.getByRole('link', { name: 'Track your order' }).getAttribute('href')) ?? '', page.url()).searchParams.get('id') ?? ''
+  const id =
+    new URL(
+      (await page.getByRole('link', { name: 'Track your order' }).getAttribute('href')) ?? '',
+      page.url(),
+    ).searchParams.get('id') ?? ''
 
   await page.emulateMedia({ media: 'print' })
   await expect(heading).toBeVisible()

@@ -2,7 +2,19 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expectFits } from '#e2e/fixtures/screen-checks.ts'
 
-const PAGES = ['/', '/services', '/phasmophobia', '/phasmophobia/prestige-boost', '/cart', '/subscription', '/rewards', '/reviews', '/contact', '/login', '/terms']
+const PAGES = [
+  '/',
+  '/services',
+  '/phasmophobia',
+  '/phasmophobia/prestige-boost',
+  '/cart',
+  '/subscription',
+  '/rewards',
+  '/reviews',
+  '/contact',
+  '/login',
+  '/terms',
+]
 
 test('320 pixels are enough, also for the longest name a service may have', async ({ shopper, page, complaints }) => {
   // A visitor is told to be nobody by a 401, where a screen asks.

@@ -1,6 +1,13 @@
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
-import { answerWith, daysFromNow, historyAnswer, redemptionsAnswer, rewardsAnswer, subscriptionAnswer } from '#e2e/fixtures/member-answers.ts'
+import {
+  answerWith,
+  daysFromNow,
+  historyAnswer,
+  redemptionsAnswer,
+  rewardsAnswer,
+  subscriptionAnswer,
+} from '#e2e/fixtures/member-answers.ts'
 import { expectUsable, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
 const POINTS = '/api/user/rewards'
@@ -13,9 +20,16 @@ test('the rewards of a member: none, many, one open, and the question', async ({
   await expect(page.getByText('No points yet')).toBeVisible()
   await expectUsableOnEveryWidth(page)
 
-  await answerWith(page, { [POINTS]: rewardsAnswer(1238, { pointsOwed: 20 }), [HISTORY]: historyAnswer(12), [REDEMPTIONS]: redemptionsAnswer(4) })
+  await answerWith(page, {
+    [POINTS]: rewardsAnswer(1238, { pointsOwed: 20 }),
+    [HISTORY]: historyAnswer(12),
+    [REDEMPTIONS]: redemptionsAnswer(4),
+  })
   await page.reload()
-  await expect(page.getByRole('progressbar', { name: 'Points to the next reward' })).toHaveAttribute('aria-valuenow', '38')
+  await expect(page.getByRole('progressbar', { name: 'Points to the next reward' })).toHaveAttribute(
+    'aria-valuenow',
+    '38',
+  )
   await expect(page.getByText('20 points of refunded orders were spent already.')).toBeVisible()
   await expectUsableOnEveryWidth(page)
   await page.getByRole('button', { name: 'Redeem: 100 Free Levels' }).click()
@@ -29,7 +43,11 @@ test('the rewards of a member: none, many, one open, and the question', async ({
   await expectUsableOnEveryWidth(page)
 })
 
-test('rewards that are on their way, that cannot be had, and that come at another try', async ({ shopper, page, complaints }) => {
+test('rewards that are on their way, that cannot be had, and that come at another try', async ({
+  shopper,
+  page,
+  complaints,
+}) => {
   complaints.expect(FAILED_ANSWER)
   await shopper.isMember()
   const isSeen = Promise.withResolvers<void>()

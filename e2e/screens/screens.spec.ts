@@ -3,16 +3,39 @@ import { expect, test } from '#e2e/fixtures/journey.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { type Address, expectAddressed, expectUsableOnEveryWidth } from '#e2e/fixtures/screen-checks.ts'
 
-/** Every address of the shop, on a desktop and on a phone, under the headers it is served with; each visit is one browser's. */
+/**
+ * Every address of the shop, on a desktop and on a phone, under the headers it is served with; each visit is one
+ * browser's.
+ */
 const VISITS: readonly { to: string; isRefused?: true; screens: readonly (Address & { path: string })[] }[] = [
   {
     to: 'what is sold',
     screens: [
-      { path: '/', title: 'Phasmophobia and Black Ops 6 boosts from £1 | Fifteen X', heading: 'You keep the progress. We play the grind.', canonical: '/' },
+      {
+        path: '/',
+        title: 'Phasmophobia and Black Ops 6 boosts from £1 | Fifteen X',
+        heading: 'You keep the progress. We play the grind.',
+        canonical: '/',
+      },
       { path: '/services', title: 'All Services | Fifteen X', heading: 'All Services', canonical: '/services' },
-      { path: '/phasmophobia', title: 'Phasmophobia boosts from £1 | Fifteen X', heading: 'Prestige without the night shift.', canonical: '/phasmophobia' },
-      { path: '/call-of-duty', title: 'Black Ops 6 easter egg carries from £15 | Fifteen X', heading: 'The whole quest, one clean run.', canonical: '/call-of-duty' },
-      { path: '/subscription', title: 'Monthly Unlimited for £7.99 | Fifteen X', heading: 'Monthly Unlimited Access', canonical: '/subscription' },
+      {
+        path: '/phasmophobia',
+        title: 'Phasmophobia boosts from £1 | Fifteen X',
+        heading: 'Prestige without the night shift.',
+        canonical: '/phasmophobia',
+      },
+      {
+        path: '/call-of-duty',
+        title: 'Black Ops 6 easter egg carries from £15 | Fifteen X',
+        heading: 'The whole quest, one clean run.',
+        canonical: '/call-of-duty',
+      },
+      {
+        path: '/subscription',
+        title: 'Monthly Unlimited for £7.99 | Fifteen X',
+        heading: 'Monthly Unlimited Access',
+        canonical: '/subscription',
+      },
       { path: '/rewards', title: 'Rewards | Fifteen X', heading: 'Rewards', canonical: '/rewards' },
     ],
   },
@@ -30,7 +53,12 @@ const VISITS: readonly { to: string; isRefused?: true; screens: readonly (Addres
     to: 'a purchase',
     screens: [
       { path: '/cart', title: 'Cart | Fifteen X', heading: 'Cart' },
-      { path: '/order-tracking', title: 'Track Order | Fifteen X', heading: 'Track Order', canonical: '/order-tracking' },
+      {
+        path: '/order-tracking',
+        title: 'Track Order | Fifteen X',
+        heading: 'Track Order',
+        canonical: '/order-tracking',
+      },
       { path: '/payment-success', title: 'Payment | Fifteen X', heading: 'Payment Error' },
     ],
   },
@@ -81,7 +109,16 @@ test('titles, canonical addresses and the focus follow the shopper from page to 
 
 test('the tracking page with an order, and without it', async ({ shopper, page, request, complaints }) => {
   const answer = await request.post('/api/orders', {
-    data: { email: shopper.email, discord: 'onlooker', platform: 'pc', notes: 'Long '.repeat(60), serviceType: 'Prestige Boost, Dark Ops Easter Egg', game: 'phasmophobia', total: '34.00', consent: true },
+    data: {
+      email: shopper.email,
+      discord: 'onlooker',
+      platform: 'pc',
+      notes: 'Long '.repeat(60),
+      serviceType: 'Prestige Boost, Dark Ops Easter Egg',
+      game: 'phasmophobia',
+      total: '34.00',
+      consent: true,
+    },
   })
   const { orderId } = (await answer.json()) as { orderId: string }
   await shopper.opens(`/order-tracking?id=${orderId}`)

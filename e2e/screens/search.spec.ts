@@ -18,7 +18,10 @@ test('results follow what is typed, and the address with them', async ({ shopper
   await page.getByRole('radio', { name: 'Phasmophobia' }).check()
   await expect(page.getByText('Nothing on offer for “easter”.')).toBeVisible()
   await expect(page).toHaveURL('/services?q=easter&game=phasmophobia')
-  await expect(page.getByRole('link', { name: 'Ask for a custom package' })).toHaveAttribute('href', '/contact?category=custom')
+  await expect(page.getByRole('link', { name: 'Ask for a custom package' })).toHaveAttribute(
+    'href',
+    '/contact?category=custom',
+  )
   await expectUsableOnEveryWidth(page)
 
   await field.fill('')

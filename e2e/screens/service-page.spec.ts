@@ -28,7 +28,10 @@ test('a service is bought from its own page @phone', async ({ shopper, page }) =
   await expect(shopper.fact('Payment')).toHaveText('Paid')
 })
 
-test('name and price travel into the dialog, within the policy, and not for those who want no motion', async ({ shopper, page }) => {
+test('name and price travel into the dialog, within the policy, and not for those who want no motion', async ({
+  shopper,
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   // Counts what the page starts; `complaints` hears whether the policy minded.
   await page.addInitScript(() => {
@@ -38,8 +41,13 @@ test('name and price travel into the dialog, within the policy, and not for thos
       const transition = start(change)
       const note = async () => {
         await transition.ready
-        const moved = document.getAnimations().flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []))
-        document.documentElement.dataset['moved'] = moved.filter((name) => name.includes('group(service-')).toSorted().join(' ')
+        const moved = document
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []))
+        document.documentElement.dataset['moved'] = moved
+          .filter((name) => name.includes('group(service-'))
+          .toSorted()
+          .join(' ')
       }
       void note()
       return transition
@@ -53,7 +61,11 @@ test('name and price travel into the dialog, within the policy, and not for thos
     await page.keyboard.press('Escape')
     await expect(shopper.dialog).toBeHidden()
     await shopper.ordersNow('Prestige Boost')
-    await expect(page.locator('html')).toHaveAttribute('data-moved', '::view-transition-group(service-name) ::view-transition-group(service-price)', { timeout: 2_000 })
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-moved',
+      '::view-transition-group(service-name) ::view-transition-group(service-price)',
+      { timeout: 2_000 },
+    )
   }).toPass({ timeout: 30_000 })
   expect(await page.locator('[style*=view-transition]').count()).toBe(0)
 
@@ -83,20 +95,29 @@ test('from the trail to the order form by keys alone', async ({ shopper, page })
   await expect(questions.first()).toHaveAttribute('open', '')
 })
 
-test('the box that stays in sight ends above what follows, and reviews that arrive stand last', async ({ shopper, page }) => {
+test('the box that stays in sight ends above what follows, and reviews that arrive stand last', async ({
+  shopper,
+  page,
+}) => {
   await shopper.opens('/phasmophobia/prestige-boost')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 }).last()).toHaveText('What players say')
   await main.getByRole('link', { name: 'Read all reviews' }).scrollIntoViewIfNeeded()
   await main.getByRole('listitem').filter({ hasText: 'Sample' }).last().scrollIntoViewIfNeeded()
-  const [box, more] = [await page.locator('.service-page-order > *').boundingBox(), await page.getByRole('heading', { name: 'More for Phasmophobia' }).boundingBox()]
+  const [box, more] = [
+    await page.locator('.service-page-order > *').boundingBox(),
+    await page.getByRole('heading', { name: 'More for Phasmophobia' }).boundingBox(),
+  ]
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(more?.y ?? 0)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the bar stands in for the main button, lifts the support button, and makes way for the footer', async ({ shopper, page }) => {
+  test('the bar stands in for the main button, lifts the support button, and makes way for the footer', async ({
+    shopper,
+    page,
+  }) => {
     await shopper.opens('/phasmophobia/prestige-boost')
     const bar = page.getByRole('complementary', { name: 'Order' })
     await expect(bar).toBeHidden()
@@ -135,12 +156,21 @@ test.describe('on a phone', () => {
   })
 })
 
-test('services that were looked at are shown again, newest first, the present one left out @phone', async ({ shopper, page }) => {
-  for (const slug of ['phasmophobia/prestige-boost', 'call-of-duty/standard-easter-egg', 'phasmophobia/2-games-package']) {
+test('services that were looked at are shown again, newest first, the present one left out @phone', async ({
+  shopper,
+  page,
+}) => {
+  for (const slug of [
+    'phasmophobia/prestige-boost',
+    'call-of-duty/standard-easter-egg',
+    'phasmophobia/2-games-package',
+  ]) {
     await shopper.opens(`/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  const seen = page.locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) }).getByRole('heading', { level: 3 })
+  const seen = page
+    .locator('section', { has: page.getByRole('heading', { name: 'Recently viewed' }) })
+    .getByRole('heading', { level: 3 })
   await expect(seen).toHaveText(['Standard Easter Egg', 'Prestige Boost'])
   await shopper.opens('/call-of-duty')
   await expect(seen).toHaveText(['2 Games Package', 'Standard Easter Egg', 'Prestige Boost'])
@@ -179,7 +209,13 @@ test.describe('without scripts', () => {
   test('a service page is read in full', async ({ page }) => {
     await page.goto('/phasmophobia/prestige-boost')
     const main = page.getByRole('main')
-    for (const words of ['£4', 'Estimated time: 4-8 hours', 'You play along. We never need your password.', 'One full prestige on 15x difficulty', 'What happens after you order']) {
+    for (const words of [
+      '£4',
+      'Estimated time: 4-8 hours',
+      'You play along. We never need your password.',
+      'One full prestige on 15x difficulty',
+      'What happens after you order',
+    ]) {
       await expect(main.getByText(words).first()).toBeVisible()
     }
     expect(await main.locator('noscript').innerHTML()).toContain('Ordering here needs JavaScript.')

@@ -6,7 +6,13 @@ test('Home is readable without scripts: prices, links, questions', async ({ page
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const [service, price] of [['2 Games Package', '£1'], ['Prestige Boost', '£4'], ['Prestige 20', '£50'], ['Standard Easter Egg', '£15'], ['Dark Ops Easter Egg', '£30']] as const) {
+  for (const [service, price] of [
+    ['2 Games Package', '£1'],
+    ['Prestige Boost', '£4'],
+    ['Prestige 20', '£50'],
+    ['Standard Easter Egg', '£15'],
+    ['Dark Ops Easter Egg', '£30'],
+  ] as const) {
     await expect(main.getByRole('listitem').filter({ hasText: service })).toContainText(price)
   }
   const questions = main.locator('details')
@@ -21,21 +27,45 @@ test('Home is readable without scripts: prices, links, questions', async ({ page
 
 test('every page that tells or sells is readable without scripts', async ({ page }) => {
   for (const { path, words } of [
-    { path: '/phasmophobia', words: ['2 Games Package', '£1', 'Prestige Boost', '£4', 'Most Popular', '4-8 hours', 'Prestige 20', '£50'] },
+    {
+      path: '/phasmophobia',
+      words: ['2 Games Package', '£1', 'Prestige Boost', '£4', 'Most Popular', '4-8 hours', 'Prestige 20', '£50'],
+    },
     { path: '/call-of-duty', words: ['Standard Easter Egg', '£15', 'Dark Ops Easter Egg', '£30'] },
     { path: '/services', words: ['Expert Players', 'Guaranteed Results', 'Fast Delivery', '£4', '£15'] },
     { path: '/terms', words: ['1 January 2025', 'Governing law'] },
-    { path: '/about', words: ['Professional', 'Fast & Reliable', 'Customer First', 'Results Focused', '300+', '500+', '24hr'] },
-    { path: '/discord', words: ['Direct support', 'Gaming community', 'Service updates', 'Gaming tips', 'Join our Discord'] },
-    { path: '/contact', words: ['Discord support', 'support@fifteen-x.example', 'usually within 1 hour', 'within 24 hours'] },
+    {
+      path: '/about',
+      words: ['Professional', 'Fast & Reliable', 'Customer First', 'Results Focused', '300+', '500+', '24hr'],
+    },
+    {
+      path: '/discord',
+      words: ['Direct support', 'Gaming community', 'Service updates', 'Gaming tips', 'Join our Discord'],
+    },
+    {
+      path: '/contact',
+      words: ['Discord support', 'support@fifteen-x.example', 'usually within 1 hour', 'within 24 hours'],
+    },
     { path: '/subscription', words: ['Monthly Unlimited', '£7.99', 'Cancel anytime', 'Please login to subscribe'] },
-    { path: '/rewards', words: ['Login Required', 'Please login to view your rewards and points balance', 'Login Now', '100 Free Levels', 'XP Token Package'] },
+    {
+      path: '/rewards',
+      words: [
+        'Login Required',
+        'Please login to view your rewards and points balance',
+        'Login Now',
+        '100 Free Levels',
+        'XP Token Package',
+      ],
+    },
     { path: '/reviews', words: ['Maya', '5 of 5', 'Phasmophobia Boost', 'Leave a review'] },
   ]) {
     await test.step(path, async () => {
       await page.goto(path)
       for (const each of words) await expect(page.getByRole('main').getByText(each).first()).toBeVisible()
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms')
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' })).toHaveAttribute(
+        'href',
+        '/terms',
+      )
     })
   }
 })
@@ -50,7 +80,10 @@ test('reviews are narrowed without scripts, and the support button leads to the 
   await page.getByRole('complementary', { name: 'Live support' }).getByRole('link', { name: 'Support' }).click()
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByRole('form')).toHaveCount(0)
-  await expect(page.getByRole('main').getByRole('link', { name: 'support@fifteen-x.example' })).toHaveAttribute('href', 'mailto:support@fifteen-x.example')
+  await expect(page.getByRole('main').getByRole('link', { name: 'support@fifteen-x.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@fifteen-x.example',
+  )
 })
 
 test('Home shows six testimonials without scripts, and says that they are samples', async ({ page }) => {
@@ -77,7 +110,15 @@ test.describe('on a phone', () => {
 
 test('an order is readable by its link without scripts, without the e-mail of its buyer', async ({ page, request }) => {
   const placed = await request.post('/api/orders', {
-    data: { email: 'reader@example.com', discord: 'reader.plays', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00', consent: true },
+    data: {
+      email: 'reader@example.com',
+      discord: 'reader.plays',
+      platform: 'pc',
+      serviceType: 'Prestige Boost',
+      game: 'phasmophobia',
+      total: '4.00',
+      consent: true,
+    },
   })
   const { orderId } = (await placed.json()) as { orderId: string }
   await page.goto('/order-tracking')
@@ -89,7 +130,8 @@ test('an order is readable by its link without scripts, without the e-mail of it
   await expect(page).toHaveURL(`/order-tracking?id=${orderId}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Your order is in the queue.' })).toBeVisible()
-  for (const words of [`#${orderId.slice(-8)}`, 'Prestige Boost', '£4.00', 'Not paid yet', 'Order placed']) await expect(main.getByText(words).first()).toBeVisible()
+  for (const words of [`#${orderId.slice(-8)}`, 'Prestige Boost', '£4.00', 'Not paid yet', 'Order placed'])
+    await expect(main.getByText(words).first()).toBeVisible()
   await expect(main.getByText(/\d{2}:\d{2} (?:GMT|BST)/).first(), 'in the zone of the shop').toBeVisible()
   await expect(page.getByText('reader@example.com')).toHaveCount(0)
   await expect(page.getByText('reader.plays')).toHaveCount(0)

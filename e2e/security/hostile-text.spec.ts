@@ -16,7 +16,15 @@ test('an order full of markup is read back as the text it is', async ({ shopper,
   const notes = BREAKS_OUT.join('\n')
   const discord = BREAKS_OUT[1]
   const answer = await request.post('/api/orders', {
-    data: { email: shopper.email, discord, platform: 'pc', notes, serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' },
+    data: {
+      email: shopper.email,
+      discord,
+      platform: 'pc',
+      notes,
+      serviceType: 'Prestige Boost',
+      game: 'phasmophobia',
+      total: '4.00',
+    },
   })
   expect(answer.status()).toBe(201)
   const { orderId } = (await answer.json()) as { orderId: string }
@@ -49,7 +57,13 @@ test('markup in an address stays out of the page', async ({ shopper, page, compl
 
 test('V1: a review full of markup is text on its page and on Home', async ({ shopper, page }) => {
   const [first] = (await (await page.request.get('/api/reviews')).json()) as object[]
-  const hostile = BREAKS_OUT.map((text, index) => ({ ...first, id: String(index), customerName: text, review: text, serviceType: text }))
+  const hostile = BREAKS_OUT.map((text, index) => ({
+    ...first,
+    id: String(index),
+    customerName: text,
+    review: text,
+    serviceType: text,
+  }))
   await page.route(/\/api\/(?:reviews|testimonials)(?:\?|$)/, (route) => route.fulfill({ json: hostile }))
   await shopper.opens('/terms')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click()
@@ -79,10 +93,20 @@ test('V1: a review of markup is handed in as the text it is', async ({ shopper, 
   expect(await isPlanted(page)).toBe(false)
 })
 
-test('C1, C2: a message of markup and line breaks is one mail of text to support', async ({ shopper, page, mailbox }) => {
+test('C1, C2: a message of markup and line breaks is one mail of text to support', async ({
+  shopper,
+  page,
+  mailbox,
+}) => {
   const subject = `Subject ${shopper.email}`
   const answer = await page.request.post('/api/contact', {
-    data: { name: `Sam\r\nBcc: ${shopper.email}`, email: shopper.email, subject: `${subject}\r\nTo: ${shopper.email}`, category: 'support', message: BREAKS_OUT.join('\n') },
+    data: {
+      name: `Sam\r\nBcc: ${shopper.email}`,
+      email: shopper.email,
+      subject: `${subject}\r\nTo: ${shopper.email}`,
+      category: 'support',
+      message: BREAKS_OUT.join('\n'),
+    },
   })
   expect(answer.status()).toBe(201)
   await mailbox.receives('support@fifteen-x.example', new RegExp(subject))
@@ -95,7 +119,14 @@ test('C1, C2: a message of markup and line breaks is one mail of text to support
 })
 
 test('a draft that somebody else left in the browser is text', async ({ shopper, page }) => {
-  await page.addInitScript((text) => sessionStorage.setItem('review-draft', JSON.stringify({ customerName: text, serviceType: text, rating: text, review: text, email: text })), BREAKS_OUT[2])
+  await page.addInitScript(
+    (text) =>
+      sessionStorage.setItem(
+        'review-draft',
+        JSON.stringify({ customerName: text, serviceType: text, rating: text, review: text, email: text }),
+      ),
+    BREAKS_OUT[2],
+  )
   await shopper.opens('/reviews')
   await expect(page.getByLabel('Your review')).toHaveValue(BREAKS_OUT[2])
   expect(await isPlanted(page)).toBe(false)
@@ -106,7 +137,13 @@ test('text remembered by the browser is text, whoever put it there', async ({ sh
   await page.addInitScript(
     ([name, id]) => {
       localStorage.setItem('last-orders', JSON.stringify([{ id, serviceType: name, at: '2026-01-01T00:00:00.000Z' }]))
-      localStorage.setItem('cart-storage', JSON.stringify({ state: { items: [{ id: 'x', name, game: 'phasmophobia', category: name, price: '1.00', quantity: 1 }] }, version: 1 }))
+      localStorage.setItem(
+        'cart-storage',
+        JSON.stringify({
+          state: { items: [{ id: 'x', name, game: 'phasmophobia', category: name, price: '1.00', quantity: 1 }] },
+          version: 1,
+        }),
+      )
     },
     [service, 'A'.repeat(22)] as const,
   )

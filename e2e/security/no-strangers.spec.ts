@@ -1,7 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { Shopper } from '#e2e/fixtures/shopper.ts'
 
-const PAGES = ['/', '/services', '/phasmophobia', '/phasmophobia/prestige-boost', '/reviews', '/contact', '/subscription', '/rewards', '/discord', '/order-tracking', '/login', '/terms']
+const PAGES = [
+  '/',
+  '/services',
+  '/phasmophobia',
+  '/phasmophobia/prestige-boost',
+  '/reviews',
+  '/contact',
+  '/subscription',
+  '/rewards',
+  '/discord',
+  '/order-tracking',
+  '/login',
+  '/terms',
+]
 
 // Without the fixture that hears the console: some of these pages ask who is signed in, and are left before the answer.
 test('K4 the pages ask nobody but the shop, fonts and pictures included', async ({ page, baseURL }) => {

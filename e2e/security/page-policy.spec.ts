@@ -22,7 +22,11 @@ async function plantInto(page: Page, path: string) {
 }
 
 for (const path of ['/phasmophobia', '/order-tracking', '/payment-success']) {
-  test(`H7 markup planted into ${path} neither runs nor calls out, and is reported`, async ({ shopper, page, complaints }) => {
+  test(`H7 markup planted into ${path} neither runs nor calls out, and is reported`, async ({
+    shopper,
+    page,
+    complaints,
+  }) => {
     const strangers: string[] = []
     page.on('response', (response) => {
       if (response.url().startsWith('https://evil.example')) strangers.push(response.url())
@@ -39,11 +43,14 @@ for (const path of ['/phasmophobia', '/order-tracking', '/payment-success']) {
       /^policy style-src-attr broken by inline/,
       /^console error: .*Content Security Policy/,
       /Failed to load resource: the server responded with a status of 404 .*missing\.png/,
-    ]) complaints.expect(tried)
+    ])
+      complaints.expect(tried)
     await plantInto(page, path)
     await shopper.opens(path)
     expect(await page.evaluate(() => 'planted' in window)).toBe(false)
-    await expect.poll(() => complaints.said.filter((words) => words.startsWith('policy')).length).toBeGreaterThanOrEqual(9)
+    await expect
+      .poll(() => complaints.said.filter((words) => words.startsWith('policy')).length)
+      .toBeGreaterThanOrEqual(9)
     expect(strangers).toEqual([])
   })
 }
@@ -66,7 +73,11 @@ function trySinks(): Promise<Record<string, string>> {
     'script.src': () => (document.createElement('script').src = 'data:text/javascript,window.planted=1'),
     DOMParser: () => new DOMParser().parseFromString('<b></b>', 'text/html'),
     createContextualFragment: () => document.createRange().createContextualFragment('<b></b>'),
-    'a policy of its own': () => (Reflect.get(window, 'trustedTypes') as { createPolicy(name: string, rules: object): unknown }).createPolicy('planted', {}),
+    'a policy of its own': () =>
+      (Reflect.get(window, 'trustedTypes') as { createPolicy(name: string, rules: object): unknown }).createPolicy(
+        'planted',
+        {},
+      ),
   }
   const thrown: Record<string, string> = {}
   // In a task of the page's own: what the test's protocol evaluates stands outside the page's policy.
@@ -93,7 +104,9 @@ test('H7 text never becomes code: every sink refuses it, and reports', async ({ 
   const thrown = await page.evaluate(trySinks)
   expect(Object.keys(thrown)).toHaveLength(13)
   expect(Object.entries(thrown).filter(([, error]) => error !== 'TypeError' && error !== 'EvalError')).toEqual([])
-  await expect.poll(() => complaints.said.filter((words) => words.startsWith('policy')).length).toBeGreaterThanOrEqual(13)
+  await expect
+    .poll(() => complaints.said.filter((words) => words.startsWith('policy')).length)
+    .toBeGreaterThanOrEqual(13)
   expect(await page.evaluate(() => 'planted' in window)).toBe(false)
 })
 
@@ -115,13 +128,23 @@ test('H7 a javascript: link does nothing', async ({ shopper, page, complaints })
 
 test('H6 another site can frame neither a page of the shop nor the pay frame', async ({ page, baseURL }) => {
   await page.route('https://evil.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Framer</title><iframe src="${baseURL}/phasmophobia"></iframe><iframe src="${baseURL}/pay-frame"></iframe>` }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Framer</title><iframe src="${baseURL}/phasmophobia"></iframe><iframe src="${baseURL}/pay-frame"></iframe>`,
+    }),
   )
   await page.goto('https://evil.example/')
-  await expect.poll(() => page.frames().map((frame) => frame.url())).toEqual(['https://evil.example/', 'chrome-error://chromewebdata/', 'chrome-error://chromewebdata/'])
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .toEqual(['https://evil.example/', 'chrome-error://chromewebdata/', 'chrome-error://chromewebdata/'])
 })
 
-test('H6 the shop frames the pay frame, and nothing else of its own', async ({ shopper, page, complaints, baseURL }) => {
+test('H6 the shop frames the pay frame, and nothing else of its own', async ({
+  shopper,
+  page,
+  complaints,
+  baseURL,
+}) => {
   complaints.expect(/^console error: .*(?:frame-ancestors|X-Frame-Options|refused to connect)/i)
   await shopper.opens('/terms')
   await page.evaluate(() => {
@@ -133,5 +156,12 @@ test('H6 the shop frames the pay frame, and nothing else of its own', async ({ s
     }
   })
   await expect(page.frameLocator('iframe[title="/pay-frame"]').locator('html')).toHaveAttribute('lang', /.+/)
-  await expect.poll(() => page.frames().slice(1).map((frame) => frame.url())).toEqual([`${baseURL}/pay-frame`, 'chrome-error://chromewebdata/', 'chrome-error://chromewebdata/'])
+  await expect
+    .poll(() =>
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.url()),
+    )
+    .toEqual([`${baseURL}/pay-frame`, 'chrome-error://chromewebdata/', 'chrome-error://chromewebdata/'])
 })

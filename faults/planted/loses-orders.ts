@@ -1,8 +1,9 @@
 import pg from 'pg'
 
 /**
- * Loaded into a shop's process, it has the shop say of each order of the cart that it is stored, and takes it back instead: the
- * fault that the recipes exist to find. An order and its commit may go in one batch, so it stands where statements are written.
+ * Loaded into a shop's process, it has the shop say of each order of the cart that it is stored, and takes it back
+ * instead: the fault that the recipes exist to find. An order and its commit may go in one batch, so it stands where
+ * statements are written.
  */
 interface Query {
   text?: string

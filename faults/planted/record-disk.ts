@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import workerThreads from 'node:worker_threads'
 
-// Planted into a shop (`--import`): writes down, in order, everything that the embedded engine's thread does to its directory, for
-// the power-cut recipe. The engine reaches its files through the calls below and no others.
+// Planted into a shop (`--import`): writes down, in order, everything that the embedded engine's thread does to its
+// directory, for the power-cut recipe. The engine reaches its files through the calls below and no others.
 
 const journal = process.env['DISK_JOURNAL'] ?? ''
 const { Worker, isMainThread } = workerThreads
@@ -11,14 +11,32 @@ const { Worker, isMainThread } = workerThreads
 if (isMainThread) {
   workerThreads.Worker = class extends Worker {
     constructor(...[file, options]: ConstructorParameters<typeof Worker>) {
-      super(file, options?.name === 'database' ? { ...options, execArgv: ['--import', import.meta.url], env: { DISK_JOURNAL: journal } } : options)
+      super(
+        file,
+        options?.name === 'database'
+          ? { ...options, execArgv: ['--import', import.meta.url], env: { DISK_JOURNAL: journal } }
+          : options,
+      )
     }
   }
   syncBuiltinESMExports()
 } else record()
 
 function record(): void {
-  const { openSync, closeSync, writeSync, writeFileSync, ftruncateSync, truncateSync, renameSync, unlinkSync, mkdirSync, rmdirSync, fsyncSync, existsSync } = fs
+  const {
+    openSync,
+    closeSync,
+    writeSync,
+    writeFileSync,
+    ftruncateSync,
+    truncateSync,
+    renameSync,
+    unlinkSync,
+    mkdirSync,
+    rmdirSync,
+    fsyncSync,
+    existsSync,
+  } = fs
   const into = openSync(journal, 'a')
   const note = (...entry: (string | number | boolean)[]) => void writeSync(into, `${JSON.stringify(entry)}\n`)
   note('begin')
@@ -35,7 +53,12 @@ function record(): void {
     },
     writeSync(descriptor: number, buffer: Uint8Array, offset: number, length: number, position: number) {
       const written = writeSync(descriptor, buffer, offset, length, position)
-      note('write', descriptor, position, Buffer.from(buffer.buffer, buffer.byteOffset + offset, written).toString('base64'))
+      note(
+        'write',
+        descriptor,
+        position,
+        Buffer.from(buffer.buffer, buffer.byteOffset + offset, written).toString('base64'),
+      )
       return written
     },
     writeFileSync(path: string, contents: string, options: fs.WriteFileOptions) {

@@ -25,12 +25,17 @@ interface Place {
 }
 
 /**
- * `npm run backup` beside a shop that takes 20 orders a second, and `npm run restore` into a new one, with so many orders that were
- * there before. Passes when nobody is refused and few are put off meanwhile, every order that was acknowledged before the backup began is in it, the
- * restored database breaks no invariant and is there within a minute; and when a damaged file is refused and leaves nothing.
- * Prints one line of figures; throws when it does not hold.
+ * `npm run backup` beside a shop that takes 20 orders a second, and `npm run restore` into a new one, with so many
+ * orders that were there before. Passes when nobody is refused and few are put off meanwhile, every order that was
+ * acknowledged before the backup began is in it, the restored database breaks no invariant and is there within a
+ * minute; and when a damaged file is refused and leaves nothing. Prints one line of figures; throws when it does not
+ * hold.
  */
-export async function backupDrill(options: { engine: string; databaseUrl: string | undefined; orders: number }): Promise<void> {
+export async function backupDrill(options: {
+  engine: string
+  databaseUrl: string | undefined
+  orders: number
+}): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'backup-drill-'))
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
   const file = join(folder, 'shop.backup.gz')
@@ -54,9 +59,20 @@ export async function backupDrill(options: { engine: string; databaseUrl: string
     if (restore.code !== 0) throw new Error(`the backup was not restored: ${restore.said}`)
     const { stored } = await compareOrders(to, before)
     const refused = await refusesDamage(file, folder, options.databaseUrl)
-    printFigures('backup drill', options.engine, { orders: stored, 'backup s': backup.seconds.toFixed(1), 'restore s': restore.seconds.toFixed(1), 'acknowledged before': before.length, meanwhile: placed.length - before.length, missing: 0, 'refused meanwhile': wrong.length, 'put off meanwhile': putOff, 'damaged files refused': refused })
+    printFigures('backup drill', options.engine, {
+      orders: stored,
+      'backup s': backup.seconds.toFixed(1),
+      'restore s': restore.seconds.toFixed(1),
+      'acknowledged before': before.length,
+      meanwhile: placed.length - before.length,
+      missing: 0,
+      'refused meanwhile': wrong.length,
+      'put off meanwhile': putOff,
+      'damaged files refused': refused,
+    })
     if (wrong.length > 0) throw new Error(`orders were refused beside the backup: ${wrong[0] ?? ''}`)
-    if (putOff > MOST_PUT_OFF * placed.length) throw new Error(`${putOff} orders were put off beside the backup, of ${placed.length}`)
+    if (putOff > MOST_PUT_OFF * placed.length)
+      throw new Error(`${putOff} orders were put off beside the backup, of ${placed.length}`)
     if (restore.seconds > RESTORED_WITHIN_S) throw new Error(`restoring took ${restore.seconds.toFixed(0)} s`)
   } finally {
     await shop.dispose()
@@ -66,7 +82,11 @@ export async function backupDrill(options: { engine: string; databaseUrl: string
 
 /** Orders of a cart that wait for their payment. */
 async function fill({ dataDir, databaseUrl }: Place, orders: number): Promise<void> {
-  const database = await openDatabase({ dataDir, onFault: () => undefined, ...(databaseUrl !== undefined && { databaseUrl }) })
+  const database = await openDatabase({
+    dataDir,
+    onFault: () => undefined,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  })
   await database.executeSql(`
     set statement_timeout = 0;
     insert into orders (id, email, discord, game, service_type, platform, total, origin, created_at)
@@ -95,28 +115,47 @@ async function refusesDamage(file: string, folder: string, databaseUrl: string |
   const whole = readFileSync(file)
   const text = gunzipSync(whole).toString('utf8')
   const damaged: Record<string, Buffer> = {
-    'a bit that fell over': Buffer.concat([whole.subarray(0, whole.length >> 1), Buffer.from([(whole[whole.length >> 1] ?? 0) ^ 1]), whole.subarray((whole.length >> 1) + 1)]),
+    'a bit that fell over': Buffer.concat([
+      whole.subarray(0, whole.length >> 1),
+      Buffer.from([(whole[whole.length >> 1] ?? 0) ^ 1]),
+      whole.subarray((whole.length >> 1) + 1),
+    ]),
     'a half file': whole.subarray(0, whole.length >> 1),
     'another price': gzipSync(text.replace('"total": 4.00', '"total": 1.00')),
     'a missing row': gzipSync(text.replace(/\n\{[^\n]+"platform"[^\n]+\n/, '\n')),
   }
   const to = await newPlace(folder, databaseUrl, 'damaged')
   for (const [name, bytes] of Object.entries(damaged)) {
-    if (bytes.equals(whole) || (!name.includes('file') && !name.includes('bit') && gunzipSync(bytes).toString('utf8') === text)) throw new Error(`${name} was not made`)
+    if (
+      bytes.equals(whole) ||
+      (!name.includes('file') && !name.includes('bit') && gunzipSync(bytes).toString('utf8') === text)
+    )
+      throw new Error(`${name} was not made`)
     writeFileSync(`${file}.damaged`, bytes)
     const { code, said } = await script('restore', `${file}.damaged`, to)
     if (code === 0) throw new Error(`${name} was restored`)
-    if (!/damaged|cut off|checksum|compressed/.test(said)) throw new Error(`${name} was refused without saying why: ${said}`)
+    if (!/damaged|cut off|checksum|compressed/.test(said))
+      throw new Error(`${name} was refused without saying why: ${said}`)
   }
   return Object.keys(damaged).length
 }
 
-async function script(name: 'backup' | 'restore', file: string, { dataDir, databaseUrl }: Place): Promise<{ code: number | null; said: string; seconds: number }> {
+async function script(
+  name: 'backup' | 'restore',
+  file: string,
+  { dataDir, databaseUrl }: Place,
+): Promise<{ code: number | null; said: string; seconds: number }> {
   const begun = performance.now()
-  const env = { PATH: process.env['PATH'], MODE: 'demo', DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) }
+  const env = {
+    PATH: process.env['PATH'],
+    MODE: 'demo',
+    DATA_DIR: dataDir,
+    ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+  }
   const child = spawn(process.execPath, [`scripts/${name}.ts`, file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (said += part))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (part: string) => (said += part))
   await once(child, 'close')
   return { code: child.exitCode, said, seconds: (performance.now() - begun) / 1000 }
 }

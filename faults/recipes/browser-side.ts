@@ -7,15 +7,30 @@ import { findChromium } from '../../scripts/checks/find-chromium.ts'
 import { freePort } from '#testing/free-port.ts'
 
 /** Each has its story in e2e/journeys, tagged; a story that is gone is missed here. */
-const SITUATIONS = ['offline', 'slow 3G', 'server 503', 'script blocked', 'payment script blocked', 'back after payment', 'two tabs']
+const SITUATIONS = [
+  'offline',
+  'slow 3G',
+  'server 503',
+  'script blocked',
+  'payment script blocked',
+  'back after payment',
+  'two tabs',
+]
 
-const testSchema = z.object({ annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })), status: z.string() })
+const testSchema = z.object({
+  annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
+  status: z.string(),
+})
 const specSchema = z.object({ title: z.string(), ok: z.boolean(), tests: z.array(testSchema) })
-const reportSchema = z.object({ suites: z.array(z.object({ specs: z.array(specSchema) })), errors: z.array(z.unknown()) })
+const reportSchema = z.object({
+  suites: z.array(z.object({ specs: z.array(specSchema) })),
+  errors: z.array(z.unknown()),
+})
 
 /**
- * The browser's side fails in seven ways, in a real browser and a shop of its own. Passes when at each the cart is kept, one order is made, the
- * specified words are shown and nothing turns for ever. Prints one line of what was seen; throws when it does not hold.
+ * The browser's side fails in seven ways, in a real browser and a shop of its own. Passes when at each the cart is
+ * kept, one order is made, the specified words are shown and nothing turns for ever. Prints one line of what was seen;
+ * throws when it does not hold.
  */
 export async function browserSide(options: { engine: string }): Promise<void> {
   const browser = await findChromium()
@@ -23,14 +38,34 @@ export async function browserSide(options: { engine: string }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'browser-side-'))
   try {
     const file = join(folder, 'report.json')
-    const env = { CHROMIUM_PATH: browser, E2E_PORT: String(await freePort(1)), E2E_DATA_DIR: join(folder, 'data'), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const { output } = await runTool('@playwright/test/cli.js', ['test', '--project=desktop', '--grep=@browser-side', '--workers=1', '--reporter=json'], { env })
+    const env = {
+      CHROMIUM_PATH: browser,
+      E2E_PORT: String(await freePort(1)),
+      E2E_DATA_DIR: join(folder, 'data'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    }
+    const { output } = await runTool(
+      '@playwright/test/cli.js',
+      ['test', '--project=desktop', '--grep=@browser-side', '--workers=1', '--reporter=json'],
+      { env },
+    )
     const { suites, errors } = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
     const specs = suites.flatMap((suite) => suite.specs)
-    const seen = specs.filter(({ ok }) => ok).flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations.flatMap(({ type, description }) => (type === 'browser side' && description !== undefined ? [description] : []))))
-    console.log(`browser side, ${options.engine}: ${SITUATIONS.flatMap((situation) => seen.filter((what) => what.startsWith(`${situation} ->`))).join('; ')}`)
+    const seen = specs
+      .filter(({ ok }) => ok)
+      .flatMap(({ tests }) =>
+        tests.flatMap(({ annotations }) =>
+          annotations.flatMap(({ type, description }) =>
+            type === 'browser side' && description !== undefined ? [description] : [],
+          ),
+        ),
+      )
+    console.log(
+      `browser side, ${options.engine}: ${SITUATIONS.flatMap((situation) => seen.filter((what) => what.startsWith(`${situation} ->`))).join('; ')}`,
+    )
     const failed = specs.filter(({ ok }) => !ok).map(({ title }) => title)
-    if (failed.length > 0 || errors.length > 0) throw new Error(`not held: ${failed.join('; ')}\n${output.slice(-2_000)}`)
+    if (failed.length > 0 || errors.length > 0)
+      throw new Error(`not held: ${failed.join('; ')}\n${output.slice(-2_000)}`)
     const unseen = SITUATIONS.filter((situation) => !seen.some((what) => what.startsWith(`${situation} ->`)))
     if (unseen.length > 0) throw new Error(`nobody looked at: ${unseen.join(', ')}`)
   } finally {

@@ -22,12 +22,13 @@ const MOMENTS: readonly { name: string; at: string; isToday?: boolean; monthEnds
 ]
 
 /**
- * A shop whose machine has another time, and then its own again. Passes when at each time members can register, order and pay, a repeated
- * call counts once, what happened stands in its order (also where the clock went back meanwhile), months end on the right day, sessions are
- * over when they are, and guesses are limited for a window and no longer; and when the sessions and the jobs of before work once the clock is
- * right again. What takes days is held by tests with a clock of their own: each end of a month (months.test.ts, subscriptions.db.test.ts), of
- * sessions (session-limits.route.test.ts), of keys (forget-old-keys.db.test.ts), of windows (memory-limit.test.ts, shared-limit.db.test.ts),
- * and the age of notices (old-news.db.test.ts). Prints one line of figures.
+ * A shop whose machine has another time, and then its own again. Passes when at each time members can register, order
+ * and pay, a repeated call counts once, what happened stands in its order (also where the clock went back meanwhile),
+ * months end on the right day, sessions are over when they are, and guesses are limited for a window and no longer; and
+ * when the sessions and the jobs of before work once the clock is right again. What takes days is held by tests with a
+ * clock of their own: each end of a month (months.test.ts, subscriptions.db.test.ts), of sessions
+ * (session-limits.route.test.ts), of keys (forget-old-keys.db.test.ts), of windows (memory-limit.test.ts,
+ * shared-limit.db.test.ts), and the age of notices (old-news.db.test.ts). Prints one line of figures.
  */
 export async function clock(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
   const library = await findFaketime()
@@ -41,7 +42,13 @@ export async function clock(options: { engine: string; databaseUrl: string | und
     let unpaid = await orderOf(new ShopCaller(shop))
     for (const { name, at, isToday, monthEnds } of MOMENTS) {
       await shop.stopShop()
-      await shop.startShop({ LD_PRELOAD: library, FAKETIME: at, FAKETIME_DONT_FAKE_MONOTONIC: '1', TZ: 'Europe/London', RATE_LIMIT: isToday ? 'on' : 'off' })
+      await shop.startShop({
+        LD_PRELOAD: library,
+        FAKETIME: at,
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        TZ: 'Europe/London',
+        RATE_LIMIT: isToday ? 'on' : 'off',
+      })
       placed.push(await buyAtOddTimes(shop, name))
       if (isToday) {
         // Who was signed in stays so within hours.
@@ -60,7 +67,13 @@ export async function clock(options: { engine: string; databaseUrl: string | und
     await leaveAfterApproval(shop)
     await shop.stopShop()
     const { stored } = await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, placed)
-    printFigures('clock', options.engine, { times: MOMENTS.length + 1, paid: placed.length, stored, 'months that end right': MOMENTS.filter(({ monthEnds }) => monthEnds !== undefined).length, breaches: 0 })
+    printFigures('clock', options.engine, {
+      times: MOMENTS.length + 1,
+      paid: placed.length,
+      stored,
+      'months that end right': MOMENTS.filter(({ monthEnds }) => monthEnds !== undefined).length,
+      breaches: 0,
+    })
   } finally {
     await shop.dispose()
   }
@@ -72,12 +85,20 @@ async function buyAtOddTimes(shop: ShopProcess, name: string): Promise<string> {
   const key = randomUUID()
   const body = orderBody(email)
   const orderId = await orderOf(caller, body, key)
-  assert.equal((await caller.call<{ orderId: string }>('POST', '/api/orders', body, { key })).orderId, orderId, `a repeated order, ${name}`)
+  assert.equal(
+    (await caller.call<{ orderId: string }>('POST', '/api/orders', body, { key })).orderId,
+    orderId,
+    `a repeated order, ${name}`,
+  )
   await payFor(shop, caller, orderId, name)
   return orderId
 }
 
-async function orderOf(caller: ShopCaller, body: object = orderBody(`${randomUUID()}@example.com`), key = randomUUID()): Promise<string> {
+async function orderOf(
+  caller: ShopCaller,
+  body: object = orderBody(`${randomUUID()}@example.com`),
+  key = randomUUID(),
+): Promise<string> {
   return (await caller.call<{ orderId: string }>('POST', '/api/orders', body, { key })).orderId
 }
 
@@ -89,16 +110,33 @@ function orderBody(email: string): object {
 async function payFor(shop: ShopProcess, caller: ShopCaller, orderId: string, name: string): Promise<void> {
   const { providerOrderId } = await caller.call<{ providerOrderId: string }>('POST', `/api/orders/${orderId}/pay`, {})
   await paypalControl(shop.payPalUrl).approve(providerOrderId)
-  await untilPaid(shop, orderId, () => caller.send('POST', '/api/orders/paypal-success', { transactionId: providerOrderId }))
+  await untilPaid(shop, orderId, () =>
+    caller.send('POST', '/api/orders/paypal-success', { transactionId: providerOrderId }),
+  )
   const { timeline } = await caller.call<{ timeline: { kind: string }[] }>('GET', `/api/orders/track/${orderId}`)
-  assert.deepEqual(timeline.map(({ kind }) => kind), ['payment:captured', 'placed'], `what happened, ${name}`)
+  assert.deepEqual(
+    timeline.map(({ kind }) => kind),
+    ['payment:captured', 'placed'],
+    `what happened, ${name}`,
+  )
 }
 
 /** The jobs alone pay it. */
 async function leaveAfterApproval(shop: ShopProcess): Promise<void> {
   const guest = new ShopCaller(shop)
-  const body = { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION }
-  const { orderId, providerOrderId } = await guest.call<{ orderId: string; providerOrderId: string }>('POST', '/api/checkout', body)
+  const body = {
+    serviceId: 'phasmophobia-prestige-boost',
+    email: `${randomUUID()}@example.com`,
+    platform: 'pc',
+    total: '4.00',
+    consent: true,
+    termsVersion: TERMS_VERSION,
+  }
+  const { orderId, providerOrderId } = await guest.call<{ orderId: string; providerOrderId: string }>(
+    'POST',
+    '/api/checkout',
+    body,
+  )
   await paypalControl(shop.payPalUrl).approve(providerOrderId)
   await untilPaid(shop, orderId, async () => undefined)
 }
@@ -107,7 +145,11 @@ async function untilPaid(shop: ShopProcess, orderId: string, nudge: () => Promis
   const end = performance.now() + 60_000
   while (performance.now() < end) {
     await nudge()
-    if ((await new ShopCaller(shop).call<{ paymentState: string }>('GET', `/api/orders/track/${orderId}`)).paymentState === 'paid') return
+    if (
+      (await new ShopCaller(shop).call<{ paymentState: string }>('GET', `/api/orders/track/${orderId}`))
+        .paymentState === 'paid'
+    )
+      return
     await pause(200)
   }
   throw new Error('an approved order was not paid within a minute')

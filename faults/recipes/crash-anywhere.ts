@@ -26,7 +26,19 @@ interface Act {
 }
 
 const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
-  order: async ({ guest }) => ({ who: guest, method: 'POST', path: '/api/orders', body: { email: `${randomUUID()}@example.com`, discord: 'buyer', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' } }),
+  order: async ({ guest }) => ({
+    who: guest,
+    method: 'POST',
+    path: '/api/orders',
+    body: {
+      email: `${randomUUID()}@example.com`,
+      discord: 'buyer',
+      platform: 'pc',
+      serviceType: 'Prestige Boost',
+      game: 'phasmophobia',
+      total: '4.00',
+    },
+  }),
   pay: async ({ shop, guest }) => {
     const { providerOrderId } = await approved(shop)
     return { who: guest, method: 'POST', path: '/api/orders/paypal-success', body: { transactionId: providerOrderId } }
@@ -39,18 +51,38 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
   },
   activate: async ({ shop, admin }) => {
     const { id } = await (await newMember(shop)).caller.call<{ id: string }>('GET', '/api/auth/me')
-    return { who: admin, method: 'POST', path: `/api/admin/users/${id}/activate-subscription`, body: { paymentRef: randomUUID() } }
+    return {
+      who: admin,
+      method: 'POST',
+      path: `/api/admin/users/${id}/activate-subscription`,
+      body: { paymentRef: randomUUID() },
+    }
   },
-  cancel: async (scene) => ({ who: scene.admin, method: 'PATCH', path: `/api/orders/${await paidOrder(scene)}/status`, body: { status: 'cancelled' } }),
-  refund: async (scene) => ({ who: scene.admin, method: 'POST', path: `/api/admin/orders/${await paidOrder(scene)}/refunds`, body: { amount: '2.00', reason: 'Half done' } }),
+  cancel: async (scene) => ({
+    who: scene.admin,
+    method: 'PATCH',
+    path: `/api/orders/${await paidOrder(scene)}/status`,
+    body: { status: 'cancelled' },
+  }),
+  refund: async (scene) => ({
+    who: scene.admin,
+    method: 'POST',
+    path: `/api/admin/orders/${await paidOrder(scene)}/refunds`,
+    body: { amount: '2.00', reason: 'Half done' },
+  }),
 }
 
 /**
- * kill -9 before each statement of each act, and after its commit before anybody is told; or before every so manieth. Passes when the same
- * request, sent to the shop that was started again, is answered as if nothing had been, and no invariant is broken. That a fault which
- * only throws leaves nothing is a test: `src/server/http/crash-anywhere.test.ts`. Prints one line of figures.
+ * kill -9 before each statement of each act, and after its commit before anybody is told; or before every so manieth.
+ * Passes when the same request, sent to the shop that was started again, is answered as if nothing had been, and no
+ * invariant is broken. That a fault which only throws leaves nothing is a test:
+ * `src/server/http/crash-anywhere.test.ts`. Prints one line of figures.
  */
-export async function crashAnywhere(options: { engine: string; databaseUrl: string | undefined; every: number }): Promise<void> {
+export async function crashAnywhere(options: {
+  engine: string
+  databaseUrl: string | undefined
+  every: number
+}): Promise<void> {
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl, planted: PLANT })
   const deaths: Record<string, number> = {}
   try {
@@ -58,7 +90,10 @@ export async function crashAnywhere(options: { engine: string; databaseUrl: stri
     const scene = { shop, admin: await setUpAdmin(shop), guest: new ShopCaller(shop) }
     for (const [name, makeReady] of Object.entries(ACTS)) {
       deaths[name] = 0
-      const places = ['commit', ...Array.from({ length: STATEMENTS_AT_MOST / options.every }, (_, place) => String(1 + place * options.every))]
+      const places = [
+        'commit',
+        ...Array.from({ length: STATEMENTS_AT_MOST / options.every }, (_, place) => String(1 + place * options.every)),
+      ]
       for (const place of places) {
         const isDead = await dieAndAskAgain(scene, await makeReady(scene), place)
         if (!isDead) break
@@ -67,8 +102,15 @@ export async function crashAnywhere(options: { engine: string; databaseUrl: stri
     }
     await shop.stopShop()
     await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, [])
-    printFigures('crash anywhere', options.engine, { ...deaths, 'repeated as if nothing had been': Object.values(deaths).reduce((sum, each) => sum + each, 0), breaches: 0 })
-    assert.ok(Object.values(deaths).every((each) => each > 1), 'an act was not broken at all')
+    printFigures('crash anywhere', options.engine, {
+      ...deaths,
+      'repeated as if nothing had been': Object.values(deaths).reduce((sum, each) => sum + each, 0),
+      breaches: 0,
+    })
+    assert.ok(
+      Object.values(deaths).every((each) => each > 1),
+      'an act was not broken at all',
+    )
   } finally {
     await shop.dispose()
   }
@@ -93,8 +135,19 @@ async function approved(shop: ShopProcess): Promise<{ orderId: string; providerO
   const payPal = paypalControl(shop.payPalUrl)
   // The buyer's word alone pays it: a notice would be there before the shop is back.
   await payPal.holdNotices()
-  const body = { serviceId: 'phasmophobia-prestige-boost', email: `${randomUUID()}@example.com`, platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION }
-  const started = await new ShopCaller(shop).call<{ orderId: string; providerOrderId: string }>('POST', '/api/checkout', body)
+  const body = {
+    serviceId: 'phasmophobia-prestige-boost',
+    email: `${randomUUID()}@example.com`,
+    platform: 'pc',
+    total: '4.00',
+    consent: true,
+    termsVersion: TERMS_VERSION,
+  }
+  const started = await new ShopCaller(shop).call<{ orderId: string; providerOrderId: string }>(
+    'POST',
+    '/api/checkout',
+    body,
+  )
   await payPal.approve(started.providerOrderId)
   return started
 }

@@ -9,17 +9,26 @@ import { compareOrders } from '../stored-orders.ts'
 /** Long enough for every request of the load to meet it. */
 const DOWN_FOR_MS = 1_000
 const BACK_WITHIN_MS = 5_000
-/** What hangs is given up as long after as the longest statement may take, see `postgresql.ts`; nobody says that it is gone. */
+/**
+ * What hangs is given up as long after as the longest statement may take, see `postgresql.ts`; nobody says that it is
+ * gone.
+ */
 const HUNG_FOR_MS = 2_000
 const BACK_FROM_HANGING_WITHIN_MS = 22_000
 
 /**
- * The database server crashes and comes back, under orders, look-ups and pages; `byLine`: then the line to it breaks, and then hangs,
- * without a word to either side. Passes when nobody is told anything but 503 with
- * a Retry-After, the process lives and says that it does, says meanwhile that it is not ready, serves soon after, and has
- * every order that it acknowledged. Prints one line of figures; throws when it does not hold.
+ * The database server crashes and comes back, under orders, look-ups and pages; `byLine`: then the line to it breaks,
+ * and then hangs, without a word to either side. Passes when nobody is told anything but 503 with a Retry-After, the
+ * process lives and says that it does, says meanwhile that it is not ready, serves soon after, and has every order that
+ * it acknowledged. Prints one line of figures; throws when it does not hold.
  */
-export async function databaseRestart(options: { engine: string; databaseUrl: string | undefined; restartDatabase: ((downForMs: number) => Promise<void>) | undefined; times: number; byLine: boolean }): Promise<void> {
+export async function databaseRestart(options: {
+  engine: string
+  databaseUrl: string | undefined
+  restartDatabase: ((downForMs: number) => Promise<void>) | undefined
+  times: number
+  byLine: boolean
+}): Promise<void> {
   const { restartDatabase, databaseUrl } = options
   if (!restartDatabase || databaseUrl === undefined) throw new Error('this recipe needs a database server of its own')
   const line = options.byLine ? await openHangingLine(databaseUrl) : undefined
@@ -31,9 +40,18 @@ export async function databaseRestart(options: { engine: string; databaseUrl: st
     const over = new AbortController()
     const asking = {
       order: keepAsking(placingOrders(shop.url, placed), { atOnce: 8, everyMs: 20, until: over.signal }),
-      track: keepAsking({ name: 'track', url: `${shop.url}/api/orders/track/${await firstOf(placed)}` }, { atOnce: 4, everyMs: 20, until: over.signal }),
-      page: keepAsking({ name: 'page', url: `${shop.url}/phasmophobia` }, { atOnce: 2, everyMs: 20, until: over.signal }),
-      'rendered page': keepAsking({ name: 'rendered page', url: `${shop.url}/services?q=boost` }, { atOnce: 2, everyMs: 50, until: over.signal }),
+      track: keepAsking(
+        { name: 'track', url: `${shop.url}/api/orders/track/${await firstOf(placed)}` },
+        { atOnce: 4, everyMs: 20, until: over.signal },
+      ),
+      page: keepAsking(
+        { name: 'page', url: `${shop.url}/phasmophobia` },
+        { atOnce: 2, everyMs: 20, until: over.signal },
+      ),
+      'rendered page': keepAsking(
+        { name: 'rendered page', url: `${shop.url}/services?q=boost` },
+        { atOnce: 2, everyMs: 50, until: over.signal },
+      ),
       ready: keepAsking({ name: 'ready', url: `${shop.url}/readyz` }, { atOnce: 1, everyMs: 20, until: over.signal }),
       alive: keepAsking({ name: 'alive', url: `${shop.url}/healthz` }, { atOnce: 1, everyMs: 20, until: over.signal }),
     }
@@ -53,23 +71,34 @@ export async function databaseRestart(options: { engine: string; databaseUrl: st
       hung = await untilNextOrder(shop, placed)
     }
     over.abort()
-    const answers = Object.fromEntries(await Promise.all(Object.entries(asking).map(async ([name, each]) => [name, await each] as const)))
+    const answers = Object.fromEntries(
+      await Promise.all(Object.entries(asking).map(async ([name, each]) => [name, await each] as const)),
+    )
     const isSameProcess = shop.isRunning && shop.pid === pid
     await shop.stopShop()
-    const { acknowledged, stored } = await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, placed)
+    const { acknowledged, stored } = await compareOrders(
+      { dataDir: shop.dataDir, databaseUrl: options.databaseUrl },
+      placed,
+    )
     const slowest = Math.max(...recoveries)
     printFigures('database restart', options.engine, {
       restarts: options.times,
       'serving again after ms': slowest.toFixed(0),
       ...(line && { 'after a line that hung, ms': hung.toFixed(0) }),
-      ...Object.fromEntries(Object.entries(answers).map(([name, { done, putOff, wrong }]) => [name, `${done} done ${putOff} put off ${wrong.length} wrong`])),
+      ...Object.fromEntries(
+        Object.entries(answers).map(([name, { done, putOff, wrong }]) => [
+          name,
+          `${done} done ${putOff} put off ${wrong.length} wrong`,
+        ]),
+      ),
       acknowledged,
       stored,
     })
     judge(answers)
     if (!isSameProcess) throw new Error('the shop did not live through it')
     if (slowest > BACK_WITHIN_MS) throw new Error(`the shop served again only after ${slowest.toFixed(0)} ms`)
-    if (hung > BACK_FROM_HANGING_WITHIN_MS) throw new Error(`the shop served again only ${hung.toFixed(0)} ms after its line had hung`)
+    if (hung > BACK_FROM_HANGING_WITHIN_MS)
+      throw new Error(`the shop served again only ${hung.toFixed(0)} ms after its line had hung`)
   } finally {
     await shop.dispose()
     await line?.close()

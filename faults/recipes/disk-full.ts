@@ -14,15 +14,18 @@ const FELT_WITHIN_MS = 90_000
 const WELL_WITHIN_MS = 30_000
 
 /**
- * The disk under the database runs full, under orders. Passes when no order is acknowledged that is not stored, nobody is told anything
- * but 503, pages and look-ups go on, and so do orders once there is room again; the embedded engine may end instead, rather than go on with
- * what it could not write, and then a restart is enough. Prints one line of figures; throws when it does not hold.
+ * The disk under the database runs full, under orders. Passes when no order is acknowledged that is not stored, nobody
+ * is told anything but 503, pages and look-ups go on, and so do orders once there is room again; the embedded engine
+ * may end instead, rather than go on with what it could not write, and then a restart is enough. Prints one line of
+ * figures; throws when it does not hold.
  */
 export async function diskFull(options: { engine: 'embedded' | 'PostgreSQL' }): Promise<void> {
   const disk = mountSmallDisk(DISK_MB)
   if (!disk) throw new LeftOut('a small disk takes Linux and root')
   try {
-    await (options.engine === 'embedded' ? runFull(options.engine, disk, undefined) : onServerOf(disk, (url) => runFull(options.engine, disk, url)))
+    await (options.engine === 'embedded'
+      ? runFull(options.engine, disk, undefined)
+      : onServerOf(disk, (url) => runFull(options.engine, disk, url)))
   } finally {
     disk.remove()
   }
@@ -39,7 +42,10 @@ async function onServerOf(disk: SmallDisk, run: (url: string) => Promise<void>):
 }
 
 async function runFull(engine: string, disk: SmallDisk, databaseUrl: string | undefined): Promise<void> {
-  const shop = new ShopProcess({ databaseUrl, ...(databaseUrl === undefined && { env: { DATA_DIR: `${disk.folder}/data` } }) })
+  const shop = new ShopProcess({
+    databaseUrl,
+    ...(databaseUrl === undefined && { env: { DATA_DIR: `${disk.folder}/data` } }),
+  })
   try {
     await shop.start()
     const placed: string[] = []
@@ -49,9 +55,12 @@ async function runFull(engine: string, disk: SmallDisk, databaseUrl: string | un
     disk.fill()
     const full = noAnswers()
     const begun = performance.now()
-    while (full.putOff + full.wrong.length < 5 && shop.isRunning && performance.now() - begun < FELT_WITHIN_MS) await ask(orders, full)
+    while (full.putOff + full.wrong.length < 5 && shop.isRunning && performance.now() - begun < FELT_WITHIN_MS)
+      await ask(orders, full)
     const reads = noAnswers()
-    if (shop.isRunning) for (const path of [`/api/orders/track/${placed[0] ?? ''}`, '/phasmophobia', '/healthz']) await ask({ name: path, url: shop.url + path }, reads)
+    if (shop.isRunning)
+      for (const path of [`/api/orders/track/${placed[0] ?? ''}`, '/phasmophobia', '/healthz'])
+        await ask({ name: path, url: shop.url + path }, reads)
     disk.free()
     const hasEnded = !shop.isRunning
     const code = hasEnded ? await shop.ended() : undefined
@@ -65,13 +74,23 @@ async function runFull(engine: string, disk: SmallDisk, databaseUrl: string | un
     const wellAfter = performance.now() - restored
     await shop.stopShop()
     const { acknowledged, stored } = await compareOrders({ dataDir: shop.dataDir, databaseUrl }, placed)
-    printFigures('disk full', engine, { 'orders before': before.done, 'while it was full': `${full.done} done ${full.putOff} put off ${full.wrong.length} broken`, reads: reads.done, 'the shop': hasEnded ? `ended with ${String(code)}` : 'went on', 'orders again after ms': wellAfter.toFixed(0), acknowledged, stored })
+    printFigures('disk full', engine, {
+      'orders before': before.done,
+      'while it was full': `${full.done} done ${full.putOff} put off ${full.wrong.length} broken`,
+      reads: reads.done,
+      'the shop': hasEnded ? `ended with ${String(code)}` : 'went on',
+      'orders again after ms': wellAfter.toFixed(0),
+      acknowledged,
+      stored,
+    })
     if (before.done !== 10) throw new Error(`orders failed before the disk was full: ${before.wrong.join('; ')}`)
     if (full.putOff + full.wrong.length === 0) throw new Error('the full disk was not felt')
-    if (full.wrong.some((fault) => fault.includes('answered'))) throw new Error(`somebody was told: ${full.wrong.join('; ')}`)
+    if (full.wrong.some((fault) => fault.includes('answered')))
+      throw new Error(`somebody was told: ${full.wrong.join('; ')}`)
     if (hasEnded ? code === 0 : reads.done !== 3) throw new Error(`reads did not go on: ${reads.wrong.join('; ')}`)
     if (databaseUrl !== undefined && hasEnded) throw new Error('the shop ended, although its database did not')
-    if (after.done === 0) throw new Error(`no order could be placed when there was room again: ${after.wrong.at(-1) ?? 'put off'}`)
+    if (after.done === 0)
+      throw new Error(`no order could be placed when there was room again: ${after.wrong.at(-1) ?? 'put off'}`)
   } finally {
     await shop.dispose()
   }

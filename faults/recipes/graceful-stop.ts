@@ -15,9 +15,10 @@ const ENDED_WITHIN_MS = 10_000
 const FORCED_WITHIN_MS = 1_500
 
 /**
- * A stop under 50 visitors and 5 buyers whose orders are on their way for seconds. Passes when the shop says at once that it is not
- * ready, answers everybody who was there before that was noticed, closes each connection with its answer, and ends well and in
- * time; and when a second signal ends it at once. Prints one line of figures; throws when it does not hold.
+ * A stop under 50 visitors and 5 buyers whose orders are on their way for seconds. Passes when the shop says at once
+ * that it is not ready, answers everybody who was there before that was noticed, closes each connection with its
+ * answer, and ends well and in time; and when a second signal ends it at once. Prints one line of figures; throws when
+ * it does not hold.
  */
 export async function gracefulStop(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { DRAIN_SECONDS: String(DRAIN_SECONDS) } })
@@ -26,7 +27,10 @@ export async function gracefulStop(options: { engine: string; databaseUrl: strin
     const placed: string[] = []
     const away = new AbortController()
     const visits = [
-      keepAsking({ name: 'page', url: `${shop.url}/phasmophobia` }, { atOnce: VISITORS - 10, everyMs: 20, until: away.signal }),
+      keepAsking(
+        { name: 'page', url: `${shop.url}/phasmophobia` },
+        { atOnce: VISITORS - 10, everyMs: 20, until: away.signal },
+      ),
       keepAsking(placingOrders(shop.url, placed), { atOnce: 10, everyMs: 20, until: away.signal }),
     ]
     await pause(1000)
@@ -44,7 +48,12 @@ export async function gracefulStop(options: { engine: string; databaseUrl: strin
     const endedMs = performance.now() - begun
 
     const forcedMs = await forced(shop)
-    const wrong = [...answers.flatMap((each) => each.wrong), ...orders.filter((status) => status !== 201 && status !== 200).map((status) => `a slow order was answered ${status}`)]
+    const wrong = [
+      ...answers.flatMap((each) => each.wrong),
+      ...orders
+        .filter((status) => status !== 201 && status !== 200)
+        .map((status) => `a slow order was answered ${status}`),
+    ]
     const { acknowledged } = await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, placed)
     printFigures('graceful stop', options.engine, {
       answered: answers.reduce((sum, { done }) => sum + done, 0),
@@ -58,7 +67,8 @@ export async function gracefulStop(options: { engine: string; databaseUrl: strin
     })
     if (wrong.length > 0) throw new Error(`${wrong.length} wrong answers, such as ${wrong.slice(0, 3).join('; ')}`)
     if (!isLast) throw new Error('an answer after the signal kept its connection')
-    if (code !== 0 || endedMs > ENDED_WITHIN_MS) throw new Error(`the shop ended with ${code} after ${endedMs.toFixed(0)} ms: ${shop.log().slice(-1000)}`)
+    if (code !== 0 || endedMs > ENDED_WITHIN_MS)
+      throw new Error(`the shop ended with ${code} after ${endedMs.toFixed(0)} ms: ${shop.log().slice(-1000)}`)
     if (forcedMs > FORCED_WITHIN_MS) throw new Error('a second signal did not end the shop at once')
   } finally {
     await shop.dispose()
@@ -84,10 +94,14 @@ function signal(shop: ShopProcess): void {
 function slowOrder(shopUrl: string, withinMs: number): Promise<number> {
   const body = orderOfAnybody()
   return new Promise((resolve, reject) => {
-    const sent = request(`${shopUrl}/api/orders`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (response) => {
-      response.resume()
-      response.once('end', () => resolve(response.statusCode ?? 0))
-    })
+    const sent = request(
+      `${shopUrl}/api/orders`,
+      { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } },
+      (response) => {
+        response.resume()
+        response.once('end', () => resolve(response.statusCode ?? 0))
+      },
+    )
     sent.once('error', reject)
     sent.write(body.slice(0, 10))
     setTimeout(() => sent.end(body.slice(10)), withinMs)

@@ -4,7 +4,16 @@ import { ShopProcess } from '../../bench/shop-process.ts'
 import { ask, noAnswers } from '../asking.ts'
 import { printFigures } from '../figures.ts'
 import { findFaketime } from '../find-faketime.ts'
-import { fromAddress, GUESSES, login, robot, sendGuesses, wanderingHeaders, type Guess, type Guessed } from '../guesses.ts'
+import {
+  fromAddress,
+  GUESSES,
+  login,
+  robot,
+  sendGuesses,
+  wanderingHeaders,
+  type Guess,
+  type Guessed,
+} from '../guesses.ts'
 import { watchIdleDelay } from '../idle-delay.ts'
 import { placingOrders } from '../placing-orders.ts'
 import { METRICS_TOKEN, scrape } from '../shop-metrics.ts'
@@ -21,11 +30,20 @@ const LOOP_P99_MS = 200
 const LONG = 1_000_000
 
 /**
- * Passwords and ids of orders guessed by the thousand. Passes when a login takes as long for an e-mail that has an account as for one that has
- * none; when passwords that are far too long hold nobody up; when no more guesses are looked at than is written, from one address, from one that
- * says it is many, and from hundreds; when the owner is let in after the wait that was stated; and when no part of an order's id finds it. Prints one line of figures.
+ * Passwords and ids of orders guessed by the thousand. Passes when a login takes as long for an e-mail that has an
+ * account as for one that has none; when passwords that are far too long hold nobody up; when no more guesses are
+ * looked at than is written, from one address, from one that says it is many, and from hundreds; when the owner is let
+ * in after the wait that was stated; and when no part of an order's id finds it. Prints one line of figures.
  */
-export async function guessing({ engine, databaseUrl, guesses }: { engine: string; databaseUrl: string | undefined; guesses: number }): Promise<void> {
+export async function guessing({
+  engine,
+  databaseUrl,
+  guesses,
+}: {
+  engine: string
+  databaseUrl: string | undefined
+  guesses: number
+}): Promise<void> {
   const library = await findFaketime()
   if (library === undefined) throw new Error('libfaketime is not on this machine and apt-get could not bring it')
   const shop = new ShopProcess({ databaseUrl, env: { METRICS_TOKEN } })
@@ -38,7 +56,10 @@ export async function guessing({ engine, databaseUrl, guesses }: { engine: strin
     const loopMs = await underLongPasswords(shop, owner.email, guesses)
 
     await restart(shop, { RATE_LIMIT: 'on' })
-    const wandering = await sendGuesses(shop, guesses, (index) => ({ ...wrong(`${index}@example.com`), headers: { ...wrong('').headers, ...wanderingHeaders() } }))
+    const wandering = await sendGuesses(shop, guesses, (index) => ({
+      ...wrong(`${index}@example.com`),
+      headers: { ...wrong('').headers, ...wanderingHeaders() },
+    }))
 
     await restart(shop, { RATE_LIMIT: 'on', TRUSTED_PROXIES: '127.0.0.1' })
     const fromOne = await sendGuesses(shop, guesses, (index) => fromAddress('192.0.2.1', wrong(`${index}@example.com`)))
@@ -47,24 +68,38 @@ export async function guessing({ engine, databaseUrl, guesses }: { engine: strin
     const idsFromOne = await sendGuesses(shop, guesses, () => fromAddress('192.0.2.2', lookUp(partOf(orderId))))
     const idsFromMany = await sendGuesses(shop, guesses, (index) => fromAddress(robot(index), lookUp(partOf(orderId))))
 
-    // The embedded engine's one process counts in its memory, which a start forgets: there guesses.route.test.ts moves the clock.
-    await restart(shop, { RATE_LIMIT: 'on', LD_PRELOAD: library, FAKETIME: `+${fromMany.wait}s`, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
+    // The embedded engine's one process counts in its memory, which a start forgets: there guesses.route.test.ts moves
+    // the clock.
+    await restart(shop, {
+      RATE_LIMIT: 'on',
+      LD_PRELOAD: library,
+      FAKETIME: `+${fromMany.wait}s`,
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    })
     const isLetIn = (await enter(shop, '/api/auth/login', owner)).ok
 
     printFigures('guessing', engine, {
-      guesses: guesses * 6, 'known and unknown apart by %': (apart * 100).toFixed(1), 'loop p99 ms under long passwords': loopMs.toFixed(0),
-      'looked at of one address': fromOne.wrong, 'of one that says it is many': wandering.wrong, 'of one account from 500': fromMany.wrong,
-      'ids from one address': idsFromOne.wrong, 'from 500': idsFromMany.wrong, found: idsFromOne.found + idsFromMany.found,
+      guesses: guesses * 6,
+      'known and unknown apart by %': (apart * 100).toFixed(1),
+      'loop p99 ms under long passwords': loopMs.toFixed(0),
+      'looked at of one address': fromOne.wrong,
+      'of one that says it is many': wandering.wrong,
+      'of one account from 500': fromMany.wrong,
+      'ids from one address': idsFromOne.wrong,
+      'from 500': idsFromMany.wrong,
+      found: idsFromOne.found + idsFromMany.found,
       'owner let in after s': isLetIn ? fromMany.wait : 'never',
     })
     if (apart > APART_BY) throw new Error('a login tells by its time whether an e-mail has an account')
     if (loopMs > LOOP_P99_MS) throw new Error('passwords that are too long hold everybody up')
     for (const guessed of [wandering, fromOne]) expectAtMost(guessed, LOGINS)
-    for (const guessed of [idsFromOne, idsFromMany]) if (guessed.found > 0) throw new Error('a part of an id found an order')
+    for (const guessed of [idsFromOne, idsFromMany])
+      if (guessed.found > 0) throw new Error('a part of an id found an order')
     expectAtMost(idsFromOne, LOOK_UPS)
     if (fromMany.wrong !== GUESSES) throw new Error(`${fromMany.wrong} guesses of one password were looked at`)
     if (meanwhile !== 429) throw new Error(`the owner was answered ${meanwhile} while somebody guessed`)
-    if (fromMany.wait > WINDOW_SECONDS || !isLetIn) throw new Error(`the owner was told to wait for ${fromMany.wait} s, and then ${isLetIn ? 'let in' : 'kept out'}`)
+    if (fromMany.wait > WINDOW_SECONDS || !isLetIn)
+      throw new Error(`the owner was told to wait for ${fromMany.wait} s, and then ${isLetIn ? 'let in' : 'kept out'}`)
   } finally {
     await shop.dispose()
   }
@@ -73,12 +108,14 @@ export async function guessing({ engine, databaseUrl, guesses }: { engine: strin
 /** So many in each minute that the guesses touched. */
 function expectAtMost({ wrong: looked, tookMs }: Guessed, aMinute: number): void {
   const windows = Math.ceil(tookMs / 60_000) + 1
-  if (looked > aMinute * windows) throw new Error(`${looked} guesses of one address were looked at in ${windows} minutes`)
+  if (looked > aMinute * windows)
+    throw new Error(`${looked} guesses of one address were looked at in ${windows} minutes`)
 }
 
 /**
- * By what share of its time a wrong password of somebody differs from one of nobody, in the middle. Told pair by pair, in one order and then in
- * the other, so that whatever else the machine does falls on both; a shop that has just begun is quicker with each of its first.
+ * By what share of its time a wrong password of somebody differs from one of nobody, in the middle. Told pair by pair,
+ * in one order and then in the other, so that whatever else the machine does falls on both; a shop that has just begun
+ * is quicker with each of its first.
  */
 async function tellsApart(shop: ShopProcess, known: string): Promise<number> {
   const timeOf = async (email: string) => (await sendGuesses(shop, 1, () => wrong(email))).tookMs
@@ -95,7 +132,10 @@ async function tellsApart(shop: ShopProcess, known: string): Promise<number> {
   return Math.abs(median(differences) / median(all))
 }
 
-/** How late the shop's loop was meanwhile, at the 99th percentile, beyond a thread that does nothing beside it; throws when one was looked at. */
+/**
+ * How late the shop's loop was meanwhile, at the 99th percentile, beyond a thread that does nothing beside it; throws
+ * when one was looked at.
+ */
 async function underLongPasswords(shop: ShopProcess, email: string, guesses: number): Promise<number> {
   const guess = login(email, 'x'.repeat(LONG))
   // The shop ends such a connection: nobody else is to find it closed.
@@ -118,7 +158,11 @@ async function restart(shop: ShopProcess, env: Readonly<Record<string, string>>)
 }
 
 async function enter(shop: ShopProcess, path: string, body: object): Promise<Response> {
-  return fetch(`${shop.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return fetch(`${shop.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 }
 
 async function placedOrder(shop: ShopProcess): Promise<string> {
@@ -138,12 +182,28 @@ function lookUp(id: string): Guess {
   return { path: `/api/orders/track/${encodeURIComponent(id)}` }
 }
 
-/** What somebody may know of an id, or make up: its end, its beginning, other letters, wildcards, all but one character. */
+/**
+ * What somebody may know of an id, or make up: its end, its beginning, other letters, wildcards, all but one character.
+ */
 function partOf(id: string): string {
-  const parts = [id.slice(-8), id.slice(0, 8), id.slice(0, -1), id.slice(1), swapCase(id), `${id.slice(0, 8)}%`, `%${id.slice(-8)}`, `${id.slice(0, -1)}_`, `${id} `, randomUUID(), String(randomInt(100_000))]
+  const parts = [
+    id.slice(-8),
+    id.slice(0, 8),
+    id.slice(0, -1),
+    id.slice(1),
+    swapCase(id),
+    `${id.slice(0, 8)}%`,
+    `%${id.slice(-8)}`,
+    `${id.slice(0, -1)}_`,
+    `${id} `,
+    randomUUID(),
+    String(randomInt(100_000)),
+  ]
   return parts[randomInt(parts.length)] ?? ''
 }
 
 function swapCase(id: string): string {
-  return id.replaceAll(/[a-z]/gi, (letter) => (letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase()))
+  return id.replaceAll(/[a-z]/gi, (letter) =>
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+  )
 }

@@ -26,9 +26,10 @@ const MIGRATE = `
 `
 
 /**
- * A newer version's migration beside the old server, under orders and look-ups and while somebody reads the same table for long.
- * Passes when no request fails, nobody waits for a lock for more than a second, a second run changes nothing, one that was
- * killed in the middle is done by the next, the old server goes on, and cannot be started anew. Prints one line of figures.
+ * A newer version's migration beside the old server, under orders and look-ups and while somebody reads the same table
+ * for long. Passes when no request fails, nobody waits for a lock for more than a second, a second run changes nothing,
+ * one that was killed in the middle is done by the next, the old server goes on, and cannot be started anew. Prints one
+ * line of figures.
  */
 export async function migrationsUnderLoad(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
   const { databaseUrl } = options
@@ -47,10 +48,16 @@ export async function migrationsUnderLoad(options: { engine: string; databaseUrl
     const locked = longestLock(databaseUrl, over.signal)
     await pause(1_000)
 
-    writeFileSync(join(folder, '9998-first.sql'), "alter table orders add column wish text; update orders set wish = 'none' where id in (select id from orders limit 10);")
+    writeFileSync(
+      join(folder, '9998-first.sql'),
+      "alter table orders add column wish text; update orders set wish = 'none' where id in (select id from orders limit 10);",
+    )
     const [first] = await Promise.all([done(migrate(databaseUrl, folder)), readForLong(databaseUrl)])
     const second = await done(migrate(databaseUrl, folder))
-    writeFileSync(join(folder, '9999-second.sql'), 'create table wishes (id text primary key, order_id text); select pg_sleep(2); insert into wishes values (1, 1);')
+    writeFileSync(
+      join(folder, '9999-second.sql'),
+      'create table wishes (id text primary key, order_id text); select pg_sleep(2); insert into wishes values (1, 1);',
+    )
     const killed = migrate(databaseUrl, folder)
     await untilSleeping(databaseUrl)
     killed.kill('SIGKILL')
@@ -76,10 +83,12 @@ export async function migrationsUnderLoad(options: { engine: string; databaseUrl
       stored,
       applied: [first, second, third].map((names) => (names === '' ? 0 : names.split(' ').length)).join(' then '),
     })
-    if (first !== '9998-first.sql' || second !== '' || third !== '9999-second.sql') throw new Error(`applied ${JSON.stringify([first, second, third])}`)
+    if (first !== '9998-first.sql' || second !== '' || third !== '9999-second.sql')
+      throw new Error(`applied ${JSON.stringify([first, second, third])}`)
     if (wrong.length > 0) throw new Error(`${wrong.length} wrong answers, such as ${wrong.slice(0, 3).join('; ')}`)
     if (longest > LOCKED_AT_MOST_MS) throw new Error(`somebody waited ${longest.toFixed(0)} ms for a lock`)
-    if (!refusal.includes('which this version of the shop does not know')) throw new Error(`started on a newer database: ${refusal}`)
+    if (!refusal.includes('which this version of the shop does not know'))
+      throw new Error(`started on a newer database: ${refusal}`)
   } finally {
     over.abort()
     await shop.dispose()
@@ -89,7 +98,9 @@ export async function migrationsUnderLoad(options: { engine: string; databaseUrl
 
 /** In a process of its own, as a newer version would when it starts. */
 function migrate(databaseUrl: string, folder: string): ChildProcess {
-  return spawn(process.execPath, ['--input-type=module', '-e', MIGRATE, databaseUrl, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, ['--input-type=module', '-e', MIGRATE, databaseUrl, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }
 
 /** The names that it applied. */
@@ -112,7 +123,8 @@ async function readForLong(databaseUrl: string): Promise<void> {
 
 async function untilSleeping(databaseUrl: string): Promise<void> {
   const watcher = await connected(databaseUrl)
-  while ((await watcher.query("select from pg_stat_activity where wait_event = 'PgSleep'")).rowCount === 0) await pause(20)
+  while ((await watcher.query("select from pg_stat_activity where wait_event = 'PgSleep'")).rowCount === 0)
+    await pause(20)
   await watcher.end()
 }
 
@@ -121,7 +133,9 @@ async function longestLock(databaseUrl: string, end: AbortSignal): Promise<numbe
   const watcher = await connected(databaseUrl)
   let longest = 0
   while (!end.aborted) {
-    const { rows } = await watcher.query<{ ms: string | null }>("select max(extract(epoch from clock_timestamp() - query_start) * 1000) as ms from pg_stat_activity where wait_event_type = 'Lock' and wait_event <> 'advisory'")
+    const { rows } = await watcher.query<{ ms: string | null }>(
+      "select max(extract(epoch from clock_timestamp() - query_start) * 1000) as ms from pg_stat_activity where wait_event_type = 'Lock' and wait_event <> 'advisory'",
+    )
     longest = Math.max(longest, Number(rows[0]?.ms ?? 0))
     await pause(50)
   }

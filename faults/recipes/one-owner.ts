@@ -7,8 +7,9 @@ import { compareOrders } from '../stored-orders.ts'
 const REFUSAL = 'is in use by another process'
 
 /**
- * A second process is started on the same data directory. Passes when it ends with a clear sentence, the first goes on, and a
- * kill -9 of the first frees the directory with all rows in it. Prints one line of figures; throws when it does not hold.
+ * A second process is started on the same data directory. Passes when it ends with a clear sentence, the first goes on,
+ * and a kill -9 of the first frees the directory with all rows in it. Prints one line of figures; throws when it does
+ * not hold.
  */
 export async function oneOwner(options: { engine: string }): Promise<void> {
   const first = new ShopProcess({})
@@ -33,7 +34,13 @@ export async function oneOwner(options: { engine: string }): Promise<void> {
     await ask(placingOrders(first.url, placed), answers)
     await first.stopShop()
     const { acknowledged, stored } = await compareOrders({ dataDir: first.dataDir, databaseUrl: undefined }, placed)
-    printFigures('one owner', options.engine, { 'second refused after ms': refusedAfter.toFixed(0), 'exit code': String(code), 'started again after a kill in ms': freeAfter.toFixed(0), acknowledged, stored })
+    printFigures('one owner', options.engine, {
+      'second refused after ms': refusedAfter.toFixed(0),
+      'exit code': String(code),
+      'started again after a kill in ms': freeAfter.toFixed(0),
+      acknowledged,
+      stored,
+    })
     if (!said.includes(REFUSAL) || code === 0 || code === null) throw new Error(`the second process said: ${said}`)
     if (answers.done !== 3) throw new Error(`the first process did not go on: ${answers.wrong.join('; ')}`)
   } finally {

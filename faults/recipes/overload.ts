@@ -11,8 +11,8 @@ import { setUpAdmin } from '../shop-caller.ts'
 
 const CROWD = 5
 /**
- * Of the orders that the shop's processor time is good for. By that and not by the clock, because the crowd is made on the same
- * machine and takes most of it: four cheap refusals for each order are to leave this much.
+ * Of the orders that the shop's processor time is good for. By that and not by the clock, because the crowd is made on
+ * the same machine and takes most of it: four cheap refusals for each order are to leave this much.
  */
 const LEAST_GOODPUT = 0.5
 /** Whoever is answered later has gone: it was work for nothing. */
@@ -22,28 +22,48 @@ const WELL_AFTER_MS = 5_000
 const ORDERS = '/api/orders'
 
 /**
- * Orders at a steady pace of once, twice and five times of what the shop can take. Passes when at five times it still does most of
- * what it can in time, puts the others off with 503 and a time to come back, keeps open to the staff and to notices, does not grow, and is
- * well right after. Prints one line of figures; throws when it does not hold.
+ * Orders at a steady pace of once, twice and five times of what the shop can take. Passes when at five times it still
+ * does most of what it can in time, puts the others off with 503 and a time to come back, keeps open to the staff and
+ * to notices, does not grow, and is well right after. Prints one line of figures; throws when it does not hold.
  */
-export async function overload(options: { engine: string; databaseUrl: string | undefined; seconds: number }): Promise<void> {
+export async function overload(options: {
+  engine: string
+  databaseUrl: string | undefined
+  seconds: number
+}): Promise<void> {
   const { seconds } = options
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
   try {
     await shop.start()
     const { cookie } = await setUpAdmin(shop)
-    const atCapacity = () => load({ url: shop.url + ORDERS, method: 'POST', headers: { 'content-type': 'application/json' }, body: orderOfAnybody, connections: 32, seconds })
+    const atCapacity = () =>
+      load({
+        url: shop.url + ORDERS,
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: orderOfAnybody,
+        connections: 32,
+        seconds,
+      })
     await atCapacity()
     const before = processFigures(shop.pid)
     const capacity = await atCapacity()
     const loaded = processFigures(shop.pid)
-    const crowd = (times: number) => arrivals({ origin: shop.url, path: ORDERS, body: orderOfAnybody, perSecond: capacity.perSecond * times, seconds })
+    const crowd = (times: number) =>
+      arrivals({ origin: shop.url, path: ORDERS, body: orderOfAnybody, perSecond: capacity.perSecond * times, seconds })
     const once = placed(await crowd(1))
     const twice = placed(await crowd(2))
     const over = new AbortController()
     const lanes = Promise.all([
       neverPutOff({ url: `${shop.url}/api/admin/overview`, init: { headers: { cookie } }, expected: 200 }, over.signal),
-      neverPutOff({ url: `${shop.url}/api/paypal/webhook`, init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }, expected: 403 }, over.signal),
+      neverPutOff(
+        {
+          url: `${shop.url}/api/paypal/webhook`,
+          init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' },
+          expected: 403,
+        },
+        over.signal,
+      ),
     ])
     const quiet = processFigures(shop.pid)
     const fates = await crowd(CROWD)
@@ -71,8 +91,10 @@ export async function overload(options: { engine: string; databaseUrl: string | 
       'RSS MB': `${loaded.rss.toFixed(0)} to ${crowded.rss.toFixed(0)}`,
       'well after ms': well.toFixed(0),
     })
-    if (share < LEAST_GOODPUT) throw new Error(`at ${CROWD} times its capacity the shop does ${(share * 100).toFixed(0)} % of it`)
-    if (fivefold.length + putOff.length < fates.length) throw new Error('somebody was told something else than 201 or 503')
+    if (share < LEAST_GOODPUT)
+      throw new Error(`at ${CROWD} times its capacity the shop does ${(share * 100).toFixed(0)} % of it`)
+    if (fivefold.length + putOff.length < fates.length)
+      throw new Error('somebody was told something else than 201 or 503')
     if (putOff.length === 0) throw new Error('nobody was put off: this was no overload')
     if (crowded.rss - loaded.rss > RSS_GROWS_BY_MB) throw new Error('the crowd is kept in memory')
     if (well > WELL_AFTER_MS) throw new Error('the shop did not recover')
@@ -84,8 +106,13 @@ export async function overload(options: { engine: string; databaseUrl: string | 
 const placed = (fates: readonly Fate[]) => fates.filter(({ status }) => status === 201)
 const times = (fates: readonly Fate[]) => fates.map(({ ms }) => ms)
 
-/** How long each of these took that were sent meanwhile, one after the other. Throws when one was not answered as ever. */
-async function neverPutOff({ url, init, expected }: { url: string; init: RequestInit; expected: number }, until: AbortSignal): Promise<number[]> {
+/**
+ * How long each of these took that were sent meanwhile, one after the other. Throws when one was not answered as ever.
+ */
+async function neverPutOff(
+  { url, init, expected }: { url: string; init: RequestInit; expected: number },
+  until: AbortSignal,
+): Promise<number[]> {
   const taken: number[] = []
   while (!until.aborted) {
     const begun = performance.now()
@@ -102,7 +129,9 @@ async function neverPutOff({ url, init, expected }: { url: string; init: Request
 async function untilWell(shop: ShopProcess): Promise<number> {
   const begun = performance.now()
   for (;;) {
-    const taken = await steadily({ url: `${shop.url}/api/services`, perSecond: 20, seconds: 0.5 }).catch(() => [Number.POSITIVE_INFINITY])
+    const taken = await steadily({ url: `${shop.url}/api/services`, perSecond: 20, seconds: 0.5 }).catch(() => [
+      Number.POSITIVE_INFINITY,
+    ])
     const elapsed = performance.now() - begun
     if (Math.max(...taken) < 500 || elapsed > WELL_AFTER_MS) return elapsed
   }

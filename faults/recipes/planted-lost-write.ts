@@ -2,7 +2,10 @@ import { killMinusNine } from './kill-minus-nine.ts'
 
 const PLANTED = './faults/planted/loses-orders.ts'
 
-/** A recipe that finds nothing wrong may look at nothing: with a shop that loses what it acknowledged, `kill-minus-nine` must fail. */
+/**
+ * A recipe that finds nothing wrong may look at nothing: with a shop that loses what it acknowledged, `kill-minus-nine`
+ * must fail.
+ */
 export async function plantedLostWrite(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
   const found = await killMinusNine({ ...options, kills: 1, leaving: false, planted: PLANTED }).then(
     () => undefined,

@@ -17,25 +17,53 @@ interface Poll {
 }
 
 /**
- * Two thousand open tabs, each on a connection of its own: half ask for what is the same for everybody, and are told that it
- * has not changed; half ask for their own order, which no browser keeps. Prints one line of figures; throws when a tab is
- * answered otherwise, or kept waiting.
+ * Two thousand open tabs, each on a connection of its own: half ask for what is the same for everybody, and are told
+ * that it has not changed; half ask for their own order, which no browser keeps. Prints one line of figures; throws
+ * when a tab is answered otherwise, or kept waiting.
  */
-export async function pollingTabs(options: { engine: string; databaseUrl: string | undefined; seconds: number }): Promise<void> {
+export async function pollingTabs(options: {
+  engine: string
+  databaseUrl: string | undefined
+  seconds: number
+}): Promise<void> {
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
   try {
     await shop.start()
     const orderId = await placeOrder(shop.url)
     const end = performance.now() + options.seconds * 1000
-    const tabs = (path: string, everyMs: number) => Promise.all(Array.from({ length: TABS / 2 }, (_, tab) => poll({ url: shop.url + path, everyMs, after: (everyMs * tab) / (TABS / 2), end })))
-    const [ofAll, ofOne] = (await Promise.all([tabs(OF_ALL.path, OF_ALL.everyMs), tabs(`/api/orders/track/${orderId}`, OF_ONE.everyMs)])).map((each) => each.flat())
+    const tabs = (path: string, everyMs: number) =>
+      Promise.all(
+        Array.from({ length: TABS / 2 }, (_, tab) =>
+          poll({ url: shop.url + path, everyMs, after: (everyMs * tab) / (TABS / 2), end }),
+        ),
+      )
+    const [ofAll, ofOne] = (
+      await Promise.all([tabs(OF_ALL.path, OF_ALL.everyMs), tabs(`/api/orders/track/${orderId}`, OF_ONE.everyMs)])
+    ).map((each) => each.flat())
     if (!ofAll || !ofOne) throw new Error('no tab asked')
     // Whoever comes for the first time is told everything.
     const again = ofAll.filter(({ status }) => status === 304)
-    const figures = { tabs: TABS, 'unchanged %': Math.round((100 * again.length) / ofAll.length), 'bytes each then': mean(again.map(({ bytes }) => bytes)), 'p99 ms': p99(times(ofAll)).toFixed(0), 'own orders': ofOne.length, 'their p99 ms': p99(times(ofOne)).toFixed(0) }
-    console.log(`polling tabs, ${options.engine}: ${Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(', ')}`)
-    const wrong = [...ofAll.filter(({ status }) => status !== 304 && status !== 200), ...ofOne.filter(({ status }) => status !== 200)]
-    if (wrong.length > 0 || ofAll.length - again.length > TABS / 2) throw new Error(`${wrong.length} answers were neither, ${ofAll.length - again.length} were whole: ${JSON.stringify(wrong.slice(0, 3))}`)
+    const figures = {
+      tabs: TABS,
+      'unchanged %': Math.round((100 * again.length) / ofAll.length),
+      'bytes each then': mean(again.map(({ bytes }) => bytes)),
+      'p99 ms': p99(times(ofAll)).toFixed(0),
+      'own orders': ofOne.length,
+      'their p99 ms': p99(times(ofOne)).toFixed(0),
+    }
+    console.log(
+      `polling tabs, ${options.engine}: ${Object.entries(figures)
+        .map(([name, figure]) => `${name} ${figure}`)
+        .join(', ')}`,
+    )
+    const wrong = [
+      ...ofAll.filter(({ status }) => status !== 304 && status !== 200),
+      ...ofOne.filter(({ status }) => status !== 200),
+    ]
+    if (wrong.length > 0 || ofAll.length - again.length > TABS / 2)
+      throw new Error(
+        `${wrong.length} answers were neither, ${ofAll.length - again.length} were whole: ${JSON.stringify(wrong.slice(0, 3))}`,
+      )
     if (p99(times([...ofAll, ...ofOne])) > ANSWERED_WITHIN_MS) throw new Error('tabs were kept waiting')
   } finally {
     await shop.dispose()
@@ -43,14 +71,35 @@ export async function pollingTabs(options: { engine: string; databaseUrl: string
 }
 
 async function placeOrder(url: string): Promise<string> {
-  const body = JSON.stringify({ email: `${randomUUID()}@example.com`, discord: 'buyer', platform: 'pc', serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' })
-  const answer = await fetch(`${url}/api/orders`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const body = JSON.stringify({
+    email: `${randomUUID()}@example.com`,
+    discord: 'buyer',
+    platform: 'pc',
+    serviceType: 'Prestige Boost',
+    game: 'phasmophobia',
+    total: '4.00',
+  })
+  const answer = await fetch(`${url}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer; the contract's tests check its shape
   return ((await answer.json()) as { orderId: string }).orderId
 }
 
 /** One tab: opened `after` so many ms, it asks until the end, with the tag that it was given last. */
-async function poll({ url, everyMs, after, end }: { url: string; everyMs: number; after: number; end: number }): Promise<Poll[]> {
+async function poll({
+  url,
+  everyMs,
+  after,
+  end,
+}: {
+  url: string
+  everyMs: number
+  after: number
+  end: number
+}): Promise<Poll[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const polls: Poll[] = []
   let tag: string | undefined
@@ -71,7 +120,9 @@ function ask(url: string, agent: Agent, tag: string | undefined): Promise<Poll &
     const sent = request(url, { agent, headers: tag === undefined ? {} : { 'if-none-match': tag } }, (answer) => {
       let bytes = 0
       answer.on('data', (part: Buffer) => (bytes += part.length))
-      answer.on('end', () => resolve({ ms: performance.now() - begun, status: answer.statusCode ?? 0, bytes, etag: answer.headers.etag }))
+      answer.on('end', () =>
+        resolve({ ms: performance.now() - begun, status: answer.statusCode ?? 0, bytes, etag: answer.headers.etag }),
+      )
     })
     sent.on('error', reject)
     sent.end()

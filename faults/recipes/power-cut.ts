@@ -23,10 +23,11 @@ interface Told {
 }
 
 /**
- * Power cuts under orders, on the embedded engine. Everything that it does to its directory is written down; then the directory is built
- * as a cut could have left it, at moments of an acknowledgement and at others, with what was not synced lost, torn or kept. Passes
- * when the database opens each time, with every order that was acknowledged by then, and no invariant is broken; and when the same
- * disk without its syncs does lose orders, which shows that the recipe would see it. Prints one line of figures.
+ * Power cuts under orders, on the embedded engine. Everything that it does to its directory is written down; then the
+ * directory is built as a cut could have left it, at moments of an acknowledgement and at others, with what was not
+ * synced lost, torn or kept. Passes when the database opens each time, with every order that was acknowledged by then,
+ * and no invariant is broken; and when the same disk without its syncs does lose orders, which shows that the recipe
+ * would see it. Prints one line of figures.
  */
 export async function powerCut(options: { engine: string; cuts: number; seconds: number }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'power-cut-'))
@@ -41,7 +42,10 @@ export async function powerCut(options: { engine: string; cuts: number; seconds:
     let checked = 0
     for (let cut = 0; cut < options.cuts; cut += 1) {
       // Every other one at the very moment of an acknowledgement.
-      const at = cut % 2 === 0 ? (told[Math.floor(Math.random() * told.length)]?.done ?? 0) : Math.floor(Math.random() * journal.entries.length)
+      const at =
+        cut % 2 === 0
+          ? (told[Math.floor(Math.random() * told.length)]?.done ?? 0)
+          : Math.floor(Math.random() * journal.entries.length)
       const acknowledged = told.filter(({ done }) => done <= at)
       const unsynced = UNSYNCED[cut % UNSYNCED.length] ?? 'lost'
       await lookAfter({ ...disk, at, unsynced }, folder, acknowledged)
@@ -50,9 +54,18 @@ export async function powerCut(options: { engine: string; cuts: number; seconds:
     const atLast = { ...disk, at: journal.entries.length, unsynced: 'lost' as const }
     const isSeenWithoutSyncs = await lookAfter({ ...atLast, hasSyncs: false }, folder, told).then(
       () => false,
-      (error: unknown) => error instanceof Error && error.cause instanceof Error && error.cause.message.includes('missing'),
+      (error: unknown) =>
+        error instanceof Error && error.cause instanceof Error && error.cause.message.includes('missing'),
     )
-    printFigures('power cut', options.engine, { orders: told.length, 'disk operations': journal.entries.length, syncs: journal.entries.filter(([kind]) => kind === 'sync').length, cuts: options.cuts, 'orders looked for': checked, missing: 0, 'seen without syncs': String(isSeenWithoutSyncs) })
+    printFigures('power cut', options.engine, {
+      orders: told.length,
+      'disk operations': journal.entries.length,
+      syncs: journal.entries.filter(([kind]) => kind === 'sync').length,
+      cuts: options.cuts,
+      'orders looked for': checked,
+      missing: 0,
+      'seen without syncs': String(isSeenWithoutSyncs),
+    })
     if (!isSeenWithoutSyncs) throw new Error('without any sync nothing was lost: this recipe sees nothing')
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -66,7 +79,15 @@ async function makeDatabase(dataDir: string): Promise<void> {
 }
 
 /** Orders, a stop with its checkpoint, a start, more orders, and kill -9. */
-async function takeOrders({ dataDir, journalFile, seconds }: { dataDir: string; journalFile: string; seconds: number }): Promise<Told[]> {
+async function takeOrders({
+  dataDir,
+  journalFile,
+  seconds,
+}: {
+  dataDir: string
+  journalFile: string
+  seconds: number
+}): Promise<Told[]> {
   const shop = new ShopProcess({ planted: PLANT, env: { DATA_DIR: dataDir, DISK_JOURNAL: journalFile } })
   const told: Told[] = []
   try {
@@ -102,7 +123,10 @@ async function lookAfter(cut: PowerCut, folder: string, acknowledged: readonly {
   const dataDir = join(folder, 'after')
   try {
     buildAfterPowerCut(cut, join(dataDir, 'postgres'))
-    await compareOrders({ dataDir, databaseUrl: undefined }, acknowledged.map(({ id }) => id))
+    await compareOrders(
+      { dataDir, databaseUrl: undefined },
+      acknowledged.map(({ id }) => id),
+    )
   } catch (error) {
     throw new Error(`a cut after ${cut.at} disk operations, with what was not synced ${cut.unsynced}`, { cause: error })
   } finally {

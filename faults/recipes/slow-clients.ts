@@ -8,7 +8,8 @@ import { processFigures } from '../process-figures.ts'
 /** What a client has sent when it begins to dawdle. */
 const BEGINNINGS = {
   headers: 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
-  bodies: 'POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+  bodies:
+    'POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
 } as const
 /** The shop's own limits are 10 s for headers and 20 s for a request, looked at every 5 s. */
 const SENDERS_CLOSED_WITHIN_MS = 45_000
@@ -24,16 +25,27 @@ const SOCKETS_LEFT = 60
 const UNREAD = 16
 
 /**
- * Connections that send a byte a second, as headers and as bodies, and others that ask for much and read nothing, until the shop
- * closes them. Passes when it closes each, ordinary visitors hardly notice, and no socket is left. Prints one line of figures; throws
- * when it does not hold.
+ * Connections that send a byte a second, as headers and as bodies, and others that ask for much and read nothing, until
+ * the shop closes them. Passes when it closes each, ordinary visitors hardly notice, and no socket is left. Prints one
+ * line of figures; throws when it does not hold.
  */
-export async function slowClients(options: { engine: string; databaseUrl: string | undefined; connections: number }): Promise<void> {
+export async function slowClients(options: {
+  engine: string
+  databaseUrl: string | undefined
+  connections: number
+}): Promise<void> {
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
   const clients: Socket[] = []
   try {
     await shop.start()
-    const browse = async () => p99((await Promise.all(BROWSED.map((path) => steadily({ url: shop.url + path, perSecond: BROWSES_PER_SECOND, seconds: 5 })))).flat())
+    const browse = async () =>
+      p99(
+        (
+          await Promise.all(
+            BROWSED.map((path) => steadily({ url: shop.url + path, perSecond: BROWSES_PER_SECOND, seconds: 5 })),
+          )
+        ).flat(),
+      )
     await browse()
     const quiet = await browse()
     const before = processFigures(shop.pid)
@@ -41,15 +53,18 @@ export async function slowClients(options: { engine: string; databaseUrl: string
     const port = Number(new URL(shop.url).port)
     const much = `GET ${await largestFile(shop.url)} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(UNREAD)
     const senders: Socket[] = []
-    for (const beginning of Object.values(BEGINNINGS)) for (let each = 0; each < options.connections / 3; each += 1) senders.push(dawdle(port, beginning))
+    for (const beginning of Object.values(BEGINNINGS))
+      for (let each = 0; each < options.connections / 3; each += 1) senders.push(dawdle(port, beginning))
     clients.push(...senders)
     const sending = await browse()
     for (let each = 0; each < options.connections / 3; each += 1) clients.push(readNothing(port, much))
-    // They come all at once and ask for sixteen files each: that is a crowd, which overload is about, and takes the shop some seconds.
+    // They come all at once and ask for sixteen files each: that is a crowd, which overload is about, and takes the
+    // shop some seconds.
     await pause(SETTLED_MS)
     const busy = await browse()
     const during = processFigures(shop.pid)
-    while (senders.some((client) => !client.destroyed) && performance.now() - begun < SENDERS_CLOSED_WITHIN_MS) await pause(200)
+    while (senders.some((client) => !client.destroyed) && performance.now() - begun < SENDERS_CLOSED_WITHIN_MS)
+      await pause(200)
     let after = during
     while (after.sockets > before.sockets + SOCKETS_LEFT && performance.now() - begun < CLOSED_WITHIN_MS) {
       await pause(500)
@@ -63,7 +78,8 @@ export async function slowClients(options: { engine: string; databaseUrl: string
       'memory MB': `${before.rss.toFixed(0)} before, ${during.rss.toFixed(0)} with them`,
     })
     if (open > 0) throw new Error(`${open} slow senders were still open`)
-    if (during.sockets < before.sockets + options.connections / 3) throw new Error('the slow clients were not there while others browsed')
+    if (during.sockets < before.sockets + options.connections / 3)
+      throw new Error('the slow clients were not there while others browsed')
     if (after.sockets > before.sockets + SOCKETS_LEFT) throw new Error(`${after.sockets} sockets are left`)
     // Both are a few milliseconds on a machine that does nothing else, where a ratio says little.
     const slowest = Math.max(sending, busy)
@@ -78,7 +94,9 @@ export async function slowClients(options: { engine: string; databaseUrl: string
 async function largestFile(url: string): Promise<string> {
   const home = await (await fetch(url)).text()
   const paths = [...new Set(home.match(/\/assets\/[\w.-]+\.js/g))]
-  const sizes = await Promise.all(paths.map(async (path) => ({ path, bytes: (await (await fetch(url + path)).arrayBuffer()).byteLength })))
+  const sizes = await Promise.all(
+    paths.map(async (path) => ({ path, bytes: (await (await fetch(url + path)).arrayBuffer()).byteLength })),
+  )
   const [largest] = sizes.toSorted((a, b) => b.bytes - a.bytes)
   if (!largest) throw new Error('Home names no script')
   return largest.path

@@ -17,12 +17,17 @@ import { compareOrders } from '../stored-orders.ts'
 
 /** The first third warms up: compiled code, caches, connections. */
 const WARM_UP_SHARE = 1 / 3
-/** On a large machine memory is not tidied up until hundreds of MB are full, and would seem to leak for as long as that takes. */
+/**
+ * On a large machine memory is not tidied up until hundreds of MB are full, and would seem to leak for as long as that
+ * takes.
+ */
 const HEAP_MB = 160
 const SOCKETS_GROW_BY = 50
 const LOG_BYTES_PER_REQUEST = 1_000
 const HANDLES_GROW_BY = 50
-/** How late the shop's event loop may be at its 99th percentile, beside a thread on the same machine that does nothing. */
+/**
+ * How late the shop's event loop may be at its 99th percentile, beside a thread on the same machine that does nothing.
+ */
 const LOOP_P99_MS = 50
 /** The embedded engine keeps what it has read and written in so much of its memory, and takes it as it needs it. */
 const ENGINE_CACHE_MB = 128
@@ -41,13 +46,22 @@ interface Sample extends ProcessFigures {
 }
 
 /**
- * Mixed traffic at a steady pace for a long time: visitors, orders, whole purchases, people who sign in, staff at the dashboard. Passes
- * when memory, open sockets, handles and the log do not grow beyond what the traffic is (an embedded database's own cache of what it has
- * written is left out), the event loop is never late for long, nobody is put off, and at the end every order that was acknowledged is there,
- * each purchase paid once. Prints one line of figures; throws when it does not hold.
+ * Mixed traffic at a steady pace for a long time: visitors, orders, whole purchases, people who sign in, staff at the
+ * dashboard. Passes when memory, open sockets, handles and the log do not grow beyond what the traffic is (an embedded
+ * database's own cache of what it has written is left out), the event loop is never late for long, nobody is put off,
+ * and at the end every order that was acknowledged is there, each purchase paid once. Prints one line of figures;
+ * throws when it does not hold.
  */
-export async function soak(options: { engine: string; databaseUrl: string | undefined; seconds: number; growsByMbPerMinute: number }): Promise<void> {
-  const shop = new ShopProcess({ databaseUrl: options.databaseUrl, env: { LOG_LEVEL: 'info', METRICS_TOKEN, NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` } })
+export async function soak(options: {
+  engine: string
+  databaseUrl: string | undefined
+  seconds: number
+  growsByMbPerMinute: number
+}): Promise<void> {
+  const shop = new ShopProcess({
+    databaseUrl: options.databaseUrl,
+    env: { LOG_LEVEL: 'info', METRICS_TOKEN, NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` },
+  })
   const idle = watchIdleDelay()
   try {
     await shop.start()
@@ -70,16 +84,34 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
       keepAsking({ name: 'services', url: `${shop.url}/api/services` }, { atOnce: 2, everyMs: 50, until }),
       keepAsking({ name: 'page', url: `${shop.url}/phasmophobia` }, { atOnce: 2, everyMs: 50, until }),
       keepAsking({ name: 'rendered page', url: `${shop.url}/services?q=boost` }, { atOnce: 1, everyMs: 200, until }),
-      keepAsking({ name: 'overview', url: `${shop.url}/api/admin/overview`, ...staff }, { atOnce: 1, everyMs: 500, until }),
-      keepAsking({ name: 'newest orders', url: `${shop.url}/api/orders?limit=50`, ...staff }, { atOnce: 1, everyMs: 500, until }),
-      keepAsking({ name: 'signing in', url: `${shop.url}/api/auth/login`, method: 'POST', headers: () => ({ 'content-type': 'application/json' }), body: () => JSON.stringify(person) }, { atOnce: 1, everyMs: 2_000, until }),
+      keepAsking(
+        { name: 'overview', url: `${shop.url}/api/admin/overview`, ...staff },
+        { atOnce: 1, everyMs: 500, until },
+      ),
+      keepAsking(
+        { name: 'newest orders', url: `${shop.url}/api/orders?limit=50`, ...staff },
+        { atOnce: 1, everyMs: 500, until },
+      ),
+      keepAsking(
+        {
+          name: 'signing in',
+          url: `${shop.url}/api/auth/login`,
+          method: 'POST',
+          headers: () => ({ 'content-type': 'application/json' }),
+          body: () => JSON.stringify(person),
+        },
+        { atOnce: 1, everyMs: 2_000, until },
+      ),
     ]
     const samples: Sample[] = []
     const every = Math.min(10, options.seconds / 12)
     const steady: number[] = []
     for (let elapsed = 0; elapsed < options.seconds; elapsed += every) {
       steady.push(...(await steadily({ url: `${shop.url}/healthz`, perSecond: 10, seconds: every })))
-      samples.push({ ...(await sampleOf(shop, await idle.p99())), cacheMb: options.databaseUrl === undefined ? cacheOf(shop) : 0 })
+      samples.push({
+        ...(await sampleOf(shop, await idle.p99())),
+        cacheMb: options.databaseUrl === undefined ? cacheOf(shop) : 0,
+      })
     }
     over.abort()
     const answers = await Promise.all(asking)
@@ -113,14 +145,20 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
       'put off': putOff,
       wrong: wrong.length,
     })
-    if (wrong.length + putOff > 0) throw new Error(`${wrong.length + putOff} were not served: ${wrong.slice(0, 3).join('; ')}`)
+    if (wrong.length + putOff > 0)
+      throw new Error(`${wrong.length + putOff} were not served: ${wrong.slice(0, 3).join('; ')}`)
     if (perMinute > options.growsByMbPerMinute) throw new Error(`memory grows by ${perMinute.toFixed(1)} MB a minute`)
     if (last.sockets > first.sockets + SOCKETS_GROW_BY) throw new Error('sockets are left open')
     if (last.handles > first.handles + HANDLES_GROW_BY) throw new Error('handles are left open')
-    if (loop - Math.max(0, idling - LOOP_RESOLUTION_MS) > LOOP_P99_MS) throw new Error(`the event loop is late by ${loop.toFixed(0)} ms`)
+    if (loop - Math.max(0, idling - LOOP_RESOLUTION_MS) > LOOP_P99_MS)
+      throw new Error(`the event loop is late by ${loop.toFixed(0)} ms`)
     if (logBytes > LOG_BYTES_PER_REQUEST) throw new Error('the log grows faster than the traffic')
     await shop.stopShop()
-    await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, [...placed, ...told.placed, ...told.begun], told.paid)
+    await compareOrders(
+      { dataDir: shop.dataDir, databaseUrl: options.databaseUrl },
+      [...placed, ...told.placed, ...told.begun],
+      told.paid,
+    )
   } finally {
     await idle.end()
     await shop.dispose()
@@ -129,8 +167,17 @@ export async function soak(options: { engine: string; databaseUrl: string | unde
 
 /** MB of table and index files, as far as the engine's cache goes. */
 function cacheOf({ dataDir }: ShopProcess): number {
-  const files = readdirSync(join(dataDir, 'postgres', 'base'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return Math.min(ENGINE_CACHE_MB, files.reduce((sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0), 0) / 2 ** 20)
+  const files = readdirSync(join(dataDir, 'postgres', 'base'), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile(),
+  )
+  return Math.min(
+    ENGINE_CACHE_MB,
+    files.reduce(
+      (sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    ) /
+      2 ** 20,
+  )
 }
 
 async function sampleOf(shop: ShopProcess, idleP99Ms: number): Promise<Omit<Sample, 'cacheMb'>> {
@@ -145,6 +192,9 @@ async function sampleOf(shop: ShopProcess, idleP99Ms: number): Promise<Omit<Samp
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
-  const [rise, run] = values.reduce(([up, along], value, at) => [up + (at - middle) * (value - mean), along + (at - middle) ** 2], [0, 0])
+  const [rise, run] = values.reduce(
+    ([up, along], value, at) => [up + (at - middle) * (value - mean), along + (at - middle) ** 2],
+    [0, 0],
+  )
   return run === 0 ? 0 : rise / run
 }

@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { findBreaches } from '#testing/breaches.ts'
 import { ShopProcess } from '../../bench/shop-process.ts'
 import { setUpAdmin, type ShopCaller } from '../shop-caller.ts'
+import { paymentStateOf } from '../payment-states.ts'
 
 const PRICE_PENCE = 5_000
 /** A held payment is looked at each minute, and a silent provider for longer. */
@@ -20,7 +21,16 @@ const REFUNDS_OF_AN_ORDER = 3
 const JSON_BODY = { 'content-type': 'application/json' }
 
 /** Who is first, and whether the shop hears of it from the browser; what it does not hear of, it has to find. */
-const STORIES = ['both at once', 'card first', 'PayPal first', 'both at once, browsers silent', 'card first, browsers silent', 'e-cheque beside the card', 'Bitcoin first', 'Bitcoin first, browsers silent'] as const
+const STORIES = [
+  'both at once',
+  'card first',
+  'PayPal first',
+  'both at once, browsers silent',
+  'card first, browsers silent',
+  'e-cheque beside the card',
+  'Bitcoin first',
+  'Bitcoin first, browsers silent',
+] as const
 
 interface Begun {
   orderId: string
@@ -43,11 +53,13 @@ interface Options {
 }
 
 /**
- * Each order is paid by PayPal and by card or Bitcoin, in another order of events each time, half of them without a word of the browser, no
- * notice of the other provider at all, and with a kill -9 in the middle; on PostgreSQL the shop runs as two processes. Passes when every order
- * is paid, and the ledgers of the simulated providers say together that each buyer has paid once: what came twice has gone back. Then buyers dispute at PayPal, which decides while the shop is down
- * and tells it nothing: it has to ask. At last an admin refunds parts of every order, each asked for at once and one of them twice, with a
- * kill -9 in the middle: the ledgers must show each refund once. Prints one line of figures; throws when it does not hold.
+ * Each order is paid by PayPal and by card or Bitcoin, in another order of events each time, half of them without a
+ * word of the browser, no notice of the other provider at all, and with a kill -9 in the middle; on PostgreSQL the shop
+ * runs as two processes. Passes when every order is paid, and the ledgers of the simulated providers say together that
+ * each buyer has paid once: what came twice has gone back. Then buyers dispute at PayPal, which decides while the shop
+ * is down and tells it nothing: it has to ask. At last an admin refunds parts of every order, each asked for at once
+ * and one of them twice, with a kill -9 in the middle: the ledgers must show each refund once. Prints one line of
+ * figures; throws when it does not hold.
  */
 export async function twoWaysAtOnce(options: Options): Promise<void> {
   const [stripe, btcpay] = await Promise.all([startStripeStandIn(), startBtcpayStandIn()])
@@ -69,13 +81,17 @@ export async function twoWaysAtOnce(options: Options): Promise<void> {
     const admin = await setUpAdmin(shop)
     const till: Providers = { payPal: paypalControl(shop.payPalUrl), stripe, btcpay }
     const begun: Begun[] = []
-    for (let count = 0; count < options.orders; count += 1) begun.push(await begin(shop, STORIES[count % STORIES.length] ?? STORIES[0]))
+    for (let count = 0; count < options.orders; count += 1)
+      begun.push(await begin(shop, STORIES[count % STORIES.length] ?? STORIES[0]))
     const playing = Promise.all(begun.map((each) => play(shop, till, each)))
     await pause(700)
     await shop.kill()
     await playing
     await shop.startShop()
-    await until(async () => (await bounce(till, begun), await unsettled(shop, till, begun)).length === 0, async () => `not settled: ${(await unsettled(shop, till, begun)).slice(0, 4).join('; ')}`)
+    await until(
+      async () => (await bounce(till, begun), await unsettled(shop, till, begun)).length === 0,
+      async () => `not settled: ${(await unsettled(shop, till, begun)).slice(0, 4).join('; ')}`,
+    )
     // What goes back by itself does so within minutes, and must not go back twice.
     await pause(3_000)
     const wrong = await unsettled(shop, till, begun)
@@ -83,9 +99,20 @@ export async function twoWaysAtOnce(options: Options): Promise<void> {
     const taken = await ledgers(till, begun)
     const refunded = wrong.length > 0 ? 0 : await refunds(shop, till, admin, begun)
     await shop.stopShop()
-    const figures = { orders: begun.length, 'disputes decided without a notice': disputed, ...taken, 'refunds by an admin': refunded, breaches: await countBreaches(options, shop) }
-    console.log(`two ways at once, ${options.engine}: ${Object.entries(figures).map(([name, figure]) => `${name} ${figure}`).join(', ')}`)
-    if (wrong.length > 0 || figures.breaches > 0) throw new Error(`a buyer has not paid exactly once: ${wrong.slice(0, 4).join('; ')}`)
+    const figures = {
+      orders: begun.length,
+      'disputes decided without a notice': disputed,
+      ...taken,
+      'refunds by an admin': refunded,
+      breaches: await countBreaches(options, shop),
+    }
+    console.log(
+      `two ways at once, ${options.engine}: ${Object.entries(figures)
+        .map(([name, figure]) => `${name} ${figure}`)
+        .join(', ')}`,
+    )
+    if (wrong.length > 0 || figures.breaches > 0)
+      throw new Error(`a buyer has not paid exactly once: ${wrong.slice(0, 4).join('; ')}`)
   } finally {
     await shop.dispose()
     await Promise.all([stripe.close(), btcpay.close()])
@@ -94,23 +121,47 @@ export async function twoWaysAtOnce(options: Options): Promise<void> {
 
 /** An order with both ways open, begun by one browser. */
 async function begin(shop: ShopProcess, story: Begun['story']): Promise<Begun> {
-  const body = { serviceId: 'phasmophobia-prestige-20', email: `${randomUUID()}@example.com`, platform: 'pc', total: '50.00', consent: true, termsVersion: TERMS_VERSION }
+  const body = {
+    serviceId: 'phasmophobia-prestige-20',
+    email: `${randomUUID()}@example.com`,
+    platform: 'pc',
+    total: '50.00',
+    consent: true,
+    termsVersion: TERMS_VERSION,
+  }
   const first = await sent(`${shop.url}/api/checkout`, body)
-  const second = await sent(`${shop.url}/api/orders/${first.orderId}/pay`, { method: story.startsWith('Bitcoin') ? 'btcpay' : 'stripe' })
+  const second = await sent(`${shop.url}/api/orders/${first.orderId}/pay`, {
+    method: story.startsWith('Bitcoin') ? 'btcpay' : 'stripe',
+  })
   return { orderId: first.orderId, story, paypalId: first.providerOrderId, otherId: second.providerOrderId }
 }
 
 async function sent(url: string, body: object): Promise<{ orderId: string; providerOrderId: string }> {
-  const answer = await fetch(url, { method: 'POST', headers: { ...JSON_BODY, 'idempotency-key': randomUUID() }, body: JSON.stringify(body) })
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...JSON_BODY, 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
   return (await answer.json()) as { orderId: string; providerOrderId: string }
 }
 
 /** The buyer pays by both, as far as the providers let them; a shop that was just killed hears nothing. */
-async function play(shop: ShopProcess, { payPal, stripe, btcpay }: Providers, { story, paypalId, otherId }: Begun): Promise<void> {
+async function play(
+  shop: ShopProcess,
+  { payPal, stripe, btcpay }: Providers,
+  { story, paypalId, otherId }: Begun,
+): Promise<void> {
   const isSilent = story.endsWith('silent')
-  const reports = (path: string, body: object) => (isSilent ? undefined : fetch(`${shop.url}/api/orders/${path}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) }).catch(() => undefined))
+  const reports = (path: string, body: object) =>
+    isSilent
+      ? undefined
+      : fetch(`${shop.url}/api/orders/${path}`, {
+          method: 'POST',
+          headers: JSON_BODY,
+          body: JSON.stringify(body),
+        }).catch(() => undefined)
   const byPaypal = async () => {
     await payPal.approve(paypalId, story.startsWith('e-cheque') ? { outcome: 'echeque' } : {})
     await reports('paypal-success', { transactionId: paypalId })
@@ -146,18 +197,30 @@ async function disputes(shop: ShopProcess, till: Providers, begun: readonly Begu
   const { payPal } = till
   const disputed = held.filter(({ paypal }) => paypal > 0).map(({ each }) => each)
   for (const { paypalId } of disputed) await payPal.dispute(paypalId)
-  await until(async () => (await statesOf(shop, disputed)).every((state) => state === 'under-review'), async () => `disputes that the shop was told of: ${(await statesOf(shop, disputed)).join(', ')}`)
+  await until(
+    async () => (await statesOf(shop, disputed)).every((state) => state === 'under-review'),
+    async () => `disputes that the shop was told of: ${(await statesOf(shop, disputed)).join(', ')}`,
+  )
   await payPal.holdNotices()
   await shop.kill()
-  for (const [place, { paypalId }] of disputed.entries()) await payPal.decideDispute(paypalId, place % 2 === 0 ? 'won' : 'lost')
+  for (const [place, { paypalId }] of disputed.entries())
+    await payPal.decideDispute(paypalId, place % 2 === 0 ? 'won' : 'lost')
   await shop.startShop()
   const isRight = (state: string, place: number) => state === (place % 2 === 0 ? 'paid' : 'refunded')
-  await until(async () => (await statesOf(shop, disputed)).every(isRight), async () => `disputes decided without a notice: ${(await statesOf(shop, disputed)).join(', ')}`)
+  await until(
+    async () => (await statesOf(shop, disputed)).every(isRight),
+    async () => `disputes decided without a notice: ${(await statesOf(shop, disputed)).join(', ')}`,
+  )
   return disputed.length
 }
 
 /** Refunds of what PayPal and the card hold, asked for at once while the shop is killed. Gives how many there were. */
-async function refunds(shop: ShopProcess, till: Providers, admin: ShopCaller, begun: readonly Begun[]): Promise<number> {
+async function refunds(
+  shop: ShopProcess,
+  till: Providers,
+  admin: ShopCaller,
+  begun: readonly Begun[],
+): Promise<number> {
   const states = await statesOf(shop, begun)
   const held = await Promise.all(begun.map((each) => heldOf(till, each)))
   const paid = begun.filter((_, place) => states[place] === 'paid' && (held[place]?.coins ?? 0) === 0)
@@ -176,7 +239,10 @@ async function refunds(shop: ShopProcess, till: Providers, admin: ShopCaller, be
     const now = await Promise.all(paid.map((each) => heldOf(till, each)))
     return now.map(({ paypal, card }) => paypal + card).filter((pence) => pence !== left)
   }
-  await until(async () => (await unequal()).length === 0, async () => `refunded by an admin, ${left}p must be left: ${(await unequal()).join(', ')}`)
+  await until(
+    async () => (await unequal()).length === 0,
+    async () => `refunded by an admin, ${left}p must be left: ${(await unequal()).join(', ')}`,
+  )
   await pause(3_000)
   const wrong = await unequal()
   if (wrong.length > 0) throw new Error(`refunded by an admin, ${left}p must be left: ${wrong.join(', ')}`)
@@ -186,7 +252,12 @@ async function refunds(shop: ShopProcess, till: Providers, admin: ShopCaller, be
 /** Asked for again with the same key until it is taken: a refund that is under way puts the next off. */
 async function refundOnce(admin: ShopCaller, orderId: string, key: string): Promise<void> {
   for (;;) {
-    const { status, answer } = await admin.send('POST', `/api/admin/orders/${orderId}/refunds`, { amount: REFUND.amount, reason: REFUND.reason }, { key })
+    const { status, answer } = await admin.send(
+      'POST',
+      `/api/admin/orders/${orderId}/refunds`,
+      { amount: REFUND.amount, reason: REFUND.reason },
+      { key },
+    )
     if (status < 300) return
     if (status !== 409) throw new Error(`a refund answered ${status}: ${JSON.stringify(answer)}`)
     await pause(200)
@@ -194,15 +265,18 @@ async function refundOnce(admin: ShopCaller, orderId: string, key: string): Prom
 }
 
 async function statesOf(shop: ShopProcess, begun: readonly Begun[]): Promise<string[]> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
-  return Promise.all(begun.map(async ({ orderId }) => ((await (await fetch(`${shop.url}/api/orders/track/${orderId}`)).json()) as { paymentState: string }).paymentState))
+  return Promise.all(begun.map(({ orderId }) => paymentStateOf(shop.url, orderId)))
 }
 
 /** What the providers hold of a buyer, in pence. */
-async function heldOf({ payPal, stripe, btcpay }: Providers, { paypalId, otherId }: Begun): Promise<{ paypal: number; card: number; coins: number }> {
+async function heldOf(
+  { payPal, stripe, btcpay }: Providers,
+  { paypalId, otherId }: Begun,
+): Promise<{ paypal: number; card: number; coins: number }> {
   const { capture, refunds } = await payPal.order(paypalId)
   const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
-  const paypal = capture && (capture.status === 'COMPLETED' || capture.status.includes('REFUNDED')) ? PRICE_PENCE - back : 0
+  const paypal =
+    capture && (capture.status === 'COMPLETED' || capture.status.includes('REFUNDED')) ? PRICE_PENCE - back : 0
   const intent = stripe.till.intents.get(stripe.till.sessions.get(otherId)?.payment_intent ?? '')
   const charge = stripe.till.charges.get(intent?.latest_charge ?? '')
   const coins = btcpay.invoices.get(otherId)?.status === 'Settled' ? PRICE_PENCE : 0
@@ -214,21 +288,31 @@ async function unsettled(shop: ShopProcess, till: Providers, begun: readonly Beg
   const wrong: string[] = []
   for (const each of begun) {
     const { paypal, card, coins } = await heldOf(till, each)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shop's own answer
-    const { paymentState } = shop.isRunning ? ((await (await fetch(`${shop.url}/api/orders/track/${each.orderId}`)).json()) as { paymentState: string }) : { paymentState: 'paid' }
-    if (paypal + card + coins !== PRICE_PENCE || paymentState !== 'paid') wrong.push(`${each.story}: ${paymentState}, PayPal has ${paypal}p, the card ${card}p, Bitcoin ${coins}p`)
+    const paymentState = shop.isRunning ? await paymentStateOf(shop.url, each.orderId) : 'paid'
+    if (paypal + card + coins !== PRICE_PENCE || paymentState !== 'paid')
+      wrong.push(`${each.story}: ${paymentState}, PayPal has ${paypal}p, the card ${card}p, Bitcoin ${coins}p`)
   }
   return wrong
 }
 
 async function ledgers(till: Providers, begun: readonly Begun[]): Promise<Record<string, number>> {
   const held = await Promise.all(begun.map((each) => heldOf(till, each)))
-  const paidTwice = (await till.payPal.orders()).filter(({ refunds }) => refunds.length > 0).length + till.stripe.till.refunds.size
-  return { 'by PayPal': held.filter(({ paypal }) => paypal > 0).length, 'by card': held.filter(({ card }) => card > 0).length, 'by Bitcoin': held.filter(({ coins }) => coins > 0).length, 'second charges sent back': paidTwice }
+  const paidTwice =
+    (await till.payPal.orders()).filter(({ refunds }) => refunds.length > 0).length + till.stripe.till.refunds.size
+  return {
+    'by PayPal': held.filter(({ paypal }) => paypal > 0).length,
+    'by card': held.filter(({ card }) => card > 0).length,
+    'by Bitcoin': held.filter(({ coins }) => coins > 0).length,
+    'second charges sent back': paidTwice,
+  }
 }
 
 async function countBreaches({ databaseUrl }: Options, shop: ShopProcess): Promise<number> {
-  const database = await openDatabase({ dataDir: shop.dataDir, onFault: () => undefined, ...(databaseUrl && { databaseUrl }) })
+  const database = await openDatabase({
+    dataDir: shop.dataDir,
+    onFault: () => undefined,
+    ...(databaseUrl && { databaseUrl }),
+  })
   try {
     return (await findBreaches(database)).length
   } finally {

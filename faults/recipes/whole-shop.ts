@@ -8,11 +8,16 @@ import { stories } from '../whole-shop-commands.ts'
 import { Model } from '../whole-shop-model.ts'
 
 /**
- * Stories of a member, told to a shop in a process of its own and to a model of a hundred lines: orders, payments, notices, refunds,
- * rewards, kill -9. After every step both must show the same; in the end no invariant may be broken. `SEED` tells the stories of
- * an earlier run again. Prints one line of figures; throws with the shortest story that differs.
+ * Stories of a member, told to a shop in a process of its own and to a model of a hundred lines: orders, payments,
+ * notices, refunds, rewards, kill -9. After every step both must show the same; in the end no invariant may be broken.
+ * `SEED` tells the stories of an earlier run again. Prints one line of figures; throws with the shortest story that
+ * differs.
  */
-export async function wholeShop(options: { engine: string; databaseUrl: string | undefined; runs: number }): Promise<void> {
+export async function wholeShop(options: {
+  engine: string
+  databaseUrl: string | undefined
+  runs: number
+}): Promise<void> {
   const shop = new ShopProcess({ databaseUrl: options.databaseUrl })
   const seed = Number(process.env['SEED'] ?? Math.trunc(Math.random() * 2 ** 31))
   const figures = { seed, runs: 0, orders: 0, paid: 0 }
@@ -43,7 +48,11 @@ export async function wholeShop(options: { engine: string; databaseUrl: string |
 }
 
 async function breachesOf(shop: ShopProcess, databaseUrl: string | undefined): Promise<unknown[]> {
-  const database = await openDatabase({ dataDir: shop.dataDir, onFault: () => undefined, ...(databaseUrl && { databaseUrl }) })
+  const database = await openDatabase({
+    dataDir: shop.dataDir,
+    onFault: () => undefined,
+    ...(databaseUrl && { databaseUrl }),
+  })
   try {
     return await findBreaches(database)
   } finally {

@@ -13,7 +13,9 @@ export function contourMap(seed: string): string {
   const ground = terrain(seed)
   const lines = { thin: '', heavy: '' }
   for (let index = 1; index * INTERVAL < ground.highest; index++) {
-    const drawn = levelLines(ground.heights, index * INTERVAL).map(pathOf).join('')
+    const drawn = levelLines(ground.heights, index * INTERVAL)
+      .map(pathOf)
+      .join('')
     lines[index % HEAVY_EVERY === 0 ? 'heavy' : 'thin'] += drawn
   }
   const { x, y } = ground.peak
@@ -38,11 +40,19 @@ function terrain(seed: string) {
   hills.push({ x: WIDTH * 0.77, y: HEIGHT * 0.42, reach: 105, height: 1.1 })
   const heights = Array.from({ length: HEIGHT / STEP + 1 }, (_, row) =>
     Array.from({ length: WIDTH / STEP + 1 }, (_, column) =>
-      hills.reduce((sum, { x, y, reach, height }) => sum + height * Math.exp(-((column * STEP - x) ** 2 + (row * STEP - y) ** 2) / reach ** 2), 0),
+      hills.reduce(
+        (sum, { x, y, reach, height }) =>
+          sum + height * Math.exp(-((column * STEP - x) ** 2 + (row * STEP - y) ** 2) / reach ** 2),
+        0,
+      ),
     ),
   )
-  const flat = heights.flatMap((line, row) => line.map((height, column) => ({ height, x: column * STEP, y: row * STEP })))
-  const peak = flat.filter(({ x }) => x > WIDTH * 0.6 && x < WIDTH * 0.92).reduce((best, spot) => (spot.height > best.height ? spot : best))
+  const flat = heights.flatMap((line, row) =>
+    line.map((height, column) => ({ height, x: column * STEP, y: row * STEP })),
+  )
+  const peak = flat
+    .filter(({ x }) => x > WIDTH * 0.6 && x < WIDTH * 0.92)
+    .reduce((best, spot) => (spot.height > best.height ? spot : best))
   return { heights, peak, highest: Math.max(...flat.map(({ height }) => height)) }
 }
 
@@ -52,7 +62,10 @@ function gridRows(): string {
   return rows
 }
 
-/** A smooth line through the middles between the points. Whole units are fine enough for what is looked at, not measured. */
+/**
+ * A smooth line through the middles between the points. Whole units are fine enough for what is looked at, not
+ * measured.
+ */
 function pathOf(line: readonly Point[]): string {
   const points = line.map(({ x, y }) => ({ x: x * STEP, y: y * STEP }))
   const [first, ...rest] = points
@@ -64,7 +77,9 @@ function pathOf(line: readonly Point[]): string {
     const end = rounded(index === rest.length - 2 ? next : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 })
     const bend = rounded(point)
     if (end.x === pen.x && end.y === pen.y) continue
-    path += [bend.x - pen.x, bend.y - pen.y, end.x - pen.x, end.y - pen.y].map((step, at) => signed(step, at === 0 && path.endsWith('q'))).join('')
+    path += [bend.x - pen.x, bend.y - pen.y, end.x - pen.x, end.y - pen.y]
+      .map((step, at) => signed(step, at === 0 && path.endsWith('q')))
+      .join('')
     pen = end
   }
   return path

@@ -1,7 +1,6 @@
 /**
- * Draws the shop's pictures into src/web/art: one for each game, whose seeds were chosen by eye, and one for each service
- * of the opening catalogue, whose seed is its slug.
- * Run: node scripts/art/draw.ts
+ * Draws the shop's pictures into src/web/art: one for each game, whose seeds were chosen by eye, and one for each
+ * service of the opening catalogue, whose seed is its slug. Run: node scripts/art/draw.ts
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { OPENING_CATALOGUE } from '#server/domain/catalogue/opening-catalogue.ts'

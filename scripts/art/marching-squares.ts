@@ -29,7 +29,12 @@ function segmentsOf(heights: readonly (readonly number[])[], x: number, y: numbe
   }
   const [a, b, c, d] = crossings
   if (!a || !b) return []
-  return c && d ? [[a, b], [c, d]] : [[a, b]]
+  return c && d
+    ? [
+        [a, b],
+        [c, d],
+      ]
+    : [[a, b]]
 }
 
 function joined(segments: [Point, Point][]): Point[][] {

@@ -22,11 +22,19 @@ export function thermalRoom(seed: string): string {
 /** The level of each cell. */
 function heat(seed: string): number[][] {
   const random = randomFrom(seed)
-  const drift = Array.from({ length: 6 }, () => ({ x: random() * COLUMNS, y: random() * ROWS, width: 4 + random() * 6, cold: random() * 0.1 }))
+  const drift = Array.from({ length: 6 }, () => ({
+    x: random() * COLUMNS,
+    y: random() * ROWS,
+    width: 4 + random() * 6,
+    cold: random() * 0.1,
+  }))
   const lean = (random() - 0.5) * 1.2
   return Array.from({ length: ROWS }, (_, y) =>
     Array.from({ length: COLUMNS }, (_, x) => {
-      const air = drift.reduce((sum, { x: cx, y: cy, width, cold }) => sum + cold * bell(x - cx, y - cy, width, width * 0.7), 0)
+      const air = drift.reduce(
+        (sum, { x: cx, y: cy, width, cold }) => sum + cold * bell(x - cx, y - cy, width, width * 0.7),
+        0,
+      )
       const cold = 0.06 + air + presence(x - lean * (y / ROWS), y) + random() * 0.05
       const level = Math.min(LEVELS.length - 1, Math.floor(cold * LEVELS.length))
       return x < COLUMNS * 0.6 ? Math.min(1, level) : level

@@ -15,7 +15,11 @@ describe('the table of ASVS', () => {
   test.each(REQUIREMENTS)('$id is shown by files that are there, and tests that stand in them', ({ met }) => {
     for (const evidence of met) {
       expect(existsSync(evidence.file), evidence.file).toBe(true)
-      if (evidence.kind === 'test') expect(readFileSync(evidence.file, 'utf8').replaceAll("\\'", "'").includes(evidence.name), `'${evidence.name}' in ${evidence.file}`).toBe(true)
+      if (evidence.kind === 'test')
+        expect(
+          readFileSync(evidence.file, 'utf8').replaceAll("\\'", "'").includes(evidence.name),
+          `'${evidence.name}' in ${evidence.file}`,
+        ).toBe(true)
     }
   })
 
@@ -30,10 +34,16 @@ test('the server starts no programs (V1.2.5)', () => {
 })
 
 test('no check of a certificate is switched off (V12.3.2)', () => {
-  expect(sources.filter((file) => /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|ignoreTLS/.test(readFileSync(file, 'utf8')))).toStrictEqual([])
+  expect(
+    sources.filter((file) =>
+      /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|ignoreTLS/.test(readFileSync(file, 'utf8')),
+    ),
+  ).toStrictEqual([])
 })
 
 test('no hash that is broken is used, but where every app expects it (V11.4.1)', () => {
   const codesOfApps = 'src/server/domain/accounts/second-factor/authenticator-codes.ts'
-  expect(sources.filter((file) => file !== codesOfApps && /\b(?:md5|sha-?1)\b/i.test(readFileSync(file, 'utf8')))).toStrictEqual([])
+  expect(
+    sources.filter((file) => file !== codesOfApps && /\b(?:md5|sha-?1)\b/i.test(readFileSync(file, 'utf8'))),
+  ).toStrictEqual([])
 })

@@ -6,7 +6,13 @@ import { PEOPLE } from './people.ts'
 import type { Evidence, Requirement } from './requirement.ts'
 
 /** What of OWASP ASVS 5.0, levels 1 and 2, applies to a shop like this one, in its order. */
-export const REQUIREMENTS: readonly Requirement[] = [...INPUT, ...BROWSERS, ...PEOPLE, ...KEYS_AND_CONNECTIONS, ...DATA_AND_LOGS]
+export const REQUIREMENTS: readonly Requirement[] = [
+  ...INPUT,
+  ...BROWSERS,
+  ...PEOPLE,
+  ...KEYS_AND_CONNECTIONS,
+  ...DATA_AND_LOGS,
+]
 
 /** The text of docs/asvs.md. */
 export function asvsTable(): string {

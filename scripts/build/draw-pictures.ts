@@ -13,7 +13,8 @@ if (folder === undefined) throw new Error('no folder to draw into')
 
 for (const [name, picture] of await drawIcons()) await write(join(folder, 'icons', name), picture)
 loadFaces()
-for (const page of sharedPages()) await write(join(folder, `${page.path === '/' ? '/share' : `/share${page.path}`}.jpg`), await drawShareImage(page))
+for (const page of sharedPages())
+  await write(join(folder, `${page.path === '/' ? '/share' : `/share${page.path}`}.jpg`), await drawShareImage(page))
 
 async function write(file: string, content: Buffer) {
   await mkdir(dirname(file), { recursive: true })

@@ -21,7 +21,9 @@ export function pictures(): Plugin {
         try {
           await promisify(execFile)(process.execPath, [DRAW, options.dir ?? 'dist/client'])
         } catch (error) {
-          this.warn(`share images and icons could not be drawn: ${error instanceof Error ? error.message : String(error)}`)
+          this.warn(
+            `share images and icons could not be drawn: ${error instanceof Error ? error.message : String(error)}`,
+          )
         }
       },
     },

@@ -8,7 +8,9 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
 /** Below this the headers weigh more than what is saved. */
 const SMALLEST = 512
 
-/** Writes `name.br` and `name.gz` beside each text file of the client's build, so that serving it costs no compression. */
+/**
+ * Writes `name.br` and `name.gz` beside each text file of the client's build, so that serving it costs no compression.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -5,7 +5,10 @@ export interface Account {
   gid: number
 }
 
-/** Whom a PostgreSQL server runs as: it refuses to run as root, so root lends it another account. Undefined: as ourselves. */
+/**
+ * Whom a PostgreSQL server runs as: it refuses to run as root, so root lends it another account. Undefined: as
+ * ourselves.
+ */
 export function serverAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

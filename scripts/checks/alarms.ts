@@ -9,10 +9,15 @@ export const alarms: Gate = {
   name: 'alarms',
   async run() {
     const promtool = await findPromtool()
-    if (promtool === undefined) return { ok: !process.env['CI'], summary: 'not looked at: no promtool (Debian: prometheus)' }
+    if (promtool === undefined)
+      return { ok: !process.env['CI'], summary: 'not looked at: no promtool (Debian: prometheus)' }
     const { code, output } = await run(promtool, ['test', 'rules', join(ROOT, 'deploy', 'prometheus-alerts.test.yml')])
     const isRead = output.includes('SUCCESS')
-    return { ok: code === 0 && isRead, summary: code === 0 && isRead ? 'each fires and rests, by promtool' : `promtool ended with code ${code}`, output }
+    return {
+      ok: code === 0 && isRead,
+      summary: code === 0 && isRead ? 'each fires and rests, by promtool' : `promtool ended with code ${code}`,
+      output,
+    }
   },
 }
 
@@ -22,5 +27,8 @@ async function findPromtool(): Promise<string | undefined> {
 }
 
 function onThisMachine(): string | undefined {
-  return (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'promtool')).find((file) => existsSync(file))
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'promtool'))
+    .find((file) => existsSync(file))
 }

@@ -1,6 +1,9 @@
 const todo = new Set<() => void>()
 
-/** Has something done when this process ends, however it ends short of a kill -9; the returned function forgets it again. */
+/**
+ * Has something done when this process ends, however it ends short of a kill -9; the returned function forgets it
+ * again.
+ */
 export function atEnd(work: () => void): () => void {
   todo.add(work)
   return () => {

@@ -27,7 +27,12 @@ export function run(program: string, args: readonly string[], options: CommandOp
   return new Promise((resolve) => {
     // What is kept is read by us, and CI=true alone makes some tools colour it.
     const plain = output === 'kept' ? { NO_COLOR: '1', FORCE_COLOR: undefined, CI: undefined } : {}
-    const child = spawn(program, args, { ...account, cwd, env: { ...process.env, ...plain, ...env }, stdio: ['ignore', ...(output === 'shown' ? ['inherit', 'inherit'] as const : ['pipe', 'pipe'] as const)] })
+    const child = spawn(program, args, {
+      ...account,
+      cwd,
+      env: { ...process.env, ...plain, ...env },
+      stdio: ['ignore', ...(output === 'shown' ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
+    })
     const forget = atEnd(() => kill(child))
     let text = ''
     let stdout = ''
@@ -49,7 +54,11 @@ export function run(program: string, args: readonly string[], options: CommandOp
 
 /** Runs a tool of node_modules under the Node that runs now, wherever the folder is. */
 export function runTool(path: string, args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
-  return run(process.execPath, [fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url)), ...args], options)
+  return run(
+    process.execPath,
+    [fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url)), ...args],
+    options,
+  )
 }
 
 function kill(child: ChildProcess) {

@@ -8,9 +8,13 @@ export async function findFirefox(): Promise<string | undefined> {
   return here() ?? installed('firefox-esr', here)
 }
 
-/** Whether WebKitGTK can be driven here: its driver, its small browser and a screen in memory are there, or apt brought them. */
+/**
+ * Whether WebKitGTK can be driven here: its driver, its small browser and a screen in memory are there, or apt brought
+ * them.
+ */
 export async function findWebkit(): Promise<boolean> {
-  const driver = () => existsSync('/usr/bin/WebKitWebDriver') && globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').length > 0
+  const driver = () =>
+    existsSync('/usr/bin/WebKitWebDriver') && globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').length > 0
   const screen = () => onPath('Xvfb') !== undefined
   if (!driver()) await installByApt('webkit2gtk-driver')
   if (!screen()) await installByApt('xvfb')
@@ -23,5 +27,8 @@ async function installed(name: string, find: () => string | undefined): Promise<
 }
 
 function onPath(name: string): string | undefined {
-  return (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)).find((file) => existsSync(file))
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file))
 }

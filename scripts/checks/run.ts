@@ -7,13 +7,23 @@ import { gatesCanFail } from './gates-can-fail.ts'
 import { staticGates } from './static-gates.ts'
 import { testGate } from './test-gate.ts'
 
-/** `npm run check` (quick) and `npm test` (all): what is looked at, in this order. Words after the mode go to Vitest. */
+/**
+ * `npm run check` (quick) and `npm test` (all): what is looked at, in this order. Words after the mode go to Vitest.
+ */
 const [mode, ...filters] = process.argv.slice(2)
-const { types, lint, imports, unused } = staticGates()
+const { types, format, lint, imports, unused } = staticGates()
 const tests = testGate({ database: mode !== 'quick', filters })
-// What reads the code fills the time in which tests wait for a database. Journeys and faults look at a clock, so each is alone.
-const all: Stage[] = [[[types, lint, imports, unused, gatesCanFail, alarms], [buildAndWeigh, tests]], [[browserJourneys]], ...(filters.length === 0 ? [[[faultsGate]]] : [])]
-const quick: Stage[] = [[[types, lint, imports, unused], [tests]]]
+// What reads the code fills the time in which tests wait for a database. Journeys and faults look at a clock, so each
+// is alone.
+const all: Stage[] = [
+  [
+    [types, format, lint, imports, unused, gatesCanFail, alarms],
+    [buildAndWeigh, tests],
+  ],
+  [[browserJourneys]],
+  ...(filters.length === 0 ? [[[faultsGate]]] : []),
+]
+const quick: Stage[] = [[[types, format, lint, imports, unused], [tests]]]
 
 process.exitCode = (await runGates(mode === 'quick' ? quick : all)) ? 0 : 1
 process.exit()

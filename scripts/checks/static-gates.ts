@@ -2,17 +2,30 @@ import { runTool } from './command.ts'
 import type { Gate, GateResult } from './gate.ts'
 import { checkImports } from './import-rules.ts'
 
-/** Several checkers read most types once each: beside other work, on two cores, one is done as soon for half of the processor's time. */
+/**
+ * Several checkers read most types once each: beside other work, on two cores, one is done as soon for half of the
+ * processor's time.
+ */
 const ONE_CHECKER = ['-p', 'tsconfig.json', '--checkers', '1']
 
 /** Everything that reads the code without running it. `folder` is the project, or a copy with a planted fault. */
-export function staticGates(folder?: string): Record<'types' | 'lint' | 'imports' | 'unused', Gate> {
+export function staticGates(folder?: string): Record<'types' | 'format' | 'lint' | 'imports' | 'unused', Gate> {
   const cwd = folder === undefined ? {} : { cwd: folder }
   return {
-    types: { name: 'types', run: async () => judge(await runTool('typescript/bin/tsc', ONE_CHECKER, cwd), 'TypeScript, strict') },
+    types: {
+      name: 'types',
+      run: async () => judge(await runTool('typescript/bin/tsc', ONE_CHECKER, cwd), 'TypeScript, strict'),
+    },
+    format: {
+      name: 'format',
+      run: async () => formatResult(await runTool('oxfmt/bin/oxfmt', ['--check'], cwd)),
+    },
     lint: { name: 'lint', run: async () => lintResult(await runTool('oxlint/bin/oxlint', [], cwd)) },
     imports: { name: 'import rules', run: () => checkImports(folder) },
-    unused: { name: 'unused code and packages', run: async () => judge(await runTool('knip/bin/knip.js', ['--no-progress'], cwd), 'knip') },
+    unused: {
+      name: 'unused code and packages',
+      run: async () => judge(await runTool('knip/bin/knip.js', ['--no-progress'], cwd), 'knip'),
+    },
   }
 }
 
@@ -25,4 +38,10 @@ function lintResult({ code, output }: { code: number; output: string }): GateRes
   const [, files = '0', rules = '0'] = /on (\d+) files? with (\d+) rules/.exec(output) ?? []
   const ok = code === 0 && Number(files) > 0
   return { ok, summary: `${files} files, ${rules} rules`, output }
+}
+
+/** A formatter that read no file has looked at nothing. */
+function formatResult({ code, output }: { code: number; output: string }): GateResult {
+  const files = Number(/on (\d+) files?/.exec(output)?.[1] ?? 0)
+  return { ok: code === 0 && files > 0, summary: `${files} files, mended by npm run format`, output }
 }

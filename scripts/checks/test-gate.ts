@@ -7,7 +7,13 @@ import { runTool } from './command.ts'
 import type { Gate, GateResult } from './gate.ts'
 import { startPostgres } from './postgres.ts'
 
-const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number(), numFailedTestSuites: z.number(), numTotalTestSuites: z.number() })
+const reportSchema = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numFailedTestSuites: z.number(),
+  numTotalTestSuites: z.number(),
+})
 
 /** Vitest over the whole project. With `database`, tests that need one run as well, on both engines. */
 export function testGate({ database, filters }: { database: boolean; filters: readonly string[] }): Gate {
@@ -17,8 +23,12 @@ export function testGate({ database, filters }: { database: boolean; filters: re
       const server = database ? await startPostgres() : undefined
       try {
         if (server?.kind === 'missing') console.log(server.reason)
-        if (server?.kind === 'missing' && process.env['CI']) return { ok: false, summary: 'no PostgreSQL server to test on' }
-        return await runVitest([...filters, ...(database ? [] : ['--exclude', '**/*.db.test.ts'])], server?.kind === 'running' ? { TEST_DATABASE_URL: server.url } : {})
+        if (server?.kind === 'missing' && process.env['CI'])
+          return { ok: false, summary: 'no PostgreSQL server to test on' }
+        return await runVitest(
+          [...filters, ...(database ? [] : ['--exclude', '**/*.db.test.ts'])],
+          server?.kind === 'running' ? { TEST_DATABASE_URL: server.url } : {},
+        )
       } finally {
         if (server?.kind === 'running') server.stop()
       }
@@ -31,7 +41,11 @@ async function runVitest(args: readonly string[], env: Record<string, string>): 
   const forget = atEnd(() => rmSync(folder, { recursive: true, force: true }))
   try {
     const file = join(folder, 'report.json')
-    const { code } = await runTool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { output: 'shown', env })
+    const { code } = await runTool(
+      'vitest/vitest.mjs',
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args],
+      { output: 'shown', env },
+    )
     return readReport(readFileSync(file, 'utf8'), code)
   } finally {
     forget()
@@ -39,9 +53,16 @@ async function runVitest(args: readonly string[], env: Record<string, string>): 
   }
 }
 
-/** A run without a single passed test has tested nothing; a file that could not be loaded is a failure without a test. */
+/**
+ * A run without a single passed test has tested nothing; a file that could not be loaded is a failure without a test.
+ */
 export function readReport(json: string, code: number): GateResult {
   const report = reportSchema.parse(JSON.parse(json))
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report
-  return { ok: code === 0 && failed === 0 && passed > 0, summary: `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`, passed, failed }
+  return {
+    ok: code === 0 && failed === 0 && passed > 0,
+    summary: `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+    passed,
+    failed,
+  }
 }

@@ -17,10 +17,32 @@ const OURS = [
 ]
 
 test.each([
-  ['all applied', [['0001-a.sql', 'a'], ['0002-b.sql', 'b']], 'ok'],
+  [
+    'all applied',
+    [
+      ['0001-a.sql', 'a'],
+      ['0002-b.sql', 'b'],
+    ],
+    'ok',
+  ],
   ['one still to come', [['0001-a.sql', 'a']], 'warn'],
-  ['one edited after it was applied', [['0001-a.sql', 'x'], ['0002-b.sql', 'b']], 'fail'],
-  ['a newer database', [['0001-a.sql', 'a'], ['0002-b.sql', 'b'], ['0003-c.sql', 'c']], 'fail'],
+  [
+    'one edited after it was applied',
+    [
+      ['0001-a.sql', 'x'],
+      ['0002-b.sql', 'b'],
+    ],
+    'fail',
+  ],
+  [
+    'a newer database',
+    [
+      ['0001-a.sql', 'a'],
+      ['0002-b.sql', 'b'],
+      ['0003-c.sql', 'c'],
+    ],
+    'fail',
+  ],
 ] as const)('migrations: %s', (_what, applied, level) => {
   expect(judgeMigrations(new Map(applied), OURS).level).toBe(level)
 })
@@ -60,10 +82,23 @@ test.each([
 
 test('further providers are asked whether they take our keys', async () => {
   const stripe = await openLocalServer({}, async (request, response) => {
-    response.writeHead(request.headers.authorization === 'Bearer sk_test_good' ? 404 : 401, { 'content-type': 'application/json' }).end('{"error":{"type":"invalid_request_error","code":"resource_missing"}}')
+    response
+      .writeHead(request.headers.authorization === 'Bearer sk_test_good' ? 404 : 401, {
+        'content-type': 'application/json',
+      })
+      .end('{"error":{"type":"invalid_request_error","code":"resource_missing"}}')
   })
   onTestFinished(() => stripe.close())
-  const asked = async (key: string) => (await checkFurtherProviders(readConfig({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef', STRIPE_API_URL: stripe.url }))).map(({ level, about }) => `${level} ${about}`)
+  const asked = async (key: string) =>
+    (
+      await checkFurtherProviders(
+        readConfig({
+          STRIPE_SECRET_KEY: key,
+          STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+          STRIPE_API_URL: stripe.url,
+        }),
+      )
+    ).map(({ level, about }) => `${level} ${about}`)
   expect([await asked('sk_test_good'), await asked('sk_test_bad')]).toStrictEqual([['ok Stripe'], ['fail Stripe']])
 })
 
@@ -73,14 +108,37 @@ const named = (...names: string[]) => names.map((name) => ({ name }))
 test.each([
   ['all events', { url: HERE, event_types: named('*') }, 'ok'],
   ['another shop', { url: 'https://old.example/api/paypal/webhook', event_types: named('*') }, 'fail'],
-  ['no refunds', { url: HERE, event_types: named('CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED') }, 'warn'],
+  [
+    'no refunds',
+    {
+      url: HERE,
+      event_types: named(
+        'CHECKOUT.ORDER.APPROVED',
+        'PAYMENT.CAPTURE.COMPLETED',
+        'PAYMENT.CAPTURE.DENIED',
+        'PAYMENT.CAPTURE.REVERSED',
+        'CUSTOMER.DISPUTE.CREATED',
+      ),
+    },
+    'warn',
+  ],
   ['nothing readable', {}, 'fail'],
 ] as const)('a webhook of %s', (_what, registered, level) => {
   expect(judgeWebhook(registered, { url: HERE, hasPlan: false }).level).toBe(level)
 })
 
 test('a webhook of payments alone tells a shop with a plan too little', () => {
-  const payments = { url: HERE, event_types: named('CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED') }
+  const payments = {
+    url: HERE,
+    event_types: named(
+      'CHECKOUT.ORDER.APPROVED',
+      'PAYMENT.CAPTURE.COMPLETED',
+      'PAYMENT.CAPTURE.DENIED',
+      'PAYMENT.CAPTURE.REFUNDED',
+      'PAYMENT.CAPTURE.REVERSED',
+      'CUSTOMER.DISPUTE.CREATED',
+    ),
+  }
   expect(judgeWebhook(payments, { url: HERE, hasPlan: false }).level).toBe('ok')
   expect(judgeWebhook(payments, { url: HERE, hasPlan: true }).text).toContain('BILLING.SUBSCRIPTION.CANCELLED')
 })
@@ -88,13 +146,29 @@ test('a webhook of payments alone tells a shop with a plan too little', () => {
 /** PayPal with one webhook, asked by a shop that names `webhookId`. */
 async function askedAbout(webhookId: string | undefined) {
   const payPal = await openLocalServer({}, async (request, response) => {
-    const answers: Record<string, object> = { '/v1/oauth2/token': { access_token: 'token', expires_in: 900 }, '/v1/notifications/webhooks/WH1': { id: 'WH1', url: 'http://localhost:3000/api/paypal/webhook', event_types: named('*') } }
+    const answers: Record<string, object> = {
+      '/v1/oauth2/token': { access_token: 'token', expires_in: 900 },
+      '/v1/notifications/webhooks/WH1': {
+        id: 'WH1',
+        url: 'http://localhost:3000/api/paypal/webhook',
+        event_types: named('*'),
+      },
+    }
     const answer = answers[request.url ?? '']
     const isAllowed = request.url === '/v1/oauth2/token' || request.headers.authorization === 'Bearer token'
-    response.writeHead(!isAllowed ? 401 : answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? {}))
+    response
+      .writeHead(!isAllowed ? 401 : answer ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer ?? {}))
   })
   onTestFinished(() => payPal.close())
-  const config = readConfig({ PAYPAL_API_URL: payPal.url, PAYPAL_SDK_URL: `${payPal.url}/sdk/js`, PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_MERCHANT_ID: 'MERCHANT1', ...(webhookId && { PAYPAL_WEBHOOK_ID: webhookId }) })
+  const config = readConfig({
+    PAYPAL_API_URL: payPal.url,
+    PAYPAL_SDK_URL: `${payPal.url}/sdk/js`,
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_MERCHANT_ID: 'MERCHANT1',
+    ...(webhookId && { PAYPAL_WEBHOOK_ID: webhookId }),
+  })
   return (await checkProvider(config)).map(({ level, about }) => `${level} ${about}`)
 }
 
@@ -112,6 +186,13 @@ test('a rehearsal at the simulated PayPal can be all right', async () => {
   const paypal = await startPaypalStandIn({ webhookUrl: 'http://localhost:3000/api/paypal/webhook' })
   onTestFinished(() => paypal.close())
   const { clientId, clientSecret, merchantId } = paypal.merchant
-  const config = readConfig({ PAYPAL_API_URL: paypal.url, PAYPAL_SDK_URL: `${paypal.url}/sdk/js`, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_MERCHANT_ID: merchantId, PAYPAL_WEBHOOK_ID: paypal.notices.webhookId })
+  const config = readConfig({
+    PAYPAL_API_URL: paypal.url,
+    PAYPAL_SDK_URL: `${paypal.url}/sdk/js`,
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_MERCHANT_ID: merchantId,
+    PAYPAL_WEBHOOK_ID: paypal.notices.webhookId,
+  })
   expect((await checkProvider(config)).filter(({ level }) => level !== 'ok')).toStrictEqual([])
 })

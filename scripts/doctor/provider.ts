@@ -3,7 +3,10 @@ import { compareClocks } from './clock.ts'
 import { fail, type Finding, ok, reason, warn } from './finding.ts'
 import { checkWebhook } from './webhook.ts'
 
-/** Asks the provider for a token with our keys, which moves nothing, takes the time from its answer, and looks its webhook up. */
+/**
+ * Asks the provider for a token with our keys, which moves nothing, takes the time from its answer, and looks its
+ * webhook up.
+ */
 export async function checkProvider(config: Pick<Config, 'paypal' | 'publicUrl'>): Promise<Finding[]> {
   const { paypal } = config
   if (!paypal) return [warn('PayPal', 'not configured: nothing can be paid')]
@@ -20,13 +23,27 @@ export async function checkProvider(config: Pick<Config, 'paypal' | 'publicUrl'>
     const date = Date.parse(answer.headers.get('date') ?? '')
     const clock = Number.isNaN(date) ? [] : [compareClocks('PayPal', date)]
     const token = tokenOf(await answer.json().catch(() => undefined))
-    if (answer.ok && token !== undefined) return [ok('PayPal', `${host} accepts our keys`), ...clock, await checkWebhook(config, token)]
-    return [fail('PayPal', answer.status === 401 ? `${host} refuses PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET` : `${host} answers ${answer.status}`), ...clock]
+    if (answer.ok && token !== undefined)
+      return [ok('PayPal', `${host} accepts our keys`), ...clock, await checkWebhook(config, token)]
+    return [
+      fail(
+        'PayPal',
+        answer.status === 401
+          ? `${host} refuses PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET`
+          : `${host} answers ${answer.status}`,
+      ),
+      ...clock,
+    ]
   } catch (error) {
     return [fail('PayPal', `${paypal.apiUrl} cannot be reached: ${reason(error)}`)]
   }
 }
 
 function tokenOf(answer: unknown): string | undefined {
-  return typeof answer === 'object' && answer !== null && 'access_token' in answer && typeof answer.access_token === 'string' ? answer.access_token : undefined
+  return typeof answer === 'object' &&
+    answer !== null &&
+    'access_token' in answer &&
+    typeof answer.access_token === 'string'
+    ? answer.access_token
+    : undefined
 }

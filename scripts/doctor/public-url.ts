@@ -8,15 +8,17 @@ const ASKED_FOR_MS = 10_000
 const RENEW_BEFORE_DAYS = 14
 
 /**
- * Is the name known to the world that this machine sees, does the shop answer there through its proxy, and how long does its
- * certificate last. That live mode has https is the configuration's to say.
+ * Is the name known to the world that this machine sees, does the shop answer there through its proxy, and how long
+ * does its certificate last. That live mode has https is the configuration's to say.
  */
 export async function checkPublicUrl({ publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>): Promise<Finding[]> {
   const host = publicUrl.hostname.replace(/^\[|\]$/g, '')
   try {
     const { address } = await lookup(host)
     const found = ok('public address', `${publicUrl.origin} leads to ${address}`)
-    return mode === 'demo' ? [found] : [found, ...(await Promise.all([checkAnswer(publicUrl), checkCertificate(publicUrl)])).flat()]
+    return mode === 'demo'
+      ? [found]
+      : [found, ...(await Promise.all([checkAnswer(publicUrl), checkCertificate(publicUrl)])).flat()]
   } catch (error) {
     return [warn('public address', `${publicUrl.hostname} is not known here yet: ${reason(error)}`)]
   }
@@ -26,7 +28,14 @@ export async function checkPublicUrl({ publicUrl, mode }: Pick<Config, 'publicUr
 async function checkAnswer({ origin }: URL): Promise<Finding[]> {
   try {
     const answer = await fetch(`${origin}/api/shop`, { redirect: 'manual', signal: AbortSignal.timeout(ASKED_FOR_MS) })
-    return [answer.ok ? ok('public address', 'the shop answers there') : warn('public address', `answers ${answer.status} for /api/shop: is the shop running, and does the proxy pass the Host header on?`)]
+    return [
+      answer.ok
+        ? ok('public address', 'the shop answers there')
+        : warn(
+            'public address',
+            `answers ${answer.status} for /api/shop: is the shop running, and does the proxy pass the Host header on?`,
+          ),
+    ]
   } catch (error) {
     return [warn('public address', `nothing answers there from this machine: ${reason(error)}`)]
   }
@@ -36,7 +45,11 @@ async function checkCertificate(publicUrl: URL): Promise<Finding[]> {
   try {
     const seen = await readCertificate(publicUrl)
     if (!seen) return []
-    return [seen.fault === undefined ? judgeCertificate(seen.endsAt.getTime(), Date.now()) : fail('certificate', `browsers will refuse it: ${seen.fault}`)]
+    return [
+      seen.fault === undefined
+        ? judgeCertificate(seen.endsAt.getTime(), Date.now())
+        : fail('certificate', `browsers will refuse it: ${seen.fault}`),
+    ]
   } catch (error) {
     return [warn('certificate', `could not be read: ${reason(error)}`)]
   }

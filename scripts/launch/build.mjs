@@ -5,7 +5,18 @@ import { hashOf, removeStamp, stampIs, writeStamp } from './stamp.mjs'
 import { runTool } from './tool.mjs'
 
 const STAMP = inRoot('dist', '.stamp')
-const SOURCES = ['src/web', 'src/contract', 'src/shared', 'public', 'scripts/build', 'src/server/domain/catalogue/opening-catalogue.ts', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const SOURCES = [
+  'src/web',
+  'src/contract',
+  'src/shared',
+  'public',
+  'scripts/build',
+  'src/server/domain/catalogue/opening-catalogue.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 
 /** Builds what the browser and the server-side renderer load, unless nothing that goes into it has changed. */
 export async function buildPages(node) {
@@ -13,7 +24,10 @@ export async function buildPages(node) {
   if (stampIs(STAMP, wanted)) return
   await step('Building the pages', async () => {
     removeStamp(STAMP)
-    await runTool(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build'], { cwd: ROOT, env: withNode(node, { ...process.env, NODE_ENV: 'production' }) })
+    await runTool(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+      cwd: ROOT,
+      env: withNode(node, { ...process.env, NODE_ENV: 'production' }),
+    })
     writeStamp(STAMP, wanted)
   })
 }

@@ -27,6 +27,7 @@ export const commands = {
   'bench:admin': async (args) => runScript(await ready({ build: false }), 'bench/a-million-orders.ts', args),
   observatory: async (args) => runScript(await ready({ build: true }), 'scripts/observatory.ts', args),
   screens: async (args) => runScript(await ready({ build: true }), 'scripts/screens.ts', args),
+  format: async (args) => runScript(await ready({ build: false }), 'node_modules/oxfmt/bin/oxfmt', args),
   faults: async (args) => runScript(await ready({ build: true }), 'faults/run.ts', args),
 }
 
@@ -47,7 +48,9 @@ async function ready({ build }) {
 /** The new Node reads `.env` and tells, so that there is no second reading of that format. */
 function readEnvFile(node) {
   if (!existsSync(inRoot('.env'))) return process.env
-  return JSON.parse(execFileSync(node, ['--env-file=.env', '--print', 'JSON.stringify(process.env)'], { cwd: ROOT, encoding: 'utf8' }))
+  return JSON.parse(
+    execFileSync(node, ['--env-file=.env', '--print', 'JSON.stringify(process.env)'], { cwd: ROOT, encoding: 'utf8' }),
+  )
 }
 
 function runScript({ node, env }, file, args) {

@@ -29,5 +29,8 @@ function newFolder(): string {
 /** As the launcher asks: it is plain JavaScript, for a Node that knows no types. */
 function secretOf(env: Record<string, string>): string {
   const asked = `import { demoSecret } from './scripts/launch/demo-secret.mjs'; process.stdout.write(demoSecret(process.env).ORDER_KEY_SECRET ?? 'none')`
-  return execFileSync(process.execPath, ['--input-type=module', '--eval', asked], { encoding: 'utf8', env: { PATH: process.env['PATH'], ...env } })
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', asked], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...env },
+  })
 }

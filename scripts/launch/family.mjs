@@ -10,7 +10,8 @@ const SAME_PRESS_MS = 700
 const PATIENCE_MS = 80_000
 
 /**
- * Processes that live and end together. Each has a process group of its own, so that it hears of Ctrl-C once, from here.
+ * Processes that live and end together. Each has a process group of its own, so that it hears of Ctrl-C once, from
+ * here.
  * @param {string} node
  */
 export function family(node) {
@@ -53,7 +54,12 @@ export function family(node) {
     /** Starts one more, unless a stop has been asked for. */
     start(name, file, env, nodeArgs = []) {
       if (stoppedAt > 0) return
-      const child = spawn(node, [...nodeArgs, '--import', LEASH, inRoot(...file.split('/'))], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      const child = spawn(node, [...nodeArgs, '--import', LEASH, inRoot(...file.split('/'))], {
+        cwd: ROOT,
+        env,
+        detached: true,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
       members.push({ name, child })
       child.once('error', (error) => {
         say(`${name} could not be started: ${error.message}`)

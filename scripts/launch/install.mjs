@@ -27,7 +27,13 @@ function holdsWhatIsLocked() {
   if (!existsSync(record)) return false
   const held = packagesOf(record)
   const locked = packagesOf(LOCK)
-  return Object.keys(held).every((path) => locked[path] !== undefined) && Object.entries(locked).every(([path, entry]) => path === '' || held[path]?.version === entry.version || (entry.optional && held[path] === undefined))
+  return (
+    Object.keys(held).every((path) => locked[path] !== undefined) &&
+    Object.entries(locked).every(
+      ([path, entry]) =>
+        path === '' || held[path]?.version === entry.version || (entry.optional && held[path] === undefined),
+    )
+  )
 }
 
 /** @returns {Record<string, { version?: string, optional?: boolean }>} */

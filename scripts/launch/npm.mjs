@@ -6,7 +6,11 @@ import { runTool } from './tool.mjs'
 function npmCli() {
   const bin = dirname(process.execPath)
   const told = process.env['npm_execpath']
-  const places = [join(bin, '../lib/node_modules/npm/bin/npm-cli.js'), join(bin, 'node_modules/npm/bin/npm-cli.js'), '/usr/share/nodejs/npm/bin/npm-cli.js']
+  const places = [
+    join(bin, '../lib/node_modules/npm/bin/npm-cli.js'),
+    join(bin, 'node_modules/npm/bin/npm-cli.js'),
+    '/usr/share/nodejs/npm/bin/npm-cli.js',
+  ]
   if (told && basename(told) === 'npm-cli.js') places.unshift(told)
   return places.find((place) => existsSync(place))
 }

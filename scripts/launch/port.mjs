@@ -35,7 +35,10 @@ export async function untilListening(name, host, port, hasEnded) {
 function accepts(host, port) {
   return new Promise((resolve) => {
     const socket = connect({ host, port })
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false)).once('close', () => socket.destroy())
+    socket
+      .once('connect', () => resolve(true))
+      .once('error', () => resolve(false))
+      .once('close', () => socket.destroy())
     socket.once('connect', () => socket.end())
   })
 }

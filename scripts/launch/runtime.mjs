@@ -13,7 +13,8 @@ const VERSION = Object.values(PACKAGES)[0]
 const HOME = inRoot('.runtime', `node-${VERSION}`)
 
 /**
- * The Node that runs the shop: the machine's own when it runs TypeScript, otherwise one that npm brings into `.runtime/`.
+ * The Node that runs the shop: the machine's own when it runs TypeScript, otherwise one that npm brings into
+ * `.runtime/`.
  * @returns {Promise<string>} path of the program
  */
 export async function findNode() {
@@ -40,7 +41,9 @@ async function bring() {
   await npm(['ci', '--ignore-scripts', '--include=optional'], { cwd: part })
   const program = programIn(part)
   if (!program || !(await answersVersion(program))) {
-    throw new Failure(`npm has no Node ${VERSION} that runs on this machine (${process.platform} ${process.arch}): install Node ${OLDEST_MAJOR} or newer and start again.`)
+    throw new Failure(
+      `npm has no Node ${VERSION} that runs on this machine (${process.platform} ${process.arch}): install Node ${OLDEST_MAJOR} or newer and start again.`,
+    )
   }
   rmSync(HOME, { recursive: true, force: true })
   renameSync(part, HOME)
@@ -48,7 +51,9 @@ async function bring() {
 
 function programIn(home) {
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
-  return Object.keys(PACKAGES).map((name) => join(home, 'node_modules', name, 'bin', file)).find((path) => existsSync(path))
+  return Object.keys(PACKAGES)
+    .map((name) => join(home, 'node_modules', name, 'bin', file))
+    .find((path) => existsSync(path))
 }
 
 async function answersVersion(program) {

@@ -8,7 +8,8 @@ import { startStandIns } from './stand-ins.mjs'
 const WATCHED = ['src/server', 'src/contract', 'src/shared'].map((folder) => `--watch-path=${folder}`)
 
 /**
- * Runs the shop, and in a demo the simulated services that it was given no others for beside it, until they are stopped.
+ * Runs the shop, and in a demo the simulated services that it was given no others for beside it, until they are
+ * stopped.
  * @param {{ node: string, env: NodeJS.ProcessEnv }} ready
  * @returns {Promise<number>} exit code
  */
@@ -22,7 +23,12 @@ export async function runShop({ node, env }, { dev = false } = {}) {
   const processes = family(node)
   try {
     const services = await startStandIns(processes, { env, host, shopPort: port })
-    processes.start('The shop', 'src/server/main.ts', { ...env, ...demoSecret(env), ...services, ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }) }, dev ? WATCHED : [])
+    processes.start(
+      'The shop',
+      'src/server/main.ts',
+      { ...env, ...demoSecret(env), ...services, ...(dev ? { DEV: '1' } : { NODE_ENV: 'production' }) },
+      dev ? WATCHED : [],
+    )
   } catch (error) {
     processes.stop()
     await processes.finished
@@ -32,7 +38,9 @@ export async function runShop({ node, env }, { dev = false } = {}) {
 }
 
 function portRefusal(host, port, code) {
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use: stop what listens there, or choose another, as in PORT=${port + 10} npm start.`
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user: choose one from 1024 on, as in PORT=3000 npm start.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use: stop what listens there, or choose another, as in PORT=${port + 10} npm start.`
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user: choose one from 1024 on, as in PORT=3000 npm start.`
   return `Nothing can listen on ${host} port ${port} (${code}): check HOST and PORT.`
 }

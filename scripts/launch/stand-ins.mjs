@@ -5,14 +5,17 @@ import { ROOT } from './places.mjs'
 import { nextFreePort, untilListening } from './port.mjs'
 import { Failure } from './say.mjs'
 
-/** What `DEMO_PAYMENTS` may name, all simulated: further ways to pay, and the plan paid at PayPal in place of its fixed page. The plan alone where it is not set: that page is PayPal's own, and leads a demo nowhere. */
+/**
+ * What `DEMO_PAYMENTS` may name, all simulated: further ways to pay, and the plan paid at PayPal in place of its fixed
+ * page. The plan alone where it is not set: that page is PayPal's own, and leads a demo nowhere.
+ */
 const MORE_PAYMENTS = ['card', 'bitcoin', 'plan']
 /** The one plan that the simulated PayPal has. */
 const DEMO_PLAN_ID = 'P-5ML4271244454362WXNWU5NQ'
 
 /**
- * What stands beside a demo in place of outside services that it was given none of: the simulated PayPal and Discord, and
- * on demand Stripe and BTCPay Server.
+ * What stands beside a demo in place of outside services that it was given none of: the simulated PayPal and Discord,
+ * and on demand Stripe and BTCPay Server.
  * @param {ReturnType<import('./family.mjs').family>} processes
  * @param {{ env: NodeJS.ProcessEnv, host: string, shopPort: number }} shop
  * @returns {Promise<NodeJS.ProcessEnv>} what the shop has to know of them
@@ -44,22 +47,42 @@ export async function startStandIns(processes, { env, host, shopPort }) {
 }
 
 function morePayments(env) {
-  const named = (env['DEMO_PAYMENTS'] ?? 'plan').split(',').map((each) => each.trim()).filter(Boolean)
+  const named = (env['DEMO_PAYMENTS'] ?? 'plan')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
   const unknown = named.filter((each) => !MORE_PAYMENTS.includes(each))
-  if (unknown.length > 0) throw new Failure(`DEMO_PAYMENTS names ${unknown.join(', ')}: it takes any of ${MORE_PAYMENTS.join(',')}.`)
+  if (unknown.length > 0)
+    throw new Failure(`DEMO_PAYMENTS names ${unknown.join(', ')}: it takes any of ${MORE_PAYMENTS.join(',')}.`)
   return named
 }
 
 function payPal({ payments, dataDir, origin: shopOrigin }) {
-  const account = { PAYPAL_CLIENT_ID: 'demo-client-id', PAYPAL_CLIENT_SECRET: 'demo-client-secret', PAYPAL_MERCHANT_ID: 'DEM5MERCHANT2' }
+  const account = {
+    PAYPAL_CLIENT_ID: 'demo-client-id',
+    PAYPAL_CLIENT_SECRET: 'demo-client-secret',
+    PAYPAL_MERCHANT_ID: 'DEM5MERCHANT2',
+  }
   return {
     name: 'The simulated PayPal',
     file: 'stand-ins/paypal/main.ts',
-    given: { ...account, WEBHOOK_URL: `${shopOrigin}/api/paypal/webhook`, IPN_URL: `${shopOrigin}/api/paypal/ipn`, DATA_FILE: resolve(dataDir, 'paypal-stand-in.sqlite') },
+    given: {
+      ...account,
+      WEBHOOK_URL: `${shopOrigin}/api/paypal/webhook`,
+      IPN_URL: `${shopOrigin}/api/paypal/ipn`,
+      DATA_FILE: resolve(dataDir, 'paypal-stand-in.sqlite'),
+    },
     async told(origin) {
       // Made anew at each start: the shop is told whose signatures to believe.
       const { webhookId, pem } = await (await fetch(`${origin}/_control/authority`)).json()
-      return { PAYPAL_API_URL: origin, PAYPAL_SDK_URL: `${origin}/sdk/js`, PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_CERTIFICATE_AUTHORITY: pem, ...account, ...(payments.includes('plan') && { PAYPAL_PLAN_ID: DEMO_PLAN_ID }) }
+      return {
+        PAYPAL_API_URL: origin,
+        PAYPAL_SDK_URL: `${origin}/sdk/js`,
+        PAYPAL_WEBHOOK_ID: webhookId,
+        PAYPAL_CERTIFICATE_AUTHORITY: pem,
+        ...account,
+        ...(payments.includes('plan') && { PAYPAL_PLAN_ID: DEMO_PLAN_ID }),
+      }
     },
   }
 }
@@ -69,9 +92,18 @@ function discord({ env, shopPort }) {
   return {
     name: 'The simulated Discord',
     file: 'stand-ins/discord/main.ts',
-    given: { ...account, DISCORD_REDIRECT: `${(env['PUBLIC_URL'] || `http://localhost:${shopPort}`).replace(/\/+$/, '')}/api/auth/discord/callback` },
+    given: {
+      ...account,
+      DISCORD_REDIRECT: `${(env['PUBLIC_URL'] || `http://localhost:${shopPort}`).replace(/\/+$/, '')}/api/auth/discord/callback`,
+    },
     // Its page /channel shows what the shop tells its provider.
-    told: (origin) => ({ DISCORD_URL: origin, ...(env['DISCORD_WEBHOOK_URL'] ? {} : { DISCORD_WEBHOOK_URL: `${origin}/api/webhooks/1024/stand-in-webhook-token` }), ...account }),
+    told: (origin) => ({
+      DISCORD_URL: origin,
+      ...(env['DISCORD_WEBHOOK_URL']
+        ? {}
+        : { DISCORD_WEBHOOK_URL: `${origin}/api/webhooks/1024/stand-in-webhook-token` }),
+      ...account,
+    }),
   }
 }
 
@@ -82,7 +114,11 @@ function stripe({ dataDir, origin: shopOrigin }) {
   return {
     name: 'The simulated Stripe',
     file: 'stand-ins/stripe/main.ts',
-    given: { ...account, WEBHOOK_URL: `${shopOrigin}/api/stripe/webhook`, DATA_FILE: resolve(dataDir, 'stripe-stand-in.json') },
+    given: {
+      ...account,
+      WEBHOOK_URL: `${shopOrigin}/api/stripe/webhook`,
+      DATA_FILE: resolve(dataDir, 'stripe-stand-in.json'),
+    },
     told: (origin) => ({ STRIPE_API_URL: origin, ...account }),
   }
 }
@@ -92,7 +128,11 @@ function btcpay({ dataDir, origin: shopOrigin }) {
   return {
     name: 'The simulated BTCPay Server',
     file: 'stand-ins/btcpay/main.ts',
-    given: { ...account, WEBHOOK_URL: `${shopOrigin}/api/btcpay/webhook`, DATA_FILE: resolve(dataDir, 'btcpay-stand-in.json') },
+    given: {
+      ...account,
+      WEBHOOK_URL: `${shopOrigin}/api/btcpay/webhook`,
+      DATA_FILE: resolve(dataDir, 'btcpay-stand-in.json'),
+    },
     told: (origin) => ({ BTCPAY_URL: origin, ...account }),
   }
 }

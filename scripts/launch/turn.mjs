@@ -40,7 +40,10 @@ function take() {
   }
 }
 
-/** A holder that was killed: its process is gone, or another program has its number and the file is not touched any more. */
+/**
+ * A holder that was killed: its process is gone, or another program has its number and the file is not touched any
+ * more.
+ */
 function isLeftBehind() {
   try {
     const silent = Date.now() - statSync(FILE).mtimeMs

@@ -16,8 +16,8 @@ export interface EdgeOptions {
 }
 
 /**
- * What stands in front of a shop on the internet: one port that speaks https, and sends plain http there. Scorers take a
- * page only when it was found, so a 404 goes out as 200, and sign nobody in, so pages of members come with a session.
+ * What stands in front of a shop on the internet: one port that speaks https, and sends plain http there. Scorers take
+ * a page only when it was found, so a 404 goes out as 200, and sign nobody in, so pages of members come with a session.
  */
 export async function openEdge(options: EdgeOptions): Promise<{ close(): void }> {
   const { pem, key } = options.identity
@@ -51,7 +51,10 @@ function pass({ shopUrl, signedIn }: EdgeOptions, asked: IncomingMessage, answer
   const headers = { ...asked.headers, ...(isMember && { cookie: signedIn.cookie }) }
   const passed = request(new URL(asked.url ?? '/', shopUrl), { method: asked.method, headers }, (given) => {
     const status = given.statusCode ?? 502
-    answer.writeHead(status === 404 ? 200 : status, { ...given.headers, ...(isMember && { 'set-cookie': signedIn.setCookie }) })
+    answer.writeHead(status === 404 ? 200 : status, {
+      ...given.headers,
+      ...(isMember && { 'set-cookie': signedIn.setCookie }),
+    })
     given.pipe(answer)
   })
   passed.on('error', () => answer.destroy())

@@ -5,7 +5,9 @@ import * as z from 'zod'
 import { ROOT, run } from '../checks/command.ts'
 import { runNpm } from '../checks/npm.ts'
 
-/** A package of its own, so that nobody waits for it who only wants the shop; its `.npmrc` lets no package run a script. */
+/**
+ * A package of its own, so that nobody waits for it who only wants the shop; its `.npmrc` lets no package run a script.
+ */
 const TOOL = join(ROOT, 'scripts', 'observatory', 'tool')
 const OBSERVATORY = join(TOOL, 'node_modules', '@mdn', 'mdn-http-observatory')
 const EVALUATOR = join(TOOL, 'node_modules', 'csp_evaluator', 'dist')
@@ -14,7 +16,10 @@ const REMINDER = 50
 
 const said = z.union([
   z.object({ error: z.string() }),
-  z.object({ scan: z.object({ grade: z.string(), score: z.number() }), tests: z.record(z.string(), z.object({ pass: z.boolean(), result: z.string() })) }),
+  z.object({
+    scan: z.object({ grade: z.string(), score: z.number() }),
+    tests: z.record(z.string(), z.object({ pass: z.boolean(), result: z.string() })),
+  }),
 ])
 
 export interface Grade {
@@ -36,9 +41,16 @@ export async function bringScorers(): Promise<void> {
   writeFileSync(join(OBSERVATORY, 'conf', 'tld-list.json'), '[]')
 }
 
-/** The grade that Mozilla's HTTP Observatory gives to a page, as its own command does. `authority` is a PEM file it believes. */
+/**
+ * The grade that Mozilla's HTTP Observatory gives to a page, as its own command does. `authority` is a PEM file it
+ * believes.
+ */
 export async function gradeOf(url: URL, authority: string): Promise<Grade> {
-  const { stdout, output } = await run(process.execPath, [join(OBSERVATORY, 'src', 'scan.js'), url.host + url.pathname + url.search], { env: { NODE_EXTRA_CA_CERTS: authority } })
+  const { stdout, output } = await run(
+    process.execPath,
+    [join(OBSERVATORY, 'src', 'scan.js'), url.host + url.pathname + url.search],
+    { env: { NODE_EXTRA_CA_CERTS: authority } },
+  )
   const parsed = stdout.trim().startsWith('{') ? said.parse(JSON.parse(stdout)) : { error: output }
   if ('error' in parsed) throw new Error(`${url.href} was not scored: ${parsed.error}`)
   const failed = Object.entries(parsed.tests).filter(([, { pass }]) => !pass)
@@ -46,7 +58,9 @@ export async function gradeOf(url: URL, authority: string): Promise<Grade> {
 }
 
 interface Evaluator {
-  CspEvaluator: new (policy: unknown) => { evaluate(): { severity: number; directive: string; value?: string; description: string }[] }
+  CspEvaluator: new (policy: unknown) => {
+    evaluate(): { severity: number; directive: string; value?: string; description: string }[]
+  }
 }
 interface Parser {
   CspParser: new (policy: string) => { csp: unknown }
@@ -60,5 +74,7 @@ export function weaknessesOf(policy: string): string[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const { CspParser } = require(join(EVALUATOR, 'parser.js')) as Parser
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
-  return findings.filter(({ severity }) => severity < REMINDER).map(({ directive, value = '', description }) => `${directive} ${value}: ${description}`)
+  return findings
+    .filter(({ severity }) => severity < REMINDER)
+    .map(({ directive, value = '', description }) => `${directive} ${value}: ${description}`)
 }

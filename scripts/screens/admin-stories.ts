@@ -13,13 +13,25 @@ const SERVICES: AdminService[] = [
   service({ name: '2 Games Package', category: 'basic-boost', price: '1.00', inSubscription: true }),
   service({ name: 'Prestige Boost', category: 'pro-boost', price: '4.00', popular: 1, inSubscription: true }),
   service({ name: 'Standard Easter Egg', game: 'cod-bo6', category: 'single-easter-egg', price: '15.00' }),
-  service({ name: LONG, game: 'cod-bo6', category: 'all-easter-eggs', price: '9999.99', estimatedHours: 'between three and thirty hours' }),
+  service({
+    name: LONG,
+    game: 'cod-bo6',
+    category: 'all-easter-eggs',
+    price: '9999.99',
+    estimatedHours: 'between three and thirty hours',
+  }),
   service({ name: 'Prestige 10', category: 'ultimate-boost', price: '25.00', archivedAt: daysFromNow(-3) }),
 ]
 
 const REVIEWS: AdminReview[] = [
   review({ customerName: 'Robin', approved: false, waiting: true, verifiedPurchase: true, email: 'robin@example.com' }),
-  review({ customerName: 'A customer with a name of many letters and several words', rating: 2, approved: false, waiting: true, review: 'Longer than I thought. '.repeat(20) }),
+  review({
+    customerName: 'A customer with a name of many letters and several words',
+    rating: 2,
+    approved: false,
+    waiting: true,
+    review: 'Longer than I thought. '.repeat(20),
+  }),
   review({ customerName: 'Alex', source: 'staff', serviceType: 'custom-service' }),
   review({ customerName: 'Maya' }),
   review({ customerName: 'Jo', approved: false }),
@@ -29,12 +41,36 @@ const SETTINGS: ShopSettingsAnswer = {
   brand: 'Fifteen X',
   tagline: 'Boosts and carries, played with you',
   supportEmail: 'support@fifteen-x.example',
-  trader: { name: 'Example Boosts Ltd', address: '12 High Street, Leeds, LS1 4AB, United Kingdom', companyNumber: '01234567', vatNumber: '', phone: '' },
+  trader: {
+    name: 'Example Boosts Ltd',
+    address: '12 High Street, Leeds, LS1 4AB, United Kingdom',
+    companyNumber: '01234567',
+    vatNumber: '',
+    phone: '',
+  },
   discordInvite: 'https://discord.gg/fifteen-x',
-  claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
+  claims: {
+    rating: '4.9/5',
+    completedOrders: '300+',
+    happyCustomers: '500+',
+    communityMembers: '200+',
+    responseTime: 'under 1 hour',
+  },
   measuredClaims: ['rating'],
-  claimSources: { rating: null, completedOrders: null, happyCustomers: null, communityMembers: { source: 'Discord, the number that it shows', asOf: '2026-11-20' }, responseTime: null },
-  measured: { rating: '4.7/5', completedOrders: '210+', happyCustomers: '150+', communityMembers: null, responseTime: null },
+  claimSources: {
+    rating: null,
+    completedOrders: null,
+    happyCustomers: null,
+    communityMembers: { source: 'Discord, the number that it shows', asOf: '2026-11-20' },
+    responseTime: null,
+  },
+  measured: {
+    rating: '4.7/5',
+    completedOrders: '210+',
+    happyCustomers: '150+',
+    communityMembers: null,
+    responseTime: null,
+  },
   openingHours: { days: [...WEEKDAYS], opens: '00:00', closes: '23:59' },
   subscriptionPrice: '7.99',
   subscriptionPlanUrl: null,
@@ -42,7 +78,12 @@ const SETTINGS: ShopSettingsAnswer = {
   refundProofAbove: '20.00',
   staffEmail: 'owner@example.com',
   staffDiscordWebhook: null,
-  levels: MEMBERSHIP_LEVELS.map((level, place) => ({ level, minSpent: `${place * 250}.00`, pointsMultiplier: `1.${place}0`, discountPercentage: place * 2 })),
+  levels: MEMBERSHIP_LEVELS.map((level, place) => ({
+    level,
+    minSpent: `${place * 250}.00`,
+    pointsMultiplier: `1.${place}0`,
+    discountPercentage: place * 2,
+  })),
   version: 'as-seen',
 }
 
@@ -51,7 +92,9 @@ export function adminStories(): Story[] {
   return [
     roomStory('Admin, services', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost'),
     roomStory('Admin, no services', 'services', { '/api/admin/services': [] }, 'Nothing is on offer'),
-    roomStory('Admin, edit a service', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost', (page) => page.getByRole('button', { name: 'Edit Prestige Boost' }).click()),
+    roomStory('Admin, edit a service', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost', (page) =>
+      page.getByRole('button', { name: 'Edit Prestige Boost' }).click(),
+    ),
     roomStory('Admin, reviews', 'reviews', { '/api/admin/reviews*': REVIEWS }, 'Own entry'),
     roomStory('Admin, no reviews', 'reviews&state=waiting', { '/api/admin/reviews*': [] }, 'Every review is read'),
     roomStory('Admin, settings', 'settings', { '/api/admin/settings': SETTINGS }, 'Membership levels'),

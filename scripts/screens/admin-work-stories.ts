@@ -1,33 +1,136 @@
-import { adminOrders, GIVEN_UP, NEXT_ACTIONS, orderFileAnswer, OVERVIEW, PAYMENT_REVIEW } from '#e2e/fixtures/admin-orders-answers.ts'
-import { adminRedemption, analyticsAnswer, auditEntry, listedMessage, listedUser, messageDetail, pendingSubscription, rowsOf, subscriber, userDetail } from '#e2e/fixtures/admin-people-answers.ts'
+import {
+  adminOrders,
+  GIVEN_UP,
+  NEXT_ACTIONS,
+  orderFileAnswer,
+  OVERVIEW,
+  PAYMENT_REVIEW,
+} from '#e2e/fixtures/admin-orders-answers.ts'
+import {
+  adminRedemption,
+  analyticsAnswer,
+  auditEntry,
+  listedMessage,
+  listedUser,
+  messageDetail,
+  pendingSubscription,
+  rowsOf,
+  subscriber,
+  userDetail,
+} from '#e2e/fixtures/admin-people-answers.ts'
 import { adminStory, roomStory } from './room-story.ts'
 import type { Story } from './stories.ts'
 
 const QUIET = { ...OVERVIEW, today: 0, pending: 0, recentOrders: [] }
-const SUMS = { '/api/admin/reconciliations': [], '/api/admin/payment-reviews*': [PAYMENT_REVIEW], '/api/admin/given-up*': [] }
+const SUMS = {
+  '/api/admin/reconciliations': [],
+  '/api/admin/payment-reviews*': [PAYMENT_REVIEW],
+  '/api/admin/given-up*': [],
+}
 
-const FAILED = GIVEN_UP.map(({ id, name, template, who, createdAt }) => ({ kind: 'given-up', id, subject: [name, template].join(' ').trim(), who, due: createdAt }))
+const FAILED = GIVEN_UP.map(({ id, name, template, who, createdAt }) => ({
+  kind: 'given-up',
+  id,
+  subject: [name, template].join(' ').trim(),
+  who,
+  due: createdAt,
+}))
 
 /** The work of a day: what is next, orders, people, messages, and how the shop did. */
 export function adminWorkStories(): Story[] {
   const [order, long] = [orderFileAnswer(0), orderFileAnswer(1)]
   const [user, message] = [userDetail(0), messageDetail(0)]
   return [
-    roomStory('Admin, overview', 'overview', { '/api/admin/overview*': OVERVIEW, '/api/admin/next-actions': { actions: NEXT_ACTIONS, isMore: true }, ...SUMS }, 'Next actions'),
-    roomStory('Admin, nothing to do', 'overview', { '/api/admin/overview*': QUIET, '/api/admin/next-actions': { actions: [], isMore: false }, ...SUMS, '/api/admin/payment-reviews*': [] }, 'Nothing waits for you'),
-    roomStory('Admin, work that failed', 'overview', { '/api/admin/overview*': QUIET, '/api/admin/next-actions': { actions: FAILED, isMore: false }, ...SUMS, '/api/admin/payment-reviews*': [], '/api/admin/given-up*': GIVEN_UP }, GIVEN_UP[0]?.reason ?? ''),
+    roomStory(
+      'Admin, overview',
+      'overview',
+      { '/api/admin/overview*': OVERVIEW, '/api/admin/next-actions': { actions: NEXT_ACTIONS, isMore: true }, ...SUMS },
+      'Next actions',
+    ),
+    roomStory(
+      'Admin, nothing to do',
+      'overview',
+      {
+        '/api/admin/overview*': QUIET,
+        '/api/admin/next-actions': { actions: [], isMore: false },
+        ...SUMS,
+        '/api/admin/payment-reviews*': [],
+      },
+      'Nothing waits for you',
+    ),
+    roomStory(
+      'Admin, work that failed',
+      'overview',
+      {
+        '/api/admin/overview*': QUIET,
+        '/api/admin/next-actions': { actions: FAILED, isMore: false },
+        ...SUMS,
+        '/api/admin/payment-reviews*': [],
+        '/api/admin/given-up*': GIVEN_UP,
+      },
+      GIVEN_UP[0]?.reason ?? '',
+    ),
     roomStory('Admin, orders', 'orders', { '/api/orders?*': adminOrders(12) }, adminOrders(1)[0]?.id.slice(0, 8) ?? ''),
-    roomStory('Admin, orders chosen', 'orders', { '/api/orders?*': adminOrders(5) }, 'sam.plays', (page) => page.getByRole('checkbox', { name: /^Choose order/ }).first().check()),
+    roomStory('Admin, orders chosen', 'orders', { '/api/orders?*': adminOrders(5) }, 'sam.plays', (page) =>
+      page
+        .getByRole('checkbox', { name: /^Choose order/ })
+        .first()
+        .check(),
+    ),
     roomStory('Admin, no order fits', 'orders&q=nobody', { '/api/orders?*': [] }, 'No order fits'),
-    adminStory('Admin, an order', `/admin/orders/${order.id}`, { [`/api/admin/orders/${order.id}`]: order }, 'What happened'),
-    adminStory('Admin, an order with long names', `/admin/orders/${long.id}`, { [`/api/admin/orders/${long.id}`]: long }, 'What happened'),
-    adminStory('Admin, refund', `/admin/orders/${order.id}`, { [`/api/admin/orders/${order.id}`]: order }, 'What happened', (page) => page.getByRole('button', { name: 'Refund' }).click()),
+    adminStory(
+      'Admin, an order',
+      `/admin/orders/${order.id}`,
+      { [`/api/admin/orders/${order.id}`]: order },
+      'What happened',
+    ),
+    adminStory(
+      'Admin, an order with long names',
+      `/admin/orders/${long.id}`,
+      { [`/api/admin/orders/${long.id}`]: long },
+      'What happened',
+    ),
+    adminStory(
+      'Admin, refund',
+      `/admin/orders/${order.id}`,
+      { [`/api/admin/orders/${order.id}`]: order },
+      'What happened',
+      (page) => page.getByRole('button', { name: 'Refund' }).click(),
+    ),
     roomStory('Admin, users', 'users', { '/api/admin/users?*': rowsOf(listedUser, 8) }, 'player3@example.com'),
-    roomStory('Admin, a user', `users&user=${user.id}`, { [`/api/admin/users/${user.id}`]: user }, 'A gift for waiting'),
-    roomStory('Admin, subscriptions', 'subscriptions', { '/api/admin/pending-subscriptions': rowsOf(pendingSubscription, 3), '/api/admin/subscriptions?*': rowsOf(subscriber, 4) }, 'Add month'),
-    roomStory('Admin, redemptions', 'redemptions', { '/api/admin/redemptions?*': rowsOf(adminRedemption, 4) }, 'XP Token Package'),
-    roomStory('Admin, messages', 'messages', { '/api/admin/messages?*': rowsOf(listedMessage, 6), '/api/admin/unanswered-messages': { unanswered: 5 } }, 'Thank you'),
-    roomStory('Admin, a message', `messages&message=${message.id}`, { [`/api/admin/messages/${message.id}`]: message }, 'Yes: we write you'),
+    roomStory(
+      'Admin, a user',
+      `users&user=${user.id}`,
+      { [`/api/admin/users/${user.id}`]: user },
+      'A gift for waiting',
+    ),
+    roomStory(
+      'Admin, subscriptions',
+      'subscriptions',
+      {
+        '/api/admin/pending-subscriptions*': rowsOf(pendingSubscription, 3),
+        '/api/admin/subscriptions?*': rowsOf(subscriber, 4),
+      },
+      'Add month',
+    ),
+    roomStory(
+      'Admin, redemptions',
+      'redemptions',
+      { '/api/admin/redemptions?*': rowsOf(adminRedemption, 4) },
+      'XP Token Package',
+    ),
+    roomStory(
+      'Admin, messages',
+      'messages',
+      { '/api/admin/messages?*': rowsOf(listedMessage, 6), '/api/admin/unanswered-messages': { unanswered: 5 } },
+      'Thank you',
+    ),
+    roomStory(
+      'Admin, a message',
+      `messages&message=${message.id}`,
+      { [`/api/admin/messages/${message.id}`]: message },
+      'Yes: we write you',
+    ),
     roomStory('Admin, audit log', 'audit', { '/api/admin/audit?*': rowsOf(auditEntry, 6) }, 'Adjusted points'),
     roomStory('Admin, analytics', 'analytics', { '/api/admin/analytics?*': analyticsAnswer() }, 'came in'),
   ]

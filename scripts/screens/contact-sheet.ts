@@ -6,9 +6,16 @@ export interface Picture {
 }
 
 /** All pictures of one width on one sheet, each with its name under it, cut where it grows too long. Gives a JPEG. */
-export async function contactSheet(browser: Browser, pictures: readonly Picture[], { columns, thumb, tallest }: { columns: number; thumb: number; tallest: number }): Promise<Buffer> {
+export async function contactSheet(
+  browser: Browser,
+  pictures: readonly Picture[],
+  { columns, thumb, tallest }: { columns: number; thumb: number; tallest: number },
+): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: columns * (thumb + 24) + 24, height: 800 } })
-  const figures = pictures.map(({ name, png }) => `<figure><div><img src="data:image/png;base64,${png.toString('base64')}"></div><figcaption>${name}</figcaption></figure>`)
+  const figures = pictures.map(
+    ({ name, png }) =>
+      `<figure><div><img src="data:image/png;base64,${png.toString('base64')}"></div><figcaption>${name}</figcaption></figure>`,
+  )
   await page.setContent(
     `<!doctype html><style>body{margin:0;padding:24px;background:#2a2925;display:grid;grid-template-columns:repeat(${columns},${thumb}px);gap:24px;align-items:start;font:13px sans-serif;color:#e8e4d8}` +
       `figure{margin:0}div{max-height:${tallest}px;overflow:hidden;border:1px solid #55534c}img{display:block;width:100%}figcaption{margin-top:8px}</style>${figures.join('')}`,

@@ -8,7 +8,15 @@ const SUMMER = coupon({ code: 'SUMMER-26', percent: 10, totalLimit: 500, used: 1
 const COUPONS: AdminCoupon[] = [
   SUMMER,
   coupon({ code: 'WELCOME', amount: '5.00', minimumOrder: '20.00', used: 140 }),
-  coupon({ code: 'THE-LONGEST-CODE-THERE-IS-32-CHA', percent: 100, totalLimit: 1_000_000, used: 999_999, startsAt: daysFromNow(3), endsAt: daysFromNow(12), state: 'waiting' }),
+  coupon({
+    code: 'THE-LONGEST-CODE-THERE-IS-32-CHA',
+    percent: 100,
+    totalLimit: 1_000_000,
+    used: 999_999,
+    startsAt: daysFromNow(3),
+    endsAt: daysFromNow(12),
+    state: 'waiting',
+  }),
   coupon({ code: 'BLACK-FRIDAY', percent: 25, totalLimit: 50, used: 50, state: 'used-up' }),
   coupon({ code: 'LAST-YEAR', percent: 15, used: 3, endsAt: daysFromNow(-20), state: 'over' }),
   coupon({ code: 'MISTAKE', amount: '500.00', game: 'cod-bo6', active: false, state: 'off' }),
@@ -16,7 +24,13 @@ const COUPONS: AdminCoupon[] = [
 
 const COUPON_USES: CouponUse[] = [
   use({ orderId: 'a1b2c3d4e5f6g7h8i9j0kl' }),
-  use({ orderId: 'b1b2c3d4e5f6g7h8i9j0km', email: 'somebody.with.a.very.long.address.indeed@a-department.of.example.com', serviceType: 'Prestige Boost, 2 Games Package, Standard Easter Egg', total: '45.00', couponDiscount: '5.00' }),
+  use({
+    orderId: 'b1b2c3d4e5f6g7h8i9j0km',
+    email: 'somebody.with.a.very.long.address.indeed@a-department.of.example.com',
+    serviceType: 'Prestige Boost, 2 Games Package, Standard Easter Egg',
+    total: '45.00',
+    couponDiscount: '5.00',
+  }),
   use({ orderId: 'c1b2c3d4e5f6g7h8i9j0kn', status: 'cancelled', givenBackAt: daysFromNow(-1) }),
   use({ orderId: 'd1b2c3d4e5f6g7h8i9j0ko', isDraft: true, paymentState: 'unpaid' }),
 ]
@@ -25,17 +39,34 @@ const COUPON_USES: CouponUse[] = [
 export function couponStories(): Story[] {
   return [
     { name: 'Checkout with a code', path: '/phasmophobia', act: (page) => orderWith(page, openCheckout, SUMMER) },
-    { name: 'Checkout, a code that is not for it', path: '/phasmophobia', act: (page) => orderWith(page, openCheckout, { ...SUMMER, minimumOrder: '20.00' }) },
+    {
+      name: 'Checkout, a code that is not for it',
+      path: '/phasmophobia',
+      act: (page) => orderWith(page, openCheckout, { ...SUMMER, minimumOrder: '20.00' }),
+    },
     { name: 'Cart with a code', path: '/cart', act: (page) => orderWith(page, fillCart, SUMMER) },
     roomStory('Admin, coupons', 'coupons', { '/api/admin/coupons*': COUPONS }, 'SUMMER-26'),
     roomStory('Admin, no coupons', 'coupons', { '/api/admin/coupons*': [] }, 'There is no coupon yet'),
-    roomStory('Admin, a coupon', 'coupons&coupon=SUMMER-26', { '/api/admin/coupons/SUMMER-26': SUMMER, '/api/admin/coupons/SUMMER-26/orders*': COUPON_USES }, 'Orders with it'),
-    roomStory('Admin, new coupon', 'coupons', { '/api/admin/coupons*': COUPONS }, 'SUMMER-26', (page) => page.getByRole('button', { name: 'New coupon' }).click()),
+    roomStory(
+      'Admin, a coupon',
+      'coupons&coupon=SUMMER-26',
+      { '/api/admin/coupons/SUMMER-26': SUMMER, '/api/admin/coupons/SUMMER-26/orders*': COUPON_USES },
+      'Orders with it',
+    ),
+    roomStory('Admin, new coupon', 'coupons', { '/api/admin/coupons*': COUPONS }, 'SUMMER-26', (page) =>
+      page.getByRole('button', { name: 'New coupon' }).click(),
+    ),
   ]
 }
 
-async function orderWith(page: Page, open: (page: Page) => Promise<void>, { code, percent, amount, minimumOrder, game }: AdminCoupon): Promise<void> {
-  await page.route('**/api/coupons/check', (route) => route.fulfill({ json: { code, percent, amount, minimumOrder, game } }))
+async function orderWith(
+  page: Page,
+  open: (page: Page) => Promise<void>,
+  { code, percent, amount, minimumOrder, game }: AdminCoupon,
+): Promise<void> {
+  await page.route('**/api/coupons/check', (route) =>
+    route.fulfill({ json: { code, percent, amount, minimumOrder, game } }),
+  )
   await open(page)
   await page.getByText('Have a code?').click()
   await page.getByLabel('Coupon code').fill(code)

@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test'
-import { answerWith, daysFromNow, historyAnswer, redemptionsAnswer, rewardsAnswer, subscriptionAnswer } from '#e2e/fixtures/member-answers.ts'
+import {
+  answerWith,
+  daysFromNow,
+  historyAnswer,
+  redemptionsAnswer,
+  rewardsAnswer,
+  subscriptionAnswer,
+} from '#e2e/fixtures/member-answers.ts'
 import type { Story } from './stories.ts'
 
-const PERSON = { email: 'robin@example.com', password: 'Kestrel-0417-moss', firstName: 'Robin', lastName: 'Field', discord: 'robin.plays' }
+const PERSON = {
+  email: 'robin@example.com',
+  password: 'Kestrel-0417-moss',
+  firstName: 'Robin',
+  lastName: 'Field',
+  discord: 'robin.plays',
+}
 const ORDERS = [
   { serviceType: 'Prestige Boost', game: 'phasmophobia', total: '4.00' },
   { serviceType: 'Standard Easter Egg, Dark Ops Easter Egg', game: 'cod-bo6', total: '45.00' },
@@ -16,10 +29,16 @@ const SHOWN: Partial<Record<string, string | RegExp>> = {
   '/call-of-duty': 'Order Now',
   '/phasmophobia': 'Order Now',
 }
-const POINTS = { '/api/user/rewards': rewardsAnswer(138), '/api/user/rewards/history*': historyAnswer(8), '/api/rewards/redemptions': redemptionsAnswer(3) }
+const POINTS = {
+  '/api/user/rewards': rewardsAnswer(138),
+  '/api/user/rewards/history*': historyAnswer(8),
+  '/api/rewards/redemptions': redemptionsAnswer(3),
+}
 const BENEFITS = { '/api/user/rewards': rewardsAnswer(38), '/api/subscription': subscriptionAnswer() }
 
-/** The doors of the shop, and what is behind them for a member with a few orders, who is registered at the shop given. */
+/**
+ * The doors of the shop, and what is behind them for a member with a few orders, who is registered at the shop given.
+ */
 export async function memberStories(shop: string): Promise<Story[]> {
   const session = await registered(shop)
   /** Shows an address to the member. */
@@ -29,7 +48,10 @@ export async function memberStories(shop: string): Promise<Story[]> {
     async act(page) {
       await signIn(page, session)
       await page.goto(new URL(path, page.url()).href)
-      await page.getByText(SHOWN[path.split('?')[0] ?? ''] ?? 'Reward points').first().waitFor()
+      await page
+        .getByText(SHOWN[path.split('?')[0] ?? ''] ?? 'Reward points')
+        .first()
+        .waitFor()
       await act?.(page)
     },
   })
@@ -47,7 +69,11 @@ export async function memberStories(shop: string): Promise<Story[]> {
   return [
     { name: 'Login', path: '/login' },
     { name: 'Login, failed', path: '/login', act: failToLogIn },
-    { name: 'Login, back from Discord', path: '/login?discord=log-in-first', act: (page) => page.getByText('Your e-mail has an account').waitFor() },
+    {
+      name: 'Login, back from Discord',
+      path: '/login?discord=log-in-first',
+      act: (page) => page.getByText('Your e-mail has an account').waitFor(),
+    },
     { name: 'Register', path: '/register' },
     { name: 'Register, faults', path: '/register', act: (page) => press(page, 'Create Account') },
     { name: 'Forgot password', path: '/forgot-password' },
@@ -59,12 +85,18 @@ export async function memberStories(shop: string): Promise<Story[]> {
     member('Profile, orders', '/profile?tab=orders', (page) => page.getByText('Order again').first().waitFor()),
     member('Profile, password', '/profile?tab=password'),
     member('Profile, security', '/profile?tab=security', (page) => page.getByText('This device').waitFor()),
-    member('Profile, nothing linked', '/profile?discord=taken', (page) => page.getByText('Nothing was linked').waitFor()),
+    member('Profile, nothing linked', '/profile?discord=taken', (page) =>
+      page.getByText('Nothing was linked').waitFor(),
+    ),
     member('Delete an account', '/profile?tab=security', openDeletion),
     member('Delete an account, not yet', '/profile?tab=security', tryDeletion),
     { name: 'Account deleted', path: '/account-deleted' },
     { name: 'Review of an order', path: '/terms', act: reviewOrder },
-    { name: 'Review, dead link', path: '/reviews?order=of-nothing', act: (page) => scrolledUp(page, 'This link does not work') },
+    {
+      name: 'Review, dead link',
+      path: '/reviews?order=of-nothing',
+      act: (page) => scrolledUp(page, 'This link does not work'),
+    },
     member('Codes, set-up', '/profile?tab=security', showQrPicture),
     member('Passkey, added', '/profile?tab=security', (page) => press(page, 'Add a passkey')),
     { name: 'Login, second step', path: '/login?step=code', act: (page) => press(page, 'Log in') },
@@ -75,25 +107,42 @@ export async function memberStories(shop: string): Promise<Story[]> {
     as('Redeem', '/rewards', POINTS, (page) => press(page, 'Redeem: XP Token Package')),
     as('Rewards that cannot be had', '/rewards', { '/api/user/rewards': 503 }),
     member('Subscription of a newcomer', '/subscription'),
-    as('Subscription, pending', '/subscription', { '/api/subscription': subscriptionAnswer({ status: 'pending', endDate: null, requestedAt: daysFromNow(0) }) }),
-    as('Subscription, active', '/subscription', { '/api/subscription': subscriptionAnswer({ carries: { used: 12, limit: 30, left: 18 } }) }),
-    as('Subscription, cancelled', '/subscription', { '/api/subscription': subscriptionAnswer({ cancelAtPeriodEnd: true }) }),
-    as('Subscription, ended', '/subscription', { '/api/subscription': subscriptionAnswer({ status: 'expired', endDate: daysFromNow(-3) }) }),
-    as('Checkout of a member', '/call-of-duty', BENEFITS, (page) => openDialog(page, 'Dark Ops Easter Egg', 'Silver discount')),
-    as('A carry that is included', '/phasmophobia', BENEFITS, (page) => openDialog(page, 'Prestige Boost', 'Included in your subscription')),
+    as('Subscription, pending', '/subscription', {
+      '/api/subscription': subscriptionAnswer({ status: 'pending', endDate: null, requestedAt: daysFromNow(0) }),
+    }),
+    as('Subscription, active', '/subscription', {
+      '/api/subscription': subscriptionAnswer({ carries: { used: 12, limit: 30, left: 18 } }),
+    }),
+    as('Subscription, cancelled', '/subscription', {
+      '/api/subscription': subscriptionAnswer({ cancelAtPeriodEnd: true }),
+    }),
+    as('Subscription, ended', '/subscription', {
+      '/api/subscription': subscriptionAnswer({ status: 'expired', endDate: daysFromNow(-3) }),
+    }),
+    as('Checkout of a member', '/call-of-duty', BENEFITS, (page) =>
+      openDialog(page, 'Dark Ops Easter Egg', 'Silver discount'),
+    ),
+    as('A carry that is included', '/phasmophobia', BENEFITS, (page) =>
+      openDialog(page, 'Prestige Boost', 'Included in your subscription'),
+    ),
   ]
 }
 
 async function registered(shop: string): Promise<{ name: string; value: string }> {
   const answer = await post(`${shop}/api/auth/register`, PERSON)
   const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
-  for (const order of ORDERS) await post(`${shop}/api/orders`, { ...order, email: PERSON.email, discord: PERSON.discord, platform: 'pc' }, pair)
+  for (const order of ORDERS)
+    await post(`${shop}/api/orders`, { ...order, email: PERSON.email, discord: PERSON.discord, platform: 'pc' }, pair)
   const [name = '', value = ''] = pair.split('=')
   return { name, value }
 }
 
 async function post(address: string, body: object, cookie = ''): Promise<Response> {
-  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) })
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
   return answer
 }
@@ -145,7 +194,16 @@ async function tryDeletion(page: Page): Promise<void> {
 
 /** No order can be completed from outside: what the server would say of a good link is put in its place. */
 async function reviewOrder(page: Page): Promise<void> {
-  await page.route(/\/api\/reviews\/order\?/, (route) => route.fulfill({ json: { code: 'KESTREL1', name: 'Prestige Boost', serviceType: 'phasmophobia-boost', completedAt: '2026-11-02T10:00:00.000Z' } }))
+  await page.route(/\/api\/reviews\/order\?/, (route) =>
+    route.fulfill({
+      json: {
+        code: 'KESTREL1',
+        name: 'Prestige Boost',
+        serviceType: 'phasmophobia-boost',
+        completedAt: '2026-11-02T10:00:00.000Z',
+      },
+    }),
+  )
   await page.goto(new URL('/reviews?order=one', page.url()).href)
   await scrolledUp(page, 'Your review will be marked')
 }

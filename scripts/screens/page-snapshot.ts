@@ -1,6 +1,7 @@
 /**
- * The page as it stands, as HTML that needs no script to look the same: what is typed and ticked becomes attributes, and a last small
- * script opens again the dialogs and menus that are open. Runs in the browser; `frames` is the HTML of each iframe, in the document's order.
+ * The page as it stands, as HTML that needs no script to look the same: what is typed and ticked becomes attributes,
+ * and a last small script opens again the dialogs and menus that are open. Runs in the browser; `frames` is the HTML of
+ * each iframe, in the document's order.
  */
 export function snapshotPage(frames: readonly string[]): string {
   for (const field of document.querySelectorAll('input')) {
@@ -29,9 +30,17 @@ export function snapshotPage(frames: readonly string[]): string {
 
 /** Where each element of the page stands, in its document's order. Runs in the browser. */
 export function measureElements(): { name: string; box: number[]; isInline: boolean }[] {
-  return [...document.querySelectorAll('body *:not(script, svg *, option, noscript, .loading-screen, .loading-screen *, iframe)')].map((element) => {
+  return [
+    ...document.querySelectorAll(
+      'body *:not(script, svg *, option, noscript, .loading-screen, .loading-screen *, iframe)',
+    ),
+  ].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     const name = `${element.tagName.toLowerCase()} '${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}'`
-    return { name, box: [x, y + scrollY, width, height].map(Math.round), isInline: getComputedStyle(element).display === 'inline' }
+    return {
+      name,
+      box: [x, y + scrollY, width, height].map(Math.round),
+      isInline: getComputedStyle(element).display === 'inline',
+    }
   })
 }

@@ -5,7 +5,13 @@ import type { Story } from './stories.ts'
 type Answers = Parameters<typeof answerWith>[1]
 
 /** A page of the dashboard, over answers as the server would give them to an admin; `shows` is there once it is. */
-export function adminStory(name: string, path: string, answers: Answers, shows: string, act?: (page: Page) => Promise<void>): Story {
+export function adminStory(
+  name: string,
+  path: string,
+  answers: Answers,
+  shows: string,
+  act?: (page: Page) => Promise<void>,
+): Story {
   return {
     name,
     path: '/terms',
@@ -19,6 +25,12 @@ export function adminStory(name: string, path: string, answers: Answers, shows: 
 }
 
 /** One of its rooms. */
-export function roomStory(name: string, tab: string, answers: Answers, shows: string, act?: (page: Page) => Promise<void>): Story {
+export function roomStory(
+  name: string,
+  tab: string,
+  answers: Answers,
+  shows: string,
+  act?: (page: Page) => Promise<void>,
+): Story {
   return adminStory(name, `/admin?tab=${tab}`, answers, shows, act)
 }

@@ -20,20 +20,26 @@ const TALLEST_PX = 7_000
 const PICTURE_WITHIN_MS = 20_000
 
 /**
- * WebKitGTK, which draws snapshots of pages. It has no routing of requests as Playwright has, so the states of the stories are made in
- * Chromium, and only the drawing happens here. Styles, fonts and pictures come from the shop.
+ * WebKitGTK, which draws snapshots of pages. It has no routing of requests as Playwright has, so the states of the
+ * stories are made in Chromium, and only the drawing happens here. Styles, fonts and pictures come from the shop.
  */
 export async function openWebkitScreens(shopUrl: string) {
   let html = ''
   let size = { width: 0, height: 0 }
   const server = createServer((request, response) => {
-    void answerTo(request.url ?? '/').then(({ body, type }) => response.writeHead(200, { 'content-type': type }).end(body))
+    void answerTo(request.url ?? '/').then(({ body, type }) =>
+      response.writeHead(200, { 'content-type': type }).end(body),
+    )
   })
   const answerTo = async (path: string) => {
     const type = 'text/html; charset=utf-8'
     if (path === '/snapshot') return { body: html, type }
     // WebKitGTK's window is at least 447 px wide: a frame may be as narrow as a phone.
-    if (path === '/framed') return { body: `<!doctype html><body style="margin:0"><iframe title="page" src="/snapshot" style="border:0;width:${size.width}px;height:${size.height}px"></iframe>`, type }
+    if (path === '/framed')
+      return {
+        body: `<!doctype html><body style="margin:0"><iframe title="page" src="/snapshot" style="border:0;width:${size.width}px;height:${size.height}px"></iframe>`,
+        type,
+      }
     const answer = await fetch(shopUrl + path)
     return { body: Buffer.from(await answer.arrayBuffer()), type: answer.headers.get('content-type') ?? 'text/plain' }
   }
@@ -46,8 +52,16 @@ export async function openWebkitScreens(shopUrl: string) {
     ;({ tab, close } = await openWebkit(screen.display))
   }
   return {
-    /** Draws a snapshot on a screen of the size given, all of its `height` in CSS pixels, and compares it with what Chromium measured. */
-    async draw(snapshot: string, screenSize: { width: number; height: number }, height: number, chromium: Measured): Promise<Drawn> {
+    /**
+     * Draws a snapshot on a screen of the size given, all of its `height` in CSS pixels, and compares it with what
+     * Chromium measured.
+     */
+    async draw(
+      snapshot: string,
+      screenSize: { width: number; height: number },
+      height: number,
+      chromium: Measured,
+    ): Promise<Drawn> {
       html = snapshot
       size = screenSize
       await tab.resize({ width: Math.max(450, size.width), height: Math.min(height, TALLEST_PX) })
@@ -69,13 +83,18 @@ export async function openWebkitScreens(shopUrl: string) {
   }
 }
 
-/** Texts wrap a little otherwise in each engine, which moves all below: only widths, places across the page and much other heights count. */
+/**
+ * Texts wrap a little otherwise in each engine, which moves all below: only widths, places across the page and much
+ * other heights count.
+ */
 function differences(chromium: Measured, webkit: Measured): string[] {
   if (chromium.length !== webkit.length) return [`${chromium.length} elements in Chromium, ${webkit.length} in WebKit`]
   return chromium.flatMap(({ name, box: [x = 0, , width = 0, height = 0], isInline }, place) => {
     const [otherX = 0, , otherWidth = 0, otherHeight = 0] = webkit[place]?.box ?? []
     const isAside = !isInline && (Math.abs(x - otherX) > TOLERANCE_PX || Math.abs(width - otherWidth) > TOLERANCE_PX)
     const isTaller = Math.abs(height - otherHeight) > Math.max(TOLERANCE_PX, height / 5) && !isInline
-    return isAside || isTaller ? [`${name} is ${width}x${height} at ${x} in Chromium, ${otherWidth}x${otherHeight} at ${otherX} in WebKit`] : []
+    return isAside || isTaller
+      ? [`${name} is ${width}x${height} at ${x} in Chromium, ${otherWidth}x${otherHeight} at ${otherX} in WebKit`]
+      : []
   })
 }

@@ -25,7 +25,7 @@ export const currentUserSchema = z.object({
   subscriptionStartDate: instantField.nullable(),
   subscriptionEndDate: instantField.nullable(),
   subscriptionType: z.string(),
-  paypalSubscriptionId: z.string().nullable().describe("The agreement at PayPal, where the plan is paid by one."),
+  paypalSubscriptionId: z.string().nullable().describe('The agreement at PayPal, where the plan is paid by one.'),
   subscriptionPaymentRef: z.string().nullable().describe('The payment that the last month was paid with.'),
   isActive: z.literal(true).describe('An account that is switched off has no session.'),
   createdAt: instantField,
@@ -38,7 +38,10 @@ export function passwordField(tooShort: string) {
   return z
     .string(REQUIRED)
     .min(6, tooShort)
-    .refine((text) => new TextEncoder().encode(text.normalize('NFC')).length <= MOST_BYTES, `At most ${MOST_BYTES} bytes`)
+    .refine(
+      (text) => new TextEncoder().encode(text.normalize('NFC')).length <= MOST_BYTES,
+      `At most ${MOST_BYTES} bytes`,
+    )
 }
 
 const emailField = z.string(REQUIRED).trim().max(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE))
@@ -48,7 +51,9 @@ const TOO_LONG = 'At most 60 characters'
 /** What a mailed link carries. */
 const tokenField = z.string(REQUIRED).min(1, REQUIRED).max(128, 'This link is not complete')
 
-/** Registering asks for at least 2 characters of each name. What a body says of `isAdmin` or points is not looked at. */
+/**
+ * Registering asks for at least 2 characters of each name. What a body says of `isAdmin` or points is not looked at.
+ */
 export const registerBody = z.strictObject({
   email: emailField,
   password: passwordField(PASSWORD),
@@ -57,7 +62,9 @@ export const registerBody = z.strictObject({
   discord: discordField.optional(),
 })
 
-/** The answer to a first step that is followed by another: `/api/auth/login/code`. What links the two is in a cookie. */
+/**
+ * The answer to a first step that is followed by another: `/api/auth/login/code`. What links the two is in a cookie.
+ */
 const secondStepSchema = z.object({ secondStep: z.literal('code') })
 
 export const loginBody = z.strictObject({ email: emailField, password: passwordField(PASSWORD) })
@@ -75,18 +82,51 @@ export const changePasswordBody = z.strictObject({
 })
 
 export const forgotPasswordBody = z.strictObject({ email: emailField })
-export const resetPasswordBody = z.strictObject({ token: tokenField, newPassword: passwordField('New password must be at least 6 characters') })
+export const resetPasswordBody = z.strictObject({
+  token: tokenField,
+  newPassword: passwordField('New password must be at least 6 characters'),
+})
 export const verifyEmailBody = z.strictObject({
   token: tokenField,
-  password: passwordField('Please type the password of your account').optional().describe('Of the account; asked for where its owner is not signed in.'),
+  password: passwordField('Please type the password of your account')
+    .optional()
+    .describe('Of the account; asked for where its owner is not signed in.'),
 })
 /** Of the user's entity and of its forms: the server decides them, or they are no matter of the server's. */
-const OF_USER = ['id', 'confirmPassword', 'isAdmin', 'rewardPoints', 'totalSpent', 'totalPurchases', 'membershipLevel', 'isActive', 'createdAt', 'updatedAt', 'subscriptionStatus', 'subscriptionStartDate', 'subscriptionEndDate', 'subscriptionType', 'paypalSubscriptionId', 'subscriptionActivatedBy', 'subscriptionPaymentRef'] as const
+const OF_USER = [
+  'id',
+  'confirmPassword',
+  'isAdmin',
+  'rewardPoints',
+  'totalSpent',
+  'totalPurchases',
+  'membershipLevel',
+  'isActive',
+  'createdAt',
+  'updatedAt',
+  'subscriptionStatus',
+  'subscriptionStartDate',
+  'subscriptionEndDate',
+  'subscriptionType',
+  'paypalSubscriptionId',
+  'subscriptionActivatedBy',
+  'subscriptionPaymentRef',
+] as const
 
 const nothing = z.strictObject({}).optional()
 
-export const readMe = endpoint({ method: 'GET', path: '/api/auth/me', summary: 'Whoever is signed in; 401 means nobody.', answer: currentUserSchema })
-export const readUser = endpoint({ method: 'GET', path: '/api/auth/user', summary: 'The same as /api/auth/me.', answer: currentUserSchema })
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Whoever is signed in; 401 means nobody.',
+  answer: currentUserSchema,
+})
+export const readUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The same as /api/auth/me.',
+  answer: currentUserSchema,
+})
 
 export const register = endpoint({
   method: 'POST',
@@ -150,7 +190,8 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Proves the mailbox with a mailed link, once, for whoever is signed in to the account or types its password.',
+  summary:
+    'Proves the mailbox with a mailed link, once, for whoever is signed in to the account or types its password.',
   body: verifyEmailBody,
   answer: z.object({ verified: z.literal(true) }),
 })
@@ -174,7 +215,12 @@ const deviceSchema = z.object({
 
 export type Device = z.infer<typeof deviceSchema>
 
-export const listDevices = endpoint({ method: 'GET', path: '/api/auth/devices', summary: 'Where the member is signed in, last seen first.', answer: z.array(deviceSchema) })
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/api/auth/devices',
+  summary: 'Where the member is signed in, last seen first.',
+  answer: z.array(deviceSchema),
+})
 
 export const endDevice = endpoint({
   method: 'DELETE',

@@ -13,13 +13,20 @@ const auditEntrySchema = z.object({
   targetKind: z.string(),
   targetId: z.string(),
   targetName: z.string().nullable().describe('For people, where there is a name.'),
-  changes: z.array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })).describe('Field by field; null where there was, or is, nothing.'),
+  changes: z
+    .array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+    .describe('Field by field; null where there was, or is, nothing.'),
   at: instantField,
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 /** What the log, or a file of it, is narrowed to. */
-export const exportAuditQuery = z.object({ kind: token.optional(), target: token.optional(), actor: token.optional(), action: token.optional() })
+export const exportAuditQuery = z.object({
+  kind: token.optional(),
+  target: token.optional(),
+  actor: token.optional(),
+  action: token.optional(),
+})
 
 export const listAudit = endpoint({
   method: 'GET',

@@ -4,7 +4,17 @@ import { MAX_SERVICE_PENCE } from '#shared/game.ts'
 import { parsePence, toDecimal } from '#shared/money.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
 import { endpoint } from './endpoint.ts'
-import { cursorParameter, decimalField, gameField, instantField, limitParameter, REQUIRED, searchParameter, versionField, yesOrNo } from './fields.ts'
+import {
+  cursorParameter,
+  decimalField,
+  gameField,
+  instantField,
+  limitParameter,
+  REQUIRED,
+  searchParameter,
+  versionField,
+  yesOrNo,
+} from './fields.ts'
 
 const CODE = '3 to 32 letters, digits and hyphens'
 const POUNDS = 'From 0.01 to 10000.00, with at most two decimals'
@@ -20,24 +30,45 @@ const poundsField = z
   .transform((amount) => (amount === undefined ? '' : toDecimal(amount)))
 
 const given = {
-  percent: z.int(PERCENT).min(1, PERCENT).max(100, PERCENT).nullable().describe('Whole per cent off what the level leaves; null where `amount` is set.'),
+  percent: z
+    .int(PERCENT)
+    .min(1, PERCENT)
+    .max(100, PERCENT)
+    .nullable()
+    .describe('Whole per cent off what the level leaves; null where `amount` is set.'),
   amount: poundsField.nullable().describe('Pounds off; null where `percent` is set.'),
   minimumOrder: poundsField.nullable().describe('What the order has to come to, before any discount.'),
   game: gameField.nullable().describe('Every piece of the order has to be of it.'),
   startsAt: instantField.nullable(),
   endsAt: instantField.nullable().describe('The first instant at which it no longer works.'),
-  totalLimit: z.int(LIMIT).min(1, LIMIT).max(1_000_000, LIMIT).nullable().describe('How often it may be used by everybody together.'),
+  totalLimit: z
+    .int(LIMIT)
+    .min(1, LIMIT)
+    .max(1_000_000, LIMIT)
+    .nullable()
+    .describe('How often it may be used by everybody together.'),
   oncePerCustomer: z.boolean('Must be true or false'),
 }
 
-function isWhole({ percent, amount, startsAt, endsAt }: z.output<z.ZodObject<typeof given>>, context: z.core.$RefinementCtx): void {
-  if ((percent === null) === (amount === null)) context.addIssue({ code: 'custom', path: [percent === null ? 'amount' : 'percent'], message: 'Either per cent or pounds' })
-  if (startsAt !== null && endsAt !== null && new Date(endsAt) <= new Date(startsAt)) context.addIssue({ code: 'custom', path: ['endsAt'], message: 'Has to be after the start' })
+function isWhole(
+  { percent, amount, startsAt, endsAt }: z.output<z.ZodObject<typeof given>>,
+  context: z.core.$RefinementCtx,
+): void {
+  if ((percent === null) === (amount === null))
+    context.addIssue({
+      code: 'custom',
+      path: [percent === null ? 'amount' : 'percent'],
+      message: 'Either per cent or pounds',
+    })
+  if (startsAt !== null && endsAt !== null && new Date(endsAt) <= new Date(startsAt))
+    context.addIssue({ code: 'custom', path: ['endsAt'], message: 'Has to be after the start' })
 }
 
 export const couponBody = z.strictObject(given).superRefine(isWhole)
 export const changedCouponBody = couponBody.safeExtend({ version: versionField.optional() })
-export const newCouponBody = z.strictObject({ code: z.string(REQUIRED).max(64, CODE).overwrite(codeOf).regex(COUPON_CODE, CODE), ...given }).superRefine(isWhole)
+export const newCouponBody = z
+  .strictObject({ code: z.string(REQUIRED).max(64, CODE).overwrite(codeOf).regex(COUPON_CODE, CODE), ...given })
+  .superRefine(isWhole)
 export type NewCouponBody = z.input<typeof newCouponBody>
 
 const couponSchema = z.object({
@@ -81,7 +112,12 @@ export const createCoupon = endpoint({
   answer: couponSchema,
 })
 
-export const readCoupon = endpoint({ method: 'GET', path: '/api/admin/coupons/:couponId', summary: 'For admins: one coupon.', answer: couponSchema })
+export const readCoupon = endpoint({
+  method: 'GET',
+  path: '/api/admin/coupons/:couponId',
+  summary: 'For admins: one coupon.',
+  answer: couponSchema,
+})
 
 export const changeCoupon = endpoint({
   method: 'PUT',

@@ -12,7 +12,9 @@ const listedMessageSchema = z.object({
   discordHandle: z.string().nullable(),
   subject: z.string(),
   category: z.enum(CATEGORIES),
-  sender: z.enum(SENDERS).describe('Whether they wrote while signed in, and as a subscriber: both are promised priority.'),
+  sender: z
+    .enum(SENDERS)
+    .describe('Whether they wrote while signed in, and as a subscriber: both are promised priority.'),
   excerpt: z.string().describe('How the message begins, on one line.'),
   createdAt: instantField,
   answeredAt: instantField.nullable(),
@@ -29,7 +31,8 @@ export const exportMessagesQuery = z.object({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages',
-  summary: 'For admins: messages of the contact form. Unanswered ones, longest waiting first, unless another state is asked for.',
+  summary:
+    'For admins: messages of the contact form. Unanswered ones, longest waiting first, unless another state is asked for.',
   query: exportMessagesQuery.extend({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(listedMessageSchema),
 })
@@ -43,7 +46,15 @@ export const countUnansweredMessages = endpoint({
 
 const messageSchema = listedMessageSchema.omit({ excerpt: true }).extend({
   message: z.string(),
-  replies: z.array(z.object({ id: idField, author: z.string(), text: z.string(), createdAt: instantField, sentAt: instantField.nullable().describe('When its mail went out.') })),
+  replies: z.array(
+    z.object({
+      id: idField,
+      author: z.string(),
+      text: z.string(),
+      createdAt: instantField,
+      sentAt: instantField.nullable().describe('When its mail went out.'),
+    }),
+  ),
 })
 export type MessageDetail = z.infer<typeof messageSchema>
 

@@ -1,13 +1,24 @@
 import * as z from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
 import { endpoint } from './endpoint.ts'
-import { cursorParameter, decimalField, gameField, idField, instantField, limitParameter, optionalLine, typedParagraphs } from './fields.ts'
+import {
+  cursorParameter,
+  decimalField,
+  gameField,
+  idField,
+  instantField,
+  limitParameter,
+  optionalLine,
+  typedParagraphs,
+} from './fields.ts'
 import { trackedOrderSchema } from './orders.ts'
 
 /** An order as the staff sees it in lists. */
-export const adminOrderSchema = trackedOrderSchema.omit({ timeline: true, canPay: true, canCancel: true, partPayment: true }).extend({
-  userId: z.string().nullable().describe("The member's id; null for a guest."),
-})
+export const adminOrderSchema = trackedOrderSchema
+  .omit({ timeline: true, canPay: true, canCancel: true, partPayment: true })
+  .extend({
+    userId: z.string().nullable().describe("The member's id; null for a guest."),
+  })
 export type AdminOrder = z.infer<typeof adminOrderSchema>
 
 const statusField = z.enum(ORDER_STATUSES, 'Please choose a status')
@@ -21,7 +32,14 @@ const filters = z.object({
   game: gameField.optional(),
   from: dayOrInstant.optional().describe('Placed on this day or later, UTC; or at this instant or later.'),
   to: dayOrInstant.optional().describe('Placed on this day or earlier, UTC; or before this instant.'),
-  q: z.string().trim().max(254, 'At most 254 characters').optional().describe("The order's id, its first or last 8 characters in any case, a part of the buyer's e-mail or Discord name, how the payer's e-mail begins, or an id of the payment provider (order, transaction, refund, dispute)."),
+  q: z
+    .string()
+    .trim()
+    .max(254, 'At most 254 characters')
+    .optional()
+    .describe(
+      "The order's id, its first or last 8 characters in any case, a part of the buyer's e-mail or Discord name, how the payer's e-mail begins, or an id of the payment provider (order, transaction, refund, dispute).",
+    ),
 })
 
 export const listOrders = endpoint({
@@ -40,8 +58,12 @@ export const changeOrderStatus = endpoint({
   method: 'PATCH',
   path: '/api/orders/:orderId/status',
   forAdmins: true,
-  summary: 'For admins: moves an order to another status. The buyer gets a mail. 409 `changed_meanwhile` where somebody else was quicker.',
-  body: z.strictObject({ status: statusField, was: statusField.optional().describe('The status that was on the screen; left out, nothing is compared.') }),
+  summary:
+    'For admins: moves an order to another status. The buyer gets a mail. 409 `changed_meanwhile` where somebody else was quicker.',
+  body: z.strictObject({
+    status: statusField,
+    was: statusField.optional().describe('The status that was on the screen; left out, nothing is compared.'),
+  }),
   answer: adminOrderSchema,
 })
 
@@ -49,15 +71,24 @@ export const changeOrderStatuses = endpoint({
   method: 'POST',
   path: '/api/admin/orders/status',
   summary: 'For admins: the same for up to 100 orders, one after the other; tells of each what happened.',
-  body: z.strictObject({ orderIds: z.array(idField, 'Choose at least one order').min(1, 'Choose at least one order').max(100, 'At most 100 at once'), status: statusField }),
-  answer: z.array(z.object({ orderId: z.string(), outcome: z.enum(['moved', 'unchanged', 'illegal_move', 'not_found']) })),
+  body: z.strictObject({
+    orderIds: z
+      .array(idField, 'Choose at least one order')
+      .min(1, 'Choose at least one order')
+      .max(100, 'At most 100 at once'),
+    status: statusField,
+  }),
+  answer: z.array(
+    z.object({ orderId: z.string(), outcome: z.enum(['moved', 'unchanged', 'illegal_move', 'not_found']) }),
+  ),
 })
 
 export const deleteOrder = endpoint({
   method: 'DELETE',
   path: '/api/orders/:orderId',
   forAdmins: true,
-  summary: "For admins: archives a completed and paid order. It leaves the staff's lists; its customer keeps it, and its money and points stay.",
+  summary:
+    "For admins: archives a completed and paid order. It leaves the staff's lists; its customer keeps it, and its money and points stay.",
   answer: z.object({ id: z.string() }),
 })
 
@@ -74,7 +105,9 @@ const actorSchema = z.object({ kind: z.enum(['customer', 'provider', 'rules', 's
 const refundSchema = z.object({
   id: idField,
   amount: decimalField,
-  state: z.enum(['requested', 'pending', 'completed', 'failed']).describe("'requested': the provider has not answered yet and is asked again."),
+  state: z
+    .enum(['requested', 'pending', 'completed', 'failed'])
+    .describe("'requested': the provider has not answered yet and is asked again."),
   reason: z.string().nullable(),
   by: actorSchema,
   providerRefundId: z.string().nullable(),
@@ -104,18 +137,54 @@ export const orderFileSchema = adminOrderSchema.extend({
   origin: z.enum(['checkout', 'cart']),
   isDraft: z.boolean().describe('Begun and not paid: in no list.'),
   deletedAt: instantField.nullable(),
-  consentAt: instantField.nullable().describe('When the buyer asked us to start at once; null while nobody has: work waits for it.'),
-  consentText: z.string().nullable().describe('What was agreed to, word for word; null for orders older than this field.'),
+  consentAt: instantField
+    .nullable()
+    .describe('When the buyer asked us to start at once; null while nobody has: work waits for it.'),
+  consentText: z
+    .string()
+    .nullable()
+    .describe('What was agreed to, word for word; null for orders older than this field.'),
   member: z
-    .object({ id: z.string(), name: z.string().nullable(), email: z.string(), membershipLevel: z.string(), totalPurchases: z.int(), totalSpent: decimalField, isActive: z.boolean() })
+    .object({
+      id: z.string(),
+      name: z.string().nullable(),
+      email: z.string(),
+      membershipLevel: z.string(),
+      totalPurchases: z.int(),
+      totalSpent: decimalField,
+      isActive: z.boolean(),
+    })
     .nullable(),
   canPay: z.boolean().describe('Whether it can be said that it was paid by other means.'),
   payments: z.array(paymentSchema),
   timeline: z
-    .array(z.object({ kind: z.string(), at: instantField, by: actorSchema, statusBefore: z.string().nullable(), statusAfter: z.string().nullable(), paymentBefore: z.string().nullable(), paymentAfter: z.string().nullable(), note: z.string().nullable() }))
+    .array(
+      z.object({
+        kind: z.string(),
+        at: instantField,
+        by: actorSchema,
+        statusBefore: z.string().nullable(),
+        statusAfter: z.string().nullable(),
+        paymentBefore: z.string().nullable(),
+        paymentAfter: z.string().nullable(),
+        note: z.string().nullable(),
+      }),
+    )
     .describe('Newest first.'),
-  staffNotes: z.array(z.object({ id: idField, by: actorSchema, note: z.string(), createdAt: instantField })).describe('Newest first.'),
-  messages: z.array(z.object({ id: z.string(), subject: z.string(), message: z.string(), createdAt: instantField, answeredAt: instantField.nullable() })).describe('What the same e-mail wrote to the shop, newest first.'),
+  staffNotes: z
+    .array(z.object({ id: idField, by: actorSchema, note: z.string(), createdAt: instantField }))
+    .describe('Newest first.'),
+  messages: z
+    .array(
+      z.object({
+        id: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        createdAt: instantField,
+        answeredAt: instantField.nullable(),
+      }),
+    )
+    .describe('What the same e-mail wrote to the shop, newest first.'),
 })
 export type OrderFile = z.infer<typeof orderFileSchema>
 
@@ -127,7 +196,10 @@ export const readOrderFile = endpoint({
 })
 
 /** Something done on an order's page, which answers with the page as it is then. */
-function orderAct<const Act extends string, Body extends z.ZodType>(act: Act, { summary, body }: { summary: string; body: Body }) {
+function orderAct<const Act extends string, Body extends z.ZodType>(
+  act: Act,
+  { summary, body }: { summary: string; body: Body },
+) {
   return endpoint({ method: 'POST', path: `/api/admin/orders/:orderId/${act}`, summary, body, answer: orderFileSchema })
 }
 
@@ -143,5 +215,11 @@ export const recordManualPayment = orderAct('manual-payment', {
 
 export const refundOrder = orderAct('refunds', {
   summary: 'For admins: gives money back, whole or in part. With the same Idempotency-Key it is given once.',
-  body: z.strictObject({ amount: decimalField.optional().describe('Everything that is left when it is absent.'), reason: typedParagraphs(500), reference: optionalLine(120).optional().describe('Of what goes back by hand: the address or the transaction that it was sent by. The buyer reads it.') }),
+  body: z.strictObject({
+    amount: decimalField.optional().describe('Everything that is left when it is absent.'),
+    reason: typedParagraphs(500),
+    reference: optionalLine(120)
+      .optional()
+      .describe('Of what goes back by hand: the address or the transaction that it was sent by. The buyer reads it.'),
+  }),
 })

@@ -21,7 +21,9 @@ const redemptionSchema = z.object({
 export type AdminRedemption = z.infer<typeof redemptionSchema>
 
 /** Which redemptions: of the list, or of a file of it. */
-export const exportRedemptionsQuery = z.object({ status: z.enum(REDEMPTION_STATUSES, "'pending' or 'completed'").optional() })
+export const exportRedemptionsQuery = z.object({
+  status: z.enum(REDEMPTION_STATUSES, "'pending' or 'completed'").optional(),
+})
 
 export const listAllRedemptions = endpoint({
   method: 'GET',

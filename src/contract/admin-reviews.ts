@@ -9,7 +9,9 @@ const adminReviewSchema = publicReviewSchema.extend({
   email: z.string().nullable().describe('For the staff alone.'),
   approved: z.boolean().describe('Whether everybody sees it.'),
   waiting: z.boolean().describe('Nobody has decided yet whether it is shown.'),
-  source: z.enum(['customer', 'staff']).describe("'staff' is an entry of the provider's own: shown on Home, counted in no average, and never waiting."),
+  source: z
+    .enum(['customer', 'staff'])
+    .describe("'staff' is an entry of the provider's own: shown on Home, counted in no average, and never waiting."),
   orderId: z.string().nullable().describe('The completed order it is tied to.'),
   version: versionField.describe('Of what a change writes over; send it back with the change.'),
 })

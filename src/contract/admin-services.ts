@@ -21,23 +21,55 @@ const CATEGORIES = [...SERVICE_CATEGORIES.phasmophobia, ...SERVICE_CATEGORIES['c
 const HOURS = 'A whole number of hours, from 1 to 8760'
 
 const given = {
-  name: typedLine(LONGEST_SERVICE_NAME).refine((name) => !name.includes(','), 'No comma: an order lists names with commas between them'),
+  name: typedLine(LONGEST_SERVICE_NAME).refine(
+    (name) => !name.includes(','),
+    'No comma: an order lists names with commas between them',
+  ),
   game: gameField,
   category: z.enum(CATEGORIES, 'Please choose a category'),
   price: priceField,
   description: typedParagraphs(500),
-  features: z.array(typedLine(80)).min(1, 'At least one').max(12, 'At most 12').optional().describe('A list that goes with game and category when it is left out of a new service.'),
+  features: z
+    .array(typedLine(80))
+    .min(1, 'At least one')
+    .max(12, 'At most 12')
+    .optional()
+    .describe('A list that goes with game and category when it is left out of a new service.'),
   estimatedHours: typedLine(40).optional().describe('Text such as "1-3 hours".'),
-  promisedWithinHours: z.int(HOURS).min(1, HOURS).max(8760, HOURS).nullable().optional().describe('Counted from the payment; null where nothing is promised.'),
+  promisedWithinHours: z
+    .int(HOURS)
+    .min(1, HOURS)
+    .max(8760, HOURS)
+    .nullable()
+    .optional()
+    .describe('Counted from the payment; null where nothing is promised.'),
   popular: z.union([z.literal(0), z.literal(1)], 'Must be 0 or 1').optional(),
-  playStyle: z.enum(PLAY_STYLES, 'Please choose how it is played').refine((style) => style === 'along', "Play on a customer's account is not sold").optional(),
+  playStyle: z
+    .enum(PLAY_STYLES, 'Please choose how it is played')
+    .refine((style) => style === 'along', "Play on a customer's account is not sold")
+    .optional(),
   inSubscription: z.boolean('Must be true or false').optional(),
-  paypalButtonId: z.string().trim().regex(/^[0-9A-Za-z]{0,40}$/, 'Letters and digits only').nullable().optional().describe("The provider's own button for it; it keeps its own price."),
-  position: z.int('Must be a whole number').min(0, 'At least 0').max(9999, 'At most 9999').optional().describe('Lower stands first.'),
+  paypalButtonId: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Za-z]{0,40}$/, 'Letters and digits only')
+    .nullable()
+    .optional()
+    .describe("The provider's own button for it; it keeps its own price."),
+  position: z
+    .int('Must be a whole number')
+    .min(0, 'At least 0')
+    .max(9999, 'At most 9999')
+    .optional()
+    .describe('Lower stands first.'),
 }
 
-function fitsGame({ game, category }: { game: keyof typeof SERVICE_CATEGORIES; category: string }, context: z.core.$RefinementCtx): void {
-  if (!SERVICE_CATEGORIES[game].some((each) => each === category)) context.addIssue({ code: 'custom', path: ['category'], message: 'Not a category of this game' })
+function fitsGame(
+  { game, category }: { game: keyof typeof SERVICE_CATEGORIES; category: string },
+  context: z.core.$RefinementCtx,
+): void {
+  if (!SERVICE_CATEGORIES[game].some((each) => each === category))
+    context.addIssue({ code: 'custom', path: ['category'], message: 'Not a category of this game' })
 }
 
 /** What an optional field is when it is left out: a default on a new service, as it was on another. */
@@ -76,7 +108,8 @@ export const createService = endpoint({
 export const changeService = endpoint({
   method: 'PUT',
   path: '/api/services/:serviceId',
-  summary: 'For admins: changes a service; its address stays. Orders keep what they were placed with. 409 where another was quicker.',
+  summary:
+    'For admins: changes a service; its address stays. Orders keep what they were placed with. 409 where another was quicker.',
   body: serviceBody.safeExtend({ version: versionField.optional() }),
   tolerates: AS_READ,
   answer: adminServiceSchema,
@@ -101,7 +134,14 @@ export const restoreService = endpoint({
 
 /** One row of a file. A `slug` that the shop knows changes that service; any other row is a new one. */
 export const importedService = z
-  .strictObject({ slug: z.string().max(80, 'At most 80 characters').regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single dashes').optional(), ...given })
+  .strictObject({
+    slug: z
+      .string()
+      .max(80, 'At most 80 characters')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and single dashes')
+      .optional(),
+    ...given,
+  })
   .superRefine(fitsGame)
 export type ImportedService = z.input<typeof importedService>
 

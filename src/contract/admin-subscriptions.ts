@@ -18,7 +18,10 @@ const subscriberSchema = z.object({
 export type Subscriber = z.infer<typeof subscriberSchema>
 
 /** What the list of subscribers, or a file of it, is narrowed to. */
-export const exportSubscribersQuery = z.object({ state: z.enum(['active', 'ended'], "'active' or 'ended'").optional(), q: searchParameter.optional() })
+export const exportSubscribersQuery = z.object({
+  state: z.enum(['active', 'ended'], "'active' or 'ended'").optional(),
+  q: searchParameter.optional(),
+})
 
 export const listSubscribers = endpoint({
   method: 'GET',

@@ -3,7 +3,16 @@ import { MEMBERSHIP_LEVELS } from '#shared/membership-levels.ts'
 import { POINTS_ENTRIES } from '#shared/rewards.ts'
 import { SUBSCRIPTION_STATUSES } from '#shared/subscription.ts'
 import { endpoint } from './endpoint.ts'
-import { cursorParameter, decimalField, instantField, limitParameter, searchParameter, typedLine, typedParagraphs, yesOrNo } from './fields.ts'
+import {
+  cursorParameter,
+  decimalField,
+  instantField,
+  limitParameter,
+  searchParameter,
+  typedLine,
+  typedParagraphs,
+  yesOrNo,
+} from './fields.ts'
 
 const listedUserSchema = z.object({
   id: z.string(),
@@ -13,7 +22,9 @@ const listedUserSchema = z.object({
   lastName: z.string().nullable(),
   discord: z.string().nullable(),
   isAdmin: z.boolean(),
-  state: z.enum(['active', 'inactive', 'closed']).describe("'inactive' was switched off by an admin, 'closed' was deleted by its owner."),
+  state: z
+    .enum(['active', 'inactive', 'closed'])
+    .describe("'inactive' was switched off by an admin, 'closed' was deleted by its owner."),
   rewardPoints: z.int(),
   totalSpent: decimalField,
   totalPurchases: z.int(),
@@ -57,11 +68,30 @@ const userSchema = listedUserSchema.extend({
     passkeys: z.int(),
     sessions: z.int().describe('Where the member is signed in now.'),
   }),
-  missingForAdmin: z.array(z.enum(['inactive', 'mailbox-unproven', 'short-password'])).describe('What has to change before this account can be an admin.'),
-  isOwner: z.boolean().describe('The first admin: no other admin can take their rights, switch them off or reset their sign-in.'),
+  missingForAdmin: z
+    .array(z.enum(['inactive', 'mailbox-unproven', 'short-password']))
+    .describe('What has to change before this account can be an admin.'),
+  isOwner: z
+    .boolean()
+    .describe('The first admin: no other admin can take their rights, switch them off or reset their sign-in.'),
   isSelf: z.boolean().describe('Whether it is the account of whoever asks.'),
-  orders: z.array(z.object({ id: z.string(), serviceType: z.string(), total: decimalField, status: z.string(), paymentState: z.string(), createdAt: instantField })).describe('The newest ones.'),
-  points: z.array(z.object({ id: z.string(), kind: z.enum(POINTS_ENTRIES), points: z.int(), text: z.string(), at: instantField })).describe('The newest entries.'),
+  orders: z
+    .array(
+      z.object({
+        id: z.string(),
+        serviceType: z.string(),
+        total: decimalField,
+        status: z.string(),
+        paymentState: z.string(),
+        createdAt: instantField,
+      }),
+    )
+    .describe('The newest ones.'),
+  points: z
+    .array(
+      z.object({ id: z.string(), kind: z.enum(POINTS_ENTRIES), points: z.int(), text: z.string(), at: instantField }),
+    )
+    .describe('The newest entries.'),
 })
 export type UserDetail = z.infer<typeof userSchema>
 
@@ -116,14 +146,19 @@ const LARGEST = 100_000
 const POINTS = `A whole number from -${LARGEST} to ${LARGEST}, but not 0`
 
 const adjustPointsBody = z.strictObject({
-  points: z.int(POINTS).min(-LARGEST, POINTS).max(LARGEST, POINTS).refine((points) => points !== 0, POINTS),
+  points: z
+    .int(POINTS)
+    .min(-LARGEST, POINTS)
+    .max(LARGEST, POINTS)
+    .refine((points) => points !== 0, POINTS),
   reason: typedLine(200).describe("Read by the member, in their points' history."),
 })
 
 export const adjustPoints = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/adjust-points',
-  summary: 'For admins: gives points or takes some, as an entry of the ledger; an Idempotency-Key makes a repeated call count once.',
+  summary:
+    'For admins: gives points or takes some, as an entry of the ledger; an Idempotency-Key makes a repeated call count once.',
   body: adjustPointsBody,
   answer: userSchema,
 })
@@ -134,7 +169,8 @@ export const resetSignIn = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/reset-sign-in',
   needsFreshProof: true,
-  summary: 'For admins: takes off password, codes, passkeys and Discord; only whoever reads the mailbox can come back in.',
+  summary:
+    'For admins: takes off password, codes, passkeys and Discord; only whoever reads the mailbox can come back in.',
   body: resetSignInBody,
   answer: userSchema,
 })

@@ -7,16 +7,25 @@ import { decimalField, instantField, limitParameter } from './fields.ts'
 export const setupAdmin = endpoint({
   method: 'POST',
   path: '/api/setup-admin',
-  summary: 'Makes the first admin, once, for whoever sends the token that the server printed as X-Setup-Token; 404 ever after.',
+  summary:
+    'Makes the first admin, once, for whoever sends the token that the server printed as X-Setup-Token; 404 ever after.',
   body: z.strictObject({}).optional(),
   answer: z.object({
     email: z.string(),
-    password: z.string().nullable().describe('Shown here and nowhere else. Null: the right was given to the member who is signed in, whose password stays.'),
+    password: z
+      .string()
+      .nullable()
+      .describe(
+        'Shown here and nowhere else. Null: the right was given to the member who is signed in, whose password stays.',
+      ),
   }),
 })
 
 const count = z.int().min(0)
-const change = z.number().nullable().describe('The last 30 days against the 30 before, in per cent; null where there was nothing to compare with.')
+const change = z
+  .number()
+  .nullable()
+  .describe('The last 30 days against the 30 before, in per cent; null where there was nothing to compare with.')
 
 export const readOverview = endpoint({
   method: 'GET',
@@ -36,20 +45,48 @@ export const readOverview = endpoint({
     users: z.object({ total: count, active: count, admins: count, averageAgeDays: count }),
     activeSubscriptions: count,
     subscriptionMonthlyRevenue: decimalField.describe('Active subscriptions times the price of a month.'),
-    changes: z.object({ revenue: change, orders: change, averageOrder: change, users: change.describe('New accounts, compared in the same way.'), subscriptions: change.describe('Against 30 days ago.') }),
-    isStaffTold: z.boolean().describe('Whether news of orders, messages and payments reach the staff by mail or Discord.'),
-  recentOrders: z.array(adminOrderSchema).describe('The five newest.'),
+    changes: z.object({
+      revenue: change,
+      orders: change,
+      averageOrder: change,
+      users: change.describe('New accounts, compared in the same way.'),
+      subscriptions: change.describe('Against 30 days ago.'),
+    }),
+    isStaffTold: z
+      .boolean()
+      .describe('Whether news of orders, messages and payments reach the staff by mail or Discord.'),
+    recentOrders: z.array(adminOrderSchema).describe('The five newest.'),
   }),
 })
 
-/** What waits for a person. `id` is of what waits: an order, a payment review, a redemption, a member, a message, a review or work that failed. */
+/**
+ * What waits for a person. `id` is of what waits: an order, a payment review, a redemption, a member, a message, a
+ * review or work that failed.
+ */
 const nextActionSchema = z.object({
-  kind: z.enum(['order-begun-unpaid', 'order-work', 'order-unpaid', 'payment-due', 'money-back', 'payment-review', 'redemption', 'activation', 'renewal', 'message', 'review', 'given-up']),
+  kind: z.enum([
+    'order-begun-unpaid',
+    'order-work',
+    'order-unpaid',
+    'payment-due',
+    'money-back',
+    'payment-review',
+    'redemption',
+    'activation',
+    'renewal',
+    'message',
+    'review',
+    'given-up',
+  ]),
   id: z.string(),
   subject: z.string(),
   who: z.string().nullable(),
   due: instantField,
-  group: z.enum(['stop', 'work', 'other', 'unpaid']).describe("'stop': begun, and its money is not there; 'work': paid and not finished; 'unpaid': nobody has paid it yet."),
+  group: z
+    .enum(['stop', 'work', 'other', 'unpaid'])
+    .describe(
+      "'stop': begun, and its money is not there; 'work': paid and not finished; 'unpaid': nobody has paid it yet.",
+    ),
   total: decimalField.nullable().describe('Of an order.'),
   paymentState: z.enum(PAYMENT_STATES).nullable().describe('Of an order.'),
 })
@@ -58,7 +95,8 @@ export type NextAction = z.infer<typeof nextActionSchema>
 export const listNextActions = endpoint({
   method: 'GET',
   path: '/api/admin/next-actions',
-  summary: 'For admins: what waits for a person, group by group and in each the most urgent first; `limit` is of each group.',
+  summary:
+    'For admins: what waits for a person, group by group and in each the most urgent first; `limit` is of each group.',
   query: z.object({ limit: limitParameter(100).optional() }),
   answer: z.object({ actions: z.array(nextActionSchema), isMore: z.boolean() }),
 })

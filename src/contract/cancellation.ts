@@ -3,8 +3,8 @@ import { paragraphs } from '#shared/typed-text.ts'
 import { emailField, typedLine } from './fields.ts'
 
 /**
- * The model cancellation form (Consumer Contracts Regulations 2013, schedule 3) as the page /cancel sends it: a plain HTML form, so
- * that it works without scripts. It is no call of the API; see http/routes/contact/cancel.route.ts.
+ * The model cancellation form (Consumer Contracts Regulations 2013, schedule 3) as the page /cancel sends it: a plain
+ * HTML form, so that it works without scripts. It is no call of the API; see http/routes/contact/cancel.route.ts.
  */
 export const cancellationForm = z.object({
   name: typedLine(100),

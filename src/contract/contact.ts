@@ -11,7 +11,9 @@ const SUBJECT = 'Subject must be at least 5 characters'
 const CATEGORY = 'Please select a category'
 const MESSAGE = 'Message must be at least 10 characters'
 
-/** An absent field reads 'Required'; a present one that is too short, the specified words. Lengths are of what is kept. */
+/**
+ * An absent field reads 'Required'; a present one that is too short, the specified words. Lengths are of what is kept.
+ */
 export const contactBody = z.strictObject({
   name: z.string(REQUIRED).overwrite(oneLine).min(2, NAME).max(100, 'At most 100 characters'),
   email: z.string(REQUIRED).trim().max(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE)),

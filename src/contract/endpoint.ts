@@ -4,8 +4,8 @@ import type * as z from 'zod'
 export type QuerySchema = z.ZodObject<Record<string, z.ZodType>>
 
 /**
- * One call of the API: where it is, what it takes and what it answers. The server, the client and the OpenAPI page read the same
- * object; for a call the client needs its type alone, and no schema comes along.
+ * One call of the API: where it is, what it takes and what it answers. The server, the client and the OpenAPI page read
+ * the same object; for a call the client needs its type alone, and no schema comes along.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -16,13 +16,17 @@ export interface Endpoint {
   body?: z.ZodType
   answer: z.ZodType
   /**
-   * Set on calls of the specification. Fields of these names are ones that the specification gives to the entity or the form and the server
-   * decides by itself: they are taken and not looked at. What means the same is taken too: an empty optional field, a number as text, text as a number.
+   * Set on calls of the specification. Fields of these names are ones that the specification gives to the entity or the
+   * form and the server decides by itself: they are taken and not looked at. What means the same is taken too: an empty
+   * optional field, a number as text, text as a number.
    */
   tolerates?: readonly string[]
   /** Set on calls for admins whose specified path lies outside `/api/admin/`. */
   forAdmins?: true
-  /** Set on dangerous acts of an admin: they ask for a second factor younger than five minutes, where the account has one. */
+  /**
+   * Set on dangerous acts of an admin: they ask for a second factor younger than five minutes, where the account has
+   * one.
+   */
   needsFreshProof?: true
 }
 

@@ -16,34 +16,97 @@ import {
 import { listNextActions, readOverview, setupAdmin } from './admin.ts'
 import { readAnalytics } from './analytics.ts'
 import { addReview, changeReview, deleteReview, listAdminReviews } from './admin-reviews.ts'
-import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from './admin-services.ts'
-import { addOrderNote, changeOrderStatus, changeOrderStatuses, deleteOrder, listOrders, readOrderFile, recordManualPayment, refundOrder, restoreOrder } from './admin-orders.ts'
+import {
+  archiveService,
+  changeService,
+  createService,
+  importServices,
+  listAdminServices,
+  restoreService,
+} from './admin-services.ts'
+import {
+  addOrderNote,
+  changeOrderStatus,
+  changeOrderStatuses,
+  deleteOrder,
+  listOrders,
+  readOrderFile,
+  recordManualPayment,
+  refundOrder,
+  restoreOrder,
+} from './admin-orders.ts'
 import { listAudit } from './admin-audit.ts'
 import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon } from './admin-coupons.ts'
 import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage } from './admin-messages.ts'
 import { completeRedemption, listAllRedemptions } from './admin-redemptions.ts'
 import { listSubscribers } from './admin-subscriptions.ts'
-import { adjustPoints, deactivateUser, grantAdmin, listUsers, reactivateUser, readUserDetail, resetSignIn, revokeAdmin } from './admin-users.ts'
+import {
+  adjustPoints,
+  deactivateUser,
+  grantAdmin,
+  listUsers,
+  reactivateUser,
+  readUserDetail,
+  resetSignIn,
+  revokeAdmin,
+} from './admin-users.ts'
 import { listServices } from './catalogue.ts'
 import { sendMessage } from './contact.ts'
 import { checkCoupon } from './coupons.ts'
 import type { Endpoint } from './endpoint.ts'
-import { cancelOwnOrder, findOrders, listOrdersOfUser, listOwnOrders, placeOrder, requestStart, trackOrder } from './orders.ts'
+import {
+  cancelOwnOrder,
+  findOrders,
+  listOrdersOfUser,
+  listOwnOrders,
+  placeOrder,
+  requestStart,
+  trackOrder,
+} from './orders.ts'
 import { proveAgain, readProof } from './fresh-proof.ts'
 import { listGivenUp, putGivenUpAside, tryGivenUpAgain } from './given-up.ts'
 import { reportPaymentDetected, reportPaymentEvent, reportPaymentUrl } from './payment-hints.ts'
 import { listPaymentCandidates, listPaymentReviews, resolvePaymentReview } from './payment-reviews.ts'
-import { beginCheckout, beginHostedCheckout, payOrder, reportPaymentFallback, reportPaymentReturn, reportPaypalSuccess } from './payments.ts'
-import { addPasskey, askForPasskey, beginPasskey, listPasskeys, loginWithPasskey, removePasskey, renamePasskey } from './passkeys.ts'
+import {
+  beginCheckout,
+  beginHostedCheckout,
+  payOrder,
+  reportPaymentFallback,
+  reportPaymentReturn,
+  reportPaypalSuccess,
+} from './payments.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts'
 import { listPointsHistory, listRedemptions, readRewards, redeemReward } from './rewards.ts'
 import { deleteAccount, downloadData } from './personal-data.ts'
 import { listReconciliations } from './reconciliations.ts'
 import { listReviews, listTestimonials, readReviewOrder, submitReview, summariseReviews } from './reviews.ts'
-import { beginAuthenticator, confirmAuthenticator, finishLogin, readAuthenticator, renewRecoveryCodes, turnOffAuthenticator } from './second-factor.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  finishLogin,
+  readAuthenticator,
+  renewRecoveryCodes,
+  turnOffAuthenticator,
+} from './second-factor.ts'
 import { changeSettings, readSettings, testNotifications } from './admin-settings.ts'
 import { readShop } from './shop.ts'
 import { readSignInWays, unlinkDiscord } from './sign-in-ways.ts'
-import { activateSubscription, cancelSubscription, deactivateSubscription, listPendingSubscriptions, readSubscription, requestSubscription } from './subscriptions.ts'
+import {
+  activateSubscription,
+  cancelSubscription,
+  deactivateSubscription,
+  listPendingSubscriptions,
+  readSubscription,
+  requestSubscription,
+} from './subscriptions.ts'
 import { reportVisit } from './visits.ts'
 import { listWebhookLogs, sendTestWebhook } from './webhook-test.ts'
 

@@ -1,19 +1,46 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { decimalField, discordField, EMAIL_MESSAGE, emailField, gameField, idField, instantField, notesField, platformField, REQUIRED, requiredText } from './fields.ts'
+import {
+  decimalField,
+  discordField,
+  EMAIL_MESSAGE,
+  emailField,
+  gameField,
+  idField,
+  instantField,
+  notesField,
+  platformField,
+  REQUIRED,
+  requiredText,
+} from './fields.ts'
 
-const messages = (field: z.ZodType, value: unknown) => field.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+const messages = (field: z.ZodType, value: unknown) =>
+  field.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
 describe('an e-mail', () => {
-  test.each(['a@example.com', 'first.last+tag@sub.example.co.uk', "o'brien@example.ie", 'UPPER@EXAMPLE.COM'])('%s is one', (value) => {
-    expect(emailField.parse(value)).toBe(value)
-  })
+  test.each(['a@example.com', 'first.last+tag@sub.example.co.uk', "o'brien@example.ie", 'UPPER@EXAMPLE.COM'])(
+    '%s is one',
+    (value) => {
+      expect(emailField.parse(value)).toBe(value)
+    },
+  )
 
   test('is trimmed', () => {
     expect(emailField.parse('  a@example.com\n')).toBe('a@example.com')
   })
 
-  test.each(['a', 'a@', '@example.com', 'a@b', 'a@b@c.com', 'a b@example.com', 'a@example.com,b@example.com', 'a@example.com\r\nBcc: b@example.com', '<a@example.com>', `${'a'.repeat(250)}@example.com`])('%j reads as specified', (value) => {
+  test.each([
+    'a',
+    'a@',
+    '@example.com',
+    'a@b',
+    'a@b@c.com',
+    'a b@example.com',
+    'a@example.com,b@example.com',
+    'a@example.com\r\nBcc: b@example.com',
+    '<a@example.com>',
+    `${'a'.repeat(250)}@example.com`,
+  ])('%j reads as specified', (value) => {
     expect(messages(emailField, value)).toContain(EMAIL_MESSAGE)
   })
 })
@@ -42,11 +69,21 @@ test.each([
 
 test('an amount has two decimals and fits the database', () => {
   for (const good of ['0.00', '4.00', '99999999.99']) expect(decimalField.parse(good)).toBe(good)
-  for (const bad of ['4', '4.0', '-4.00', '4,00', '100000000.00', '1e3', '04.000']) expect(messages(decimalField, bad)).toHaveLength(1)
+  for (const bad of ['4', '4.0', '-4.00', '4,00', '100000000.00', '1e3', '04.000'])
+    expect(messages(decimalField, bad)).toHaveLength(1)
 })
 
 test('choices and ids', () => {
-  expect([messages(platformField, 'wii'), messages(gameField, '')]).toStrictEqual([['Please choose a platform'], ['Please choose a game']])
-  expect([idField.safeParse('A'.repeat(22)).success, idField.safeParse('A'.repeat(21)).success]).toStrictEqual([true, false])
-  expect([instantField.safeParse('2026-03-02T10:00:00.000Z').success, instantField.safeParse('2026-03-02').success]).toStrictEqual([true, false])
+  expect([messages(platformField, 'wii'), messages(gameField, '')]).toStrictEqual([
+    ['Please choose a platform'],
+    ['Please choose a game'],
+  ])
+  expect([idField.safeParse('A'.repeat(22)).success, idField.safeParse('A'.repeat(21)).success]).toStrictEqual([
+    true,
+    false,
+  ])
+  expect([
+    instantField.safeParse('2026-03-02T10:00:00.000Z').success,
+    instantField.safeParse('2026-03-02').success,
+  ]).toStrictEqual([true, false])
 })

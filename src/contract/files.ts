@@ -37,17 +37,36 @@ export const CSV_FILES = {
   messages: csv('messages', 'Messages of the contact form.', exportMessagesQuery),
   audit: csv('audit', 'What the staff changed, by whom, before and after.', exportAuditQuery),
   coupons: csv('coupons', 'Coupons and how often each was used.', exportCouponsQuery),
-  paymentReviews: csv('payment-reviews', 'Payments that a person has to look at, or has looked at.', exportPaymentReviewsQuery),
+  paymentReviews: csv(
+    'payment-reviews',
+    'Payments that a person has to look at, or has looked at.',
+    exportPaymentReviewsQuery,
+  ),
   pendingActivations: csv('pending-activations', 'Members who asked for the plan and wait for it.', NO_FILTER),
   reconciliations: csv('reconciliations', "The nightly comparisons with the payment providers' statements.", NO_FILTER),
   givenUp: csv('given-up', 'Background work that failed at each of its tries.', NO_FILTER),
-  payments: csv('payments', 'Every movement of money, in and out, by the day on which it moved, with the ids and the fee of the provider.', days),
+  payments: csv(
+    'payments',
+    'Every movement of money, in and out, by the day on which it moved, with the ids and the fee of the provider.',
+    days,
+  ),
 }
 
-export const EVIDENCE: FileEndpoint = { path: '/api/admin/orders/:orderId/evidence', summary: 'For admins: the story of an order as a PDF, for a dispute.', contentType: 'application/pdf', query: NO_FILTER }
+export const EVIDENCE: FileEndpoint = {
+  path: '/api/admin/orders/:orderId/evidence',
+  summary: 'For admins: the story of an order as a PDF, for a dispute.',
+  contentType: 'application/pdf',
+  query: NO_FILTER,
+}
 
 export const FILES: readonly FileEndpoint[] = [...Object.values(CSV_FILES), EVIDENCE]
 
 function csv<Query extends QuerySchema>(name: string, summary: string, query: Query): CsvEndpoint<Query> {
-  return { name, path: `/api/admin/${name}.csv`, summary: `For admins: ${summary} Asks for a second factor younger than five minutes.`, contentType: 'text/csv', query }
+  return {
+    name,
+    path: `/api/admin/${name}.csv`,
+    summary: `For admins: ${summary} Asks for a second factor younger than five minutes.`,
+    contentType: 'text/csv',
+    query,
+  }
 }

@@ -14,12 +14,16 @@ export const readProof = endpoint({
 
 const proofBody = z
   .strictObject({ code: anyCodeField.optional(), credential: signedCredential.optional() })
-  .refine(({ code, credential }) => (code === undefined) !== (credential === undefined), { path: ['code'], message: 'Type a code, or use a passkey' })
+  .refine(({ code, credential }) => (code === undefined) !== (credential === undefined), {
+    path: ['code'],
+    message: 'Type a code, or use a passkey',
+  })
 
 export const proveAgain = endpoint({
   method: 'POST',
   path: '/api/auth/proof',
-  summary: 'Shows the second factor once more: a code of the app, a recovery code, or what a passkey has signed for a question of /api/auth/login/passkey/options. Good for five minutes.',
+  summary:
+    'Shows the second factor once more: a code of the app, a recovery code, or what a passkey has signed for a question of /api/auth/login/passkey/options. Good for five minutes.',
   body: proofBody,
   answer: z.object({ proven: z.literal(true) }),
 })

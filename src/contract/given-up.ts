@@ -8,7 +8,10 @@ const givenUpSchema = z.object({
   template: z.string().nullable().describe("Of a mail: which one, such as 'order-paid'."),
   orderId: z.string().nullable().describe('The order that it is about, where one is known.'),
   who: z.string().nullable().describe("The customer's e-mail address, where one is known."),
-  reason: z.string().nullable().describe('What the last try failed with, in the words of the program; without e-mail addresses.'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('What the last try failed with, in the words of the program; without e-mail addresses.'),
   tries: z.int().min(1),
   queuedAt: instantField,
   createdAt: instantField.describe('When it was given up.'),

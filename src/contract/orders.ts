@@ -2,7 +2,19 @@ import * as z from 'zod'
 import { LONGEST_SERVICE_TYPE, MOST_LINES } from '#shared/order-lines.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from '#shared/order-states.ts'
 import { endpoint } from './endpoint.ts'
-import { couponCodeField, cursorParameter, decimalField, discordField, emailField, gameField, instantField, limitParameter, notesField, platformField, requiredText } from './fields.ts'
+import {
+  couponCodeField,
+  cursorParameter,
+  decimalField,
+  discordField,
+  emailField,
+  gameField,
+  instantField,
+  limitParameter,
+  notesField,
+  platformField,
+  requiredText,
+} from './fields.ts'
 
 const itemSchema = z.strictObject({
   serviceId: requiredText(64),
@@ -10,8 +22,9 @@ const itemSchema = z.strictObject({
 })
 
 /**
- * The cart's order. The specified body names services by `serviceType` ("A, B"); this project's own client adds `items`.
- * Prices are never read from it: a `total` that differs from the catalogue's is refused with 409 and the new price.
+ * The cart's order. The specified body names services by `serviceType` ("A, B"); this project's own client adds
+ * `items`. Prices are never read from it: a `total` that differs from the catalogue's is refused with 409 and the new
+ * price.
  */
 export const placeOrderBody = z.strictObject({
   email: emailField,
@@ -23,7 +36,12 @@ export const placeOrderBody = z.strictObject({
   total: decimalField,
   items: z.array(itemSchema).min(1).max(MOST_LINES).optional(),
   couponCode: couponCodeField.optional(),
-  consent: z.boolean().optional().describe('The request to start at once, and the loss of the right to cancel once done. Left out, the order is taken, and its page asks for it before work begins.'),
+  consent: z
+    .boolean()
+    .optional()
+    .describe(
+      'The request to start at once, and the loss of the right to cancel once done. Left out, the order is taken, and its page asks for it before work begins.',
+    ),
 })
 
 export const placeOrder = endpoint({
@@ -49,25 +67,47 @@ export const trackedOrderSchema = z.object({
   serviceType: z.string(),
   game: gameField,
   platform: platformField,
-  items: z.array(z.object({ serviceId: z.string(), name: z.string(), quantity: z.number().int(), unitPrice: decimalField, coveredQuantity: z.int().describe('How many of them the subscription covered: they cost nothing.') })),
+  items: z.array(
+    z.object({
+      serviceId: z.string(),
+      name: z.string(),
+      quantity: z.number().int(),
+      unitPrice: decimalField,
+      coveredQuantity: z.int().describe('How many of them the subscription covered: they cost nothing.'),
+    }),
+  ),
   total: decimalField,
   discountApplied: decimalField.describe("What the member's level took off."),
   couponCode: z.string().nullable(),
   couponDiscount: decimalField.describe('What the coupon took off, after the level.'),
   refundedTotal: decimalField,
-  email: z.string().describe("Masked, such as 's•••@example.com', for everybody but the browser that placed it and its signed-in owner."),
+  email: z
+    .string()
+    .describe(
+      "Masked, such as 's•••@example.com', for everybody but the browser that placed it and its signed-in owner.",
+    ),
   discord: z.string(),
   notes: z.string().nullable(),
   pointsEarned: z.number().int(),
   paidAt: instantField.nullable(),
   promisedAt: instantField.nullable().describe('The latest end that was promised; null where nothing was.'),
-  promisedFrom: instantField.nullable().describe('When that time began: with the payment, or with the order where it may be paid afterwards.'),
+  promisedFrom: instantField
+    .nullable()
+    .describe('When that time began: with the payment, or with the order where it may be paid afterwards.'),
   completedAt: instantField.nullable(),
   canPay: z.boolean().describe("Whether 'Pay now' is offered."),
-  isDraft: z.boolean().describe("Begun with 'Order Now' and not paid: nobody plays it yet, and it is closed 24 hours after it was begun."),
-  partPayment: partPaymentSchema.nullable().describe('Of a payment that has come in part, while its rest can be paid; null otherwise.'),
+  isDraft: z
+    .boolean()
+    .describe(
+      "Begun with 'Order Now' and not paid: nobody plays it yet, and it is closed 24 hours after it was begun.",
+    ),
+  partPayment: partPaymentSchema
+    .nullable()
+    .describe('Of a payment that has come in part, while its rest can be paid; null otherwise.'),
   startRequested: z.boolean().describe('Whether the buyer has asked us to start at once; work waits for it.'),
-  canCancel: z.boolean().describe('Whether the caller may cancel it: it is theirs, nobody has paid it, and nobody plays it yet.'),
+  canCancel: z
+    .boolean()
+    .describe('Whether the caller may cancel it: it is theirs, nobody has paid it, and nobody plays it yet.'),
   timeline: z.array(orderEventSchema).describe('Newest first.'),
 })
 export type TrackedOrder = z.infer<typeof trackedOrderSchema>
@@ -82,7 +122,8 @@ export const trackOrder = endpoint({
 export const cancelOwnOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/cancel',
-  summary: "Cancels an unpaid order that nobody plays yet, for the browser that placed it or its signed-in owner; 409 where it is too late.",
+  summary:
+    'Cancels an unpaid order that nobody plays yet, for the browser that placed it or its signed-in owner; 409 where it is too late.',
   body: z.strictObject({}).optional(),
   answer: z.object({ id: z.string() }),
 })
@@ -98,15 +139,19 @@ export const findOrders = endpoint({
 export const requestStart = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/request-start',
-  summary: 'The buyer asks us to start at once and agrees to the Terms, where the order was placed without; the same again changes nothing.',
+  summary:
+    'The buyer asks us to start at once and agrees to the Terms, where the order was placed without; the same again changes nothing.',
   body: z.strictObject({ consent: z.literal(true, 'Please agree that we start at once') }),
   answer: z.object({ id: z.string() }),
 })
 
 /** An order in a member's own list: the tracking card without its history. */
-export const ownOrderSchema = trackedOrderSchema
-  .omit({ timeline: true, canCancel: true, partPayment: true })
-  .extend({ reviewToken: z.string().nullable().describe('Ties a review to this order, as `orderToken`; null unless it is completed and has none.') })
+export const ownOrderSchema = trackedOrderSchema.omit({ timeline: true, canCancel: true, partPayment: true }).extend({
+  reviewToken: z
+    .string()
+    .nullable()
+    .describe('Ties a review to this order, as `orderToken`; null unless it is completed and has none.'),
+})
 export type OwnOrder = z.infer<typeof ownOrderSchema>
 
 /** Newest first. `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */

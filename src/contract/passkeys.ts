@@ -8,15 +8,28 @@ export const passkeyNameField = typedLine(40)
 export const passkeyNameBody = z.strictObject({ name: passkeyNameField })
 
 /** One passkey of a member. Its id is good for renaming and removing it. */
-const passkeySchema = z.object({ id: z.string(), name: z.string(), createdAt: instantField, lastUsedAt: instantField.nullable() })
+const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: instantField,
+  lastUsedAt: instantField.nullable(),
+})
 export type Passkey = z.infer<typeof passkeySchema>
 
 /** What a browser hands to a device, as WebAuthn writes it in JSON. */
 const questionSchema = z.looseObject({ challenge: z.string() })
 
-const bytesField = z.string().max(20_000).regex(/^[\w-]*$/, 'Not base64url')
+const bytesField = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]*$/, 'Not base64url')
 // Nothing of an answer is believed that is not signed; fields beyond these are not looked at.
-const credentialBase = z.object({ id: bytesField.min(1), rawId: bytesField, type: z.literal('public-key'), clientExtensionResults: z.object({}) })
+const credentialBase = z.object({
+  id: bytesField.min(1),
+  rawId: bytesField,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+})
 const createdCredential = credentialBase.extend({
   response: z.object({
     clientDataJSON: bytesField,
@@ -25,10 +38,20 @@ const createdCredential = credentialBase.extend({
   }),
 })
 export const signedCredential = credentialBase.extend({
-  response: z.object({ clientDataJSON: bytesField, authenticatorData: bytesField, signature: bytesField, userHandle: bytesField.exactOptional() }),
+  response: z.object({
+    clientDataJSON: bytesField,
+    authenticatorData: bytesField,
+    signature: bytesField,
+    userHandle: bytesField.exactOptional(),
+  }),
 })
 
-export const listPasskeys = endpoint({ method: 'GET', path: '/api/auth/passkeys', summary: 'The passkeys of the member who asks, the oldest first.', answer: z.array(passkeySchema) })
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  summary: 'The passkeys of the member who asks, the oldest first.',
+  answer: z.array(passkeySchema),
+})
 
 export const beginPasskey = endpoint({
   method: 'POST',
@@ -46,7 +69,13 @@ export const addPasskey = endpoint({
   answer: passkeySchema,
 })
 
-export const renamePasskey = endpoint({ method: 'PATCH', path: '/api/auth/passkeys/:passkeyId', summary: 'Gives a passkey another name.', body: passkeyNameBody, answer: passkeySchema })
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/passkeys/:passkeyId',
+  summary: 'Gives a passkey another name.',
+  body: passkeyNameBody,
+  answer: passkeySchema,
+})
 
 export const removePasskey = endpoint({
   method: 'POST',

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
 
-// What the browser notices of payments in the background. Each is a hint: kept, looked up at the provider, never believed.
+// What the browser notices of payments in the background. Each is a hint: kept, looked up at the provider, never
+// believed.
 
 const word = (max: number) => z.string().max(max).nullish()
 const when = z.union([z.string().max(64), z.number()]).nullish()
@@ -24,7 +25,10 @@ export const reportPaymentDetected = endpoint({
 
 const paymentLoggerBody = z.object({
   eventType: word(64),
-  paymentData: z.unknown().optional().describe("What the provider's script said, such as a hosted button's approval. Only its ids are kept."),
+  paymentData: z
+    .unknown()
+    .optional()
+    .describe("What the provider's script said, such as a hosted button's approval. Only its ids are kept."),
   timestamp: when,
   source: word(64),
 })

@@ -2,7 +2,17 @@ import * as z from 'zod'
 import { LONGEST_SERVICE_TYPE } from '#shared/order-lines.ts'
 import { endpoint } from './endpoint.ts'
 import { partPaymentSchema } from './orders.ts'
-import { couponCodeField, decimalField, discordField, emailField, gameField, idField, notesField, platformField, requiredText } from './fields.ts'
+import {
+  couponCodeField,
+  decimalField,
+  discordField,
+  emailField,
+  gameField,
+  idField,
+  notesField,
+  platformField,
+  requiredText,
+} from './fields.ts'
 
 export const startedPaymentSchema = z.object({
   orderId: z.string(),
@@ -13,7 +23,11 @@ export const startedPaymentSchema = z.object({
 })
 export type StartedPayment = z.infer<typeof startedPaymentSchema>
 
-const methodField = z.string().regex(/^[a-z]{2,16}$/).default('paypal').describe("One of the shop's `paymentMethods`.")
+const methodField = z
+  .string()
+  .regex(/^[a-z]{2,16}$/)
+  .default('paypal')
+  .describe("One of the shop's `paymentMethods`.")
 
 /** 'Order Now': one service, paid at once. */
 export const checkoutBody = z.strictObject({
@@ -23,7 +37,9 @@ export const checkoutBody = z.strictObject({
   platform: platformField,
   notes: notesField.optional(),
   total: decimalField.describe('What the buyer saw; refused with 409 when the price has moved.'),
-  consent: z.literal(true, 'Please agree that we start at once').describe('The request to start at once, and the loss of the right to cancel once done.'),
+  consent: z
+    .literal(true, 'Please agree that we start at once')
+    .describe('The request to start at once, and the loss of the right to cancel once done.'),
   termsVersion: requiredText(32),
   couponCode: couponCodeField.optional(),
   method: methodField,
@@ -41,13 +57,16 @@ export const beginCheckout = endpoint({
 export const beginHostedCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/hosted',
-  summary: "The same for a service with a button of the provider's own: stores the order and its payment before the button is shown.",
+  summary:
+    "The same for a service with a button of the provider's own: stores the order and its payment before the button is shown.",
   body: checkoutBody.omit({ method: true, couponCode: true }),
   answer: z.object({
     orderId: z.string(),
     paymentId: z.string(),
     total: decimalField,
-    hostedButtonId: z.string().describe("The provider's button; it takes the money by itself and carries no reference of ours."),
+    hostedButtonId: z
+      .string()
+      .describe("The provider's button; it takes the money by itself and carries no reference of ours."),
   }),
 })
 
@@ -84,7 +103,13 @@ export const reportPaypalSuccess = endpoint({
   summary: 'The browser says the buyer approved; the provider is asked, and the payment captured.',
   body: paypalSuccessBody,
   tolerates: [],
-  answer: z.object({ orderId: z.string().nullable().describe('Null for everybody but the browser that began the order and its signed-in owner.'), total: decimalField.nullable() }),
+  answer: z.object({
+    orderId: z
+      .string()
+      .nullable()
+      .describe('Null for everybody but the browser that began the order and its signed-in owner.'),
+    total: decimalField.nullable(),
+  }),
 })
 
 export const reportPaymentFallback = endpoint({
@@ -101,10 +126,16 @@ export const paymentReturnBody = z
     token: z.string().max(128).nullish(),
     payerId: z.string().max(128).nullish(),
     source: z.string().max(64).nullish(),
-    orderData: z.record(z.string(), z.unknown()).nullish().describe('The stored pending order; a hint for the log, never believed.'),
+    orderData: z
+      .record(z.string(), z.unknown())
+      .nullish()
+      .describe('The stored pending order; a hint for the log, never believed.'),
     fullURL: z.string().max(4000).nullish(),
   })
-  .refine((body) => Boolean(body.paymentId || body.token || body.payerId), { message: 'No payment information found', path: ['token'] })
+  .refine((body) => Boolean(body.paymentId || body.token || body.payerId), {
+    message: 'No payment information found',
+    path: ['token'],
+  })
 
 export const reportPaymentReturn = endpoint({
   method: 'POST',
@@ -116,7 +147,9 @@ export const reportPaymentReturn = endpoint({
     success: z.boolean(),
     message: z.string(),
     provider: z.string().nullable().describe('Who was asked, as people call it.'),
-    orderId: idField.nullable().describe('For the browser that began the order and its signed-in owner, however the payment stands.'),
+    orderId: idField
+      .nullable()
+      .describe('For the browser that began the order and its signed-in owner, however the payment stands.'),
     partPayment: partPaymentSchema.nullable().describe('While a part has come and the rest can be paid.'),
     pending: z.boolean().describe('True while the provider is still deciding: ask again, do not pay again.'),
     orderDetails: z

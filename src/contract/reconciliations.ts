@@ -7,11 +7,17 @@ const reconciliationSchema = z.object({
   method: z.string().describe("The provider, such as 'paypal'."),
   from: instantField,
   to: instantField,
-  state: z.enum(['done', 'unavailable']).describe("'unavailable': the provider gave no list; the next night covers this one too."),
+  state: z
+    .enum(['done', 'unavailable'])
+    .describe("'unavailable': the provider gave no list; the next night covers this one too."),
   counts: z.record(z.string(), z.number()).describe('transactions, payments, refunds, ours, findings.'),
   findings: z.array(
     z.object({
-      kind: z.string().describe("'settled-late' was healed; 'unmatched-payment', 'amount-differs', 'refund-differs' and 'missing-at-provider' are in the review queue as well."),
+      kind: z
+        .string()
+        .describe(
+          "'settled-late' was healed; 'unmatched-payment', 'amount-differs', 'refund-differs' and 'missing-at-provider' are in the review queue as well.",
+        ),
       transactionId: z.string().optional(),
       order: z.string().optional().describe('Its short code.'),
       paymentId: z.string().optional(),

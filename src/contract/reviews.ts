@@ -1,10 +1,21 @@
 import * as z from 'zod'
 import { endpoint } from './endpoint.ts'
-import { cursorParameter, EMAIL_MESSAGE, instantField, limitParameter, REQUIRED, typedLine, typedParagraphs } from './fields.ts'
+import {
+  cursorParameter,
+  EMAIL_MESSAGE,
+  instantField,
+  limitParameter,
+  REQUIRED,
+  typedLine,
+  typedParagraphs,
+} from './fields.ts'
 
 const STARS = 'From 1 to 5 stars'
 /** Whole stars only; anything else than the numbers 1 to 5 is refused. */
-const ratingField = z.int({ error: ({ input }) => (input === undefined ? REQUIRED : STARS) }).min(1, STARS).max(5, STARS)
+const ratingField = z
+  .int({ error: ({ input }) => (input === undefined ? REQUIRED : STARS) })
+  .min(1, STARS)
+  .max(5, STARS)
 
 const reviewText = typedParagraphs(2000)
 const customerName = typedLine(80)
@@ -35,7 +46,11 @@ export const listReviews = endpoint({
   summary: 'Approved reviews, newest first.',
   query: z.object({
     service: serviceParameter.optional(),
-    rating: z.string().regex(/^[1-5]$/, STARS).transform(Number).optional(),
+    rating: z
+      .string()
+      .regex(/^[1-5]$/, STARS)
+      .transform(Number)
+      .optional(),
     limit: limitParameter(500).optional(),
     cursor: cursorParameter.optional(),
   }),
@@ -64,8 +79,19 @@ export const submitReviewBody = z.strictObject({
   rating: ratingField,
   review: reviewText,
   serviceType,
-  email: z.string(EMAIL_MESSAGE).trim().max(254, EMAIL_MESSAGE).pipe(z.union([z.literal(''), z.email(EMAIL_MESSAGE)], EMAIL_MESSAGE)).optional(),
-  orderToken: z.string().max(120, 'This link is not complete').optional().describe("From `order` in the address of a mailed link, or `reviewToken` of the member's order: the review is a verified purchase then."),
+  email: z
+    .string(EMAIL_MESSAGE)
+    .trim()
+    .max(254, EMAIL_MESSAGE)
+    .pipe(z.union([z.literal(''), z.email(EMAIL_MESSAGE)], EMAIL_MESSAGE))
+    .optional(),
+  orderToken: z
+    .string()
+    .max(120, 'This link is not complete')
+    .optional()
+    .describe(
+      "From `order` in the address of a mailed link, or `reviewToken` of the member's order: the review is a verified purchase then.",
+    ),
 })
 
 export const submitReview = endpoint({
@@ -81,7 +107,12 @@ export const readReviewOrder = endpoint({
   method: 'GET',
   path: '/api/reviews/order',
   summary: 'What the order is that a link lets somebody review; 410 for a dead link, 409 when it has its review.',
-  query: z.object({ order: z.string(REQUIRED).max(120, 'This link is not complete').describe('From `order` in the address of the link.') }),
+  query: z.object({
+    order: z
+      .string(REQUIRED)
+      .max(120, 'This link is not complete')
+      .describe('From `order` in the address of the link.'),
+  }),
   answer: z.object({
     code: z.string().describe('The short code of the order.'),
     name: z.string().describe('What was ordered.'),
@@ -91,7 +122,15 @@ export const readReviewOrder = endpoint({
 })
 export type ReviewOrder = z.infer<typeof readReviewOrder.answer>
 
-export const testimonialSchema = publicReviewSchema.pick({ id: true, customerName: true, rating: true, review: true, serviceType: true, verifiedPurchase: true, sample: true })
+export const testimonialSchema = publicReviewSchema.pick({
+  id: true,
+  customerName: true,
+  rating: true,
+  review: true,
+  serviceType: true,
+  verifiedPurchase: true,
+  sample: true,
+})
 export type Testimonial = z.infer<typeof testimonialSchema>
 
 /** Newest first. `limit` (100 when left out) and `cursor` page, with a `Link: rel="next"` header. */

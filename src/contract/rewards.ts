@@ -14,7 +14,10 @@ const levelSchema = z.object({
 /** One entry of the points' history. */
 const pointsEntrySchema = z.object({
   id: z.string(),
-  orderId: z.string().nullable().describe("The member's order that it came from; null for a reward, and once the order left their list."),
+  orderId: z
+    .string()
+    .nullable()
+    .describe("The member's order that it came from; null for a reward, and once the order left their list."),
   kind: z.enum(POINTS_ENTRIES),
   points: z.int().describe('Below zero where points went.'),
   text: z.string().describe('In words for the member.'),
@@ -25,14 +28,19 @@ export type PointsHistoryEntry = z.infer<typeof pointsEntrySchema>
 
 const memberRewardsSchema = z.object({
   points: z.int().describe('The balance.'),
-  pointsOwed: z.int().describe('Points of refunded orders that were spent already: the next earnings repay them first.'),
+  pointsOwed: z
+    .int()
+    .describe('Points of refunded orders that were spent already: the next earnings repay them first.'),
   rewardCost: z.int(),
   toNextReward: z.int().describe('From 1 to 100: how many points are missing at the end of the progress bar.'),
   canRedeem: z.boolean().describe('Enough points, and no redemption open.'),
   totalSpent: decimalField,
   totalPurchases: z.int(),
   level: levelSchema,
-  nextLevel: levelSchema.extend({ toGo: decimalField.describe('Pounds still to spend.') }).nullable().describe('Null at the highest level.'),
+  nextLevel: levelSchema
+    .extend({ toGo: decimalField.describe('Pounds still to spend.') })
+    .nullable()
+    .describe('Null at the highest level.'),
   levels: z.array(levelSchema).describe('From the lowest to the highest.'),
 })
 export type MemberRewards = z.infer<typeof memberRewardsSchema>
@@ -79,7 +87,8 @@ export const redeemBody = z.strictObject({ rewardType: z.enum(REWARD_TYPES, 'Ple
 export const redeemReward = endpoint({
   method: 'POST',
   path: '/api/rewards/redeem',
-  summary: 'Gives points for a reward; 409 while one is open, or without enough points. With the same Idempotency-Key it is given once.',
+  summary:
+    'Gives points for a reward; 409 while one is open, or without enough points. With the same Idempotency-Key it is given once.',
   body: redeemBody,
   answer: redemptionSchema,
 })

@@ -6,7 +6,11 @@ import { instantField, REQUIRED } from './fields.ts'
 const WRONG_SHAPE = 'Type the 6 digits that your app shows'
 
 /** Six digits of an app; spaces, as some apps show them, are no part of it. */
-export const appCodeField = z.string(REQUIRED).max(40, WRONG_SHAPE).overwrite(withoutGaps).regex(/^\d{6}$/, WRONG_SHAPE)
+export const appCodeField = z
+  .string(REQUIRED)
+  .max(40, WRONG_SHAPE)
+  .overwrite(withoutGaps)
+  .regex(/^\d{6}$/, WRONG_SHAPE)
 /** 16 letters and digits, as they were given or without the hyphens. */
 export const recoveryCodeField = z
   .string(REQUIRED)
@@ -24,7 +28,9 @@ export const anyCodeField = z
 export const passwordBody = z.strictObject({ password: passwordField('Password is required') })
 export const bothFactorsBody = z.strictObject({ password: passwordField('Password is required'), code: anyCodeField })
 
-const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('For this answer alone; each works once.') })
+const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).describe('For this answer alone; each works once.'),
+})
 
 export const finishLogin = endpoint({
   method: 'POST',
@@ -38,7 +44,10 @@ export const readAuthenticator = endpoint({
   method: 'GET',
   path: '/api/auth/authenticator',
   summary: 'Whether the member who asks is asked for codes.',
-  answer: z.object({ since: instantField.nullable().describe('Null while codes are off.'), recoveryCodesLeft: z.int() }),
+  answer: z.object({
+    since: instantField.nullable().describe('Null while codes are off.'),
+    recoveryCodesLeft: z.int(),
+  }),
 })
 
 export const beginAuthenticator = endpoint({
@@ -46,7 +55,10 @@ export const beginAuthenticator = endpoint({
   path: '/api/auth/authenticator',
   summary: 'Makes a key for an app. Nothing changes until a code of it is confirmed.',
   body: passwordBody,
-  answer: z.object({ key: z.string().describe('Base32, to be typed.'), uri: z.string().describe('otpauth:, for a QR code.') }),
+  answer: z.object({
+    key: z.string().describe('Base32, to be typed.'),
+    uri: z.string().describe('otpauth:, for a QR code.'),
+  }),
 })
 
 export const confirmAuthenticator = endpoint({

@@ -10,28 +10,62 @@ export const shopSchema = z.object({
   tagline: z.string(),
   supportEmail: z.string(),
   discordInvite: z.string(),
-  trader: z.object({ name: z.string(), address: z.string(), companyNumber: z.string(), vatNumber: z.string(), phone: z.string() }).describe('Who sells; empty text where a part does not apply.'),
-  seller: z.string().nullable().describe('The same in one sentence, for the foot of every page; null while nobody is named.'),
-  riskNotes: z.object({ phasmophobia: riskNoteSchema, 'cod-bo6': riskNoteSchema }).describe('What a publisher may do to an account, where its rules stand, and the day when they were read.'),
+  trader: z
+    .object({
+      name: z.string(),
+      address: z.string(),
+      companyNumber: z.string(),
+      vatNumber: z.string(),
+      phone: z.string(),
+    })
+    .describe('Who sells; empty text where a part does not apply.'),
+  seller: z
+    .string()
+    .nullable()
+    .describe('The same in one sentence, for the foot of every page; null while nobody is named.'),
+  riskNotes: z
+    .object({ phasmophobia: riskNoteSchema, 'cod-bo6': riskNoteSchema })
+    .describe('What a publisher may do to an account, where its rules stand, and the day when they were read.'),
   publicUrl: z.string().describe('Origin without a trailing slash, for canonical links.'),
   mode: z.enum(['demo', 'live']),
   termsVersion: z.string().describe('Sent back with the consent at checkout.'),
-  claims: z.object({
-    rating: z.string().nullable(),
-    completedOrders: z.string().nullable(),
-    happyCustomers: z.string().nullable(),
-    communityMembers: z.string().nullable(),
-    responseTime: z.string().nullable(),
-  }).describe('As the provider states them, or as they were measured where the provider chose that. Null in a live shop where one is neither measured nor has a source.'),
+  claims: z
+    .object({
+      rating: z.string().nullable(),
+      completedOrders: z.string().nullable(),
+      happyCustomers: z.string().nullable(),
+      communityMembers: z.string().nullable(),
+      responseTime: z.string().nullable(),
+    })
+    .describe(
+      'As the provider states them, or as they were measured where the provider chose that. Null in a live shop where one is neither measured nor has a source.',
+    ),
   measuredClaims: z.array(z.enum(CLAIMS)).describe('Those that were measured; the others are stated.'),
-  openingHours: z.object({ days: z.array(z.string()), opens: z.string(), closes: z.string(), text: z.string().describe("In a few words, such as '24/7'.") }).describe('When the team is there, in UK time.'),
+  openingHours: z
+    .object({
+      days: z.array(z.string()),
+      opens: z.string(),
+      closes: z.string(),
+      text: z.string().describe("In a few words, such as '24/7'."),
+    })
+    .describe('When the team is there, in UK time.'),
   subscriptionPrice: z.string().describe('Pounds per month, such as 7.99.'),
   subscriptionOnOffer: z.boolean().describe('Whether the monthly plan can be bought now.'),
-  fairUseCarries: z.int().nullable().describe('Carries that the subscription covers in a month; null while there is no limit.'),
+  fairUseCarries: z
+    .int()
+    .nullable()
+    .describe('Carries that the subscription covers in a month; null while there is no limit.'),
   isSetUp: z.boolean().describe('Whether the shop has its first admin: then nothing answers at /admin-setup.'),
   signInWith: z.array(z.enum(['discord'])).describe('Beside e-mail and password; the configured ones only.'),
-  paymentMethods: z.array(z.object({ method: z.string(), label: z.string().describe('What a buyer chooses by.') })).describe('The configured ones only, in the order they are offered.'),
+  paymentMethods: z
+    .array(z.object({ method: z.string(), label: z.string().describe('What a buyer chooses by.') }))
+    .describe('The configured ones only, in the order they are offered.'),
 })
 export type Shop = z.infer<typeof shopSchema>
 
-export const readShop = endpoint({ method: 'GET', path: '/api/shop', summary: 'Brand, links, claims and payment methods.', answer: shopSchema })
+export const readShop = endpoint({
+  method: 'GET',
+  path: '/api/shop',
+  summary: 'Brand, links, claims and payment methods.',
+  answer: shopSchema,
+})

@@ -10,13 +10,23 @@ const subscriptionSchema = z.object({
   cancelAtPeriodEnd: z.boolean().describe('The member has cancelled: benefits last until the end date.'),
   requestedAt: instantField.nullable().describe('Since when an activation is waited for.'),
   price: decimalField.describe('Pounds per month.'),
-  activatedBy: z.enum(SUBSCRIPTION_ACTIVATIONS).describe("What a new subscription waits for: an admin's activation, or the payment itself."),
-  agreementRuns: z.literal(true).optional().describe('Present while an agreement at PayPal goes on, also after the end date: its next payment adds a month, and no other can be opened.'),
+  activatedBy: z
+    .enum(SUBSCRIPTION_ACTIVATIONS)
+    .describe("What a new subscription waits for: an admin's activation, or the payment itself."),
+  agreementRuns: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Present while an agreement at PayPal goes on, also after the end date: its next payment adds a month, and no other can be opened.',
+    ),
   carries: z
     .object({
       used: z.int().describe('Covered carries of the month that runs now.'),
       limit: z.int().nullable().describe('Fair use in a month; null while there is no limit.'),
-      left: z.int().nullable().describe('Covered carries left; null without a limit. Further ones cost their usual price.'),
+      left: z
+        .int()
+        .nullable()
+        .describe('Covered carries left; null without a limit. Further ones cost their usual price.'),
     })
     .nullable()
     .describe('Null unless the subscription is active.'),
@@ -61,7 +71,9 @@ export const listPendingSubscriptions = endpoint({
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
       discord: z.string().nullable(),
-      subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES).describe("'active' for somebody who has cancelled and subscribes again."),
+      subscriptionStatus: z
+        .enum(SUBSCRIPTION_STATUSES)
+        .describe("'active' for somebody who has cancelled and subscribes again."),
       subscriptionEndDate: instantField.nullable(),
       requestedAt: instantField,
     }),
@@ -70,7 +82,10 @@ export const listPendingSubscriptions = endpoint({
 export type PendingSubscription = z.infer<typeof listPendingSubscriptions.answer>[number]
 
 export const activateBody = z.strictObject({
-  paymentRef: z.union([z.literal(''), typedLine(100)]).nullish().describe('One reference activates one month.'),
+  paymentRef: z
+    .union([z.literal(''), typedLine(100)])
+    .nullish()
+    .describe('One reference activates one month.'),
 })
 
 const memberSubscriptionSchema = subscriptionSchema.extend({ id: z.string().describe("The member's id.") })
@@ -78,7 +93,8 @@ const memberSubscriptionSchema = subscriptionSchema.extend({ id: z.string().desc
 export const activateSubscription = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/activate-subscription',
-  summary: 'For admins: gives a month, from now or from the end of the running one. With the same Idempotency-Key it is given once.',
+  summary:
+    'For admins: gives a month, from now or from the end of the running one. With the same Idempotency-Key it is given once.',
   body: activateBody.optional(),
   answer: memberSubscriptionSchema,
 })

@@ -3,9 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { instantField } from './fields.ts'
 
 const webhookLogSchema = z.object({
-  type: z.string().optional().describe("'ipn', 'test', or a browser's report such as 'payment-detected'; a webhook has none."),
+  type: z
+    .string()
+    .optional()
+    .describe("'ipn', 'test', or a browser's report such as 'payment-detected'; a webhook has none."),
   timestamp: instantField,
-  data: z.record(z.string(), z.unknown()).describe('What came and what came of it; whatever names people or opens doors is masked.'),
+  data: z
+    .record(z.string(), z.unknown())
+    .describe('What came and what came of it; whatever names people or opens doors is masked.'),
 })
 export type WebhookLog = z.infer<typeof webhookLogSchema>
 

@@ -99,7 +99,10 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | '
   payFrame: Omit<PayFrameSettings, 'sdkUrl' | 'clientId'> | undefined
 }
 
-/** The whole HTTP side, without listening: tests and the page renderer call it in process. `startShop` mounts the pages behind it. */
+/**
+ * The whole HTTP side, without listening: tests and the page renderer call it in process. `startShop` mounts the pages
+ * behind it.
+ */
 export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const { config } = given
   const secureCookies = config.publicUrl.protocol === 'https:'
@@ -118,8 +121,10 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use(sameOrigin({ origin: config.publicUrl.origin }))
 
   // The same for everybody: nobody is asked who they are, and who has it already is told so.
-  for (const path of ['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials']) app.on('GET', path, entityTag)
-  for (const path of ['/api/reviews', '/api/reviews/summary', '/api/reviews/order', '/api/testimonials']) app.on('GET', path, rateLimit(limits, 'browse'))
+  for (const path of ['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials'])
+    app.on('GET', path, entityTag)
+  for (const path of ['/api/reviews', '/api/reviews/summary', '/api/reviews/order', '/api/testimonials'])
+    app.on('GET', path, rateLimit(limits, 'browse'))
   mountHealth(app, deps)
   mountMetrics(app, deps)
   mountListServices(app, deps)
@@ -130,21 +135,27 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.on('POST', '/api/visits', rateLimit(limits, 'visit'))
   mountReportVisit(app, deps)
 
-  for (const { path, source } of noticeDoors(deps)) app.on('POST', path, rateLimit(limits, source === 'ipn' ? 'unprovenNotice' : 'notice'))
+  for (const { path, source } of noticeDoors(deps))
+    app.on('POST', path, rateLimit(limits, source === 'ipn' ? 'unprovenNotice' : 'notice'))
   mountReceiveNotice(app, deps)
 
   app.use('/api/*', session(deps))
   app.use('/webhook-test', session(deps), onlyInsidersSee(deps))
   app.use('/dev/*', session(deps), onlyInsiders(deps))
   app.use('/api/admin/*', adminsOnly(deps))
-  for (const { method, path } of ENDPOINTS.filter((each) => isForAdmins(each) && !each.path.startsWith('/api/admin/'))) app.on(method, path, adminsOnly(deps))
-  for (const { method, path } of ENDPOINTS.filter((each) => each.needsFreshProof)) app.on(method, path, freshProof(deps))
+  for (const { method, path } of ENDPOINTS.filter((each) => isForAdmins(each) && !each.path.startsWith('/api/admin/')))
+    app.on(method, path, adminsOnly(deps))
+  for (const { method, path } of ENDPOINTS.filter((each) => each.needsFreshProof))
+    app.on(method, path, freshProof(deps))
   app.use('/api/orders/track/*', rateLimit(limits, 'track'))
   app.on('GET', '/api/webhook-test', rateLimit(limits, 'browse'))
-  for (const path of ['/api/auth/discord', '/api/auth/discord/callback']) app.on('GET', path, rateLimit(limits, 'discord'))
+  for (const path of ['/api/auth/discord', '/api/auth/discord/callback'])
+    app.on('GET', path, rateLimit(limits, 'discord'))
   app.on('GET', '/api/auth/data', rateLimit(limits, 'data'))
-  for (const path of ['/api/orders', '/api/checkout']) app.on('POST', path, rateLimit(limits, 'couponOrder', namesCoupon))
-  for (const { method, path } of ENDPOINTS.filter((each) => each.method !== 'GET' && !isForAdmins(each))) app.on(method, path, rateLimit(limits, limitOf(method, path)))
+  for (const path of ['/api/orders', '/api/checkout'])
+    app.on('POST', path, rateLimit(limits, 'couponOrder', namesCoupon))
+  for (const { method, path } of ENDPOINTS.filter((each) => each.method !== 'GET' && !isForAdmins(each)))
+    app.on(method, path, rateLimit(limits, limitOf(method, path)))
 
   mountPlaceOrder(app, deps)
   mountCheckCoupon(app, deps)
@@ -199,7 +210,10 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   mountMailbox(app, deps)
   const { paypal } = config
   const frame = deps.payFrame
-  if (paypal && frame) app.get('/pay-frame', (http) => payFrame({ ...frame, sdkUrl: paypal.sdkUrl, clientId: paypal.clientId }, http.req.query('button')))
+  if (paypal && frame)
+    app.get('/pay-frame', (http) =>
+      payFrame({ ...frame, sdkUrl: paypal.sdkUrl, clientId: paypal.clientId }, http.req.query('button')),
+    )
 
   app.onError(createErrorHandler(deps))
   app.notFound(notFound)

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 
 export interface BuildInfo {
   version: string
-  /** The commit that is checked out, shortened; 'unknown' where the code came without its history, as in a container. */
+  /**
+   * The commit that is checked out, shortened; 'unknown' where the code came without its history, as in a container.
+   */
   commit: string
 }
 
@@ -15,7 +17,12 @@ export function buildInfo(): BuildInfo {
 
 function versionOf(text: string | undefined): string {
   const described: unknown = JSON.parse(text ?? '{}')
-  return typeof described === 'object' && described !== null && 'version' in described && typeof described.version === 'string' ? described.version : 'unknown'
+  return typeof described === 'object' &&
+    described !== null &&
+    'version' in described &&
+    typeof described.version === 'string'
+    ? described.version
+    : 'unknown'
 }
 
 function commitOf(): string {
@@ -27,7 +34,10 @@ function commitOf(): string {
 
 /** Git puts names that rest into one file. */
 function packed(name: string): string | undefined {
-  return read('.git/packed-refs')?.split('\n').find((line) => line.endsWith(` ${name}`))?.split(' ')[0]
+  return read('.git/packed-refs')
+    ?.split('\n')
+    .find((line) => line.endsWith(` ${name}`))
+    ?.split(' ')[0]
 }
 
 function read(path: string): string | undefined {

@@ -3,11 +3,17 @@ import { shortCode } from '#shared/ids.ts'
 import type { Log } from './log.ts'
 
 /** The full id is the key to the order: a log, which others may read, gets the short code. */
-function withoutKey<Fields extends { orderId: string | undefined }>({ orderId, ...fields }: Fields): Omit<Fields, 'orderId'> & { order: string | undefined } {
+function withoutKey<Fields extends { orderId: string | undefined }>({
+  orderId,
+  ...fields
+}: Fields): Omit<Fields, 'orderId'> & { order: string | undefined } {
   return { ...fields, order: orderId && shortCode(orderId) }
 }
 
-/** Writes each business event as one log line, named after it. Doubts about money are warnings: an alarm listens for them. */
+/**
+ * Writes each business event as one log line, named after it. Doubts about money are warnings: an alarm listens for
+ * them.
+ */
 export function logBusinessEvents(log: Log): BusinessEvents {
   return {
     orderPlaced: (fields) => log.info(withoutKey(fields), 'order placed'),
@@ -18,7 +24,8 @@ export function logBusinessEvents(log: Log): BusinessEvents {
     paymentStateChanged: (fields) => log.info(withoutKey(fields), 'payment state changed'),
     paymentNeedsReview: (fields) => log.warn(withoutKey(fields), 'payment needs review'),
     paymentProviderFault: (fields) => log.warn(fields, 'payment provider fault'),
-    statementCompared: (fields) => (fields.findings > 0 ? log.warn(fields, 'statement compared') : log.info(fields, 'statement compared')),
+    statementCompared: (fields) =>
+      fields.findings > 0 ? log.warn(fields, 'statement compared') : log.info(fields, 'statement compared'),
     manyPaymentsFail: tallied((fields) => log.error(fields, 'alarm: many payments fail')),
     noticeRefused: tallied((fields) => log.warn(fields, 'notice refused')),
     noticeProcessed: (fields) => log.info(fields, 'notice processed'),
@@ -50,10 +57,13 @@ export function tellAlso(events: BusinessEvents, also: Partial<BusinessEvents>):
   const both = Object.entries(also).map(([name, listen]) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each name leads to the listeners of one event on both sides, which the compiler cannot follow through a list
     const [first, second] = [events[name as keyof BusinessEvents], listen] as ((fields: unknown) => void)[]
-    return [name, (fields: unknown) => {
-      first?.(fields)
-      second?.(fields)
-    }]
+    return [
+      name,
+      (fields: unknown) => {
+        first?.(fields)
+        second?.(fields)
+      },
+    ]
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names and the same fields as above
   return { ...events, ...(Object.fromEntries(both) as Partial<BusinessEvents>) }

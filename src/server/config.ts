@@ -37,7 +37,18 @@ export interface Config {
   /** Where spans are sent; undefined: nowhere, and none are made. */
   traces: { endpoint: string; headers: Secret | undefined } | undefined
   /** Undefined when a demo was started without a provider: nothing can be paid then. */
-  paypal: { apiUrl: string; sdkUrl: string; clientId: string; clientSecret: Secret; merchantId: string; webhookId: string | undefined; certificateAuthority: string | undefined; planId: string | undefined } | undefined
+  paypal:
+    | {
+        apiUrl: string
+        sdkUrl: string
+        clientId: string
+        clientSecret: Secret
+        merchantId: string
+        webhookId: string | undefined
+        certificateAuthority: string | undefined
+        planId: string | undefined
+      }
+    | undefined
   /** Further ways to pay, in the order they are offered. */
   furtherProviders: ConfiguredProvider[]
   /** `kept`: mails stay in the database, to be read at /dev/mail. */
@@ -62,7 +73,9 @@ export class ConfigFault extends Error {
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    )
     this.faults = faults
   }
 }
@@ -72,12 +85,25 @@ export class ConfigFault extends Error {
  * @throws {ConfigFault} with every fault at once.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given: Given & GivenVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
-  const further = REGISTERED_PROVIDERS.map((each) => each.configure(given, { mode: given.MODE === 'live' ? 'live' : 'demo', isRemoteHttps }))
+  const given: Given & GivenVariables = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const further = REGISTERED_PROVIDERS.map((each) =>
+    each.configure(given, { mode: given.MODE === 'live' ? 'live' : 'demo', isRemoteHttps }),
+  )
   const parsed = variables.safeParse(given)
-  const faults = [...(parsed.success ? [] : fieldFaults(parsed.error)), ...(given.MODE === 'live' ? liveFaults(given) : demoFaults(given)), ...discordFaults(given), ...workerFaults(given), ...further.flatMap((each) => each.faults)]
+  const faults = [
+    ...(parsed.success ? [] : fieldFaults(parsed.error)),
+    ...(given.MODE === 'live' ? liveFaults(given) : demoFaults(given)),
+    ...discordFaults(given),
+    ...workerFaults(given),
+    ...further.flatMap((each) => each.faults),
+  ]
   if (!parsed.success || faults.length > 0) throw new ConfigFault(faults)
-  return derive(parsed.data, further.flatMap(({ provider }) => provider ?? []))
+  return derive(
+    parsed.data,
+    further.flatMap(({ provider }) => provider ?? []),
+  )
 }
 
 function fieldFaults(error: z.ZodError): string[] {
@@ -93,7 +119,10 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
     publicUrl: new URL(from.PUBLIC_URL ?? `http://localhost:${from.PORT}`),
     trustedProxies: from.TRUSTED_PROXIES,
     dataDir: resolve(from.DATA_DIR),
-    database: from.DATABASE_URL === undefined ? { kind: 'embedded' } : { kind: 'postgresql', url: new Secret(from.DATABASE_URL), poolSize: from.DATABASE_POOL_SIZE },
+    database:
+      from.DATABASE_URL === undefined
+        ? { kind: 'embedded' }
+        : { kind: 'postgresql', url: new Secret(from.DATABASE_URL), poolSize: from.DATABASE_POOL_SIZE },
     workers: from.WORKERS,
     hsts: from.HSTS,
     // A demo is mostly stopped by whoever waits for the prompt.
@@ -102,16 +131,23 @@ function derive(from: Variables, furtherProviders: ConfiguredProvider[]): Config
     keepPages: from.KEEP_PAGES === 'on' && !from.DEV,
     logLevel: from.LOG_LEVEL,
     metricsToken: secretOf(from.METRICS_TOKEN),
-    traces: from.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? undefined : { endpoint: from.OTEL_EXPORTER_OTLP_ENDPOINT, headers: secretOf(from.OTEL_EXPORTER_OTLP_HEADERS) },
+    traces:
+      from.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: from.OTEL_EXPORTER_OTLP_ENDPOINT, headers: secretOf(from.OTEL_EXPORTER_OTLP_HEADERS) },
     paypal: paypalOf(from),
     furtherProviders,
-    mail: from.SMTP_URL === undefined || from.MAIL_FROM === undefined ? { kind: 'kept' } : { kind: 'smtp', url: new Secret(from.SMTP_URL), from: from.MAIL_FROM },
+    mail:
+      from.SMTP_URL === undefined || from.MAIL_FROM === undefined
+        ? { kind: 'kept' }
+        : { kind: 'smtp', url: new Secret(from.SMTP_URL), from: from.MAIL_FROM },
     discord: discordOf(from),
     discordWebhook: from.DISCORD_WEBHOOK_URL === undefined ? undefined : new Secret(from.DISCORD_WEBHOOK_URL),
     providerEmail: from.PROVIDER_EMAIL,
     supportEmail: from.SUPPORT_EMAIL,
     trader: traderOf(from),
-    // The launcher keeps one for a demo; a demo started without it forgets what was sealed when it stops. Live mode has refused to come here without.
+    // The launcher keeps one for a demo; a demo started without it forgets what was sealed when it stops. Live mode has
+    // refused to come here without.
     callerSecret: new Secret(from.ORDER_KEY_SECRET ?? randomBytes(32).toString('base64url')),
     warnings: [],
   }
@@ -123,28 +159,67 @@ function secretOf(value: string | undefined): Secret | undefined {
 }
 
 function paypalOf(from: Variables): Config['paypal'] {
-  const { PAYPAL_API_URL: apiUrl, PAYPAL_SDK_URL: sdkUrl, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret, PAYPAL_MERCHANT_ID: merchantId } = from
+  const {
+    PAYPAL_API_URL: apiUrl,
+    PAYPAL_SDK_URL: sdkUrl,
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+    PAYPAL_MERCHANT_ID: merchantId,
+  } = from
   if (!apiUrl || !sdkUrl || !clientId || !clientSecret || !merchantId) return undefined
-  return { apiUrl: apiUrl.replace(/\/+$/, ''), sdkUrl, clientId, clientSecret: new Secret(clientSecret), merchantId, webhookId: from.PAYPAL_WEBHOOK_ID, certificateAuthority: from.PAYPAL_CERTIFICATE_AUTHORITY, planId: from.PAYPAL_PLAN_ID }
+  return {
+    apiUrl: apiUrl.replace(/\/+$/, ''),
+    sdkUrl,
+    clientId,
+    clientSecret: new Secret(clientSecret),
+    merchantId,
+    webhookId: from.PAYPAL_WEBHOOK_ID,
+    certificateAuthority: from.PAYPAL_CERTIFICATE_AUTHORITY,
+    planId: from.PAYPAL_PLAN_ID,
+  }
 }
 
 /** A demo names one that nobody can mistake for a real one, so that its pages show where the real one will stand. */
 function traderOf(from: Variables): Trader {
-  const given = { name: from.TRADER_NAME ?? '', address: from.TRADER_ADDRESS ?? '', companyNumber: from.TRADER_COMPANY_NUMBER ?? '', vatNumber: from.TRADER_VAT_NUMBER ?? '', phone: from.TRADER_PHONE ?? '' }
-  return from.MODE === 'demo' && given.name === '' ? { ...given, name: 'Example Trader (demo)', address: '1 Example Street, Exampletown, EX1 2MP, United Kingdom' } : given
+  const given = {
+    name: from.TRADER_NAME ?? '',
+    address: from.TRADER_ADDRESS ?? '',
+    companyNumber: from.TRADER_COMPANY_NUMBER ?? '',
+    vatNumber: from.TRADER_VAT_NUMBER ?? '',
+    phone: from.TRADER_PHONE ?? '',
+  }
+  return from.MODE === 'demo' && given.name === ''
+    ? { ...given, name: 'Example Trader (demo)', address: '1 Example Street, Exampletown, EX1 2MP, United Kingdom' }
+    : given
 }
 
-function discordOf({ DISCORD_URL: url, DISCORD_CLIENT_ID: clientId, DISCORD_CLIENT_SECRET: clientSecret }: Variables): Config['discord'] {
-  return clientId && clientSecret ? { url: url.replace(/\/+$/, ''), clientId, clientSecret: new Secret(clientSecret) } : undefined
+function discordOf({
+  DISCORD_URL: url,
+  DISCORD_CLIENT_ID: clientId,
+  DISCORD_CLIENT_SECRET: clientSecret,
+}: Variables): Config['discord'] {
+  return clientId && clientSecret
+    ? { url: url.replace(/\/+$/, ''), clientId, clientSecret: new Secret(clientSecret) }
+    : undefined
 }
 
 function warningsOf({ mode, database, host, publicUrl, paypal, trustedProxies }: Config): string[] {
   const warnings: string[] = []
-  if (mode === 'live' && database.kind === 'embedded') warnings.push('The embedded database serves one process on one local disk: set DATABASE_URL to a PostgreSQL server, or back DATA_DIR up')
-  if (mode === 'live' && trustedProxies.length === 0) warnings.push('TRUSTED_PROXIES is not set: behind a proxy all visitors look like one, and share its limits')
-  if (mode === 'live' && paypal?.webhookId === undefined) warnings.push('PAYPAL_WEBHOOK_ID is not set: webhooks are refused, and what happens at PayPal is heard of by asking alone')
-  if (mode === 'demo' && paypal === undefined) warnings.push('No payment provider is configured: nothing can be paid. `npm start` brings the simulated one')
-  if (mode === 'demo' && !isLoopback(host)) warnings.push('The demo listens beyond this machine: its data and its mails are for everybody who reaches it')
-  if (mode === 'demo' && publicUrl.protocol === 'http:' && !mayBeLoopback(publicUrl.hostname)) warnings.push('PUBLIC_URL is plain http: what visitors type can be read on its way')
+  if (mode === 'live' && database.kind === 'embedded')
+    warnings.push(
+      'The embedded database serves one process on one local disk: set DATABASE_URL to a PostgreSQL server, or back DATA_DIR up',
+    )
+  if (mode === 'live' && trustedProxies.length === 0)
+    warnings.push('TRUSTED_PROXIES is not set: behind a proxy all visitors look like one, and share its limits')
+  if (mode === 'live' && paypal?.webhookId === undefined)
+    warnings.push(
+      'PAYPAL_WEBHOOK_ID is not set: webhooks are refused, and what happens at PayPal is heard of by asking alone',
+    )
+  if (mode === 'demo' && paypal === undefined)
+    warnings.push('No payment provider is configured: nothing can be paid. `npm start` brings the simulated one')
+  if (mode === 'demo' && !isLoopback(host))
+    warnings.push('The demo listens beyond this machine: its data and its mails are for everybody who reaches it')
+  if (mode === 'demo' && publicUrl.protocol === 'http:' && !mayBeLoopback(publicUrl.hostname))
+    warnings.push('PUBLIC_URL is plain http: what visitors type can be read on its way')
   return warnings
 }

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** A name that holds something secret on one side of a comparison that stops at the first difference. */
-const COMPARED = /\b\w*(?:signature|Signature|hash|Hash|token|Token|secret|Secret|digest|Digest|mac|Mac)\w*\s*[!=]==?(?!=|\s*(?:undefined\b|null\b|['"`\d]))\s*[\w.]+/g
+const COMPARED =
+  /\b\w*(?:signature|Signature|hash|Hash|token|Token|secret|Secret|digest|Digest|mac|Mac)\w*\s*[!=]==?(?!=|\s*(?:undefined\b|null\b|['"`\d]))\s*[\w.]+/g
 
 /** No secret is on either side of these: the reason stands behind each. */
 const ALLOWED = [
@@ -18,13 +19,17 @@ const ALLOWED = [
 ]
 
 function comparisonsIn(text: string): string[] {
-  return [...text.matchAll(COMPARED)].map(([found]) => found).filter((found) => !ALLOWED.some((each) => each.endsWith(found)))
+  return [...text.matchAll(COMPARED)]
+    .map(([found]) => found)
+    .filter((found) => !ALLOWED.some((each) => each.endsWith(found)))
 }
 
 test('N13 no secret and no signature is compared letter by letter', () => {
   const files = globSync('src/server/**/*.ts').filter((file) => !/\.(test|fixture)\.ts$|\.gen\.ts$/.test(file))
   expect(files.length).toBeGreaterThan(200)
-  expect(files.flatMap((file) => comparisonsIn(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`))).toStrictEqual([])
+  expect(
+    files.flatMap((file) => comparisonsIn(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`)),
+  ).toStrictEqual([])
 })
 
 test('N13 the rule sees one that is', () => {

@@ -45,7 +45,10 @@ const OPEN_ORDER_LIMIT = 5
 /** More declines in ten minutes than a small shop has buyers. */
 const FAILED_PAYMENT_LIMIT = 30
 
-/** One core stays free for everybody who is not logging in; the line holds what is served within a few seconds. Shared out among the processes. */
+/**
+ * One core stays free for everybody who is not logging in; the line holds what is served within a few seconds. Shared
+ * out among the processes.
+ */
 function passwordThreads({ workers }: Config): { atOnce: number; waiting: number } {
   const spare = Math.min(3 * workers, availableParallelism() - 1)
   return { atOnce: Math.max(1, Math.floor(spare / workers)), waiting: Math.ceil(200 / workers) }
@@ -54,7 +57,12 @@ function passwordThreads({ workers }: Config): { atOnce: number; waiting: number
 /** A plan that nobody can buy: the real one is a setting of the provider's. */
 const DEMO_PLAN_URL = 'https://www.sandbox.paypal.com/webapps/billing/plans/subscribe?plan_id=P-DEMO'
 
-export type DomainDeps = CheckoutDeps & PaymentsDeps & NotificationsDeps & AccountsDeps & SubscriptionsDeps & AnnouncementsDeps & { visits: VisitCounter }
+export type DomainDeps = CheckoutDeps &
+  PaymentsDeps &
+  NotificationsDeps &
+  AccountsDeps &
+  SubscriptionsDeps &
+  AnnouncementsDeps & { visits: VisitCounter }
 
 export interface Deps {
   domain: DomainDeps
@@ -67,7 +75,10 @@ export interface Deps {
   close(): Promise<void>
 }
 
-/** Builds everything the shop runs on, once; the database is closed with it, and where it fails. The only place where adapters are chosen. */
+/**
+ * Builds everything the shop runs on, once; the database is closed with it, and where it fails. The only place where
+ * adapters are chosen.
+ */
 export async function buildDeps(config: Config, database: Database): Promise<Deps> {
   const { opened, close } = await openInSteps((steps) => openDeps(config, database, steps))
   return { ...opened, close }
@@ -85,18 +96,32 @@ async function openDeps(config: Config, database: Database, steps: AsyncDisposab
   sayMigrated(log, await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url))))
   const base = { db: database.db, clock: systemClock }
   const visits = openVisitCounter(base, (error) => log.error({ err: error }, 'visits could not be written down'))
-  steps.defer(() => visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down')))
+  steps.defer(() =>
+    visits.close().catch((error: unknown) => log.error({ err: error }, 'visits could not be written down')),
+  )
   const jobs = await openJobs(database, log, watch)
   steps.defer(() => jobs.stop())
-  await openCatalogue(base, { isSimulated: config.mode === 'demo' && config.paypal !== undefined && isLoopback(new URL(config.paypal.sdkUrl).hostname) })
+  await openCatalogue(base, {
+    isSimulated:
+      config.mode === 'demo' && config.paypal !== undefined && isLoopback(new URL(config.paypal.sdkUrl).hostname),
+  })
   await openMembership(base)
   await (config.mode === 'demo' ? openSampleReviews(base) : removeSampleReviews(base))
   // Asked for each time: the provider may rename the shop while it runs.
   const brandName = async () => (await readSettings({ ...base, ownSettings: ownSettings(config) })).brand
-  const limits = openLimits({ database, keyedHash: keyedHash(config), onFault: (error) => log.warn({ err: error }, 'the database did not count for a limit') })
+  const limits = openLimits({
+    database,
+    keyedHash: keyedHash(config),
+    onFault: (error) => log.warn({ err: error }, 'the database did not count for a limit'),
+  })
   steps.defer(() => limits.close())
   return {
-    domain: { ...base, jobs, visits, ...configuredDeps(config, { brandName, log, limits, watch, alsoTold: observability.events }) },
+    domain: {
+      ...base,
+      jobs,
+      visits,
+      ...configuredDeps(config, { brandName, log, limits, watch, alsoTold: observability.events }),
+    },
     database,
     jobs,
     limits,
@@ -116,22 +141,37 @@ interface Surroundings {
 }
 
 /** The part of the use-cases' needs that follows from the configuration alone. */
-export function configuredDeps(config: Config, { brandName, log, limits, watch, alsoTold = {} }: Surroundings): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
+export function configuredDeps(
+  config: Config,
+  { brandName, log, limits, watch, alsoTold = {} }: Surroundings,
+): Omit<DomainDeps, 'db' | 'clock' | 'jobs' | 'visits'> {
   return {
     events: tellAlso(logBusinessEvents(log), alsoTold),
     reactions,
-    providers: new Map(configuredProviders(config, { brandName, log, watch }).map((provider) => [provider.method, provider])),
+    providers: new Map(
+      configuredProviders(config, { brandName, log, watch }).map((provider) => [provider.method, provider]),
+    ),
     plan: planProvider(config, { brandName, log, watch }),
     publicUrl: config.publicUrl.origin,
     openOrderLimit: config.rateLimit ? OPEN_ORDER_LIMIT : Number.POSITIVE_INFINITY,
-    unprovenMailLimit: config.rateLimit ? UNPROVEN_MAIL_LIMIT : { anHour: Number.POSITIVE_INFINITY, aDay: Number.POSITIVE_INFINITY },
+    unprovenMailLimit: config.rateLimit
+      ? UNPROVEN_MAIL_LIMIT
+      : { anHour: Number.POSITIVE_INFINITY, aDay: Number.POSITIVE_INFINITY },
     pause: (ms: number) => pause(ms),
     failedPaymentLimit: config.rateLimit ? FAILED_PAYMENT_LIMIT : Number.POSITIVE_INFINITY,
     mailSender: watchedMail(mailSender(config), watch),
     openChatRoom: chatRooms(watch),
     ownSettings: ownSettings(config),
     passwords: createPasswords(passwordThreads(config)),
-    discord: watchedIdentity(config.discord && createDiscordSignIn({ ...config.discord, callback: `${config.publicUrl.origin}/api/auth/discord/callback`, log: (event, fields) => log.warn(fields, event) }), watch),
+    discord: watchedIdentity(
+      config.discord &&
+        createDiscordSignIn({
+          ...config.discord,
+          callback: `${config.publicUrl.origin}/api/auth/discord/callback`,
+          log: (event, fields) => log.warn(fields, event),
+        }),
+      watch,
+    ),
     guesses: createGuessLimit({ enabled: config.rateLimit, limits }),
     codeGuesses: createGuessLimit({ enabled: config.rateLimit, limits, of: 'codes' }),
     mailLimit: createMailLimit({ enabled: config.rateLimit, limits }),
@@ -142,7 +182,8 @@ export function configuredDeps(config: Config, { brandName, log, limits, watch, 
 /** An upgrade names each of its migrations; a new database takes all of them, and one line says so. */
 function sayMigrated(log: Log, applied: readonly AppliedMigration[]): void {
   const isNew = applied[0]?.name.startsWith('0001-') === true
-  if (isNew) log.info({ migrations: applied.length, ms: applied.reduce((sum, { ms }) => sum + ms, 0) }, 'the database is set up')
+  if (isNew)
+    log.info({ migrations: applied.length, ms: applied.reduce((sum, { ms }) => sum + ms, 0) }, 'the database is set up')
   else for (const { name: migration, ms } of applied) log.info({ migration, ms }, 'migration applied')
 }
 
@@ -155,7 +196,11 @@ export function keyedHash({ callerSecret }: Config): (text: string) => string {
 function chatRooms(watch: Watch | undefined): AnnouncementsDeps['openChatRoom'] {
   let open: { webhook: string; room: ChatRoom } | undefined
   return (webhook) => {
-    if (open?.webhook !== webhook) open = { webhook, room: watchedChat(createDiscordWebhook({ url: new Secret(webhook), now: () => systemClock.now() }), watch) }
+    if (open?.webhook !== webhook)
+      open = {
+        webhook,
+        room: watchedChat(createDiscordWebhook({ url: new Secret(webhook), now: () => systemClock.now() }), watch),
+      }
     return open.room
   }
 }
@@ -170,8 +215,13 @@ function ownSettings(config: Config): Partial<ShopSettings> {
   }
 }
 
-function configuredProviders(config: Config, { brandName, log, watch }: Omit<Surroundings, 'limits'>): PaymentProvider[] {
-  const further = config.furtherProviders.map((each) => each.open({ brandName, log: providerLog(each.method, log, watch) }))
+function configuredProviders(
+  config: Config,
+  { brandName, log, watch }: Omit<Surroundings, 'limits'>,
+): PaymentProvider[] {
+  const further = config.furtherProviders.map((each) =>
+    each.open({ brandName, log: providerLog(each.method, log, watch) }),
+  )
   if (!config.paypal) return further
   const { apiUrl, clientId, clientSecret, merchantId, webhookId, certificateAuthority } = config.paypal
   return [
@@ -190,10 +240,21 @@ function configuredProviders(config: Config, { brandName, log, watch }: Omit<Sur
 }
 
 /** Also without a plan to offer: agreements that were opened by one go on at PayPal until somebody ends them. */
-function planProvider({ paypal, publicUrl }: Config, { brandName, log, watch }: Omit<Surroundings, 'limits'>): PlanProvider | undefined {
+function planProvider(
+  { paypal, publicUrl }: Config,
+  { brandName, log, watch }: Omit<Surroundings, 'limits'>,
+): PlanProvider | undefined {
   if (!paypal) return undefined
   const { apiUrl, clientId, clientSecret, planId } = paypal
-  return createPaypalPlan({ apiUrl, clientId, clientSecret: clientSecret.reveal(), planId, returnUrl: `${publicUrl.origin}/subscription`, brandName, log: providerLog('paypal-plan', log, watch) })
+  return createPaypalPlan({
+    apiUrl,
+    clientId,
+    clientSecret: clientSecret.reveal(),
+    planId,
+    returnUrl: `${publicUrl.origin}/subscription`,
+    brandName,
+    log: providerLog('paypal-plan', log, watch),
+  })
 }
 
 function mailSender(config: Config): MailSender {

@@ -2,8 +2,9 @@ import { randomId } from '#shared/ids.ts'
 import type { Log } from './log.ts'
 
 /**
- * After an error that nobody caught nobody knows what the process still holds true. So it is written down, whoever is being served is
- * answered, and the process ends with 1: whoever supervises it starts another. `stop` is what a signal would do.
+ * After an error that nobody caught nobody knows what the process still holds true. So it is written down, whoever is
+ * being served is answered, and the process ends with 1: whoever supervises it starts another. `stop` is what a signal
+ * would do.
  */
 export function endOnBugs(options: { log: Log; withinMs: number; stop(): Promise<void> }): void {
   let isEnding = false

@@ -11,22 +11,43 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 test('an error is logged without the addresses and rows that drivers hang on it', () => {
-  const refused = Object.assign(new Error('550 no such user <buyer@example.com>'), { recipient: 'buyer@example.com', detail: 'Failing row contains (1, buyer@example.com, my password is hunter2)', code: 'EENVELOPE' })
+  const refused = Object.assign(new Error('550 no such user <buyer@example.com>'), {
+    recipient: 'buyer@example.com',
+    detail: 'Failing row contains (1, buyer@example.com, my password is hunter2)',
+    code: 'EENVELOPE',
+  })
   const line = logged((log) => log.error({ err: refused }, 'job failed'))
   expect(line).not.toMatch(/buyer@|hunter2/)
-  expect(JSON.parse(line)).toMatchObject({ msg: 'job failed', err: { type: 'Error', message: '550 no such user <[e-mail]>', code: 'EENVELOPE' } })
+  expect(JSON.parse(line)).toMatchObject({
+    msg: 'job failed',
+    err: { type: 'Error', message: '550 no such user <[e-mail]>', code: 'EENVELOPE' },
+  })
 })
 
 test('L4 an error of half a million characters is read once, which a pattern that begins again at each would do in minutes', () => {
   const message = `${'a'.repeat(500_000)} buyer@example.com`
-  expect(JSON.parse(logged((log) => log.error({ err: new Error(message) }, 'x')))).toMatchObject({ err: { message: `${'a'.repeat(500_000)} [e-mail]` } })
+  expect(JSON.parse(logged((log) => log.error({ err: new Error(message) }, 'x')))).toMatchObject({
+    err: { message: `${'a'.repeat(500_000)} [e-mail]` },
+  })
 })
 
 test('secrets and personal data are replaced wherever they stand in a record', () => {
-  const record = { email: 'a@example.com', order: { notes: 'secret', discord: 'me', items: [{ token: 'secret', name: 'x' }] }, headers: { request: { all: { authorization: 'secret' } } }, password: 0, cookie: null }
+  const record = {
+    email: 'a@example.com',
+    order: { notes: 'secret', discord: 'me', items: [{ token: 'secret', name: 'x' }] },
+    headers: { request: { all: { authorization: 'secret' } } },
+    password: 0,
+    cookie: null,
+  }
   const line = logged((log) => log.info(record, 'x'))
   expect(line).not.toMatch(/a@example|"secret"|"me"/)
-  expect(JSON.parse(line)).toMatchObject({ email: '[redacted]', order: { notes: '[redacted]', items: [{ token: '[redacted]', name: 'x' }] }, headers: { request: { all: { authorization: '[redacted]' } } }, password: '[redacted]', cookie: '[redacted]' })
+  expect(JSON.parse(line)).toMatchObject({
+    email: '[redacted]',
+    order: { notes: '[redacted]', items: [{ token: '[redacted]', name: 'x' }] },
+    headers: { request: { all: { authorization: '[redacted]' } } },
+    password: '[redacted]',
+    cookie: '[redacted]',
+  })
   expect(record.order.notes).toBe('secret')
 })
 
@@ -37,9 +58,19 @@ test('what is nested deeper than anything of ours, even endlessly, is left out',
 })
 
 test('dates, secrets and errors are written as they say themselves', () => {
-  const line = logged((log) => log.info({ at: new Date(0), key: new Secret('hush'), cause: { err: new Secret('hush') }, err: new Error('no') }, 'x'))
+  const line = logged((log) =>
+    log.info(
+      { at: new Date(0), key: new Secret('hush'), cause: { err: new Secret('hush') }, err: new Error('no') },
+      'x',
+    ),
+  )
   expect(line).not.toContain('hush')
-  expect(JSON.parse(line)).toMatchObject({ at: '1970-01-01T00:00:00.000Z', key: '[secret]', cause: { err: '[secret]' }, err: { message: 'no' } })
+  expect(JSON.parse(line)).toMatchObject({
+    at: '1970-01-01T00:00:00.000Z',
+    key: '[secret]',
+    cause: { err: '[secret]' },
+    err: { message: 'no' },
+  })
 })
 
 test.skipIf(!existsSync('/dev/full'))('a log that cannot be written any more ends nothing', () => {
@@ -50,7 +81,10 @@ test.skipIf(!existsSync('/dev/full'))('a log that cannot be written any more end
     log.info('y')
     process.stderr.write('goes on')`
   const full = openSync('/dev/full', 'w')
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', full, 'pipe'], encoding: 'utf8' })
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', full, 'pipe'],
+    encoding: 'utf8',
+  })
   closeSync(full)
   expect({ status, stderr }).toStrictEqual({ status: 0, stderr: 'goes on' })
 })

@@ -19,11 +19,18 @@ function describeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * The one logger: JSON lines on standard output, secrets and personal data replaced, each with the request and the job that it goes
- * back to. Children are not made of it: what is bound to one would not pass `redact`.
+ * The one logger: JSON lines on standard output, secrets and personal data replaced, each with the request and the job
+ * that it goes back to. Children are not made of it: what is bound to one would not pass `redact`.
  */
 export function createLog(options: { level: string; destination?: DestinationStream }): Log {
-  const settings = { level: options.level, base: null, formatters: { log: (record: Record<string, unknown>) => redact(record) }, mixin: trailFields, serializers: { err: describeError }, timestamp: pino.stdTimeFunctions.isoTime }
+  const settings = {
+    level: options.level,
+    base: null,
+    formatters: { log: (record: Record<string, unknown>) => redact(record) },
+    mixin: trailFields,
+    serializers: { err: describeError },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  }
   return pino(settings, options.destination ?? standardOutput())
 }
 
@@ -31,8 +38,9 @@ export function createLog(options: { level: string; destination?: DestinationStr
 const KEPT_BYTES = 1_000_000
 
 /**
- * Standard output, whatever it is: a full disk, or a reader that stopped reading, costs lines and never the shop. A file is written to at once;
- * what it refuses is dropped. A pipe is written to without waiting; what its reader leaves lying is dropped beyond a megabyte.
+ * Standard output, whatever it is: a full disk, or a reader that stopped reading, costs lines and never the shop. A
+ * file is written to at once; what it refuses is dropped. A pipe is written to without waiting; what its reader leaves
+ * lying is dropped beyond a megabyte.
  */
 export function standardOutput(fd = 1, pipe: NodeJS.WriteStream = process.stdout): DestinationStream {
   // Unheard it would end the process: also of what is printed beside the log.
@@ -54,5 +62,7 @@ function writeAtOnce(fd: number, line: string): void {
 }
 
 function hasBlocking(handle: unknown): handle is { setBlocking(is: boolean): void } {
-  return typeof handle === 'object' && handle !== null && 'setBlocking' in handle && typeof handle.setBlocking === 'function'
+  return (
+    typeof handle === 'object' && handle !== null && 'setBlocking' in handle && typeof handle.setBlocking === 'function'
+  )
 }

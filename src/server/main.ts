@@ -23,7 +23,11 @@ try {
 async function serveShop(config: Config): Promise<void> {
   const starting = loadAndStart(config)
   const stop = stopOnSignals(config, starting)
-  endOnBugs({ log: createLog({ level: config.logLevel }), withinMs: config.drainSeconds * 1000 + STOP_WITHIN_MS, stop: async () => (await starting).stop() })
+  endOnBugs({
+    log: createLog({ level: config.logLevel }),
+    withinMs: config.drainSeconds * 1000 + STOP_WITHIN_MS,
+    stop: async () => (await starting).stop(),
+  })
   if (cluster.isWorker) process.on('message', (message) => void (isStop(message) && stop()))
   const { greeting } = await starting
   if (cluster.isWorker) process.send?.({ greeting } satisfies WorkerReady)
@@ -64,10 +68,16 @@ async function superviseShop(config: Config): Promise<void> {
   greet(config, [greeting, `${config.workers} processes serve it.`])
 }
 
-/** To a person at a terminal as text; among the JSON lines of a live shop as one of them. Past the log, which may be sent on: it can hold the token that sets up the first admin. */
+/**
+ * To a person at a terminal as text; among the JSON lines of a live shop as one of them. Past the log, which may be
+ * sent on: it can hold the token that sets up the first admin.
+ */
 function greet({ mode }: Config, lines: readonly string[]): void {
   if (mode === 'demo' || process.stdout.isTTY) console.log(`\n  ${lines.join('\n  ')}\n`)
-  else console.log(JSON.stringify({ level: 30, time: new Date().toISOString(), msg: lines.join(' ').replaceAll(/\s+/g, ' ') }))
+  else
+    console.log(
+      JSON.stringify({ level: 30, time: new Date().toISOString(), msg: lines.join(' ').replaceAll(/\s+/g, ' ') }),
+    )
 }
 
 /** The first signal stops what runs, once it does, and a second one ends it. Gives what the first one does. */
@@ -98,8 +108,12 @@ function stopOnSignals(config: Config, starting: Promise<{ stop(): Promise<void>
 /** One clear sentence for what a person can mend; the whole error for a bug. */
 function fail(error: unknown): void {
   if (error instanceof ConfigFault) console.error(error.message)
-  else if (isAddressInUse(error)) console.error(`The port ${error.port} is in use by another program. Stop that one, or set PORT to another number.`)
-  else if (isForbiddenPort(error)) console.error(`The port ${error.port} may not be opened by this user. Set PORT to a number from 1024 on, or give the service the right to low ports (AmbientCapabilities=CAP_NET_BIND_SERVICE in systemd).`)
+  else if (isAddressInUse(error))
+    console.error(`The port ${error.port} is in use by another program. Stop that one, or set PORT to another number.`)
+  else if (isForbiddenPort(error))
+    console.error(
+      `The port ${error.port} may not be opened by this user. Set PORT to a number from 1024 on, or give the service the right to low ports (AmbientCapabilities=CAP_NET_BIND_SERVICE in systemd).`,
+    )
   else console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

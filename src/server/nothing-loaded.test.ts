@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Loads a module in a process of its own and gives the packages that came with it, of those that not every shop needs. */
+/**
+ * Loads a module in a process of its own and gives the packages that came with it, of those that not every shop needs.
+ */
 async function loadedWith(specifier: string): Promise<string[]> {
   const script = `
     import { registerHooks } from 'node:module'
@@ -11,7 +13,9 @@ async function loadedWith(specifier: string): Promise<string[]> {
     await import(${JSON.stringify(specifier)})
     console.log(JSON.stringify([...loaded].sort()))
     process.exit(0)`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: process.cwd() })
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: process.cwd(),
+  })
   const names: unknown = JSON.parse(stdout)
   return Array.isArray(names) ? names.map(String) : []
 }

@@ -5,8 +5,8 @@ export interface OpenedInSteps<T> {
 }
 
 /**
- * Opens something step by step: each hands in how it is taken back. That happens in the opposite order, each once the one before is
- * done, when it is closed and when a later step fails. Rejects with what the step failed with.
+ * Opens something step by step: each hands in how it is taken back. That happens in the opposite order, each once the
+ * one before is done, when it is closed and when a later step fails. Rejects with what the step failed with.
  */
 export async function openInSteps<T>(open: (steps: AsyncDisposableStack) => Promise<T>): Promise<OpenedInSteps<T>> {
   const steps = new AsyncDisposableStack()

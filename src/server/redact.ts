@@ -1,12 +1,25 @@
 /** What may never reach a log, wherever it stands in a record. */
-const HIDDEN: ReadonlySet<string> = new Set(['password', 'authorization', 'currentPassword', 'newPassword', 'cookie', 'email', 'payerEmail', 'discord', 'notes', 'clientSecret', 'token'])
+const HIDDEN: ReadonlySet<string> = new Set([
+  'password',
+  'authorization',
+  'currentPassword',
+  'newPassword',
+  'cookie',
+  'email',
+  'payerEmail',
+  'discord',
+  'notes',
+  'clientSecret',
+  'token',
+])
 const CENSORED = '[redacted]'
 /** Nothing of ours is nested as deep: what lies below is left out. */
 const DEEPEST = 5
 
 /**
- * A record without secrets and personal data, for the log. Each line passes here, and nearly all are flat: those come back as
- * they are, after a look at their names. The logger's own redaction takes ten times as long as the rest of the line.
+ * A record without secrets and personal data, for the log. Each line passes here, and nearly all are flat: those come
+ * back as they are, after a look at their names. The logger's own redaction takes ten times as long as the rest of the
+ * line.
  */
 export function redact(record: Record<string, unknown>, depth = 1): Record<string, unknown> {
   let copy: Record<string, unknown> | undefined

@@ -31,7 +31,11 @@ const fail = () => Promise.reject(new Error('this step fails'))
 
 const FAILING: readonly FailingStep[] = [
   { step: 'what the shop runs on', told: /this step fails/, statement: /membership_perks/ },
-  { step: 'the line to the other processes', told: /ECONNREFUSED/, env: { DATABASE_URL: 'postgresql://127.0.0.1:9/nobody' } },
+  {
+    step: 'the line to the other processes',
+    told: /ECONNREFUSED/,
+    env: { DATABASE_URL: 'postgresql://127.0.0.1:9/nobody' },
+  },
   { step: 'the renderer', told: /this step fails/, openRenderer: fail },
   { step: 'the port', told: /EADDRINUSE/, isPortTaken: true },
   { step: 'the jobs', told: /this step fails/, statement: /jobs\.schedule/ },
@@ -52,9 +56,21 @@ describeOnEachEngine('the start of the shop', (engine) => {
 
   async function start(port: number, { statement, renderer, openRenderer, env }: Partial<FailingStep> = {}) {
     const database = await engine.open()
-    const config = readConfig({ DEV: '1', DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent', DRAIN_SECONDS: '0', ...(await addressOf(database)), ...env })
+    const config = readConfig({
+      DEV: '1',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      DRAIN_SECONDS: '0',
+      ...(await addressOf(database)),
+      ...env,
+    })
     const open = async () => ({ ...plainPages, close: async () => void closed.push('renderer'), ...renderer })
-    return startShop(config, { ...(statement ? failingAt(database, statement) : database), close: async () => void closed.push('database') }, openRenderer ?? open)
+    return startShop(
+      config,
+      { ...(statement ? failingAt(database, statement) : database), close: async () => void closed.push('database') },
+      openRenderer ?? open,
+    )
   }
 
   async function expectNothingLeft(port: number) {
@@ -66,15 +82,21 @@ describeOnEachEngine('the start of the shop', (engine) => {
     await vi.waitFor(async () => expect(await openLines(await engine.open())).toBe(0), { timeout: 15_000 })
   }
 
-  const here = FAILING.filter(({ env = {} }) => (env['DATA_DIR'] === undefined || engine.name === 'embedded') && (env['DEV'] === undefined || isBuilt))
-  test.each(here)('that fails at $step leaves neither a port nor a database nor a line open', async ({ told, isPortTaken, ...failing }) => {
-    const port = await freePort()
-    const other = isPortTaken && createServer().listen(port, '127.0.0.1')
-    if (other) await once(other, 'listening')
-    await expect(start(port, failing)).rejects.toThrow(told)
-    if (other) await new Promise((resolve) => other.close(resolve))
-    await expectNothingLeft(port)
-  })
+  const here = FAILING.filter(
+    ({ env = {} }) =>
+      (env['DATA_DIR'] === undefined || engine.name === 'embedded') && (env['DEV'] === undefined || isBuilt),
+  )
+  test.each(here)(
+    'that fails at $step leaves neither a port nor a database nor a line open',
+    async ({ told, isPortTaken, ...failing }) => {
+      const port = await freePort()
+      const other = isPortTaken && createServer().listen(port, '127.0.0.1')
+      if (other) await once(other, 'listening')
+      await expect(start(port, failing)).rejects.toThrow(told)
+      if (other) await new Promise((resolve) => other.close(resolve))
+      await expectNothingLeft(port)
+    },
+  )
 
   test('that succeeds is taken back by its stop, however often that is asked for', async () => {
     const port = await freePort()
@@ -120,6 +142,8 @@ async function addressOf(database: Database): Promise<{ DATABASE_URL?: string }>
 
 /** How many processes listen for signals by way of this database. */
 async function openLines(database: Database): Promise<number> {
-  const { rows } = await database.executeSql("select count(*)::int as lines from pg_stat_activity where datname = current_database() and application_name = 'fifteen-x signals'")
+  const { rows } = await database.executeSql(
+    "select count(*)::int as lines from pg_stat_activity where datname = current_database() and application_name = 'fifteen-x signals'",
+  )
   return Number(rows[0]?.['lines'])
 }

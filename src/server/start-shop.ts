@@ -36,8 +36,9 @@ const ANSWERED_WITHIN_MS = 7_000
 /** Of the same fault. */
 const SAID_EACH_MS = 30_000
 /**
- * Connections that may wait to be taken at each socket, as far as the system lets them (`net.core.somaxconn`). Beyond Node's 511 the system forgets those
- * of a crowd silently, and each of them comes back after one, three, seven seconds, while the shop had long been free.
+ * Connections that may wait to be taken at each socket, as far as the system lets them (`net.core.somaxconn`). Beyond
+ * Node's 511 the system forgets those of a crowd silently, and each of them comes back after one, three, seven seconds,
+ * while the shop had long been free.
  */
 const BACKLOG = 4_096
 
@@ -45,16 +46,23 @@ export interface RunningShop {
   /** What to tell the person who started it. */
   greeting: string
   port: number
-  /** Says that it is not ready, serves on for the time to drain, lets requests and jobs finish, then closes the database. */
+  /**
+   * Says that it is not ready, serves on for the time to drain, lets requests and jobs finish, then closes the
+   * database.
+   */
   stop(): Promise<void>
 }
 
 /**
- * Starts the shop on a database, which is closed with it. In this order: what it runs on, the line to the other processes, the app, the
- * renderer and its pages, the port, the jobs, kept pages, the door for backups; then it is ready. `stop` goes the other way, and so does a
- * start that fails, from where it has come to.
+ * Starts the shop on a database, which is closed with it. In this order: what it runs on, the line to the other
+ * processes, the app, the renderer and its pages, the port, the jobs, kept pages, the door for backups; then it is
+ * ready. `stop` goes the other way, and so does a start that fails, from where it has come to.
  */
-export async function startShop(config: Config, database: Database, openRenderer = createRenderer): Promise<RunningShop> {
+export async function startShop(
+  config: Config,
+  database: Database,
+  openRenderer = createRenderer,
+): Promise<RunningShop> {
   const { opened, close } = await openInSteps((steps) => openShop({ config, database, openRenderer }, steps))
   return { ...opened, stop: close }
 }
@@ -65,7 +73,10 @@ interface Start {
   openRenderer: typeof createRenderer
 }
 
-async function openShop({ config, database, openRenderer }: Start, steps: AsyncDisposableStack): Promise<Omit<RunningShop, 'stop'>> {
+async function openShop(
+  { config, database, openRenderer }: Start,
+  steps: AsyncDisposableStack,
+): Promise<Omit<RunningShop, 'stop'>> {
   const deps = await buildDeps(config, database)
   steps.defer(() => deps.close())
   const { log, jobs, limits } = deps
@@ -92,10 +103,11 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
     metrics: metrics && config.metricsToken && { token: config.metricsToken, read: metrics.read },
     limits,
     isAccepting,
-    isDatabaseUp: () => database.check().then(
-      () => true,
-      () => false,
-    ),
+    isDatabaseUp: () =>
+      database.check().then(
+        () => true,
+        () => false,
+      ),
     writesFail: () => database.writesFail(),
     payFrame: payFrameAssets(config.dev),
     pages: config.dev ? undefined : pages,
@@ -142,7 +154,10 @@ async function openShop({ config, database, openRenderer }: Start, steps: AsyncD
 }
 
 /** What only this process and the database know, told to whoever scrapes. */
-function measuredSources({ domain, database, jobs }: Deps, { pages, config }: { pages: PageCache; config: Config }): Parameters<Metrics['ask']>[0] {
+function measuredSources(
+  { domain, database, jobs }: Deps,
+  { pages, config }: { pages: PageCache; config: Config },
+): Parameters<Metrics['ask']>[0] {
   return {
     pages: pages.served,
     database,
@@ -193,7 +208,15 @@ function mountScreens(app: Hono<HttpEnv>, { config, renderer, pages, limits, rea
 }
 
 /** Serves on while whoever asks /readyz turns to others, then takes in nobody more and answers whoever is here. */
-async function closeDoors({ drainMs, closeListener, log }: { drainMs: number; closeListener: ReturnType<typeof prepareClose>; log: Log }): Promise<void> {
+async function closeDoors({
+  drainMs,
+  closeListener,
+  log,
+}: {
+  drainMs: number
+  closeListener: ReturnType<typeof prepareClose>
+  log: Log
+}): Promise<void> {
   await pause(drainMs)
   const cut = await closeListener(ANSWERED_WITHIN_MS)
   if (cut > 0) log.warn({ connections: cut }, 'requests were cut off by the stop')
@@ -201,7 +224,10 @@ async function closeDoors({ drainMs, closeListener, log }: { drainMs: number; cl
 
 /** Never through the log, which is kept and sent on. */
 function greetingOf({ publicUrl: { origin } }: Config, setupToken: string | undefined): string {
-  const setUp = setupToken === undefined ? [] : [`It has no admin yet. Set one up at ${origin}/admin-setup with this one-time token:`, setupToken]
+  const setUp =
+    setupToken === undefined
+      ? []
+      : [`It has no admin yet. Set one up at ${origin}/admin-setup with this one-time token:`, setupToken]
   return [`The shop is open: ${origin}`, ...setUp].join('\n  ')
 }
 

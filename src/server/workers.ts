@@ -19,12 +19,21 @@ export interface Workers {
 }
 
 /**
- * Keeps `count` processes of the shop that share its port. The first one brings the tables up to date and fills an empty shop;
- * the others begin once it serves. One that ends afterwards is replaced. `env` goes to each, beside this process's environment.
- * Rejects when one does not get as far as serving; it has said why itself.
+ * Keeps `count` processes of the shop that share its port. The first one brings the tables up to date and fills an
+ * empty shop; the others begin once it serves. One that ends afterwards is replaced. `env` goes to each, beside this
+ * process's environment. Rejects when one does not get as far as serving; it has said why itself.
  */
-export async function startWorkers({ count, env, log }: { count: number; env: Record<string, string>; log: Log }): Promise<Workers> {
-  // All take from one line of the system's. Handed out by this process, one that was on its way to a worker that is killed would wait for ever.
+export async function startWorkers({
+  count,
+  env,
+  log,
+}: {
+  count: number
+  env: Record<string, string>
+  log: Log
+}): Promise<Workers> {
+  // All take from one line of the system's. Handed out by this process, one that was on its way to a worker that is
+  // killed would wait for ever.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   const waiting = new Set<NodeJS.Timeout>()
   let isStopping = false
@@ -46,7 +55,9 @@ export async function startWorkers({ count, env, log }: { count: number; env: Re
     const worker = cluster.fork(env)
     const ready = await new Promise<WorkerReady>((resolve, reject) => {
       worker.on('message', (message: unknown) => isReady(message) && resolve(message))
-      worker.once('exit', () => reject(new Error('A process of the shop did not come to serve it; what it said stands above.')))
+      worker.once('exit', () =>
+        reject(new Error('A process of the shop did not come to serve it; what it said stands above.')),
+      )
     })
     keep(worker, REPLACED_AFTER.first)
     return ready
@@ -85,5 +96,7 @@ function endOf(worker: Worker): Promise<number | null> {
 }
 
 function isReady(message: unknown): message is WorkerReady {
-  return typeof message === 'object' && message !== null && 'greeting' in message && typeof message.greeting === 'string'
+  return (
+    typeof message === 'object' && message !== null && 'greeting' in message && typeof message.greeting === 'string'
+  )
 }

@@ -1,3 +1,15 @@
 /** What an entry of the audit log can be about. */
-export const AUDIT_TARGETS = ['order', 'user', 'payment-review', 'redemption', 'message', 'service', 'review', 'coupon', 'settings', 'list', 'job'] as const
+export const AUDIT_TARGETS = [
+  'order',
+  'user',
+  'payment-review',
+  'redemption',
+  'message',
+  'service',
+  'review',
+  'coupon',
+  'settings',
+  'list',
+  'job',
+] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]

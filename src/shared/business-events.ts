@@ -13,7 +13,14 @@ export interface BusinessEvents {
   orderAbandoned(fields: { orderId: string }): void
   paymentStarted(fields: { orderId: string; paymentId: string; method: string }): void
   /** `amountPence` is of the payment that moved the order's money. */
-  paymentStateChanged(fields: { orderId: string; paymentId: string; method: string; amountPence: number; from: PaymentState; to: PaymentState }): void
+  paymentStateChanged(fields: {
+    orderId: string
+    paymentId: string
+    method: string
+    amountPence: number
+    from: PaymentState
+    to: PaymentState
+  }): void
   paymentNeedsReview(fields: { kind: string; orderId: string | undefined; paymentId: string | undefined }): void
   paymentProviderFault(fields: { paymentId: string; step: string; reason: string }): void
   statementCompared(fields: { method: string; state: string; findings: number }): void
@@ -30,23 +37,37 @@ export interface BusinessEvents {
   refundRecorded(fields: { orderId: string; refundId: string; amountPence: number; state: string }): void
   rewardRedeemed(fields: { userId: string; redemptionId: string; rewardType: RewardType }): void
   /** `actor` is a user id, `provider` or `rules`. */
-  subscriptionChanged(fields: { userId: string; change: 'requested' | 'withdrawn' | 'activated' | 'cancelled' | 'deactivated' | 'ended'; actor: string }): void
+  subscriptionChanged(fields: {
+    userId: string
+    change: 'requested' | 'withdrawn' | 'activated' | 'cancelled' | 'deactivated' | 'ended'
+    actor: string
+  }): void
   accountCreated(fields: { userId: string }): void
   signedIn(fields: { userId: string; isNewDevice: boolean }): void
   /** `userId` is undefined where the e-mail has no account; what was typed is told to nobody. */
-  signInRefused(fields: { userId: string | undefined; reason: 'wrong-password' | 'unknown-email' | 'inactive' | 'too-many-guesses' | 'wrong-code' | 'wrong-passkey' }): void
+  signInRefused(fields: {
+    userId: string | undefined
+    reason: 'wrong-password' | 'unknown-email' | 'inactive' | 'too-many-guesses' | 'wrong-code' | 'wrong-passkey'
+  }): void
   passwordChanged(fields: { userId: string; by: 'password' | 'mailed-link' }): void
   /** The shop has its first admin. */
   adminSetUp(fields: { userId: string; how: 'created' | 'granted' }): void
   /** Somebody tried without the token that the server printed. */
   adminSetUpRefused(): void
   /** An admin changed somebody's account. */
-  memberChanged(fields: { userId: string; change: 'deactivated' | 'reactivated' | 'admin-granted' | 'admin-revoked' | 'sign-in-reset'; actor: string }): void
+  memberChanged(fields: {
+    userId: string
+    change: 'deactivated' | 'reactivated' | 'admin-granted' | 'admin-revoked' | 'sign-in-reset'
+    actor: string
+  }): void
   pointsAdjusted(fields: { userId: string; points: number; actor: string }): void
   accountDeleted(fields: { userId: string }): void
   discordLinked(fields: { userId: string }): void
   discordUnlinked(fields: { userId: string }): void
-  secondFactorChanged(fields: { userId: string; change: 'authenticator-on' | 'authenticator-off' | 'recovery-codes-renewed' | 'passkey-added' | 'passkey-removed' }): void
+  secondFactorChanged(fields: {
+    userId: string
+    change: 'authenticator-on' | 'authenticator-off' | 'recovery-codes-renewed' | 'passkey-added' | 'passkey-removed'
+  }): void
   emailVerified(fields: { userId: string }): void
   /** A mailbox that nobody has proven had its share of the mails that an account's holder can cause. */
   mailDropped(fields: { template: string }): void

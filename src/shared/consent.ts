@@ -9,7 +9,10 @@ export const AGE_CONFIRMED = 'I am 18 or older, or I have a parent’s permissio
 /** What a buyer asks for before any work begins: Consumer Contracts Regulations 2013, regulation 36. */
 export const START_REQUEST = 'Start my order at once. I know that I can no longer cancel it once it is completed.'
 
-/** What a game's publisher may do to an account, told beside the price. `checked` is the day when somebody last read the rules there, and `rules` the publisher's own site: its pages move. */
+/**
+ * What a game's publisher may do to an account, told beside the price. `checked` is the day when somebody last read the
+ * rules there, and `rules` the publisher's own site: its pages move.
+ */
 export const RISK_NOTES: Record<Game, { text: string; rules: string; checked: string }> = {
   phasmophobia: {
     text: 'Kinetic Games names services among what it may ban accounts for, even when you play yourself. We cannot undo that. Nothing is automated.',
@@ -25,5 +28,9 @@ export const RISK_NOTES: Record<Game, { text: string; rules: string; checked: st
 
 /** All that a buyer of these games agrees to by one tick, word for word, as it is stored with the order. */
 export function consentText(games: readonly Game[]): string {
-  return [START_REQUEST, AGE_CONFIRMED, ...GAMES.filter((game) => games.includes(game)).map((game) => RISK_NOTES[game].text)].join(' ')
+  return [
+    START_REQUEST,
+    AGE_CONFIRMED,
+    ...GAMES.filter((game) => games.includes(game)).map((game) => RISK_NOTES[game].text),
+  ].join(' ')
 }

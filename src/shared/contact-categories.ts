@@ -1,4 +1,7 @@
-/** Value and label of each category of the contact form: six as specified, and three that the law wants to have a way of their own. */
+/**
+ * Value and label of each category of the contact form: six as specified, and three that the law wants to have a way of
+ * their own.
+ */
 export const CONTACT_CATEGORIES = [
   { value: 'support', label: 'General Support' },
   { value: 'phasmophobia', label: 'Phasmophobia Services' },

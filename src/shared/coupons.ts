@@ -27,7 +27,10 @@ export function codeOf(typed: string): string {
 type CouponMismatch = 'game' | 'minimum' | 'nothing-left'
 
 /** Why a coupon does nothing for an order; undefined when it does. */
-export function couponMismatch({ minimumOrder, game }: CouponTerms, order: Pick<PricedOrder, 'subtotal' | 'total'> & { games: readonly Game[] }): CouponMismatch | undefined {
+export function couponMismatch(
+  { minimumOrder, game }: CouponTerms,
+  order: Pick<PricedOrder, 'subtotal' | 'total'> & { games: readonly Game[] },
+): CouponMismatch | undefined {
   if (game !== null && order.games.some((each) => each !== game)) return 'game'
   if (minimumOrder !== null && order.subtotal < penceFromDecimal(minimumOrder)) return 'minimum'
   return order.total === 0 ? 'nothing-left' : undefined
@@ -53,10 +56,14 @@ export interface CouponedOrder extends PricedOrder {
 }
 
 /**
- * The price of an order with its coupon: off what the level's discount has left, a broken penny being the buyer's, and never
- * below zero. Points follow the new total.
+ * The price of an order with its coupon: off what the level's discount has left, a broken penny being the buyer's, and
+ * never below zero. Points follow the new total.
  */
-export function withCoupon(priced: PricedOrder, { percent, amount }: Pick<CouponTerms, 'percent' | 'amount'>, pointsMultiplier?: string): CouponedOrder {
+export function withCoupon(
+  priced: PricedOrder,
+  { percent, amount }: Pick<CouponTerms, 'percent' | 'amount'>,
+  pointsMultiplier?: string,
+): CouponedOrder {
   const off = percent === null ? penceFromDecimal(amount ?? '0.00') : Math.ceil((priced.total * percent) / 100)
   const coupon = pence(Math.min(off, priced.total))
   const total = pence(priced.total - coupon)

@@ -3,7 +3,10 @@ export const GAMES = ['phasmophobia', 'cod-bo6'] as const
 export type Game = (typeof GAMES)[number]
 
 /** For people. */
-export const GAME_NAMES = { phasmophobia: 'Phasmophobia', 'cod-bo6': 'Call of Duty: Black Ops 6' } as const satisfies Record<Game, string>
+export const GAME_NAMES = {
+  phasmophobia: 'Phasmophobia',
+  'cod-bo6': 'Call of Duty: Black Ops 6',
+} as const satisfies Record<Game, string>
 
 export const PLATFORMS = ['pc', 'xbox', 'playstation'] as const
 export type Platform = (typeof PLATFORMS)[number]

@@ -27,9 +27,12 @@ test('O7 neither time nor order can be read from it', () => {
   expect(inOrder / COUNT).toBeCloseTo(0.5, 1)
 })
 
-test.each(['', 'A'.repeat(21), 'A'.repeat(23), `${'A'.repeat(21)}-`, `${'A'.repeat(22)}\n`, `${'A'.repeat(21)}é`])('%j is not an id', (text) => {
-  expect(ID_PATTERN.test(text)).toBe(false)
-})
+test.each(['', 'A'.repeat(21), 'A'.repeat(23), `${'A'.repeat(21)}-`, `${'A'.repeat(22)}\n`, `${'A'.repeat(21)}é`])(
+  '%j is not an id',
+  (text) => {
+    expect(ID_PATTERN.test(text)).toBe(false)
+  },
+)
 
 test('the code that customers quote is the end of the id', () => {
   expect(shortCode('0123456789ABCDEFGHIJKL')).toBe('EFGHIJKL')

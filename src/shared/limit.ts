@@ -4,7 +4,10 @@ export interface LimitRule {
   name: string
   times: number
   seconds: number
-  /** Whether `forget` is ever called: a refusal is then looked up each time, since another process may have taken it back. */
+  /**
+   * Whether `forget` is ever called: a refusal is then looked up each time, since another process may have taken it
+   * back.
+   */
   isForgiven?: boolean
 }
 

@@ -5,7 +5,10 @@ import { MAX_PENCE, parsePence, pence, penceFromDecimal, sumPence, toDecimal } f
 const anyPence = fc.integer({ min: -MAX_PENCE, max: MAX_PENCE }).map(pence)
 
 test('P20 every amount survives the way to the wire and back', () => {
-  fc.assert(fc.property(anyPence, (amount) => parsePence(toDecimal(amount)) === amount), { numRuns: 10_000 })
+  fc.assert(
+    fc.property(anyPence, (amount) => parsePence(toDecimal(amount)) === amount),
+    { numRuns: 10_000 },
+  )
 })
 
 test('P20 a sum of amounts is exact, in whole pence', () => {
@@ -33,15 +36,35 @@ describe('reading a decimal', () => {
     expect(parsePence(decimal)).toBe(expected)
   })
 
-  test.each(['', ' 4', '4 ', '4.', '.5', '4.000', '4,00', '+4', '0x10', '1e3', 'NaN', 'Infinity', '999999999', '--4', '4.0.0', '٤'])('%j is not an amount', (decimal) => {
+  test.each([
+    '',
+    ' 4',
+    '4 ',
+    '4.',
+    '.5',
+    '4.000',
+    '4,00',
+    '+4',
+    '0x10',
+    '1e3',
+    'NaN',
+    'Infinity',
+    '999999999',
+    '--4',
+    '4.0.0',
+    '٤',
+  ])('%j is not an amount', (decimal) => {
     expect(parsePence(decimal)).toBeUndefined()
     expect(() => penceFromDecimal(decimal)).toThrow(RangeError)
   })
 })
 
-test.each([0.5, 1998.9999999999998, Number.NaN, Number.POSITIVE_INFINITY, MAX_PENCE + 1, -MAX_PENCE - 1])('%d is no number of pence', (value) => {
-  expect(() => pence(value)).toThrow(RangeError)
-})
+test.each([0.5, 1998.9999999999998, Number.NaN, Number.POSITIVE_INFINITY, MAX_PENCE + 1, -MAX_PENCE - 1])(
+  '%d is no number of pence',
+  (value) => {
+    expect(() => pence(value)).toThrow(RangeError)
+  },
+)
 
 test('a sum beyond what the database holds is refused', () => {
   expect(() => sumPence([pence(MAX_PENCE), pence(1)])).toThrow(RangeError)

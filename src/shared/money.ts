@@ -9,7 +9,8 @@ export const MAX_PENCE = 9_999_999_999
 
 /** Brands a whole number of pence. Throws on fractions, NaN and amounts the database cannot hold. */
 export function pence(value: number): Pence {
-  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_PENCE) throw new RangeError(`not an amount in pence: ${value}`)
+  if (!Number.isSafeInteger(value) || Math.abs(value) > MAX_PENCE)
+    throw new RangeError(`not an amount in pence: ${value}`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a brand is nothing at run time
   return value as Pence
 }

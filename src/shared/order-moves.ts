@@ -1,8 +1,8 @@
 import type { OrderStatus } from './order-states.ts'
 
 /**
- * The one table of moves an admin may make. The four main statuses reach each other freely, as the specification has it;
- * `confirmed` is entered from `pending` only, by its own action, and left for any main status.
+ * The one table of moves an admin may make. The four main statuses reach each other freely, as the specification has
+ * it; `confirmed` is entered from `pending` only, by its own action, and left for any main status.
  */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['confirmed', 'in-progress', 'completed', 'cancelled'],

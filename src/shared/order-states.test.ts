@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import { GAMES, PLATFORMS, PLAY_STYLES, SERVICE_CATEGORIES } from './game.ts'
 import { ORDER_STATUSES, PAYMENT_STATES } from './order-states.ts'
 
-const migrations = ['0002-catalogue', '0003-orders'].map((name) => readFileSync(`migrations/${name}.sql`, 'utf8')).join('\n')
+const migrations = ['0002-catalogue', '0003-orders']
+  .map((name) => readFileSync(`migrations/${name}.sql`, 'utf8'))
+  .join('\n')
 
 /** The sets that a column of that name is checked against in the database. */
 function checkedSets(column: string): string[][] {
-  return [...migrations.matchAll(new RegExp(`\\b${column} in \\(([^)]*)\\)`, 'g'))].map(([, list = '']) => [...list.matchAll(/'([^']+)'/g)].map(([, value]) => value ?? ''))
+  return [...migrations.matchAll(new RegExp(`\\b${column} in \\(([^)]*)\\)`, 'g'))].map(([, list = '']) =>
+    [...list.matchAll(/'([^']+)'/g)].map(([, value]) => value ?? ''),
+  )
 }
 
 test.each([

@@ -4,7 +4,10 @@ import { pence } from './money.ts'
 import { pointsFor } from './points.ts'
 import { priceOrder, unitPrice } from './price-order.ts'
 
-const anyLine = fc.record({ unitPrice: fc.integer({ min: 0, max: 500_000 }).map(pence), quantity: fc.integer({ min: 1, max: 99 }) })
+const anyLine = fc.record({
+  unitPrice: fc.integer({ min: 0, max: 500_000 }).map(pence),
+  quantity: fc.integer({ min: 1, max: 99 }),
+})
 
 test('P20 ten thousand random orders add up to the penny, without a fee', () => {
   fc.assert(
@@ -31,7 +34,12 @@ test.each([
 })
 
 test('P20 points are floor(total / 10) * 10 for every total', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), (total) => pointsFor(pence(total)) === Number((BigInt(total) / 1000n) * 10n)))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 100_000_000 }),
+      (total) => pointsFor(pence(total)) === Number((BigInt(total) / 1000n) * 10n),
+    ),
+  )
 })
 
 test('nothing is ordered for nothing', () => {
@@ -52,10 +60,16 @@ test.each([
   [5000, 1, { discountPercentage: 5, pointsMultiplier: '1.25' }, 5000, 250, 4750, 50],
   [3000, 1, { discountPercentage: 0, pointsMultiplier: '1.10' }, 3000, 0, 3000, 33],
 ])('%i pence, %i times, for %j', (price, quantity, terms, subtotal, discount, total, points) => {
-  expect(priceOrder([{ unitPrice: pence(price), quantity }], terms)).toStrictEqual({ subtotal, discount, fee: 0, total, points })
+  expect(priceOrder([{ unitPrice: pence(price), quantity }], terms)).toStrictEqual({
+    subtotal,
+    discount,
+    fee: 0,
+    total,
+    points,
+  })
 })
 
-test('a discount is its per cent, a broken penny is the buyer\'s, and nothing is ever below zero', () => {
+test("a discount is its per cent, a broken penny is the buyer's, and nothing is ever below zero", () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 20 }), fc.integer({ min: 0, max: 100 }), (lines, discountPercentage) => {
       const { subtotal, discount, total } = priceOrder(lines, { discountPercentage, pointsMultiplier: '1.00' })
@@ -68,5 +82,10 @@ test('a discount is its per cent, a broken penny is the buyer\'s, and nothing is
 })
 
 test('what a subscription covers costs nothing', () => {
-  expect(priceOrder([{ unitPrice: pence(400), quantity: 3, covered: 2 }, { unitPrice: pence(1500), quantity: 1, covered: 1 }])).toMatchObject({ subtotal: 400, total: 400 })
+  expect(
+    priceOrder([
+      { unitPrice: pence(400), quantity: 3, covered: 2 },
+      { unitPrice: pence(1500), quantity: 1, covered: 1 },
+    ]),
+  ).toMatchObject({ subtotal: 400, total: 400 })
 })

@@ -47,8 +47,13 @@ export function unitPrice(service: { price: string }): Pence {
   return penceFromDecimal(service.price)
 }
 
-/** Says of each line how many pieces a subscription covers, in the order of the lines, until the month's fair use is up. */
-export function coverLines<Line extends { quantity: number; inSubscription: boolean }>(lines: readonly Line[], carriesLeft: number): (Line & { covered: number })[] {
+/**
+ * Says of each line how many pieces a subscription covers, in the order of the lines, until the month's fair use is up.
+ */
+export function coverLines<Line extends { quantity: number; inSubscription: boolean }>(
+  lines: readonly Line[],
+  carriesLeft: number,
+): (Line & { covered: number })[] {
   let left = carriesLeft
   return lines.map((line) => {
     const covered = line.inSubscription ? Math.min(line.quantity, left) : 0

@@ -1,6 +1,6 @@
 /**
- * Refusals: things a person may meet and be told about. Everything else that is thrown is a bug.
- * The union is closed: `http/refusal-to-response.ts` gives each its status and `web/lib/refusal-messages.ts` may give it words.
+ * Refusals: things a person may meet and be told about. Everything else that is thrown is a bug. The union is closed:
+ * `http/refusal-to-response.ts` gives each its status and `web/lib/refusal-messages.ts` may give it words.
  */
 export const REFUSAL_CODES = [
   'invalid_input',
@@ -58,7 +58,12 @@ export class Refusal extends Error {
   readonly details: Record<string, unknown>
   readonly faults: readonly FieldFault[]
 
-  constructor(code: RefusalCode, message: string, details: Record<string, unknown> = {}, faults: readonly FieldFault[] = []) {
+  constructor(
+    code: RefusalCode,
+    message: string,
+    details: Record<string, unknown> = {},
+    faults: readonly FieldFault[] = [],
+  ) {
     super(message)
     this.code = code
     this.details = details

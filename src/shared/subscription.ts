@@ -1,6 +1,6 @@
 /**
- * How a subscription stands. `pending` waits for its activation after the payment; `cancelled` was ended by the member or the
- * shop, `expired` ran out.
+ * How a subscription stands. `pending` waits for its activation after the payment; `cancelled` was ended by the member
+ * or the shop, `expired` ran out.
  */
 export const SUBSCRIPTION_STATUSES = ['none', 'pending', 'active', 'cancelled', 'expired'] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]

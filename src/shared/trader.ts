@@ -1,6 +1,6 @@
 /**
- * Who sells, in the words that UK law asks a shop to show: E-Commerce Regulations 2002 reg. 6, Companies (Trading Disclosures)
- * Regulations 2015 reg. 24, 25. Empty text where a part does not apply.
+ * Who sells, in the words that UK law asks a shop to show: E-Commerce Regulations 2002 reg. 6, Companies (Trading
+ * Disclosures) Regulations 2015 reg. 24, 25. Empty text where a part does not apply.
  */
 export interface Trader {
   /** The company's registered name, or the sole trader's own. */
@@ -16,6 +16,10 @@ export interface Trader {
 /** One sentence for the foot of pages and mails; undefined while nobody is named. */
 export function soldBy({ name, address, companyNumber, vatNumber, phone }: Trader): string | undefined {
   if (name === '') return undefined
-  const rest = [companyNumber && `Company no. ${companyNumber}`, vatNumber && `VAT no. ${vatNumber}`, phone && `Phone ${phone}`].filter((part) => part !== '')
+  const rest = [
+    companyNumber && `Company no. ${companyNumber}`,
+    vatNumber && `VAT no. ${vatNumber}`,
+    phone && `Phone ${phone}`,
+  ].filter((part) => part !== '')
   return `Sold by ${[name, address].filter((part) => part !== '').join(', ')}.${rest.map((part) => ` ${part}.`).join('')}`
 }

@@ -3,7 +3,10 @@ import type * as z from 'zod'
 import { problemSchema, type Problem } from '#contract/problem.ts'
 
 /** The answer of a call that went well, read with the contract's own schema. */
-export async function answerOf<Answer extends z.ZodType>(endpoint: { answer: Answer }, response: Response): Promise<z.output<Answer>> {
+export async function answerOf<Answer extends z.ZodType>(
+  endpoint: { answer: Answer },
+  response: Response,
+): Promise<z.output<Answer>> {
   const text = await response.text()
   expect(response.status, text).toBeLessThan(300)
   return endpoint.answer.parse(JSON.parse(text))

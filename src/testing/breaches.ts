@@ -2,8 +2,10 @@ import type { Database } from '#server/db/client.ts'
 
 /** What must hold whatever happened, as SQL that lists the breaches. Numbers as in the list of security cases. */
 const BREACHES: Record<string, string> = {
-  'I1 a capture belongs to one payment': 'select capture_id from payments where capture_id is not null group by method, capture_id having count(*) > 1',
-  'I1 an order has one completed payment at most': "select order_id from payments where state = 'completed' group by order_id having count(*) > 1",
+  'I1 a capture belongs to one payment':
+    'select capture_id from payments where capture_id is not null group by method, capture_id having count(*) > 1',
+  'I1 an order has one completed payment at most':
+    "select order_id from payments where state = 'completed' group by order_id having count(*) > 1",
   'I3 a paid order has its verified payment of the same amount': `
     select o.id from orders o where o.payment_state in ('paid', 'partly-refunded', 'refunded')
       and not exists (select 1 from payments p where p.order_id = o.id and p.amount = o.total and p.currency = 'GBP'
@@ -35,7 +37,8 @@ const BREACHES: Record<string, string> = {
     with kept as (select day, members, joined from member_days where members <> 0 or joined <> 0),
       real as (select (created_at at time zone 'UTC')::date as day, count(*) as members, sum(extract(epoch from created_at)) as joined from users where email not like '%@deleted.invalid' group by 1)
     (select * from kept except select * from real) union all (select * from real except select * from kept)`,
-  'an account has one live link of a kind': 'select user_id, kind from account_tokens where used_at is null group by user_id, kind having count(*) > 1',
+  'an account has one live link of a kind':
+    'select user_id, kind from account_tokens where used_at is null group by user_id, kind having count(*) > 1',
   'sessions, links and passwords are kept as hashes': `
     select sid as kept from sessions where sid !~ '^[0-9a-f]{64}$' union all select token_hash from account_tokens where token_hash !~ '^[0-9a-f]{64}$'
       union all select id from users where password not like '$argon2id$%'`,
@@ -80,9 +83,11 @@ const BREACHES: Record<string, string> = {
       where t.redemption_id = r.id and t.user_id = r.user_id and t.type = 'redeemed') is distinct from array[r.points_used]`,
   'I6 a debit has its redemption': `
     select t.id from reward_transactions t where t.type = 'redeemed' and not exists (select 1 from reward_redemptions r where r.id = t.redemption_id)`,
-  'I6 one redemption is open at a time': "select user_id from reward_redemptions where status = 'pending' group by user_id having count(*) > 1",
+  'I6 one redemption is open at a time':
+    "select user_id from reward_redemptions where status = 'pending' group by user_id having count(*) > 1",
   // The values themselves are held by CHECK constraints; this holds the constraints.
-  'I7 every constraint is in force': "select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and not convalidated",
+  'I7 every constraint is in force':
+    "select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and not convalidated",
   'I7 what has a set of values or a range has its constraint': `
     select wanted.t, wanted.c from (values ('users', 'reward_points'), ('users', 'total_spent'), ('users', 'total_purchases'), ('users', 'membership_level'), ('users', 'subscription_status'), ('subscription_events', 'kind'), ('order_items', 'covered_quantity'),
         ('orders', 'status'), ('orders', 'payment_state'), ('orders', 'total'), ('orders', 'points_earned'), ('orders', 'discount_applied'), ('orders', 'coupon_discount'), ('coupons', 'percent'), ('coupons', 'amount'), ('coupons', 'used'), ('orders', 'refunded_total'),
@@ -94,7 +99,10 @@ const BREACHES: Record<string, string> = {
 
 /** All of them in one round trip: after each step of each story they would otherwise take most of its time. */
 const ALL = Object.entries(BREACHES)
-  .map(([name, sql]) => `select '${name.replaceAll("'", "''")}' as invariant, to_jsonb(breach) as breach from (${sql}) as breach`)
+  .map(
+    ([name, sql]) =>
+      `select '${name.replaceAll("'", "''")}' as invariant, to_jsonb(breach) as breach from (${sql}) as breach`,
+  )
   .join(' union all ')
 
 /** Each row that breaks an invariant, with the invariant's name. None is what everybody hopes for. */
@@ -111,7 +119,10 @@ async function hasPlan(database: Database): Promise<boolean> {
   return (await database.executeSql(`select to_regproc('${PLANNED}') is not null as kept`)).rows[0]?.['kept'] === true
 }
 
-/** Lets a test's database keep the plan of all of them, in a function: to plan thirty queries takes fifteen times as long as to run them. */
+/**
+ * Lets a test's database keep the plan of all of them, in a function: to plan thirty queries takes fifteen times as
+ * long as to run them.
+ */
 export async function planBreaches(database: Database): Promise<void> {
   await database.executeSql(`
     create schema testing;

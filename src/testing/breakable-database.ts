@@ -1,4 +1,11 @@
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import type { DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import type { Database, Db } from '#server/db/client.ts'
 import { WITH_NEXT } from '#server/db/connections.ts'
@@ -17,8 +24,8 @@ export interface Breaks {
 }
 
 /**
- * The same database, whose statements can be made to fail at any place; each is sent at once, so that after it means after the server
- * has run it. `executeSql` stays whole: it is the tests' own.
+ * The same database, whose statements can be made to fail at any place; each is sent at once, so that after it means
+ * after the server has run it. `executeSql` stays whole: it is the tests' own.
  */
 export function breakable(database: Database): { database: Database; breaks: Breaks } {
   let seen: string[] = []

@@ -55,7 +55,14 @@ export function successBody(transactionId: string, change: Record<string, unknow
 
 /** The specified body of a public review. */
 export function reviewBody(change: Record<string, unknown> = {}): Record<string, unknown> {
-  return { customerName: 'Sam', rating: 5, review: 'Quick and calm.', serviceType: 'phasmophobia-boost', email: 'sam@example.com', ...change }
+  return {
+    customerName: 'Sam',
+    rating: 5,
+    review: 'Quick and calm.',
+    serviceType: 'phasmophobia-boost',
+    email: 'sam@example.com',
+    ...change,
+  }
 }
 
 /** The specified body of a message to the shop. */
@@ -73,12 +80,28 @@ export function contactBody(change: Record<string, unknown> = {}): Record<string
 
 /** The specified body of a new service, with the list that the form sends. */
 export function serviceBody(change: Record<string, unknown> = {}): Record<string, unknown> {
-  return { name: 'Camo Grind', game: 'cod-bo6', category: 'all-easter-eggs', price: '12.50', description: 'Every camo of one weapon.', features: ['One weapon'], estimatedHours: '3-5 hours', popular: 0, ...change }
+  return {
+    name: 'Camo Grind',
+    game: 'cod-bo6',
+    category: 'all-easter-eggs',
+    price: '12.50',
+    description: 'Every camo of one weapon.',
+    features: ['One weapon'],
+    estimatedHours: '3-5 hours',
+    popular: 0,
+    ...change,
+  }
 }
 
 /** What an admin enters of what a customer said elsewhere. */
 export function staffReviewBody(change: Record<string, unknown> = {}): Record<string, unknown> {
-  return { customerName: 'Alex', serviceType: 'phasmophobia-boost', review: 'Heard of them on Discord.', rating: 4, ...change }
+  return {
+    customerName: 'Alex',
+    serviceType: 'phasmophobia-boost',
+    review: 'Heard of them on Discord.',
+    rating: 4,
+    ...change,
+  }
 }
 
 /** Everything that the provider sets, as a new shop has it. */
@@ -87,12 +110,34 @@ export function settingsBody(change: Record<string, unknown> = {}): Record<strin
     brand: 'Fifteen X',
     tagline: 'Boosts and carries, played with you',
     supportEmail: 'support@fifteen-x.example',
-    trader: { name: 'Example Trader (demo)', address: '1 Example Street, Exampletown, EX1 2MP, United Kingdom', companyNumber: '', vatNumber: '', phone: '' },
+    trader: {
+      name: 'Example Trader (demo)',
+      address: '1 Example Street, Exampletown, EX1 2MP, United Kingdom',
+      companyNumber: '',
+      vatNumber: '',
+      phone: '',
+    },
     discordInvite: 'https://discord.gg/fifteen-x',
-    claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
+    claims: {
+      rating: '4.9/5',
+      completedOrders: '300+',
+      happyCustomers: '500+',
+      communityMembers: '200+',
+      responseTime: 'under 1 hour',
+    },
     measuredClaims: [],
-    claimSources: { rating: null, completedOrders: null, happyCustomers: null, communityMembers: null, responseTime: null },
-    openingHours: { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'], opens: '00:00', closes: '23:59' },
+    claimSources: {
+      rating: null,
+      completedOrders: null,
+      happyCustomers: null,
+      communityMembers: null,
+      responseTime: null,
+    },
+    openingHours: {
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      opens: '00:00',
+      closes: '23:59',
+    },
     subscriptionPrice: '7.99',
     subscriptionPlanUrl: null,
     fairUseCarries: null,
@@ -117,5 +162,15 @@ export function couponBody(change: Record<string, unknown> = {}): Record<string,
 
 /** What of a coupon can be changed. */
 export function changedCoupon(change: Record<string, unknown> = {}): Record<string, unknown> {
-  return { percent: 10, amount: null, minimumOrder: null, game: null, startsAt: null, endsAt: null, totalLimit: null, oncePerCustomer: true, ...change }
+  return {
+    percent: 10,
+    amount: null,
+    minimumOrder: null,
+    game: null,
+    startsAt: null,
+    endsAt: null,
+    totalLimit: null,
+    oncePerCustomer: true,
+    ...change,
+  }
 }

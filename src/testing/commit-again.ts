@@ -1,6 +1,9 @@
 import type { Database } from '#server/db/client.ts'
 
-/** The first commit that touches `table` fails as one that lost a race, so that its transaction is run again. `work` is done meanwhile. */
+/**
+ * The first commit that touches `table` fails as one that lost a race, so that its transaction is run again. `work` is
+ * done meanwhile.
+ */
 export async function withCommitLostOnce(database: Database, table: string, work: () => Promise<void>): Promise<void> {
   // What a sequence counts is not rolled back.
   await database.executeSql(`

@@ -13,7 +13,10 @@ export async function teardown(): Promise<void> {
   if (url === undefined) return
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [PREFIX])
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [PREFIX],
+  )
   for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
   await client.end()
 }

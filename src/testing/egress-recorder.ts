@@ -1,5 +1,5 @@
-// Loaded before a process by `--import`, in its threads too: what it connects to is written into EGRESS_FILE, a line each,
-// and whatever lies beyond this machine is refused.
+// Loaded before a process by `--import`, in its threads too: what it connects to is written into EGRESS_FILE, a line
+// each, and whatever lies beyond this machine is refused.
 import dgram from 'node:dgram'
 import dns from 'node:dns'
 import { appendFileSync } from 'node:fs'
@@ -27,9 +27,12 @@ watch(net.Socket.prototype, 'connect', (given) => {
   const host: unknown = Reflect.get(target, 'host')
   record('connect', typeof host === 'string' && host !== '' ? host : 'localhost')
 })
-watch(dgram.Socket.prototype, 'send', ([, ...where]) => record('send', where.findLast((each) => typeof each === 'string') ?? 'localhost'))
+watch(dgram.Socket.prototype, 'send', ([, ...where]) =>
+  record('send', where.findLast((each) => typeof each === 'string') ?? 'localhost'),
+)
 for (const resolver of [dns, dns.promises]) {
-  for (const name of Object.keys(resolver)) if (/^(?:lookup|resolve\w*|reverse)$/.test(name)) watch(resolver, name, ([host]) => record('name', String(host)))
+  for (const name of Object.keys(resolver))
+    if (/^(?:lookup|resolve\w*|reverse)$/.test(name)) watch(resolver, name, ([host]) => record('name', String(host)))
 }
 syncBuiltinESMExports()
 

@@ -45,10 +45,14 @@ async function dumpOf(dataDir: string): Promise<Blob> {
   return dump
 }
 
-/** Making an engine takes seconds and loading one 0.3 s, so the first test file of a machine keeps it for all others. */
+/**
+ * Making an engine takes seconds and loading one 0.3 s, so the first test file of a machine keeps it for all others.
+ */
 async function snapshot(name: string, make: () => Promise<Blob>): Promise<string> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own package.json
-  const { version } = JSON.parse(readFileSync(new URL('@electric-sql/pglite/package.json', MODULES), 'utf8')) as { version: string }
+  const { version } = JSON.parse(readFileSync(new URL('@electric-sql/pglite/package.json', MODULES), 'utf8')) as {
+    version: string
+  }
   const folder = new URL('.cache/', MODULES)
   const path = fileURLToPath(new URL(`pglite-${version}-${name}.tar`, folder))
   if (existsSync(path)) return path
@@ -60,7 +64,10 @@ async function snapshot(name: string, make: () => Promise<Blob>): Promise<string
   return path
 }
 
-/** Other test files may be making the same one: the first stays, since a file that is replaced cannot be read on by whoever reads it. */
+/**
+ * Other test files may be making the same one: the first stays, since a file that is replaced cannot be read on by
+ * whoever reads it.
+ */
 function keepFirst(own: string, path: string): void {
   try {
     linkSync(own, path)

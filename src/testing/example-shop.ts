@@ -9,13 +9,25 @@ export const exampleShop: Shop = {
   tagline: 'Boosts, played with you.',
   supportEmail: 'support@example.test',
   discordInvite: 'https://discord.example/invite',
-  trader: { name: 'Example Boosts Ltd', address: '12 High Street, Leeds, LS1 4AB, United Kingdom', companyNumber: '01234567', vatNumber: '', phone: '' },
+  trader: {
+    name: 'Example Boosts Ltd',
+    address: '12 High Street, Leeds, LS1 4AB, United Kingdom',
+    companyNumber: '01234567',
+    vatNumber: '',
+    phone: '',
+  },
   seller: 'Sold by Example Boosts Ltd, 12 High Street, Leeds, LS1 4AB, United Kingdom. Company no. 01234567.',
   riskNotes: RISK_NOTES,
   publicUrl: 'https://shop.example',
   mode: 'live',
   termsVersion: '2026-11',
-  claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
+  claims: {
+    rating: '4.9/5',
+    completedOrders: '300+',
+    happyCustomers: '500+',
+    communityMembers: '200+',
+    responseTime: 'under 1 hour',
+  },
   measuredClaims: [],
   openingHours: { days: [...WEEKDAYS], opens: '00:00', closes: '23:59', text: '24/7' },
   subscriptionPrice: '7.99',
@@ -28,9 +40,30 @@ export const exampleShop: Shop = {
 
 export const exampleServices: Service[] = [
   service({ id: 'one', slug: '2-games-package', name: '2 Games Package', category: 'basic-boost', price: '1.00' }),
-  service({ id: 'two', slug: 'prestige-boost', name: 'Prestige Boost', category: 'pro-boost', price: '4.00', popular: 1 }),
-  service({ id: 'three', slug: 'dark-ops', name: 'Dark Ops Easter Egg', game: 'cod-bo6', category: 'all-easter-eggs', price: '30.00' }),
-  service({ id: 'four', slug: 'standard', name: 'Standard Easter Egg', game: 'cod-bo6', category: 'single-easter-egg', price: '15.00' }),
+  service({
+    id: 'two',
+    slug: 'prestige-boost',
+    name: 'Prestige Boost',
+    category: 'pro-boost',
+    price: '4.00',
+    popular: 1,
+  }),
+  service({
+    id: 'three',
+    slug: 'dark-ops',
+    name: 'Dark Ops Easter Egg',
+    game: 'cod-bo6',
+    category: 'all-easter-eggs',
+    price: '30.00',
+  }),
+  service({
+    id: 'four',
+    slug: 'standard',
+    name: 'Standard Easter Egg',
+    game: 'cod-bo6',
+    category: 'single-easter-egg',
+    price: '15.00',
+  }),
 ]
 
 function service(given: Pick<Service, 'id' | 'slug' | 'name' | 'category' | 'price'> & Partial<Service>): Service {

@@ -1,7 +1,10 @@
 import { format } from 'node:util'
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest'
 
-/** What React, Node and libraries complain of is a fault of the code, so it fails the test. A test that expects it spies on it first. */
+/**
+ * What React, Node and libraries complain of is a fault of the code, so it fails the test. A test that expects it spies
+ * on it first.
+ */
 const said: string[] = []
 let spies: MockInstance[] = []
 

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { freeRow } from './free-port.ts'
 
 test('rows of two lanes never overlap', async () => {
-  const rows = await Promise.all(Array.from({ length: 20 }, async (_, index) => ({ lane: index % 4, port: await freeRow(index % 4) })))
+  const rows = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => ({ lane: index % 4, port: await freeRow(index % 4) })),
+  )
   for (const { lane, port } of rows) {
     expect(port % 10).toBe(0)
     expect((port / 10) % 10).toBe(lane)

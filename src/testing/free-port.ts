@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Above what services are known by, below what a system hands out by itself: whatever connects somewhere may take one of those at any moment. */
+/**
+ * Above what services are known by, below what a system hands out by itself: whatever connects somewhere may take one
+ * of those at any moment.
+ */
 const [LOWEST, HIGHEST] = [11_000, 32_000]
 
 /** A port of this machine that nothing listens on, with `neighbours` free ones right after it. */
@@ -16,9 +19,9 @@ const ROW = 10
 const LANES = 10
 
 /**
- * The first of ten free ports in a row, for a shop and what stands beside it. Who looks whether a port is free listens there
- * for a moment, and another who starts just then takes that for its own: so each of those who start shops at the same time
- * has a lane of its own.
+ * The first of ten free ports in a row, for a shop and what stands beside it. Who looks whether a port is free listens
+ * there for a moment, and another who starts just then takes that for its own: so each of those who start shops at the
+ * same time has a lane of its own.
  * @param lane 0 to 9
  */
 export async function freeRow(lane: number): Promise<number> {
@@ -29,7 +32,14 @@ export async function freeRow(lane: number): Promise<number> {
 }
 
 async function areFree(from: number, count: number): Promise<boolean> {
-  const free = await Promise.all(Array.from({ length: count }, (_, index) => listenOnce(from + index).then(() => true, () => false)))
+  const free = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      listenOnce(from + index).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
   return !free.includes(false)
 }
 

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a PostgreSQL server on which everything may stop without an end, as when its host or a network between goes away. */
+/**
+ * A way to a PostgreSQL server on which everything may stop without an end, as when its host or a network between goes
+ * away.
+ */
 export interface HangingLine {
   /** The same database, by way of this line. */
   url: string
@@ -26,7 +29,10 @@ export async function openHangingLine(databaseUrl: string): Promise<HangingLine>
     open.add(far.on('error', () => undefined))
     near.pipe(far)
     far.pipe(near)
-    for (const [one, other] of [[near, far], [far, near]] as const)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const)
       one.once('close', () => {
         open.delete(one)
         if (!hung.has(other)) other.destroy()

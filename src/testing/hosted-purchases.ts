@@ -8,7 +8,11 @@ export const BUTTON = 'HOSTEDPRESTIGE1'
 
 /** Gives 'Prestige Boost' a button of the provider's own, and the shop the time of day that the provider has. */
 export async function withHostedButton(shop: TestApp): Promise<void> {
-  await shop.database.db.updateTable('services').set({ paypalButtonId: BUTTON }).where('id', '=', PRESTIGE_BOOST.serviceId).execute()
+  await shop.database.db
+    .updateTable('services')
+    .set({ paypalButtonId: BUTTON })
+    .where('id', '=', PRESTIGE_BOOST.serviceId)
+    .execute()
   shop.clock.advance(Date.now() - shop.clock.now().getTime())
 }
 
@@ -18,7 +22,11 @@ export async function beginHosted(shop: TestApp, change?: Record<string, unknown
 }
 
 /** The buyer pays by the button; the provider takes the money by itself. */
-export function payByButton(shop: TestApp, payerEmail: string, amount: string = PRESTIGE_BOOST.price): Promise<StandInOrder> {
+export function payByButton(
+  shop: TestApp,
+  payerEmail: string,
+  amount: string = PRESTIGE_BOOST.price,
+): Promise<StandInOrder> {
   return shop.paypal.payHosted({ buttonId: BUTTON, amount, payerEmail })
 }
 

@@ -29,12 +29,15 @@ test('a database is handed on, empty', async () => {
   await second.dispose()
 })
 
-test.each(['alter table users add column planted text', 'alter table orders disable trigger all', 'analyze'])('it is closed after: %s', async (sql) => {
-  const { database, dispose } = await borrow()
-  await database.executeSql(sql)
-  await dispose()
-  await expect(database.check()).rejects.toThrow()
-})
+test.each(['alter table users add column planted text', 'alter table orders disable trigger all', 'analyze'])(
+  'it is closed after: %s',
+  async (sql) => {
+    const { database, dispose } = await borrow()
+    await database.executeSql(sql)
+    await dispose()
+    await expect(database.check()).rejects.toThrow()
+  },
+)
 
 test('two that are open at once are two, and the second is closed when it is given back', async () => {
   const [one, two] = [await borrow(), await borrow()]

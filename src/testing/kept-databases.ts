@@ -24,8 +24,8 @@ interface Made extends Opened {
 }
 
 /**
- * Hands the database of one block of tests on to the next block of this process, empty: to make one costs more than most
- * files' tests. One whose schema was changed, that was analysed, lost or has grown large, is not handed on.
+ * Hands the database of one block of tests on to the next block of this process, empty: to make one costs more than
+ * most files' tests. One whose schema was changed, that was analysed, lost or has grown large, is not handed on.
  */
 export function keepDatabases(make: () => Promise<Opened>): () => Promise<LentDatabase> {
   let free: Made | undefined

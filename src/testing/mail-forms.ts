@@ -11,7 +11,9 @@ export function expectBothForms({ subject, text, html }: Pick<Mail, 'subject' | 
   for (const form of [subject, text, html]) expect(form, subject).not.toMatch(BROKEN)
   for (const line of text.split('\n').filter((each) => each !== '')) {
     // A fact and the button stand as `label: value` in the plain form, apart in the other.
-    const isThere = [line, ...line.split(/: (.*)/s).filter((part) => part !== '')].map((part) => html.includes(escapeHtml(part)))
+    const isThere = [line, ...line.split(/: (.*)/s).filter((part) => part !== '')].map((part) =>
+      html.includes(escapeHtml(part)),
+    )
     expect(isThere[0] || isThere.slice(1).every(Boolean), `${subject}: ${line}`).toBe(true)
   }
 }

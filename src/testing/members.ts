@@ -7,7 +7,14 @@ export const PASSWORD = 'Kestrel-0417-moss'
 
 /** The specified body of a registration. */
 export function registerBody(change: Record<string, unknown> = {}): Record<string, unknown> {
-  return { email: 'sam@example.com', password: PASSWORD, firstName: 'Sam', lastName: 'Player', discord: 'sam.plays', ...change }
+  return {
+    email: 'sam@example.com',
+    password: PASSWORD,
+    firstName: 'Sam',
+    lastName: 'Player',
+    discord: 'sam.plays',
+    ...change,
+  }
 }
 
 /** What the browser would keep of an answer: `name=value`; empty when the cookie was taken back. */
@@ -23,7 +30,11 @@ export interface TestMember {
 }
 
 /** Somebody who has just registered, and is signed in. */
-export async function newMember(shop: TestApp, change: Record<string, unknown> = {}, sent: Sent = {}): Promise<TestMember> {
+export async function newMember(
+  shop: TestApp,
+  change: Record<string, unknown> = {},
+  sent: Sent = {},
+): Promise<TestMember> {
   const response = await shop.post('/api/auth/register', registerBody(change), sent)
   const cookie = cookieOf(response)
   return { user: await answerOf(register, response), sent: { ...sent, headers: { ...sent.headers, cookie } } }
@@ -37,7 +48,11 @@ export async function newAdmin(shop: TestApp): Promise<TestMember> {
 }
 
 /** Logs in from a browser that may hold something already. */
-export function logIn(shop: TestApp, change: { email?: string; password?: string } = {}, sent: Sent = {}): Promise<Response> {
+export function logIn(
+  shop: TestApp,
+  change: { email?: string; password?: string } = {},
+  sent: Sent = {},
+): Promise<Response> {
   return shop.post('/api/auth/login', { email: 'sam@example.com', password: PASSWORD, ...change }, sent)
 }
 

@@ -3,7 +3,9 @@ import type { TestApp } from './test-app.ts'
 
 /** What PayPal has said of these changes, in its order; of every change when none is named. */
 export function said(shop: TestApp, source: SentNotice['source'], ...changes: string[]): SentNotice[] {
-  return shop.notices.all().filter((notice) => notice.source === source && (changes.length === 0 || changes.includes(notice.change)))
+  return shop.notices
+    .all()
+    .filter((notice) => notice.source === source && (changes.length === 0 || changes.includes(notice.change)))
 }
 
 /** The last of them. Throws when PayPal said nothing of it. */
@@ -23,5 +25,10 @@ export async function tellAll(shop: TestApp, notices: readonly SentNotice[]): Pr
 
 /** The inbox as it is stored, oldest first. */
 export function inbox(shop: TestApp) {
-  return shop.database.db.selectFrom('providerEvents').select(['source', 'eventId', 'kind', 'verified', 'outcome', 'attempts', 'lastError', 'processedAt', 'paymentId']).orderBy('receivedAt').orderBy('id').execute()
+  return shop.database.db
+    .selectFrom('providerEvents')
+    .select(['source', 'eventId', 'kind', 'verified', 'outcome', 'attempts', 'lastError', 'processedAt', 'paymentId'])
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .execute()
 }

@@ -24,7 +24,9 @@ export class TestServer {
   }
 
   /** A new, open database with the tables of `folder`, copied from a template that the first caller makes. */
-  async createMigrated(folder: string): Promise<{ database: Database; reopen(): Promise<Database>; drop(): Promise<void> }> {
+  async createMigrated(
+    folder: string,
+  ): Promise<{ database: Database; reopen(): Promise<Database>; drop(): Promise<void> }> {
     const template = `template_${stateOfMigrations(folder)}`
     const name = newName()
     await this.#administer(async (client) => {

@@ -6,12 +6,20 @@ import { checkoutBody, orderBody, successBody } from './builders.ts'
 import type { Sent, TestApp } from './test-app.ts'
 
 /** 'Order Now', up to the provider. */
-export async function beginPurchase(shop: TestApp, change?: Record<string, unknown>, sent?: Sent): Promise<StartedPayment> {
+export async function beginPurchase(
+  shop: TestApp,
+  change?: Record<string, unknown>,
+  sent?: Sent,
+): Promise<StartedPayment> {
   return answerOf(beginCheckout, await shop.post('/api/checkout', checkoutBody(change), sent))
 }
 
 /** The cart's order, unpaid. */
-export async function placedOrder(shop: TestApp, change?: Record<string, unknown>, sent?: Sent): Promise<{ orderId: string; total: string }> {
+export async function placedOrder(
+  shop: TestApp,
+  change?: Record<string, unknown>,
+  sent?: Sent,
+): Promise<{ orderId: string; total: string }> {
   return answerOf(placeOrder, await shop.post('/api/orders', orderBody(change), sent))
 }
 
@@ -27,7 +35,11 @@ export async function approveAndReport(shop: TestApp, { providerOrderId }: Start
 }
 
 /** 'Order Now', bought and paid. */
-export async function paidPurchase(shop: TestApp, change?: Record<string, unknown>, sent?: Sent): Promise<StartedPayment> {
+export async function paidPurchase(
+  shop: TestApp,
+  change?: Record<string, unknown>,
+  sent?: Sent,
+): Promise<StartedPayment> {
   const started = await beginPurchase(shop, change, sent)
   expect((await approveAndReport(shop, started)).status).toBe(200)
   return started

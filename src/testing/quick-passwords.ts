@@ -7,7 +7,8 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const
 /** Passwords as they are stored, hashed in no time. How they are hashed for real is told in `passwords.test.ts`. */
 export const quickPasswords: AccountsDeps['passwords'] = {
   hash: async (password) => hashSync(password.normalize('NFC'), CHEAP),
-  matches: async (hashed, password) => hashed !== undefined && isCheap(hashed) && verifySync(hashed, password.normalize('NFC')),
+  matches: async (hashed, password) =>
+    hashed !== undefined && isCheap(hashed) && verifySync(hashed, password.normalize('NFC')),
 }
 
 /** What is stored for those who have no password costs the full price, and matches nothing. */

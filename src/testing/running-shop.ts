@@ -16,13 +16,33 @@ export interface RunningTestShop {
   lines(): Record<string, unknown>[]
 }
 
-/** The shop of a test once more, with the queue that really runs its jobs and with whoever watches. Stop its `jobs` at the end. */
-export async function runShop({ database, config, limits, domain: given }: TestApp, watching: { watch?: Watch; alsoTold?: Partial<BusinessEvents>; metrics?: MetricsDoor } = {}): Promise<RunningTestShop> {
+/**
+ * The shop of a test once more, with the queue that really runs its jobs and with whoever watches. Stop its `jobs` at
+ * the end.
+ */
+export async function runShop(
+  { database, config, limits, domain: given }: TestApp,
+  watching: { watch?: Watch; alsoTold?: Partial<BusinessEvents>; metrics?: MetricsDoor } = {},
+): Promise<RunningTestShop> {
   let logged = ''
   const log = createLog({ level: 'info', destination: { write: (line) => void (logged += line) } })
   const jobs = await openJobs(database, log, watching.watch)
-  const domain = { ...given, ...configuredDeps(config, { brandName: async () => 'Fifteen X', log, limits, ...watching }), passwords: given.passwords, jobs }
-  const app = buildApp({ ...domain, ...watching, config, log, limits, isAccepting: () => true, isDatabaseUp: async () => true, payFrame: undefined })
+  const domain = {
+    ...given,
+    ...configuredDeps(config, { brandName: async () => 'Fifteen X', log, limits, ...watching }),
+    passwords: given.passwords,
+    jobs,
+  }
+  const app = buildApp({
+    ...domain,
+    ...watching,
+    config,
+    log,
+    limits,
+    isAccepting: () => true,
+    isDatabaseUp: async () => true,
+    payFrame: undefined,
+  })
   await jobs.work(domain)
   return {
     app,

@@ -1,5 +1,13 @@
 import { pence, type Pence } from '#shared/money.ts'
-import type { CaptureLookUp, CaptureResult, PaymentProvider, ProviderCapture, ProviderOrderRequest, ProviderRecord, RefundResult } from '#server/domain/payments/index.ts'
+import type {
+  CaptureLookUp,
+  CaptureResult,
+  PaymentProvider,
+  ProviderCapture,
+  ProviderOrderRequest,
+  ProviderRecord,
+  RefundResult,
+} from '#server/domain/payments/index.ts'
 
 type NextCapture = 'completes' | 'pends' | 'declines' | 'is-declined' | 'answer-lost' | 'unreachable'
 type Lie = 'amount' | 'currency' | 'payee' | 'order reference' | 'payment reference'
@@ -51,12 +59,16 @@ export class ScriptedProvider implements PaymentProvider {
 
   /** The provider gives money back by itself. */
   refundByItself(amount: Pence): void {
-    for (const order of this.orders.values()) if (order.capture && isTaken(order.capture)) giveBack(order.capture, amount)
+    for (const order of this.orders.values())
+      if (order.capture && isTaken(order.capture)) giveBack(order.capture, amount)
   }
 
   /** Pence that the provider holds for us: taken and not given back. */
   get held(): number {
-    return [...this.orders.values()].reduce((sum, { capture }) => sum + (capture && isTaken(capture) ? capture.amount - capture.refunded : 0), 0)
+    return [...this.orders.values()].reduce(
+      (sum, { capture }) => sum + (capture && isTaken(capture) ? capture.amount - capture.refunded : 0),
+      0,
+    )
   }
 
   async createOrder(request: ProviderOrderRequest) {
@@ -91,7 +103,9 @@ export class ScriptedProvider implements PaymentProvider {
   async lookUp(providerOrderId: string) {
     if (this.down) return { kind: 'unavailable' as const, reason: 'down' }
     const order = this.orders.get(providerOrderId)
-    return order ? { kind: 'found' as const, record: this.#record(providerOrderId, order) } : { kind: 'not-found' as const }
+    return order
+      ? { kind: 'found' as const, record: this.#record(providerOrderId, order) }
+      : { kind: 'not-found' as const }
   }
 
   async lookUpCapture(captureId: string): Promise<CaptureLookUp> {
@@ -99,7 +113,11 @@ export class ScriptedProvider implements PaymentProvider {
     for (const [providerOrderId, order] of this.orders) {
       const record = this.#record(providerOrderId, order)
       const [capture] = record.captures
-      if (capture?.id === captureId) return { kind: 'found', capture: { ...capture, providerOrderId, payeeIsOurs: record.payeeIsOurs, takenAt: undefined } }
+      if (capture?.id === captureId)
+        return {
+          kind: 'found',
+          capture: { ...capture, providerOrderId, payeeIsOurs: record.payeeIsOurs, takenAt: undefined },
+        }
     }
     return { kind: 'not-found' }
   }
@@ -117,7 +135,13 @@ export class ScriptedProvider implements PaymentProvider {
     if (amount > left || amount <= 0) return { kind: 'refused', code: 'REFUND_AMOUNT_EXCEEDED' }
     const status = this.nextRefund === 'pends' ? ('pending' as const) : ('completed' as const)
     if (status === 'completed') giveBack(capture, amount)
-    const result: RefundResult = { kind: 'accepted', providerRefundId: `REF-${request.refundId}`, status, amount, currency: 'GBP' }
+    const result: RefundResult = {
+      kind: 'accepted',
+      providerRefundId: `REF-${request.refundId}`,
+      status,
+      amount,
+      currency: 'GBP',
+    }
     this.#refunds.set(request.refundId, { captureId: request.captureId, amount, result })
     return result
   }
@@ -132,7 +156,13 @@ export class ScriptedProvider implements PaymentProvider {
     if (capture && this.lie === 'currency') capture.currency = 'USD'
     if (capture && this.lie === 'order reference') capture.customId = 'somebody-elses'
     if (capture && this.lie === 'payment reference') capture.invoiceId = 'somebody-elses'
-    return { providerOrderId, status: order.status, payeeIsOurs: this.lie !== 'payee', payerEmail: 'payer@example.com', captures: capture ? [capture] : [] }
+    return {
+      providerOrderId,
+      status: order.status,
+      payeeIsOurs: this.lie !== 'payee',
+      payerEmail: 'payer@example.com',
+      captures: capture ? [capture] : [],
+    }
   }
 }
 

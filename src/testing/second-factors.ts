@@ -16,9 +16,18 @@ export function wrongCodeFor(shop: TestApp, key: string): string {
 }
 
 /** Sets an app up and leaves its first code behind: the next half minute has begun. */
-export async function turnOnCodes(shop: TestApp, { sent }: Pick<TestMember, 'sent'>): Promise<{ key: string; recoveryCodes: string[] }> {
-  const { key } = await answerOf(beginAuthenticator, await shop.post('/api/auth/authenticator', { password: PASSWORD }, sent))
-  const { recoveryCodes } = await answerOf(confirmAuthenticator, await shop.post('/api/auth/authenticator/confirm', { code: shownCode(shop, key) }, sent))
+export async function turnOnCodes(
+  shop: TestApp,
+  { sent }: Pick<TestMember, 'sent'>,
+): Promise<{ key: string; recoveryCodes: string[] }> {
+  const { key } = await answerOf(
+    beginAuthenticator,
+    await shop.post('/api/auth/authenticator', { password: PASSWORD }, sent),
+  )
+  const { recoveryCodes } = await answerOf(
+    confirmAuthenticator,
+    await shop.post('/api/auth/authenticator/confirm', { code: shownCode(shop, key) }, sent),
+  )
   shop.clock.advance(30_000)
   return { key, recoveryCodes }
 }
@@ -26,10 +35,22 @@ export async function turnOnCodes(shop: TestApp, { sent }: Pick<TestMember, 'sen
 /** The first step of a login; what the browser holds after it. */
 export async function firstStep(shop: TestApp, change: { email?: string; password?: string } = {}): Promise<Sent> {
   const response = await logIn(shop, change)
-  return { headers: { cookie: response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '').join('; ') } }
+  return {
+    headers: {
+      cookie: response.headers
+        .getSetCookie()
+        .map((each) => each.split(';')[0] ?? '')
+        .join('; '),
+    },
+  }
 }
 
 /** The session cookie among those of an answer; empty when there is none. */
 export function sessionOf(response: Response): string {
-  return response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '').find((each) => /^(?:__Host-)?sess=./.test(each)) ?? ''
+  return (
+    response.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0] ?? '')
+      .find((each) => /^(?:__Host-)?sess=./.test(each)) ?? ''
+  )
 }

@@ -1,5 +1,13 @@
 import { pence, type Pence } from '#shared/money.ts'
-import type { CaptureLookUp, CaptureResult, CloseResult, PaymentProvider, ProviderOrderRequest, ProviderRecord, RefundResult } from '#server/domain/payments/index.ts'
+import type {
+  CaptureLookUp,
+  CaptureResult,
+  CloseResult,
+  PaymentProvider,
+  ProviderOrderRequest,
+  ProviderRecord,
+  RefundResult,
+} from '#server/domain/payments/index.ts'
 
 interface Page {
   request: ProviderOrderRequest
@@ -9,7 +17,10 @@ interface Page {
 
 const AWAY = { kind: 'unavailable', reason: 'down' } as const
 
-/** A provider in memory at whose page the buyer pays without another word of the shop's, as at Stripe's. Keeps its own truth about money. */
+/**
+ * A provider in memory at whose page the buyer pays without another word of the shop's, as at Stripe's. Keeps its own
+ * truth about money.
+ */
 export class SelfTakingProvider implements PaymentProvider {
   readonly method = 'stripe'
   readonly label = 'Card'
@@ -41,7 +52,10 @@ export class SelfTakingProvider implements PaymentProvider {
 
   /** Pence that it holds for us. */
   get held(): number {
-    return [...this.#pages.values()].reduce((sum, page) => sum + (page.state === 'paid' ? page.request.amount - page.refunded : 0), 0)
+    return [...this.#pages.values()].reduce(
+      (sum, page) => sum + (page.state === 'paid' ? page.request.amount - page.refunded : 0),
+      0,
+    )
   }
 
   async createOrder(request: ProviderOrderRequest) {
@@ -54,20 +68,26 @@ export class SelfTakingProvider implements PaymentProvider {
   async capture({ providerOrderId }: { providerOrderId: string }): Promise<CaptureResult> {
     const found = await this.lookUp(providerOrderId)
     if (found.kind !== 'found') return found
-    return found.record.captures.length > 0 ? { kind: 'record', record: found.record } : { kind: 'not-approved', code: 'open' }
+    return found.record.captures.length > 0
+      ? { kind: 'record', record: found.record }
+      : { kind: 'not-approved', code: 'open' }
   }
 
   async close(providerOrderId: string): Promise<CloseResult> {
     const page = this.#pages.get(providerOrderId)
     if (this.down || this.cannotClose || !page) return AWAY
     if (page.state === 'open') page.state = 'expired'
-    return page.state === 'expired' ? { kind: 'closed' } : { kind: 'found', record: this.#record(providerOrderId, page) }
+    return page.state === 'expired'
+      ? { kind: 'closed' }
+      : { kind: 'found', record: this.#record(providerOrderId, page) }
   }
 
   async lookUp(providerOrderId: string) {
     const page = this.#pages.get(providerOrderId)
     if (this.down) return AWAY
-    return page ? { kind: 'found' as const, record: this.#record(providerOrderId, page) } : { kind: 'not-found' as const }
+    return page
+      ? { kind: 'found' as const, record: this.#record(providerOrderId, page) }
+      : { kind: 'not-found' as const }
   }
 
   async lookUpCapture(captureId: string): Promise<CaptureLookUp> {
@@ -75,10 +95,20 @@ export class SelfTakingProvider implements PaymentProvider {
     const found = await this.lookUp(providerOrderId)
     if (found.kind !== 'found') return found
     const [capture] = found.record.captures
-    return capture ? { kind: 'found', capture: { ...capture, providerOrderId, payeeIsOurs: true, takenAt: undefined } } : { kind: 'not-found' }
+    return capture
+      ? { kind: 'found', capture: { ...capture, providerOrderId, payeeIsOurs: true, takenAt: undefined } }
+      : { kind: 'not-found' }
   }
 
-  async refund({ refundId, captureId, amount }: { refundId: string; captureId: string; amount: Pence | undefined }): Promise<RefundResult> {
+  async refund({
+    refundId,
+    captureId,
+    amount,
+  }: {
+    refundId: string
+    captureId: string
+    amount: Pence | undefined
+  }): Promise<RefundResult> {
     if (this.down) return AWAY
     const page = this.#pages.get(captureId.replace('PI-', ''))
     let result = this.#refunds.get(refundId)
@@ -86,7 +116,13 @@ export class SelfTakingProvider implements PaymentProvider {
       if (page?.state !== 'paid' || page.refunded > 0) return { kind: 'refused', code: 'charge_already_refunded' }
       page.refunded = amount ?? page.request.amount
       this.refunds += 1
-      result = { kind: 'accepted', providerRefundId: `RE-${refundId}`, status: 'completed', amount: page.refunded, currency: 'GBP' }
+      result = {
+        kind: 'accepted',
+        providerRefundId: `RE-${refundId}`,
+        status: 'completed',
+        amount: page.refunded,
+        currency: 'GBP',
+      }
       this.#refunds.set(refundId, result)
     }
     return this.losesAnswer ? AWAY : result
@@ -100,7 +136,20 @@ export class SelfTakingProvider implements PaymentProvider {
       status: state === 'open' ? 'created' : state === 'expired' ? 'voided' : 'completed',
       payeeIsOurs: true,
       payerEmail: 'payer@example.com',
-      captures: state === 'paid' ? [{ id: `PI-${providerOrderId}`, status, amount, currency: 'GBP', customId: request.orderId, invoiceId: request.paymentId, refunded }] : [],
+      captures:
+        state === 'paid'
+          ? [
+              {
+                id: `PI-${providerOrderId}`,
+                status,
+                amount,
+                currency: 'GBP',
+                customId: request.orderId,
+                invoiceId: request.paymentId,
+                refunded,
+              },
+            ]
+          : [],
     }
   }
 }

@@ -43,12 +43,20 @@ export class SoftwarePasskey {
   /** Answers the question that adds it to an account. */
   create(question: Question, odd: Oddities = {}) {
     const user: unknown = question['user']
-    if (typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string') this.#userHandle = user.id
+    if (typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string')
+      this.#userHandle = user.id
     const credential = Buffer.concat([Buffer.alloc(16), uint16(this.#id.length), this.#id, this.#coseKey()])
     const authData = Buffer.concat([this.#head(HAS_CREDENTIAL, odd), credential])
     // {"fmt": "none", "attStmt": {}, "authData": bytes}
-    const attestation = Buffer.concat([Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'), bytes(authData)])
-    return this.#answer({ clientDataJSON: clientData('webauthn.create', question, odd), attestationObject: attestation.toString('base64url'), transports: ['internal'] })
+    const attestation = Buffer.concat([
+      Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
+      bytes(authData),
+    ])
+    return this.#answer({
+      clientDataJSON: clientData('webauthn.create', question, odd),
+      attestationObject: attestation.toString('base64url'),
+      transports: ['internal'],
+    })
   }
 
   /** Answers a question that signs in. */
@@ -56,24 +64,50 @@ export class SoftwarePasskey {
     this.#counter += 1
     const clientDataJSON = clientData('webauthn.get', question, odd)
     const authData = this.#head(0, { counter: this.#counter, ...odd })
-    const signed = Buffer.concat([authData, createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest()])
+    const signed = Buffer.concat([
+      authData,
+      createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest(),
+    ])
     const signature = sign('sha256', signed, this.#privateKey)
-    return this.#answer({ clientDataJSON, authenticatorData: authData.toString('base64url'), signature: signature.toString('base64url'), userHandle: odd.userHandle ?? this.#userHandle })
+    return this.#answer({
+      clientDataJSON,
+      authenticatorData: authData.toString('base64url'),
+      signature: signature.toString('base64url'),
+      userHandle: odd.userHandle ?? this.#userHandle,
+    })
   }
 
   #answer<Response>(response: Response) {
-    return { id: this.credentialId, rawId: this.credentialId, type: 'public-key', clientExtensionResults: {}, authenticatorAttachment: 'platform', response }
+    return {
+      id: this.credentialId,
+      rawId: this.credentialId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      authenticatorAttachment: 'platform',
+      response,
+    }
   }
 
   #head(flags: number, { rpId = RP_ID, isVerified = true, counter = 0 }: Oddities): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags | USER_PRESENT | (isVerified ? USER_VERIFIED : 0)]), count])
+    return Buffer.concat([
+      createHash('sha256').update(rpId).digest(),
+      Buffer.from([flags | USER_PRESENT | (isVerified ? USER_VERIFIED : 0)]),
+      count,
+    ])
   }
 
   /** {kty: EC2, alg: ES256, crv: P-256, x, y} in CBOR. */
   #coseKey(): Buffer {
-    return Buffer.concat([Buffer.from('a50102032620012158', 'hex'), Buffer.from([32]), this.#publicKey.x, Buffer.from('2258', 'hex'), Buffer.from([32]), this.#publicKey.y])
+    return Buffer.concat([
+      Buffer.from('a50102032620012158', 'hex'),
+      Buffer.from([32]),
+      this.#publicKey.x,
+      Buffer.from('2258', 'hex'),
+      Buffer.from([32]),
+      this.#publicKey.y,
+    ])
   }
 }
 

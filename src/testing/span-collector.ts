@@ -14,7 +14,9 @@ const span = z.object({
   attributes: z.array(z.object({ key: z.string(), value })),
   status: z.object({ code: z.number() }),
 })
-const batch = z.object({ resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(span) })) })) })
+const batch = z.object({
+  resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(span) })) })),
+})
 
 export type CollectedSpan = z.output<typeof span>
 
@@ -36,7 +38,11 @@ export async function startSpanCollector(): Promise<SpanCollector> {
       if (request.url === '/v1/traces') {
         collector.bodies.push(body)
         collector.headers = request.headers
-        collector.spans.push(...batch.parse(JSON.parse(body)).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)))
+        collector.spans.push(
+          ...batch
+            .parse(JSON.parse(body))
+            .resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
+        )
       }
       response.writeHead(request.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' }).end('{}')
     })

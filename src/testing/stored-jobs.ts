@@ -11,12 +11,20 @@ export interface StoredJobs extends JobQueue {
   all(): Promise<StoredJob[]>
 }
 
-/** A queue that only keeps its jobs, in a table: what is rolled back was never enqueued. They travel as the shop's own do. */
+/**
+ * A queue that only keeps its jobs, in a table: what is rolled back was never enqueued. They travel as the shop's own
+ * do.
+ */
 export async function storedJobs(database: Database): Promise<StoredJobs> {
-  await database.executeSql('create table if not exists stored_jobs (id bigint generated always as identity, name text not null, payload jsonb not null)')
+  await database.executeSql(
+    'create table if not exists stored_jobs (id bigint generated always as identity, name text not null, payload jsonb not null)',
+  )
   return {
     async enqueue(tx, name, payload) {
-      await sendWithNext(tx, CompiledQuery.raw('insert into stored_jobs (name, payload) values ($1, $2)', [name, JSON.stringify(payload)]))
+      await sendWithNext(
+        tx,
+        CompiledQuery.raw('insert into stored_jobs (name, payload) values ($1, $2)', [name, JSON.stringify(payload)]),
+      )
     },
     async all() {
       const { rows } = await database.executeSql('select name, payload from stored_jobs order by id')

@@ -1,9 +1,15 @@
 import type { Database } from '#server/db/client.ts'
 
 /** A member without a password that opens anything: for tests of use-cases, which nobody signs in for. */
-export async function storedMember(database: Database, change: { id?: string; email?: string; emailVerifiedAt?: Date; isAdmin?: boolean } = {}): Promise<{ userId: string; email: string }> {
+export async function storedMember(
+  database: Database,
+  change: { id?: string; email?: string; emailVerifiedAt?: Date; isAdmin?: boolean } = {},
+): Promise<{ userId: string; email: string }> {
   const { id = crypto.randomUUID(), email = `${id}@example.com` } = change
-  await database.db.insertInto('users').values({ password: '$argon2id$none', firstName: 'Sam', ...change, id, email }).execute()
+  await database.db
+    .insertInto('users')
+    .values({ password: '$argon2id$none', firstName: 'Sam', ...change, id, email })
+    .execute()
   return { userId: id, email }
 }
 
@@ -18,6 +24,11 @@ export function memberRow(database: Database, userId: string) {
 
 /** A member's ledger in short, oldest first. */
 export async function ledgerOf(database: Database, userId: string): Promise<string[]> {
-  const rows = await database.db.selectFrom('rewardTransactions').select(['type', 'points']).where('userId', '=', userId).orderBy('seq').execute()
+  const rows = await database.db
+    .selectFrom('rewardTransactions')
+    .select(['type', 'points'])
+    .where('userId', '=', userId)
+    .orderBy('seq')
+    .execute()
   return rows.map(({ type, points }) => `${type} ${points}`)
 }

@@ -5,21 +5,47 @@ import type { ReviewsTable } from '#server/db/schema.ts'
 import { fixedClock } from './fixed-clock.ts'
 
 /** Puts an approved review into the table, as an admin's approval leaves it. Returns its id. */
-export async function storedReview(database: Database, change: Partial<Insertable<ReviewsTable>> = {}): Promise<string> {
+export async function storedReview(
+  database: Database,
+  change: Partial<Insertable<ReviewsTable>> = {},
+): Promise<string> {
   const id = randomId()
   await database.db
     .insertInto('reviews')
-    .values({ id, customerName: 'Sam', email: 'secret@example.com', serviceType: 'phasmophobia-boost', rating: 5, review: 'Quick and calm.', approved: true, orderId: null, createdAt: fixedClock().now(), ...change })
+    .values({
+      id,
+      customerName: 'Sam',
+      email: 'secret@example.com',
+      serviceType: 'phasmophobia-boost',
+      rating: 5,
+      review: 'Quick and calm.',
+      approved: true,
+      orderId: null,
+      createdAt: fixedClock().now(),
+      ...change,
+    })
     .execute()
   return id
 }
 
 /** What an admin has entered as a testimonial. Returns its id. */
-export async function storedTestimonial(database: Database, change: { review?: string; createdAt?: Date } = {}): Promise<string> {
+export async function storedTestimonial(
+  database: Database,
+  change: { review?: string; createdAt?: Date } = {},
+): Promise<string> {
   const id = randomId()
   await database.db
     .insertInto('testimonials')
-    .values({ id, customerName: 'Alex', serviceType: 'custom-service', rating: 4, review: 'Heard of them on Discord.', avatarUrl: 'https://elsewhere.example/face.png', createdAt: fixedClock().now(), ...change })
+    .values({
+      id,
+      customerName: 'Alex',
+      serviceType: 'custom-service',
+      rating: 4,
+      review: 'Heard of them on Discord.',
+      avatarUrl: 'https://elsewhere.example/face.png',
+      createdAt: fixedClock().now(),
+      ...change,
+    })
     .execute()
   return id
 }

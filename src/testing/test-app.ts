@@ -30,7 +30,10 @@ export interface Sent {
   from?: string
 }
 
-/** The whole shop behind its HTTP side: the app as it is deployed, a database of the test's own, a PayPal that moves no money. */
+/**
+ * The whole shop behind its HTTP side: the app as it is deployed, a database of the test's own, a PayPal that moves no
+ * money.
+ */
 export interface TestApp {
   app: Hono<HttpEnv>
   config: Config
@@ -66,7 +69,10 @@ interface Chosen {
   hashing?: 'quick' | 'real'
 }
 
-/** A new app before each test of the block. `env` is what the process would be started with, beside the stand-in's address and keys. */
+/**
+ * A new app before each test of the block. `env` is what the process would be started with, beside the stand-in's
+ * address and keys.
+ */
 export function useTestApp(engine: TestEngine, env: Record<string, string> = {}, chosen: Chosen = {}): () => TestApp {
   let standIn: PaypalStandIn
   let app: TestApp | undefined
@@ -87,7 +93,12 @@ export function useTestApp(engine: TestEngine, env: Record<string, string> = {},
   }
 }
 
-async function openTestApp(database: Database, standIn: PaypalStandIn, env: Record<string, string>, { hashing = 'quick' }: Chosen): Promise<TestApp> {
+async function openTestApp(
+  database: Database,
+  standIn: PaypalStandIn,
+  env: Record<string, string>,
+  { hashing = 'quick' }: Chosen,
+): Promise<TestApp> {
   const config = readConfig({ ...environmentOf(standIn), ...env })
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
@@ -95,10 +106,16 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
   const jobs = await storedJobs(database)
   const outbox: Mail[] = []
   const mailSender = { send: async (mail: Mail) => void outbox.push(mail) }
-  const visits = openVisitCounter({ db: database.db, clock }, (error) => log.error({ err: error }, 'visits could not be written down'))
+  const visits = openVisitCounter({ db: database.db, clock }, (error) =>
+    log.error({ err: error }, 'visits could not be written down'),
+  )
   let pagesForgotten = 0
   const forgetPages = () => void (pagesForgotten += 1)
-  const limits = openLimits({ database, keyedHash: keyedHash(config), onFault: (error) => log.error({ err: error }, 'a limit was not counted') })
+  const limits = openLimits({
+    database,
+    keyedHash: keyedHash(config),
+    onFault: (error) => log.error({ err: error }, 'a limit was not counted'),
+  })
   const configured = configuredDeps(config, { brandName: async () => 'Fifteen X', log, limits })
   const passwords = hashing === 'quick' ? quickPasswords : configured.passwords
   // The clock of the tests stands still.
@@ -112,25 +129,38 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
     log,
     limits,
     isAccepting: () => true,
-    isDatabaseUp: () => database.check().then(
-      () => true,
-      () => false,
-    ),
+    isDatabaseUp: () =>
+      database.check().then(
+        () => true,
+        () => false,
+      ),
     payFrame: { script: '/assets/pay-frame.js', styles: undefined },
   })
-  /** One browser for each address, as far as the cookie goes that tells whose an order is; other cookies are for the tests to send. */
+  /**
+   * One browser for each address, as far as the cookie goes that tells whose an order is; other cookies are for the
+   * tests to send.
+   */
   const browsers = new Map<string, string>()
   const request = async (path: string, init: RequestInit = {}, from = VISITOR) => {
     const sent = new Request(new URL(path, config.publicUrl), init)
     const browser = browsers.get(from)
-    if (browser !== undefined && !sent.headers.get('cookie')?.includes('browser=')) sent.headers.set('cookie', [sent.headers.get('cookie'), browser].filter(Boolean).join('; '))
+    if (browser !== undefined && !sent.headers.get('cookie')?.includes('browser='))
+      sent.headers.set('cookie', [sent.headers.get('cookie'), browser].filter(Boolean).join('; '))
     const answer = await app.fetch(sent, { remoteAddress: from })
     const given = answer.headers.getSetCookie().find((each) => /^(?:__Host-)?browser=./.test(each))
     if (given !== undefined) browsers.set(from, given.slice(0, given.indexOf(';')))
     return answer
   }
   const send: TestApp['send'] = (method, path, body, { headers = {}, from } = {}) =>
-    request(path, { method, headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) }, from)
+    request(
+      path,
+      {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      },
+      from,
+    )
   let ran = 0
   return {
     app,
@@ -141,7 +171,8 @@ async function openTestApp(database: Database, standIn: PaypalStandIn, env: Reco
     limits,
     paypal: paypalControl(standIn.url),
     notices: standIn.notices,
-    tell: ({ source, headers, body }, from) => request(`/api/paypal/${source}`, { method: 'POST', headers, body }, from),
+    tell: ({ source, headers, body }, from) =>
+      request(`/api/paypal/${source}`, { method: 'POST', headers, body }, from),
     outbox,
     pagesForgotten: () => pagesForgotten,
     logged: () => lines.join(''),

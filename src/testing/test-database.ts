@@ -22,22 +22,31 @@ export interface TestEngine {
  */
 export function describeOnEachEngine(name: string, declare: (engine: TestEngine) => void): void {
   describe(`${name}, embedded`, () => declare(useEngine('embedded', openInMemory)))
-  if (testServerUrl() !== undefined) describe(`${name}, on PostgreSQL`, () => declare(useEngine('postgresql', openOnServer)))
+  if (testServerUrl() !== undefined)
+    describe(`${name}, on PostgreSQL`, () => declare(useEngine('postgresql', openOnServer)))
   else test.skip(`${name}, on PostgreSQL: skipped, because TEST_DATABASE_URL is not set`, () => {})
 }
 
 /**
- * Declares the tests once: for what does not depend on how SQL is run, or on who is first. On PostgreSQL where there is a
- * server, which costs a third of the embedded engine's time; that one is what the browser journeys run on.
+ * Declares the tests once: for what does not depend on how SQL is run, or on who is first. On PostgreSQL where there is
+ * a server, which costs a third of the embedded engine's time; that one is what the browser journeys run on.
  */
 export function describeOnOneEngine(name: string, declare: (engine: TestEngine) => void): void {
-  describe(name, () => declare(testServerUrl() === undefined ? useEngine('embedded', openInMemory) : useEngine('postgresql', openOnServer)))
+  describe(name, () =>
+    declare(
+      testServerUrl() === undefined ? useEngine('embedded', openInMemory) : useEngine('postgresql', openOnServer),
+    ),
+  )
 }
 
-/** The server for tests that need one of their own; undefined where they are to be skipped. Throws under CI=true, where none may be. */
+/**
+ * The server for tests that need one of their own; undefined where they are to be skipped. Throws under CI=true, where
+ * none may be.
+ */
 export function testServerUrl(): string | undefined {
   const url = process.env['TEST_DATABASE_URL']
-  if (url === undefined && process.env['CI'] === 'true') throw new Error('TEST_DATABASE_URL is not set: nothing would be tested on PostgreSQL')
+  if (url === undefined && process.env['CI'] === 'true')
+    throw new Error('TEST_DATABASE_URL is not set: nothing would be tested on PostgreSQL')
   return url
 }
 

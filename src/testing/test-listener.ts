@@ -13,13 +13,23 @@ export interface TestListener extends AsyncDisposable {
 }
 
 /** The test's app behind the real listener, with pages of `renderer`. Call it before the app's first request. */
-export async function listen(shop: TestApp, renderer: Renderer, { publicUrl = 'http://localhost:3000', hosts }: { publicUrl?: string; hosts?: ReadonlySet<string> } = {}): Promise<TestListener> {
+export async function listen(
+  shop: TestApp,
+  renderer: Renderer,
+  { publicUrl = 'http://localhost:3000', hosts }: { publicUrl?: string; hosts?: ReadonlySet<string> } = {},
+): Promise<TestListener> {
   const pages = new PageCache()
   const { origin, protocol } = new URL(publicUrl)
   const headers = securityHeaders({ secure: protocol === 'https:', dev: false })
   const limits = createRateLimits({ enabled: true, limits: shop.limits })
   mountPages(shop.app, { renderer, cache: pages, origin, headers, keep: true, limits })
-  const server = createListener({ app: shop.app, pages, headers, providers: shop.domain.providers, ...(hosts && { hosts }) })
+  const server = createListener({
+    app: shop.app,
+    pages,
+    headers,
+    providers: shop.domain.providers,
+    ...(hosts && { hosts }),
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the test listens on no port')
@@ -44,7 +54,12 @@ export const plainPages: Renderer = {
     const { pathname } = new URL(request.url)
     if (pathname === '/broken') throw new Error('a component that fails')
     const isPage = PLAIN_PATHS.includes(pathname)
-    return { status: isPage ? 200 : 404, isKept: isPage, html: `<!doctype html><title>${isPage ? 'Page' : 'Not found'}</title>${request.url}`, headers: { 'content-type': 'text/html; charset=utf-8' } }
+    return {
+      status: isPage ? 200 : 404,
+      isKept: isPage,
+      html: `<!doctype html><title>${isPage ? 'Page' : 'Not found'}</title>${request.url}`,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    }
   },
   ownPath: (path) => Promise.resolve(path),
   isNowhere: (path) => Promise.resolve(path !== '/broken' && !PLAIN_PATHS.includes(path)),

@@ -13,12 +13,36 @@ import { silentEvents } from './silent-events.ts'
 import { storedJobs, type StoredJobs } from './stored-jobs.ts'
 
 export interface TestShop {
-  deps: CheckoutDeps & PaymentsDeps & AnnouncementsDeps & { clock: FixedClock; jobs: StoredJobs; unprovenMailLimit: UnprovenMailLimit; keyedHash(text: string): string }
+  deps: CheckoutDeps &
+    PaymentsDeps &
+    AnnouncementsDeps & {
+      clock: FixedClock
+      jobs: StoredJobs
+      unprovenMailLimit: UnprovenMailLimit
+      keyedHash(text: string): string
+    }
   provider: ScriptedProvider
   /** Order Now on 'Prestige Boost', £4.00. */
-  checkOut(change?: { email?: string; userId?: string | null; idempotencyKey?: string; serviceId?: string; total?: string; callerKey?: string; couponCode?: string }): Promise<StartedPaymentRow>
+  checkOut(change?: {
+    email?: string
+    userId?: string | null
+    idempotencyKey?: string
+    serviceId?: string
+    total?: string
+    callerKey?: string
+    couponCode?: string
+  }): Promise<StartedPaymentRow>
   /** The cart's order of the services named. */
-  place(change?: { email?: string; userId?: string | null; idempotencyKey?: string; serviceType?: string; items?: { serviceId: string; quantity: number }[]; total?: string; callerKey?: string; couponCode?: string }): Promise<{ orderId: string; total: string }>
+  place(change?: {
+    email?: string
+    userId?: string | null
+    idempotencyKey?: string
+    serviceType?: string
+    items?: { serviceId: string; quantity: number }[]
+    total?: string
+    callerKey?: string
+    couponCode?: string
+  }): Promise<{ orderId: string; total: string }>
 }
 
 /** A shop over a test database, with the opening catalogue and a provider that does as it is told. */
@@ -47,9 +71,54 @@ export async function openTestShop(database: Database): Promise<TestShop> {
   return {
     deps,
     provider,
-    checkOut: ({ email = 'buyer@example.com', userId = null, idempotencyKey, serviceId = 'phasmophobia-prestige-boost', total = '4.00', callerKey, couponCode } = {}) =>
-      beginCheckout(deps, { key: callerKey ?? null, browserHash: null, userId, idempotencyKey }, { serviceId, email, discord: 'buyer', platform: 'pc', notes: undefined, total, termsVersion: TERMS_VERSION, method: provider.method, couponCode }),
-    place: ({ email = 'buyer@example.com', userId = null, idempotencyKey, serviceType = 'Prestige Boost', items, total = '4.00', callerKey, couponCode } = {}) =>
-      placeOrder(deps, { key: callerKey ?? null, browserHash: null, userId, idempotencyKey }, { email, discord: 'buyer', platform: 'pc', notes: undefined, serviceType, total, items, couponCode, consent: true }),
+    checkOut: ({
+      email = 'buyer@example.com',
+      userId = null,
+      idempotencyKey,
+      serviceId = 'phasmophobia-prestige-boost',
+      total = '4.00',
+      callerKey,
+      couponCode,
+    } = {}) =>
+      beginCheckout(
+        deps,
+        { key: callerKey ?? null, browserHash: null, userId, idempotencyKey },
+        {
+          serviceId,
+          email,
+          discord: 'buyer',
+          platform: 'pc',
+          notes: undefined,
+          total,
+          termsVersion: TERMS_VERSION,
+          method: provider.method,
+          couponCode,
+        },
+      ),
+    place: ({
+      email = 'buyer@example.com',
+      userId = null,
+      idempotencyKey,
+      serviceType = 'Prestige Boost',
+      items,
+      total = '4.00',
+      callerKey,
+      couponCode,
+    } = {}) =>
+      placeOrder(
+        deps,
+        { key: callerKey ?? null, browserHash: null, userId, idempotencyKey },
+        {
+          email,
+          discord: 'buyer',
+          platform: 'pc',
+          notes: undefined,
+          serviceType,
+          total,
+          items,
+          couponCode,
+          consent: true,
+        },
+      ),
   }
 }

@@ -5,10 +5,13 @@ import { render } from './entry-server.tsx'
 
 /** The page as the server makes it; a call that is made for somebody in particular fails the test. */
 async function page(path: string) {
-  const rendered = await render(new Request(`https://shop.example${path}`, { headers: { cookie: 'sess=somebody' } }), (asked) => {
-    if (asked !== '/api/shop') throw new Error(`the server asked ${asked} for a page that is the same for everybody`)
-    return Response.json(exampleShop)
-  })
+  const rendered = await render(
+    new Request(`https://shop.example${path}`, { headers: { cookie: 'sess=somebody' } }),
+    (asked) => {
+      if (asked !== '/api/shop') throw new Error(`the server asked ${asked} for a page that is the same for everybody`)
+      return Response.json(exampleShop)
+    },
+  )
   if (rendered instanceof Response) throw new Error('redirected')
   return rendered
 }
@@ -26,16 +29,22 @@ describe('the doors on the server', () => {
     for (const each of words) expect(markup).toContain(each)
   })
 
-  test.each(['/profile', '/reset-password?token=abc', '/verify-email?token=abc', '/forgot-password'])('%s is kept by nobody and found by nobody', async (path) => {
-    const { isKept, meta } = await page(path)
-    expect(isKept).toBe(false)
-    expect(meta.robots).toBe('noindex')
-  })
+  test.each(['/profile', '/reset-password?token=abc', '/verify-email?token=abc', '/forgot-password'])(
+    '%s is kept by nobody and found by nobody',
+    async (path) => {
+      const { isKept, meta } = await page(path)
+      expect(isKept).toBe(false)
+      expect(meta.robots).toBe('noindex')
+    },
+  )
 
-  test.each(['/reset-password?token=s3cret', '/verify-email?token=s3cret'])('%s puts nothing of its link into the page', async (path) => {
-    const { markup, state } = await page(path)
-    expect(markup + JSON.stringify(state)).not.toContain('s3cret')
-  })
+  test.each(['/reset-password?token=s3cret', '/verify-email?token=s3cret'])(
+    '%s puts nothing of its link into the page',
+    async (path) => {
+      const { markup, state } = await page(path)
+      expect(markup + JSON.stringify(state)).not.toContain('s3cret')
+    },
+  )
 })
 
 describe('who is signed in', () => {

@@ -38,18 +38,54 @@ async function page(path: string, answers: Answers = {}) {
 /** What somebody reads: React's own comments and all tags away, entities as characters. */
 function textOf(markup: string): string {
   const characters: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' }
-  return markup.replace(/<!--.*?-->/g, '').replace(/<[^>]*>/g, '|').replace(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => characters[entity] ?? entity)
+  return markup
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, '|')
+    .replace(/&(?:amp|#x27|quot|lt|gt);/g, (entity) => characters[entity] ?? entity)
 }
 
 const testimonials = (count: number, change: Partial<PublicReview> = {}) => ({
-  '/api/testimonials': () => Response.json(Array.from({ length: count }, (_, index) => ({ ...review, ...change, id: String(index) }))),
+  '/api/testimonials': () =>
+    Response.json(Array.from({ length: count }, (_, index) => ({ ...review, ...change, id: String(index) }))),
 })
 
 describe('exact words of the specification, in the first HTML', () => {
   test.each([
-    ['/subscription', ['Monthly Unlimited Access', 'Monthly Unlimited', '£7.99', 'per month', 'Cancel anytime', 'Please login to subscribe']],
-    ['/rewards', ['Login Required', 'Please login to view your rewards and points balance', 'Login Now', '100 Free Levels', 'XP Token Package']],
-    ['/about', ['Professional', 'Fast & Reliable', 'Customer First', 'Results Focused', '300+', '4.9/5', '500+', '200+', 'max completion']],
+    [
+      '/subscription',
+      [
+        'Monthly Unlimited Access',
+        'Monthly Unlimited',
+        '£7.99',
+        'per month',
+        'Cancel anytime',
+        'Please login to subscribe',
+      ],
+    ],
+    [
+      '/rewards',
+      [
+        'Login Required',
+        'Please login to view your rewards and points balance',
+        'Login Now',
+        '100 Free Levels',
+        'XP Token Package',
+      ],
+    ],
+    [
+      '/about',
+      [
+        'Professional',
+        'Fast & Reliable',
+        'Customer First',
+        'Results Focused',
+        '300+',
+        '4.9/5',
+        '500+',
+        '200+',
+        'max completion',
+      ],
+    ],
     ['/discord', ['Direct support', 'Gaming community', 'Service updates', 'Gaming tips']],
     ['/contact', ['Discord support', 'E-mail support', 'Response time', 'support@example.test']],
     ['/', ['24/7', '4.9/5', '300+', 'cod bo6 easter egg Customer']],
@@ -67,7 +103,10 @@ describe('opening hours and claims', () => {
     const usual = (await page('/contact')).text
     for (const words of ['24/7 support.', 'usually within |1| hour']) expect(usual).toContain(words)
     const openingHours = { days: ['Monday'], opens: '09:00', closes: '17:00', text: 'Mon 09:00-17:00' }
-    const { text } = await page('/contact', shopWith({ openingHours, claims: { ...exampleShop.claims, responseTime: 'under 3 hours' } }))
+    const { text } = await page(
+      '/contact',
+      shopWith({ openingHours, claims: { ...exampleShop.claims, responseTime: 'under 3 hours' } }),
+    )
     for (const words of ['Mon 09:00-17:00 support.', 'usually within |3| hours']) expect(text).toContain(words)
     expect(text).not.toContain('24/7')
   })
@@ -83,22 +122,33 @@ describe('opening hours and claims', () => {
 describe('the reviews page on the server', () => {
   test('asks for what the address says, and shows it with its day and its stars in words', async () => {
     const { asked, text, status, isKept } = await page('/reviews?service=custom-service&rating=4', {
-      '/api/reviews?service=custom-service&rating=4&limit=20': () => Response.json([review], { headers: { link: '</api/reviews?cursor=next-one>; rel="next"' } }),
+      '/api/reviews?service=custom-service&rating=4&limit=20': () =>
+        Response.json([review], { headers: { link: '</api/reviews?cursor=next-one>; rel="next"' } }),
       '/api/reviews/summary?service=custom-service': () => Response.json(summary),
     })
-    expect(asked.toSorted()).toEqual(['/api/reviews/summary?service=custom-service', '/api/reviews?service=custom-service&rating=4&limit=20', '/api/shop'])
+    expect(asked.toSorted()).toEqual([
+      '/api/reviews/summary?service=custom-service',
+      '/api/reviews?service=custom-service&rating=4&limit=20',
+      '/api/shop',
+    ])
     expect({ status, isKept }).toEqual({ status: 200, isKept: true })
-    for (const words of ['Sam', '4 of 5', 'Done in an evening.', '21 Nov 2026', 'Show more']) expect(text).toContain(words)
+    for (const words of ['Sam', '4 of 5', 'Done in an evening.', '21 Nov 2026', 'Show more'])
+      expect(text).toContain(words)
   })
 
   test('goes on by a link that works without a script', async () => {
-    const { markup } = await page('/reviews', { '/api/reviews?limit=20': () => Response.json([review], { headers: { link: '</api/reviews?cursor=next-one>; rel="next"' } }) })
+    const { markup } = await page('/reviews', {
+      '/api/reviews?limit=20': () =>
+        Response.json([review], { headers: { link: '</api/reviews?cursor=next-one>; rel="next"' } }),
+    })
     expect(markup).toContain('href="/reviews?cursor=next-one"')
   })
 
   test('marks a verified purchase and a sample only where they are', async () => {
     expect((await page('/reviews')).text).not.toMatch(/\|Verified purchase\||\|Sample\|/)
-    const { text } = await page('/reviews', { '/api/reviews?limit=20': () => Response.json([{ ...review, verifiedPurchase: true, sample: true }]) })
+    const { text } = await page('/reviews', {
+      '/api/reviews?limit=20': () => Response.json([{ ...review, verifiedPurchase: true, sample: true }]),
+    })
     expect(text).toContain('|Verified purchase|')
     expect(text).toContain('|Sample|')
     expect(text).toContain('reviews marked Sample are invented')
@@ -107,7 +157,8 @@ describe('the reviews page on the server', () => {
   test('draws no figure of nothing', async () => {
     const { text } = await page('/reviews', {
       '/api/reviews?limit=20': () => Response.json([]),
-      '/api/reviews/summary': () => Response.json({ count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } }),
+      '/api/reviews/summary': () =>
+        Response.json({ count: 0, average: null, byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } }),
     })
     expect(text).toContain('|No reviews yet.|')
     expect(text).toContain('|Every review here will come from a person, read before it appears.|')
@@ -115,7 +166,9 @@ describe('the reviews page on the server', () => {
   })
 
   test('is a failure without its reviews, with a skeleton', async () => {
-    const { status, text } = await page('/reviews', { '/api/reviews?limit=20': () => new Response(null, { status: 500 }) })
+    const { status, text } = await page('/reviews', {
+      '/api/reviews?limit=20': () => new Response(null, { status: 500 }),
+    })
     expect(status).toBe(503)
     expect(text).toContain('|Loading reviews|')
   })
@@ -123,9 +176,17 @@ describe('the reviews page on the server', () => {
 
 describe('the testimonials of Home', () => {
   test('are six at most; the summary comes above six reviews, to one decimal, and counts no entry of the provider', async () => {
-    const reviewed = (count: number) => ({ '/api/reviews/summary': () => Response.json({ ...summary, count, average: 31 / 7 }) })
-    const noClaim = { '/api/shop': () => Response.json({ ...exampleShop, claims: { ...exampleShop.claims, rating: null } }) }
-    const six = await page('/', { ...noClaim, ...testimonials(7, { rating: 5, verifiedPurchase: true }), ...reviewed(6) })
+    const reviewed = (count: number) => ({
+      '/api/reviews/summary': () => Response.json({ ...summary, count, average: 31 / 7 }),
+    })
+    const noClaim = {
+      '/api/shop': () => Response.json({ ...exampleShop, claims: { ...exampleShop.claims, rating: null } }),
+    }
+    const six = await page('/', {
+      ...noClaim,
+      ...testimonials(7, { rating: 5, verifiedPurchase: true }),
+      ...reviewed(6),
+    })
     expect(six.text.match(/\|Verified Review\|/g)).toHaveLength(6)
     expect(six.text).not.toContain('of 5 from')
     const seven = await page('/', { ...noClaim, ...testimonials(9, { rating: 5 }), ...reviewed(7) })
@@ -147,7 +208,10 @@ describe('the testimonials of Home', () => {
   })
 
   test('of markup are text, and no part of the structured data', async () => {
-    const { markup, structuredData } = await page('/', testimonials(1, { customerName: '<img src=x onerror=alert(1)>', review: '</script><svg onload=alert(1)>' }))
+    const { markup, structuredData } = await page(
+      '/',
+      testimonials(1, { customerName: '<img src=x onerror=alert(1)>', review: '</script><svg onload=alert(1)>' }),
+    )
     expect(markup).not.toMatch(/<img src=x|<svg onload/)
     expect(JSON.stringify(structuredData)).not.toMatch(/onerror|rating/i)
   })

@@ -14,15 +14,20 @@ import type { META } from './meta.ts'
  */
 export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => string> = {
   home: ({ services }) => heroPromise(services),
-  services: () => 'Every boost and carry with its price and time: Phasmophobia packages on 15x difficulty, Black Ops 6 easter eggs with every step done.',
-  phasmophobia: ({ services }) => `Phasmophobia XP and prestige on 15x difficulty${done(timePhrase('phasmophobia', services))}. You play along; no password is ever needed.`,
-  callOfDuty: ({ services }) => `Black Ops 6 easter eggs, standard and Dark Ops${done(timePhrase('cod-bo6', services))}. You play along; no password is ever needed.`,
+  services: () =>
+    'Every boost and carry with its price and time: Phasmophobia packages on 15x difficulty, Black Ops 6 easter eggs with every step done.',
+  phasmophobia: ({ services }) =>
+    `Phasmophobia XP and prestige on 15x difficulty${done(timePhrase('phasmophobia', services))}. You play along; no password is ever needed.`,
+  callOfDuty: ({ services }) =>
+    `Black Ops 6 easter eggs, standard and Dark Ops${done(timePhrase('cod-bo6', services))}. You play along; no password is ever needed.`,
   phasmophobiaService: ofService('phasmophobia'),
   callOfDutyService: ofService('cod-bo6'),
   about: () => 'Who plays your boost, what we promise, and what we have done so far in Phasmophobia and Black Ops 6.',
-  contact: ({ shop }) => `Ask before you order, or about an order. On Discord usually ${replyTime(shop.claims)}; by form and e-mail within 24 hours.`,
+  contact: ({ shop }) =>
+    `Ask before you order, or about an order. On Discord usually ${replyTime(shop.claims)}; by form and e-mail within 24 hours.`,
   reviews: () => 'What players say about their boosts and carries. Every review is read by a person before it appears.',
-  subscription: ({ shop }) => `Unlimited Phasmophobia 15x carries and Black Ops 6 easter-egg carries for £${shop.subscriptionPrice} per month. Cancel anytime.`,
+  subscription: ({ shop }) =>
+    `Unlimited Phasmophobia 15x carries and Black Ops 6 easter-egg carries for £${shop.subscriptionPrice} per month. Cancel anytime.`,
   rewards: () => 'Ten points for every £10 you spend, and a free reward for every 100 points: levels or XP tokens.',
   discord: () => 'The community where your player answers, runs are arranged and other players share what they know.',
   admin: () => 'For those who run the shop.',
@@ -45,7 +50,8 @@ export const DESCRIPTIONS: Record<keyof typeof META, (facts: MetaFacts) => strin
 }
 
 /** Of Home alone. */
-export const KEYWORDS = 'phasmophobia boost, phasmophobia prestige, phasmophobia 15x, black ops 6 easter egg, dark ops easter egg, cod carry service'
+export const KEYWORDS =
+  'phasmophobia boost, phasmophobia prestige, phasmophobia 15x, black ops 6 easter egg, dark ops easter egg, cod carry service'
 
 const ACCOUNT = 'Your account: orders, points, level and details.'
 const NOT_FOUND = 'There is no page at this address.'
@@ -54,7 +60,11 @@ const NOT_FOUND = 'There is no page at this address.'
 function ofService(game: Game): (facts: MetaFacts) => string {
   return ({ params, services }) => {
     const service = serviceAt(game, params['slug'], services)
-    return service ? shortened(`${priceText(penceFromDecimal(service.price), 'card')}, ${service.estimatedHours}. ${service.description}`) : NOT_FOUND
+    return service
+      ? shortened(
+          `${priceText(penceFromDecimal(service.price), 'card')}, ${service.estimatedHours}. ${service.description}`,
+        )
+      : NOT_FOUND
   }
 }
 

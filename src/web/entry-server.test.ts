@@ -4,24 +4,50 @@ import { exampleServices, exampleShop } from '#testing/example-shop.ts'
 
 type Answers = Partial<Record<string, () => Response>>
 
-const ALL_WELL: Answers = { '/api/shop': () => Response.json(exampleShop), '/api/services': () => Response.json(exampleServices) }
+const ALL_WELL: Answers = {
+  '/api/shop': () => Response.json(exampleShop),
+  '/api/services': () => Response.json(exampleServices),
+}
 
 async function page(path: string, answers: Answers = ALL_WELL) {
-  const rendered = await render(new Request(`https://shop.example${path}`), (asked) => answers[asked]?.() ?? new Response(null, { status: 404 }))
+  const rendered = await render(
+    new Request(`https://shop.example${path}`),
+    (asked) => answers[asked]?.() ?? new Response(null, { status: 404 }),
+  )
   if (rendered instanceof Response) throw new Error(`redirected to ${rendered.headers.get('location')}`)
   return rendered
 }
 
 describe('every screen, rendered on the server', () => {
-  test.each(['/', '/services', '/phasmophobia', '/phasmophobia/prestige-boost', '/call-of-duty', '/about', '/contact', '/reviews', '/subscription', '/rewards', '/discord', '/cart', '/order-tracking', '/payment-success', '/terms', '/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/profile', '/nope'])(
-    '%s has one first heading, and no style attribute for the policy to refuse',
-    async (path) => {
-      const { markup, cover } = await page(path)
-      expect(markup.match(/<h1/g)).toHaveLength(1)
-      expect(cover + markup).not.toMatch(/\sstyle=/)
-      expect(markup).not.toContain('<script')
-    },
-  )
+  test.each([
+    '/',
+    '/services',
+    '/phasmophobia',
+    '/phasmophobia/prestige-boost',
+    '/call-of-duty',
+    '/about',
+    '/contact',
+    '/reviews',
+    '/subscription',
+    '/rewards',
+    '/discord',
+    '/cart',
+    '/order-tracking',
+    '/payment-success',
+    '/terms',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify-email',
+    '/profile',
+    '/nope',
+  ])('%s has one first heading, and no style attribute for the policy to refuse', async (path) => {
+    const { markup, cover } = await page(path)
+    expect(markup.match(/<h1/g)).toHaveLength(1)
+    expect(cover + markup).not.toMatch(/\sstyle=/)
+    expect(markup).not.toContain('<script')
+  })
 
   test('an unknown path is the not-found screen, with its status', async () => {
     const { status, markup } = await page('/no-such-page')
@@ -43,7 +69,22 @@ describe('every screen, rendered on the server', () => {
 
   test('the header has every specified link, also where a phone shows its menu', async () => {
     const { markup } = await page('/terms')
-    const links = ['/', '/services', '/phasmophobia', '/call-of-duty', '/reviews', '/about', '/contact', '/order-tracking', '/subscription', '/rewards', '/discord', '/login', '/register', '/cart']
+    const links = [
+      '/',
+      '/services',
+      '/phasmophobia',
+      '/call-of-duty',
+      '/reviews',
+      '/about',
+      '/contact',
+      '/order-tracking',
+      '/subscription',
+      '/rewards',
+      '/discord',
+      '/login',
+      '/register',
+      '/cart',
+    ]
     for (const link of links) expect(markup).toContain(`href="${link}"`)
     expect(markup).toContain('£7.99')
   })
@@ -64,7 +105,13 @@ describe('what pages promise of time', () => {
   const PAGES = ['/', '/phasmophobia', '/call-of-duty', '/services', '/about']
 
   test('follows from the services that are on offer', async () => {
-    const slower = offering(exampleServices.map((service) => (service.game === 'phasmophobia' ? { ...service, promisedWithinHours: 72, estimatedHours: '9 hours' } : { ...service, estimatedHours: '2-5 hours' })))
+    const slower = offering(
+      exampleServices.map((service) =>
+        service.game === 'phasmophobia'
+          ? { ...service, promisedWithinHours: 72, estimatedHours: '9 hours' }
+          : { ...service, estimatedHours: '2-5 hours' },
+      ),
+    )
     for (const path of PAGES) {
       const said = await text(path, slower)
       expect(said, path).not.toMatch(/24 hours|24hr|1-3 hours|1-6 hours/)
@@ -94,9 +141,14 @@ describe('the catalogue on its pages', () => {
 
   test('what is offered on request has a link to ask for it beside it', async () => {
     const link = '<a[^>]* href="/contact\\?category=custom"[^>]*>'
-    expect((await page('/phasmophobia')).markup).toMatch(new RegExp(`custom ones within 48\\.[^A-Z]*${link}Ask for a custom package`))
+    expect((await page('/phasmophobia')).markup).toMatch(
+      new RegExp(`custom ones within 48\\.[^A-Z]*${link}Ask for a custom package`),
+    )
     const [first] = exampleServices
-    const asked = { ...ALL_WELL, '/api/services': () => Response.json([{ ...first, features: ['Levels 1-50', 'Recorded sessions on request'] }]) }
+    const asked = {
+      ...ALL_WELL,
+      '/api/services': () => Response.json([{ ...first, features: ['Levels 1-50', 'Recorded sessions on request'] }]),
+    }
     const { markup } = await page('/phasmophobia/2-games-package', asked)
     expect(markup).toMatch(new RegExp(`Recorded sessions on request[^A-Z]*${link}Ask for it`))
     expect(markup.match(/Ask for it/g)).toHaveLength(1)
@@ -104,19 +156,31 @@ describe('the catalogue on its pages', () => {
 
   test('the first question is open, the others are not', async () => {
     const { markup } = await page('/')
-    expect(markup.match(/<details[^>]*>/g)?.map((tag) => tag.includes('open='))).toEqual([false, true, false, false, false])
+    expect(markup.match(/<details[^>]*>/g)?.map((tag) => tag.includes('open='))).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('a service named with markup is text', async () => {
     const [first] = exampleServices
-    const evil = { ...ALL_WELL, '/api/services': () => Response.json([{ ...first, name: '<img src=x onerror=alert(1)>' }]) }
+    const evil = {
+      ...ALL_WELL,
+      '/api/services': () => Response.json([{ ...first, name: '<img src=x onerror=alert(1)>' }]),
+    }
     expect((await page('/phasmophobia', evil)).markup).not.toContain('<img src=x')
   })
 })
 
 describe('when the API fails', () => {
   test('a page without its catalogue is 503 with a skeleton, and the browser is left to ask', async () => {
-    const { status, markup, state } = await page('/services', { ...ALL_WELL, '/api/services': () => new Response(null, { status: 500 }) })
+    const { status, markup, state } = await page('/services', {
+      ...ALL_WELL,
+      '/api/services': () => new Response(null, { status: 500 }),
+    })
     expect(status).toBe(503)
     expect(markup).toContain('Loading services')
     expect(state.query.queries.map(({ queryKey }) => queryKey)).toEqual([['/api/shop']])

@@ -1,6 +1,13 @@
 import { dehydrate } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  generatePath,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
 import { App } from './app.tsx'
 import { LoadingScreen } from '#web/features/shell/loading-screen.tsx'
 import { createApiClient, type Fetcher } from '#web/lib/api-client.ts'
@@ -44,7 +51,8 @@ export async function render(request: Request, fetcher: Fetcher): Promise<Render
   const context = await query(request, { requestContext: new RouterContextProvider(new Map([[appDepsContext, deps]])) })
   if (context instanceof Response) return context
   const errors: unknown[] = Object.values(context.errors ?? {})
-  if (errors.length > 0) throw errors[0] instanceof Error ? errors[0] : new Error('a loader threw something else', { cause: errors[0] })
+  if (errors.length > 0)
+    throw errors[0] instanceof Error ? errors[0] : new Error('a loader threw something else', { cause: errors[0] })
 
   const missing = dropFailedQueries(deps.queryClient)
   const markup = renderToString(
@@ -81,10 +89,16 @@ export function isNowhere(path: string): boolean {
   return !isDecodable(path) || matchRoutes(dataRoutes, path)?.at(-1)?.route.path === '*'
 }
 
-/** The one spelling of a screen's path: the router takes others too, in capitals, with escapes or slashes more. A path that leads nowhere is its own. */
+/**
+ * The one spelling of a screen's path: the router takes others too, in capitals, with escapes or slashes more. A path
+ * that leads nowhere is its own.
+ */
 export function ownPath(path: string): string {
   const matches = isNowhere(path) ? undefined : matchRoutes(dataRoutes, path)
-  const pattern = matches?.map(({ route }) => route.path ?? '').join('/').replace(/\/+/g, '/')
+  const pattern = matches
+    ?.map(({ route }) => route.path ?? '')
+    .join('/')
+    .replace(/\/+/g, '/')
   return pattern === undefined ? path : generatePath(pattern, matches?.at(-1)?.params)
 }
 
@@ -107,21 +121,32 @@ function documentMeta(meta: RouteHandle['meta'], facts: MetaFacts): DocumentMeta
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object's own keys, which the language types as any texts
 const META_NAMES = Object.keys(META) as (keyof typeof META)[]
 
-/** The addresses of all screens that are the same for everybody, and of those the ones that search engines should know. */
+/**
+ * The addresses of all screens that are the same for everybody, and of those the ones that search engines should know.
+ */
 export async function publicAddresses(fetcher: Fetcher): Promise<{ kept: string[]; listed: string[] }> {
   const api = createApiClient(fetcher)
   const [shop, services] = await Promise.all([api.readShop(), api.listServices()])
-  const kept = routes.flatMap(({ children }) => children ?? []).flatMap((route) => {
-    const handle = routeHandle(route)
-    if (!handle?.isKept) return []
-    const addresses = handle.addresses?.(services) ?? [`/${route.path ?? ''}`]
-    const isListed = handle.addresses !== undefined || handle.meta({ shop, services, params: {} }).canonicalPath !== undefined
-    return addresses.map((address) => ({ address, isListed }))
-  })
-  return { kept: kept.map(({ address }) => address), listed: kept.filter(({ isListed }) => isListed).map(({ address }) => address) }
+  const kept = routes
+    .flatMap(({ children }) => children ?? [])
+    .flatMap((route) => {
+      const handle = routeHandle(route)
+      if (!handle?.isKept) return []
+      const addresses = handle.addresses?.(services) ?? [`/${route.path ?? ''}`]
+      const isListed =
+        handle.addresses !== undefined || handle.meta({ shop, services, params: {} }).canonicalPath !== undefined
+      return addresses.map((address) => ({ address, isListed }))
+    })
+  return {
+    kept: kept.map(({ address }) => address),
+    listed: kept.filter(({ isListed }) => isListed).map(({ address }) => address),
+  }
 }
 
-/** What failed here is left to the browser: it shows the skeleton first, as the server's HTML does, then tries by itself. */
+/**
+ * What failed here is left to the browser: it shows the skeleton first, as the server's HTML does, then tries by
+ * itself.
+ */
 function dropFailedQueries(client: ReturnType<typeof createQueryClient>): { needed: number; optional: number } {
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
   for (const query of failed) client.getQueryCache().remove(query)

@@ -6,7 +6,10 @@ import { penceFromDecimal } from '#shared/money.ts'
 import type { Service } from '#contract/catalogue.ts'
 import { priceText } from '#web/ui/price-text.ts'
 
-/** Title and address of every screen, in one place, so that they are read against each other. Their descriptions are the server's alone, see descriptions.ts. */
+/**
+ * Title and address of every screen, in one place, so that they are read against each other. Their descriptions are the
+ * server's alone, see descriptions.ts.
+ */
 export const META = {
   home: ({ shop, services }) => ({
     title: `Phasmophobia and Black Ops 6 boosts${from(services)} | ${shop.brand}`,

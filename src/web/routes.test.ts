@@ -8,9 +8,33 @@ import { routeHandle, type PageMeta, type RouteHandle } from '#web/lib/page-meta
 import { existsSync } from 'node:fs'
 
 const SCREENS = [
-  '/', '/services', '/phasmophobia', '/phasmophobia/prestige-boost', '/call-of-duty', '/call-of-duty/standard', '/about', '/contact', '/reviews', '/subscription', '/rewards',
-  '/discord', '/cart', '/order-tracking', '/payment-success', '/terms', '/admin', '/admin/orders/ABCDEFGHIJKLMNOPQRSTUV', '/admin-dashboard', '/admin-setup',
-  '/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/profile', '/account-deleted',
+  '/',
+  '/services',
+  '/phasmophobia',
+  '/phasmophobia/prestige-boost',
+  '/call-of-duty',
+  '/call-of-duty/standard',
+  '/about',
+  '/contact',
+  '/reviews',
+  '/subscription',
+  '/rewards',
+  '/discord',
+  '/cart',
+  '/order-tracking',
+  '/payment-success',
+  '/terms',
+  '/admin',
+  '/admin/orders/ABCDEFGHIJKLMNOPQRSTUV',
+  '/admin-dashboard',
+  '/admin-setup',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/profile',
+  '/account-deleted',
 ]
 const facts = { shop: exampleShop, services: exampleServices, params: {} }
 
@@ -32,9 +56,12 @@ describe('the route table', () => {
     expect(handleOf(path).status?.(facts)).toBe(404)
   })
 
-  test.each(['/phasmophobia/standard', '/call-of-duty/prestige-boost', '/call-of-duty/no-such-service'])('%s is the page of no service', (path) => {
-    expect(handleOf(path).status?.({ ...facts, params: { slug: path.split('/')[2] } })).toBe(404)
-  })
+  test.each(['/phasmophobia/standard', '/call-of-duty/prestige-boost', '/call-of-duty/no-such-service'])(
+    '%s is the page of no service',
+    (path) => {
+      expect(handleOf(path).status?.({ ...facts, params: { slug: path.split('/')[2] } })).toBe(404)
+    },
+  )
 
   test('only Home has the loading screen', () => {
     expect(SCREENS.filter((path) => handleOf(path).hasLoadingScreen)).toEqual(['/'])
@@ -43,7 +70,10 @@ describe('the route table', () => {
 
 describe('what pages say of themselves', () => {
   const service = { ...facts, params: { slug: 'prestige-boost' } }
-  const metas = Object.entries(META).map(([name, meta]): [string, PageMeta] => [name, meta(name === 'callOfDutyService' ? { ...facts, params: { slug: 'standard' } } : service)])
+  const metas = Object.entries(META).map(([name, meta]): [string, PageMeta] => [
+    name,
+    meta(name === 'callOfDutyService' ? { ...facts, params: { slug: 'standard' } } : service),
+  ])
 
   test('every title names the shop, once, and no two are alike', () => {
     const titles = metas.map(([, { title }]) => title)
@@ -69,7 +99,10 @@ describe('what pages say of themselves', () => {
       canonicalPath: '/phasmophobia/prestige-boost',
     })
     expect(DESCRIPTIONS.phasmophobiaService(service)).toBe('£4, 24 hours. What it is.')
-    const wordy = { ...service, services: exampleServices.map((each) => ({ ...each, description: 'many words '.repeat(40) })) }
+    const wordy = {
+      ...service,
+      services: exampleServices.map((each) => ({ ...each, description: 'many words '.repeat(40) })),
+    }
     expect(DESCRIPTIONS.phasmophobiaService(wordy)).toMatch(/^.{100,159}[a-z]…$/)
   })
 

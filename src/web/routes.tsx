@@ -137,7 +137,11 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'admin-setup',
-        handle: handle({ file: 'src/web/routes/admin-setup.tsx', meta: META.adminSetup, status: ({ shop }) => (shop.isSetUp ? 404 : 200) }),
+        handle: handle({
+          file: 'src/web/routes/admin-setup.tsx',
+          meta: META.adminSetup,
+          status: ({ shop }) => (shop.isSetUp ? 404 : 200),
+        }),
         lazy: { Component: async () => (await import('./routes/admin-setup.tsx')).AdminSetup },
       },
       {
@@ -240,17 +244,24 @@ async function homeLoader(args: LoaderFunctionArgs): Promise<null> {
 async function reviewsLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { queryClient, api } = context.get(appDepsContext)
   const filter = reviewFilterOf(new URL(request.url).searchParams)
-  const loading = Promise.all([queryClient.prefetchInfiniteQuery(reviewsQuery(api, filter)), queryClient.prefetchQuery(reviewSummaryQuery(api, filter))])
+  const loading = Promise.all([
+    queryClient.prefetchInfiniteQuery(reviewsQuery(api, filter)),
+    queryClient.prefetchQuery(reviewSummaryQuery(api, filter)),
+  ])
   if (import.meta.env.SSR) await loading
   return null
 }
 
-/** The server writes the order into the page, so that it is there before any script, and without. In the browser the screen asks by itself. */
+/**
+ * The server writes the order into the page, so that it is there before any script, and without. In the browser the
+ * screen asks by itself.
+ */
 async function trackingLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
   if (!import.meta.env.SSR) return null
   const { queryClient, api } = context.get(appDepsContext)
   const orderId = new URL(request.url).searchParams.get('id')?.trim() ?? ''
-  if (ID_PATTERN.test(orderId)) await queryClient.prefetchQuery({ ...orderQuery(api, orderId), meta: { isOptional: true } })
+  if (ID_PATTERN.test(orderId))
+    await queryClient.prefetchQuery({ ...orderQuery(api, orderId), meta: { isOptional: true } })
   return null
 }
 

@@ -6,10 +6,30 @@ export interface SignedDelivery {
   headers: Record<string, string>
 }
 
-/** A webhook as the server sends it. `says`: what this kind of news carries beside the invoice; `redelivers`: the delivery that it repeats. */
-export function signedDelivery(secret: string, type: string, { id, storeId, metadata }: Pick<StandInInvoice, 'id' | 'storeId' | 'metadata'>, says: Record<string, unknown> = {}, redelivers?: string): SignedDelivery {
+/**
+ * A webhook as the server sends it. `says`: what this kind of news carries beside the invoice; `redelivers`: the
+ * delivery that it repeats.
+ */
+export function signedDelivery(
+  secret: string,
+  type: string,
+  { id, storeId, metadata }: Pick<StandInInvoice, 'id' | 'storeId' | 'metadata'>,
+  says: Record<string, unknown> = {},
+  redelivers?: string,
+): SignedDelivery {
   const deliveryId = randomBytes(12).toString('hex')
-  const body = JSON.stringify({ deliveryId, webhookId: 'webhook1', originalDeliveryId: redelivers ?? deliveryId, isRedelivery: redelivers !== undefined, type, timestamp: nowInSeconds(), storeId, invoiceId: id, metadata, ...says })
+  const body = JSON.stringify({
+    deliveryId,
+    webhookId: 'webhook1',
+    originalDeliveryId: redelivers ?? deliveryId,
+    isRedelivery: redelivers !== undefined,
+    type,
+    timestamp: nowInSeconds(),
+    storeId,
+    invoiceId: id,
+    metadata,
+    ...says,
+  })
   return { body, headers: { 'content-type': 'application/json', 'btcpay-sig': deliverySignature(body, secret) } }
 }
 

@@ -15,7 +15,10 @@ const CHOICES: Record<Exclude<Move, 'pays'>, readonly [label: string, hint: stri
   'pays-late': ['Send the coins now, too late', 'They arrive at an invoice that has ended.'],
 }
 
-/** What stands in place of the server's page: what became of the invoice, and what can happen next. No coin is sent anywhere. */
+/**
+ * What stands in place of the server's page: what became of the invoice, and what can happen next. No coin is sent
+ * anywhere.
+ */
 export function sendInvoicePage(response: ServerResponse, invoice: StandInInvoice): void {
   const total = invoice.currency === 'GBP' ? `£${invoice.amount}` : `${invoice.amount} ${invoice.currency}`
   const moves = movesOf(invoice)
@@ -26,7 +29,13 @@ export function sendInvoicePage(response: ServerResponse, invoice: StandInInvoic
     leadsTo: [addressBack(invoice)],
     main: `
 <h1>${escapeHtml(total)} in bitcoin</h1>
-${bill([['For', typeof invoice.metadata['itemDesc'] === 'string' ? invoice.metadata['itemDesc'] : 'No description given'], ['State', stateOf(invoice)]], total)}
+${bill(
+  [
+    ['For', typeof invoice.metadata['itemDesc'] === 'string' ? invoice.metadata['itemDesc'] : 'No description given'],
+    ['State', stateOf(invoice)],
+  ],
+  total,
+)}
 <form method="post">
   ${moves.includes('pays') ? '<button class="main" name="how" value="pays">Send the coins</button>' : ''}
   ${choices.length > 0 ? `<fieldset><legend>${moves.includes('pays') ? 'Or see what else can happen' : 'What happens next'}</legend>${choices.join('')}</fieldset>` : ''}
@@ -59,5 +68,10 @@ export function addressBack({ id, checkout }: Pick<StandInInvoice, 'id' | 'check
 
 /** For any other address. */
 export function sendNothingHere(response: ServerResponse): void {
-  sendPage(response, { service: SERVICE, title: 'Nothing here', status: 404, main: '<h1>Nothing here</h1><p>Choose “Bitcoin” in the shop, and continue from there.</p>' })
+  sendPage(response, {
+    service: SERVICE,
+    title: 'Nothing here',
+    status: 404,
+    main: '<h1>Nothing here</h1><p>Choose “Bitcoin” in the shop, and continue from there.</p>',
+  })
 }

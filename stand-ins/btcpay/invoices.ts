@@ -22,21 +22,48 @@ export interface StandInInvoice {
 }
 
 const record = z.record(z.string(), z.unknown())
-export const createRequest = z.strictObject({ amount: z.string().regex(/^\d+\.\d\d$/), currency: z.string(), metadata: record, checkout: record })
+export const createRequest = z.strictObject({
+  amount: z.string().regex(/^\d+\.\d\d$/),
+  currency: z.string(),
+  metadata: record,
+  checkout: record,
+})
 
 /** A new invoice of the store. `url`: where the buyer's page stands. */
 export function makeInvoice(storeId: string, url: string, asked: z.output<typeof createRequest>): StandInInvoice {
   const id = randomBytes(11).toString('hex')
   const now = nowInSeconds()
   return {
-    id, storeId, amount: asked.amount, paidAmount: '0', currency: asked.currency, type: 'Standard', checkoutLink: `${url}/i/${id}`,
-    createdTime: now, expirationTime: now + Number(asked.checkout['expirationMinutes']) * 60, monitoringExpiration: now + 86_400,
-    status: 'New', additionalStatus: 'None', availableStatusesForManualMarking: ['Settled', 'Invalid'], archived: false, metadata: asked.metadata, checkout: asked.checkout,
+    id,
+    storeId,
+    amount: asked.amount,
+    paidAmount: '0',
+    currency: asked.currency,
+    type: 'Standard',
+    checkoutLink: `${url}/i/${id}`,
+    createdTime: now,
+    expirationTime: now + Number(asked.checkout['expirationMinutes']) * 60,
+    monitoringExpiration: now + 86_400,
+    status: 'New',
+    additionalStatus: 'None',
+    availableStatusesForManualMarking: ['Settled', 'Invalid'],
+    archived: false,
+    metadata: asked.metadata,
+    checkout: asked.checkout,
   }
 }
 
 /** What the buyer, or the network, does about an invoice. */
-export const MOVES = ['pays', 'is-seen', 'confirms', 'pays-half', 'pays-the-rest', 'pays-too-much', 'lets-time-run-out', 'pays-late'] as const
+export const MOVES = [
+  'pays',
+  'is-seen',
+  'confirms',
+  'pays-half',
+  'pays-the-rest',
+  'pays-too-much',
+  'lets-time-run-out',
+  'pays-late',
+] as const
 export type Move = (typeof MOVES)[number]
 
 /** Which moves an invoice is open to now. */
@@ -44,10 +71,14 @@ export function movesOf({ status, additionalStatus, paidAmount }: StandInInvoice
   if (status === 'Processing') return ['confirms']
   if (status === 'Expired') return additionalStatus === 'None' ? ['pays-late'] : []
   if (status !== 'New') return []
-  return Number(paidAmount) > 0 ? ['pays-the-rest', 'lets-time-run-out'] : ['pays', 'is-seen', 'pays-half', 'pays-too-much', 'lets-time-run-out']
+  return Number(paidAmount) > 0
+    ? ['pays-the-rest', 'lets-time-run-out']
+    : ['pays', 'is-seen', 'pays-half', 'pays-too-much', 'lets-time-run-out']
 }
 
-/** Moves an invoice, and names the webhooks that the server sends about it. Nothing happens where the move is not open. */
+/**
+ * Moves an invoice, and names the webhooks that the server sends about it. Nothing happens where the move is not open.
+ */
 export function moveInvoice(invoice: StandInInvoice, move: Move): { type: string; says: Record<string, unknown> }[] {
   if (!movesOf(invoice).includes(move)) return []
   const { amount } = invoice
@@ -66,7 +97,11 @@ export function moveInvoice(invoice: StandInInvoice, move: Move): { type: string
       Object.assign(invoice, { paidAmount: (Number(amount) / 2).toFixed(2) })
       return [received()]
     case 'pays-too-much':
-      Object.assign(invoice, { status: 'Settled', additionalStatus: 'PaidOver', paidAmount: (Number(amount) * 2).toFixed(2) })
+      Object.assign(invoice, {
+        status: 'Settled',
+        additionalStatus: 'PaidOver',
+        paidAmount: (Number(amount) * 2).toFixed(2),
+      })
       return [received(), { type: 'InvoiceProcessing', says: { overPaid: true } }, settled(true)]
     case 'lets-time-run-out': {
       const partiallyPaid = Number(invoice.paidAmount) > 0

@@ -8,7 +8,8 @@ import { startBtcpayStandIn } from './stand-in.ts'
  *
  * It knows no coin and no network.
  */
-const { PORT, HOST, STAND_IN_URL, DATA_FILE, WEBHOOK_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET } = process.env
+const { PORT, HOST, STAND_IN_URL, DATA_FILE, WEBHOOK_URL, BTCPAY_STORE_ID, BTCPAY_API_KEY, BTCPAY_WEBHOOK_SECRET } =
+  process.env
 
 await run('BTCPay Server', () =>
   startBtcpayStandIn({

@@ -16,33 +16,71 @@ async function standing(options: BtcpayStandInOptions = {}) {
 }
 
 async function call(standIn: BtcpayStandIn, query = '', body?: object): Promise<unknown> {
-  const answer = await fetch(`${standIn.url}/api/v1/stores/${standIn.storeId}/invoices${query}`, { method: body ? 'POST' : 'GET', headers: { authorization: `token ${standIn.apiKey}` }, ...(body && { body: JSON.stringify(body) }) })
+  const answer = await fetch(`${standIn.url}/api/v1/stores/${standIn.storeId}/invoices${query}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `token ${standIn.apiKey}` },
+    ...(body && { body: JSON.stringify(body) }),
+  })
   return answer.json()
 }
 
 /** An invoice as the shop asks for one. */
 async function invoiceOf(standIn: BtcpayStandIn, orderId = 'payment-1'): Promise<StandInInvoice> {
-  const made = await call(standIn, '', { amount: '4.00', currency: 'GBP', metadata: { orderId, itemDesc: 'A <b>boost</b>' }, checkout: { expirationMinutes: 30, redirectURL: `${SHOP}/payment-success?token={InvoiceId}` } })
+  const made = await call(standIn, '', {
+    amount: '4.00',
+    currency: 'GBP',
+    metadata: { orderId, itemDesc: 'A <b>boost</b>' },
+    checkout: { expirationMinutes: 30, redirectURL: `${SHOP}/payment-success?token={InvoiceId}` },
+  })
   return made as StandInInvoice
 }
 
-const press = (url: string, how: string, headers: Record<string, string> = {}) => fetch(url, { method: 'POST', body: new URLSearchParams({ how }), headers, redirect: 'manual' })
+const press = (url: string, how: string, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ how }), headers, redirect: 'manual' })
 
 test('the page says what it is, what is paid and for what, and loads nothing of others', async () => {
   const { checkoutLink } = await invoiceOf(await standing())
   const page = await fetch(checkoutLink)
   const text = await page.text()
-  for (const words of ['Simulated BTCPay Server: no real money.', '£4.00 in bitcoin', 'A &#60;b&#62;boost', 'Waiting for the coins']) expect(text).toContain(words)
-  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*form-action 'self' http:\/\/127\.0\.0\.1:3000; frame-ancestors 'none'/)
+  for (const words of [
+    'Simulated BTCPay Server: no real money.',
+    '£4.00 in bitcoin',
+    'A &#60;b&#62;boost',
+    'Waiting for the coins',
+  ])
+    expect(text).toContain(words)
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; .*form-action 'self' http:\/\/127\.0\.0\.1:3000; frame-ancestors 'none'/,
+  )
 })
 
 test.each([
-  [['pays'], { status: 'Settled', additionalStatus: 'None', paidAmount: '4.00' }, ['InvoiceReceivedPayment', 'InvoiceProcessing', 'InvoiceSettled']],
+  [
+    ['pays'],
+    { status: 'Settled', additionalStatus: 'None', paidAmount: '4.00' },
+    ['InvoiceReceivedPayment', 'InvoiceProcessing', 'InvoiceSettled'],
+  ],
   [['is-seen'], { status: 'Processing', paidAmount: '4.00' }, ['InvoiceReceivedPayment', 'InvoiceProcessing']],
-  [['is-seen', 'confirms'], { status: 'Settled', additionalStatus: 'None' }, ['InvoiceReceivedPayment', 'InvoiceProcessing', 'InvoiceSettled']],
-  [['pays-half', 'lets-time-run-out'], { status: 'Expired', additionalStatus: 'PaidPartial', paidAmount: '2.00' }, ['InvoiceReceivedPayment', 'InvoiceExpired']],
-  [['pays-too-much'], { status: 'Settled', additionalStatus: 'PaidOver', paidAmount: '8.00' }, ['InvoiceReceivedPayment', 'InvoiceProcessing', 'InvoiceSettled']],
-  [['lets-time-run-out', 'pays-late'], { status: 'Expired', additionalStatus: 'PaidLate', paidAmount: '4.00' }, ['InvoiceExpired', 'InvoiceReceivedPayment']],
+  [
+    ['is-seen', 'confirms'],
+    { status: 'Settled', additionalStatus: 'None' },
+    ['InvoiceReceivedPayment', 'InvoiceProcessing', 'InvoiceSettled'],
+  ],
+  [
+    ['pays-half', 'lets-time-run-out'],
+    { status: 'Expired', additionalStatus: 'PaidPartial', paidAmount: '2.00' },
+    ['InvoiceReceivedPayment', 'InvoiceExpired'],
+  ],
+  [
+    ['pays-too-much'],
+    { status: 'Settled', additionalStatus: 'PaidOver', paidAmount: '8.00' },
+    ['InvoiceReceivedPayment', 'InvoiceProcessing', 'InvoiceSettled'],
+  ],
+  [
+    ['lets-time-run-out', 'pays-late'],
+    { status: 'Expired', additionalStatus: 'PaidLate', paidAmount: '4.00' },
+    ['InvoiceExpired', 'InvoiceReceivedPayment'],
+  ],
   [['confirms', 'pays-late'], { status: 'New', paidAmount: '0' }, []],
 ] as const)('after %j the invoice and its signed deliveries say so', async (moves, becomes, types) => {
   const shop = await listener()
@@ -50,22 +88,30 @@ test.each([
   const { id, checkoutLink } = await invoiceOf(standIn)
   for (const move of moves) expect((await press(checkoutLink, move)).status).toBe(303)
   expect(standIn.invoices.get(id)).toMatchObject(becomes)
-  expect(shop.heard.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject(types.map((type) => ({ type, invoiceId: id, storeId: standIn.storeId })))
-  for (const { body, headers } of shop.heard) expect(headers['btcpay-sig']).toBe(deliverySignature(body, standIn.webhookSecret))
+  expect(shop.heard.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject(
+    types.map((type) => ({ type, invoiceId: id, storeId: standIn.storeId })),
+  )
+  for (const { body, headers } of shop.heard)
+    expect(headers['btcpay-sig']).toBe(deliverySignature(body, standIn.webhookSecret))
 })
 
 test('a buyer who has paid is led back with the invoice; one who has not sent all stays', async () => {
   const standIn = await standing()
   const [paid, half] = [await invoiceOf(standIn), await invoiceOf(standIn)]
-  expect((await press(paid.checkoutLink, 'pays')).headers.get('location')).toBe(`${SHOP}/payment-success?token=${paid.id}`)
+  expect((await press(paid.checkoutLink, 'pays')).headers.get('location')).toBe(
+    `${SHOP}/payment-success?token=${paid.id}`,
+  )
   expect((await press(half.checkoutLink, 'pays-half')).headers.get('location')).toBe(`/i/${half.id}`)
-  expect((await press(half.checkoutLink, 'goes-back')).headers.get('location')).toBe(`${SHOP}/payment-success?token=${half.id}`)
+  expect((await press(half.checkoutLink, 'goes-back')).headers.get('location')).toBe(
+    `${SHOP}/payment-success?token=${half.id}`,
+  )
 })
 
 test('invoices are listed newest first, by our reference, by their time and in parts', async () => {
   const standIn = await standing()
   const made = [await invoiceOf(standIn, 'one'), await invoiceOf(standIn, 'two'), await invoiceOf(standIn, 'three')]
-  const ids = async (query: string) => ((await call(standIn, query)) as StandInInvoice[]).map(({ metadata }) => metadata['orderId'])
+  const ids = async (query: string) =>
+    ((await call(standIn, query)) as StandInInvoice[]).map(({ metadata }) => metadata['orderId'])
   expect(await ids('')).toStrictEqual(['three', 'two', 'one'])
   expect(await ids('?orderId=two')).toStrictEqual(['two'])
   expect(await ids('?skip=1&take=1')).toStrictEqual(['two'])

@@ -45,8 +45,14 @@ export interface BtcpayStandIn {
   calls: string[]
   /** The next calls fail with this status. */
   fail(status: number, times: number): void
-  /** A webhook of this kind about an invoice, signed; it is sent nowhere. `redelivers`: the delivery that it repeats. */
-  delivery(type: string, invoice: Pick<StandInInvoice, 'id' | 'storeId' | 'metadata'>, redelivers?: string): SignedDelivery
+  /**
+   * A webhook of this kind about an invoice, signed; it is sent nowhere. `redelivers`: the delivery that it repeats.
+   */
+  delivery(
+    type: string,
+    invoice: Pick<StandInInvoice, 'id' | 'storeId' | 'metadata'>,
+    redelivers?: string,
+  ): SignedDelivery
   reset(): void
   close(): Promise<void>
 }
@@ -95,8 +101,17 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions = {}): Pr
     if (!url.pathname.startsWith('/api/')) return visit(request, response, url.pathname, new URLSearchParams(body))
     const asked: unknown = body === '' ? undefined : JSON.parse(body)
     const reply = answer(request, url, asked)
-    standIn.calls.push(`${request.method} ${url.pathname.replace(standIn.storeId, ':store').replace(/\/invoices\/.+/, '/invoices/:id')} ${reply.status}`)
-    options.onExchange?.({ method: request.method ?? '', path: url.pathname, query: url.searchParams, request: asked, status: reply.status, answer: reply.body })
+    standIn.calls.push(
+      `${request.method} ${url.pathname.replace(standIn.storeId, ':store').replace(/\/invoices\/.+/, '/invoices/:id')} ${reply.status}`,
+    )
+    options.onExchange?.({
+      method: request.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      request: asked,
+      status: reply.status,
+      answer: reply.body,
+    })
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
   }
 
@@ -105,20 +120,35 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions = {}): Pr
       failing.times -= 1
       return { status: failing.status, body: {} }
     }
-    if (request.headers.authorization !== `token ${standIn.apiKey}`) return { status: 401, body: { code: 'unauthenticated', message: 'Authentication is required for accessing this endpoint' } }
+    if (request.headers.authorization !== `token ${standIn.apiKey}`)
+      return {
+        status: 401,
+        body: { code: 'unauthenticated', message: 'Authentication is required for accessing this endpoint' },
+      }
     const [, marked] = new RegExp(`^/api/v1/stores/${standIn.storeId}/invoices/(\\w+)/status$`).exec(url.pathname) ?? []
     if (request.method === 'POST' && marked !== undefined) return marks(invoices.get(marked))
-    const [, id] = new RegExp(`^/api/v1/stores/${standIn.storeId}/invoices(?:/(\\w+))?$`).exec(url.pathname) ?? [undefined, 'none']
+    const [, id] = new RegExp(`^/api/v1/stores/${standIn.storeId}/invoices(?:/(\\w+))?$`).exec(url.pathname) ?? [
+      undefined,
+      'none',
+    ]
     if (request.method === 'POST' && id === undefined) return { status: 200, body: made(createRequest.parse(asked)) }
     if (id === undefined) return { status: 200, body: listed(url.searchParams) }
     const invoice = invoices.get(id)
-    return invoice ? { status: 200, body: invoice } : { status: 404, body: { code: 'invoice-not-found', message: 'The invoice was not found' } }
+    return invoice
+      ? { status: 200, body: invoice }
+      : { status: 404, body: { code: 'invoice-not-found', message: 'The invoice was not found' } }
   }
 
   /** Marked invalid by hand; an invoice that has ended does not let itself be marked. */
   function marks(invoice: StandInInvoice | undefined): Reply {
     if (!invoice) return { status: 404, body: { code: 'invoice-not-found', message: 'The invoice was not found' } }
-    if (!invoice.availableStatusesForManualMarking.includes('Invalid') || invoice.status === 'Settled') return { status: 422, body: [{ path: 'Status', message: 'Status can only be marked to invalid or settled within certain conditions.' }] }
+    if (!invoice.availableStatusesForManualMarking.includes('Invalid') || invoice.status === 'Settled')
+      return {
+        status: 422,
+        body: [
+          { path: 'Status', message: 'Status can only be marked to invalid or settled within certain conditions.' },
+        ],
+      }
     Object.assign(invoice, { status: 'Invalid', additionalStatus: 'Marked' })
     keep(dataFile, { invoices })
     return { status: 200, body: invoice }
@@ -134,15 +164,30 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions = {}): Pr
   /** Newest first, as the server lists them. */
   function listed(query: URLSearchParams): StandInInvoice[] {
     const orderIds = query.getAll('orderId')
-    const [from, to, skip, take] = [Number(query.get('startDate') ?? 0), Number(query.get('endDate') ?? Number.POSITIVE_INFINITY), Number(query.get('skip') ?? 0), Number(query.get('take') ?? Number.POSITIVE_INFINITY)]
+    const [from, to, skip, take] = [
+      Number(query.get('startDate') ?? 0),
+      Number(query.get('endDate') ?? Number.POSITIVE_INFINITY),
+      Number(query.get('skip') ?? 0),
+      Number(query.get('take') ?? Number.POSITIVE_INFINITY),
+    ]
     return [...invoices.values()]
       .toReversed()
-      .filter(({ metadata, createdTime }) => (orderIds.length === 0 || orderIds.includes(String(metadata['orderId']))) && createdTime >= from && createdTime <= to)
+      .filter(
+        ({ metadata, createdTime }) =>
+          (orderIds.length === 0 || orderIds.includes(String(metadata['orderId']))) &&
+          createdTime >= from &&
+          createdTime <= to,
+      )
       .slice(skip, skip + take)
   }
 
   /** The buyer at the invoice's page. */
-  async function visit(request: IncomingMessage, response: ServerResponse, path: string, form: URLSearchParams): Promise<void> {
+  async function visit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    form: URLSearchParams,
+  ): Promise<void> {
     const invoice = invoices.get(/^\/i\/(\w+)$/.exec(path)?.[1] ?? '')
     if (!invoice) return sendNothingHere(response)
     if (request.method !== 'POST') return sendInvoicePage(response, invoice)
@@ -150,8 +195,15 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions = {}): Pr
     const move = MOVES.find((each) => each === form.get('how'))
     const said = move === undefined ? [] : moveInvoice(invoice, move)
     keep(dataFile, { invoices })
-    for (const { type, says } of said) if (standIn.webhookUrl !== undefined) await tell(standIn.webhookUrl, signedDelivery(standIn.webhookSecret, type, invoice, says), stopped.signal)
-    const leaves = form.get('how') === 'goes-back' || move === 'pays' || move === 'is-seen' || move === 'pays-the-rest' || move === 'pays-too-much'
+    for (const { type, says } of said)
+      if (standIn.webhookUrl !== undefined)
+        await tell(standIn.webhookUrl, signedDelivery(standIn.webhookSecret, type, invoice, says), stopped.signal)
+    const leaves =
+      form.get('how') === 'goes-back' ||
+      move === 'pays' ||
+      move === 'is-seen' ||
+      move === 'pays-the-rest' ||
+      move === 'pays-too-much'
     if (leaves) return void response.writeHead(303, { location: addressBack(invoice) }).end()
     // Back to the page itself, so that it can be loaded again without sending anything.
     response.writeHead(303, { location: path }).end()

@@ -37,13 +37,25 @@ export function openChannel(): Channel {
       channel.tries += 1
       const fault = channel.faults.shift()
       if (fault === 'silence') return new Promise<Taken>(() => {})
-      if (fault === 429) return { status: 429, body: { message: 'You are being rate limited.', retry_after: channel.retryAfter, global: false }, headers: { 'retry-after': String(Math.ceil(channel.retryAfter)) } }
+      if (fault === 429)
+        return {
+          status: 429,
+          body: { message: 'You are being rate limited.', retry_after: channel.retryAfter, global: false },
+          headers: { 'retry-after': String(Math.ceil(channel.retryAfter)) },
+        }
       if (fault !== undefined) return { status: fault, body: { message: 'Internal Server Error', code: 0 } }
       const sent: unknown = JSON.parse(body)
-      const { content, allowed_mentions: allowedMentions, flags } = { content: '', allowed_mentions: undefined, flags: 0, ...(typeof sent === 'object' ? sent : {}) }
-      if (typeof content !== 'string' || content === '' || content.length > 2000) return { status: 400, body: { message: 'Cannot send an empty message', code: 50_006 } }
+      const {
+        content,
+        allowed_mentions: allowedMentions,
+        flags,
+      } = { content: '', allowed_mentions: undefined, flags: 0, ...(typeof sent === 'object' ? sent : {}) }
+      if (typeof content !== 'string' || content === '' || content.length > 2000)
+        return { status: 400, body: { message: 'Cannot send an empty message', code: 50_006 } }
       channel.messages.push({ content, allowedMentions, flags })
-      return url.searchParams.get('wait') === 'true' ? { status: 200, body: { id: String(channel.messages.length), content } } : { status: 204, body: undefined }
+      return url.searchParams.get('wait') === 'true'
+        ? { status: 200, body: { id: String(channel.messages.length), content } }
+        : { status: 204, body: undefined }
     },
   }
   return channel

@@ -24,7 +24,9 @@ export function askedBy(params: URLSearchParams, client: Client): Asked | undefi
     params.get('code_challenge_method') === 'S256' &&
     URL.canParse(redirect) &&
     (client.redirect === undefined || client.redirect === redirect)
-  return isRight ? { redirect, state: params.get('state') ?? '', challenge: params.get('code_challenge') ?? '' } : undefined
+  return isRight
+    ? { redirect, state: params.get('state') ?? '', challenge: params.get('code_challenge') ?? '' }
+    : undefined
 }
 
 /** Where a browser goes back to, with what came of its visit. */
@@ -32,7 +34,10 @@ export function backTo({ redirect, state }: Asked, outcome: Record<string, strin
   return `${redirect}?${new URLSearchParams({ ...outcome, state })}`
 }
 
-/** Codes and tokens: a code works once, for whoever shows the verifier of its challenge, the client's secret and the same address to go back to. */
+/**
+ * Codes and tokens: a code works once, for whoever shows the verifier of its challenge, the client's secret and the
+ * same address to go back to.
+ */
 export function grants(client: Client) {
   const codes = new Map<string, Asked & { person: DiscordPerson }>()
   const tokens = new Map<string, DiscordPerson>()
@@ -47,12 +52,21 @@ export function grants(client: Client) {
     exchange(form: URLSearchParams, authorization: string | undefined): object | undefined {
       const granted = codes.get(form.get('code') ?? '')
       codes.delete(form.get('code') ?? '')
-      const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
+      const challenge = createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest('base64url')
       const basic = `Basic ${Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64')}`
-      if (granted?.challenge !== challenge || granted.redirect !== form.get('redirect_uri') || authorization !== basic) return undefined
+      if (granted?.challenge !== challenge || granted.redirect !== form.get('redirect_uri') || authorization !== basic)
+        return undefined
       const token = randomBytes(24).toString('base64url')
       tokens.set(token, granted.person)
-      return { access_token: token, token_type: 'Bearer', expires_in: 604_800, refresh_token: randomBytes(24).toString('base64url'), scope: 'identify email' }
+      return {
+        access_token: token,
+        token_type: 'Bearer',
+        expires_in: 604_800,
+        refresh_token: randomBytes(24).toString('base64url'),
+        scope: 'identify email',
+      }
     },
 
     personOf(authorization: string | undefined): DiscordPerson | undefined {

@@ -10,10 +10,34 @@ export interface DiscordPerson {
 
 /** Whom a person at the screen can be: one of each kind that a shop meets. */
 export const PEOPLE: readonly (DiscordPerson & { about: string })[] = [
-  { id: '80351110224678912', username: 'sam.plays', email: 'sam@example.com', verified: true, about: 'sam@example.com, confirmed' },
-  { id: '80351110224678913', username: 'robin_k', email: 'robin@example.com', verified: true, about: 'robin@example.com, confirmed' },
-  { id: '80351110224678914', username: 'kestrel', email: 'kestrel@example.com', verified: false, about: 'kestrel@example.com, never confirmed' },
-  { id: '80351110224678915', username: 'nobodys.mail', email: null, verified: false, about: 'Has no e-mail at Discord' },
+  {
+    id: '80351110224678912',
+    username: 'sam.plays',
+    email: 'sam@example.com',
+    verified: true,
+    about: 'sam@example.com, confirmed',
+  },
+  {
+    id: '80351110224678913',
+    username: 'robin_k',
+    email: 'robin@example.com',
+    verified: true,
+    about: 'robin@example.com, confirmed',
+  },
+  {
+    id: '80351110224678914',
+    username: 'kestrel',
+    email: 'kestrel@example.com',
+    verified: false,
+    about: 'kestrel@example.com, never confirmed',
+  },
+  {
+    id: '80351110224678915',
+    username: 'nobodys.mail',
+    email: null,
+    verified: false,
+    about: 'Has no e-mail at Discord',
+  },
 ]
 
 /** Somebody of a typed name: the same name is the same person. */

@@ -51,5 +51,12 @@ ${main}
 
 /** What the page may load and where its form may lead. */
 export function pagePolicy(formTarget?: string): string {
-  return ["default-src 'none'", "style-src 'self'", 'img-src data:', `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}`, "frame-ancestors 'none'", "base-uri 'none'"].join('; ')
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
 }

@@ -42,9 +42,20 @@ const MAX_FORM_BYTES = 10_000
 
 /** Starts the part of Discord that signing in needs. Throws when the port is taken. */
 export async function startDiscordStandIn(options: DiscordStandInOptions = {}): Promise<DiscordStandIn> {
-  const client: Client = { clientId: '1024', clientSecret: 'discord-stand-in-secret', redirect: undefined, ...options.client }
+  const client: Client = {
+    clientId: '1024',
+    clientSecret: 'discord-stand-in-secret',
+    redirect: undefined,
+    ...options.client,
+  }
   const granted = grants(client)
-  const standIn = { url: '', clientId: client.clientId, clientSecret: client.clientSecret, person: somebody('sam.plays', 'sam@example.com'), channel: openChannel() }
+  const standIn = {
+    url: '',
+    clientId: client.clientId,
+    clientSecret: client.clientSecret,
+    person: somebody('sam.plays', 'sam@example.com'),
+    channel: openChannel(),
+  }
 
   function authorize({ searchParams }: URL): Answer {
     const asked = askedBy(searchParams, client)
@@ -60,31 +71,53 @@ export async function startDiscordStandIn(options: DiscordStandInOptions = {}): 
     const chosen = form.get('person')
     if (chosen === 'nobody') return leadTo(303, backTo(asked, { error: 'access_denied' }))
     const name = (form.get('username') ?? '').trim()
-    if (chosen === 'typed' && !/^[\w.]{2,32}$/.test(name)) return page(400, personPage(asked, searchParams.toString(), '2 to 32 letters, digits, dots and underscores'), new URL(asked.redirect).origin)
+    if (chosen === 'typed' && !/^[\w.]{2,32}$/.test(name))
+      return page(
+        400,
+        personPage(asked, searchParams.toString(), '2 to 32 letters, digits, dots and underscores'),
+        new URL(asked.redirect).origin,
+      )
     const known = PEOPLE.find(({ id }) => id === chosen)
-    return leadTo(303, backTo(asked, { code: granted.codeFor(asked, known ?? somebody(name, (form.get('email') ?? '').trim())) }))
+    return leadTo(
+      303,
+      backTo(asked, { code: granted.codeFor(asked, known ?? somebody(name, (form.get('email') ?? '').trim())) }),
+    )
   }
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const url = new URL(request.url ?? '/', 'http://stand-in')
-    if (request.method === 'POST' && url.pathname === standIn.channel.path) return standIn.channel.take(url, await text(request))
+    if (request.method === 'POST' && url.pathname === standIn.channel.path)
+      return standIn.channel.take(url, await text(request))
     switch (`${request.method} ${url.pathname}`) {
       case 'GET /oauth2/authorize':
         return authorize(url)
       case 'POST /oauth2/authorize':
-        return isOwnPage(request) ? choose(url, await formOf(request)) : { status: 403, body: { message: 'not from another site' } }
+        return isOwnPage(request)
+          ? choose(url, await formOf(request))
+          : { status: 403, body: { message: 'not from another site' } }
       case 'POST /api/oauth2/token': {
         const token = granted.exchange(await formOf(request), request.headers.authorization)
         return token ? { status: 200, body: token } : { status: 400, body: { error: 'invalid_grant' } }
       }
       case 'GET /api/users/@me': {
         const person = granted.personOf(request.headers.authorization)
-        return person ? { status: 200, body: { id: person.id, username: person.username, email: person.email, verified: person.verified } } : { status: 401, body: { message: '401: Unauthorized', code: 0 } }
+        return person
+          ? {
+              status: 200,
+              body: { id: person.id, username: person.username, email: person.email, verified: person.verified },
+            }
+          : { status: 401, body: { message: '401: Unauthorized', code: 0 } }
       }
       case 'GET /assets/page.css':
-        return { status: 200, body: Buffer.from(styleOf(path.join(import.meta.dirname, 'page.css'))), headers: { 'content-type': 'text/css; charset=utf-8' } }
+        return {
+          status: 200,
+          body: Buffer.from(styleOf(path.join(import.meta.dirname, 'page.css'))),
+          headers: { 'content-type': 'text/css; charset=utf-8' },
+        }
       default:
-        return url.pathname === '/channel' ? page(200, channelPage(standIn.channel.messages)) : page(404, nothingHere('Press “Continue with Discord” in the shop.'))
+        return url.pathname === '/channel'
+          ? page(200, channelPage(standIn.channel.messages))
+          : page(404, nothingHere('Press “Continue with Discord” in the shop.'))
     }
   }
 
@@ -116,7 +149,16 @@ export async function startDiscordStandIn(options: DiscordStandInOptions = {}): 
 
 function page(status: number, markup: string, formTarget?: string): Answer {
   // Not `no-referrer`: browsers then send no origin with forms, and the check of forms needs it.
-  return { status, body: Buffer.from(markup), headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': pagePolicy(formTarget), 'referrer-policy': 'same-origin' } }
+  return {
+    status,
+    body: Buffer.from(markup),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(formTarget),
+      'referrer-policy': 'same-origin',
+    },
+  }
 }
 
 function leadTo(status: 302 | 303, location: string): Answer {

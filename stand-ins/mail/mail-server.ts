@@ -17,8 +17,13 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** Just enough of SMTP to be handed mails, on a port of its own. A recipient for whom `refuses` is true is refused for good, each time. */
-export async function openMailServer({ refuses = () => false }: { refuses?: (recipient: string) => boolean } = {}): Promise<MailServer> {
+/**
+ * Just enough of SMTP to be handed mails, on a port of its own. A recipient for whom `refuses` is true is refused for
+ * good, each time.
+ */
+export async function openMailServer({
+  refuses = () => false,
+}: { refuses?: (recipient: string) => boolean } = {}): Promise<MailServer> {
   const delivered: Delivered[] = []
   let refused = 0
   const server = createServer((socket) =>

@@ -13,10 +13,15 @@ export interface Access {
   revokeAll(): void
 }
 
-/** The client-credentials grant. Tokens live in memory, so a restarted stand-in refuses old ones as PayPal refuses ended ones. */
+/**
+ * The client-credentials grant. Tokens live in memory, so a restarted stand-in refuses old ones as PayPal refuses ended
+ * ones.
+ */
 export function access(merchant: MerchantAccount): Access {
   const tokens = new Map<string, number>()
-  const expected = Buffer.from(`Basic ${Buffer.from(`${merchant.clientId}:${merchant.clientSecret}`).toString('base64')}`)
+  const expected = Buffer.from(
+    `Basic ${Buffer.from(`${merchant.clientId}:${merchant.clientSecret}`).toString('base64')}`,
+  )
   return {
     issue(call) {
       const given = Buffer.from(call.headers.authorization ?? '')

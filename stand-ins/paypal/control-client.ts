@@ -52,7 +52,8 @@ export function paypalControl(url: string): PaypalControl {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the stand-in is of this tree: its answers are what its types say
     return JSON.parse(text) as Answer
   }
-  const move = (orderId: string, verb: string, body: unknown = {}) => send<StandInOrder>('POST', `orders/${orderId}/${verb}`, body)
+  const move = (orderId: string, verb: string, body: unknown = {}) =>
+    send<StandInOrder>('POST', `orders/${orderId}/${verb}`, body)
   return {
     orders: async () => (await send<{ orders: StandInOrder[] }>('GET', 'orders')).orders,
     order: (orderId) => send<StandInOrder>('GET', `orders/${orderId}`),
@@ -61,7 +62,9 @@ export function paypalControl(url: string): PaypalControl {
       const known = new Set((await send<{ orders: StandInOrder[] }>('GET', 'orders')).orders.map(({ id }) => id))
       const form = new URLSearchParams({ hosted_button_id: buttonId, amount, email: payerEmail, origin: url })
       const response = await fetch(`${url}/hosted-button`, { method: 'POST', body: form })
-      const made = (await send<{ orders: StandInOrder[] }>('GET', 'orders')).orders.find(({ id, payer }) => !known.has(id) && payer?.email === payerEmail)
+      const made = (await send<{ orders: StandInOrder[] }>('GET', 'orders')).orders.find(
+        ({ id, payer }) => !known.has(id) && payer?.email === payerEmail,
+      )
       if (!response.ok || !made) throw new Error(`the hosted button took no money: ${response.status}`)
       return made
     },

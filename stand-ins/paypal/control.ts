@@ -26,7 +26,11 @@ const refundBody = z.strictObject({ amount: pounds.optional() })
 const decideBody = z.strictObject({ as: z.enum(['won', 'lost']) })
 const noticesBody = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('hold') }),
-  z.strictObject({ action: z.literal('let-go'), order: z.enum(['as-made', 'reversed', 'shuffled']).default('as-made'), times: z.int().min(1).max(100).default(1) }),
+  z.strictObject({
+    action: z.literal('let-go'),
+    order: z.enum(['as-made', 'reversed', 'shuffled']).default('as-made'),
+    times: z.int().min(1).max(100).default(1),
+  }),
 ])
 const subscriptionMove = z.enum(['approve', 'renew', 'suspend', 'cancel', 'expire', 'refund', 'fail'])
 const nothing = z.strictObject({})
@@ -55,7 +59,11 @@ export function control(context: RestContext, faults: FaultRules, call: Call): R
     const answer = route(context, faults, call, body)
     return isForm && answer !== 'never' && answer.status < 300 ? seeOther('/') : answer
   } catch (error) {
-    if (error instanceof z.ZodError) return { status: 400, body: { faults: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) } }
+    if (error instanceof z.ZodError)
+      return {
+        status: 400,
+        body: { faults: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) },
+      }
     throw error
   }
 }
@@ -109,7 +117,13 @@ function moveOrder(context: RestContext, id: string, verb: string, body: unknown
   const move = Object.hasOwn(MOVES, verb) ? MOVES[verb] : undefined
   if (!order || !move) return { status: 404, body: { message: 'no such order or move' } }
   const result = move(order, body)
-  if (!result) return { status: 409, body: { message: `not possible: the order is ${order.status}, its capture ${order.capture?.status ?? 'missing'}` } }
+  if (!result)
+    return {
+      status: 409,
+      body: {
+        message: `not possible: the order is ${order.status}, its capture ${order.capture?.status ?? 'missing'}`,
+      },
+    }
   if (!('change' in result)) context.store.save(result)
   else {
     context.store.save(result.order)

@@ -12,7 +12,8 @@ export function orderFromRequest(body: unknown, merchant: MerchantAccount): Stan
   const money = readMoney(unit.amount, '/purchase_units/0/amount')
   if ('issue' in money) return money
   const payeeId = unit.payee?.merchant_id ?? merchant.merchantId
-  if (payeeId !== merchant.merchantId) return { status: 422, issue: 'PAYEE_ACCOUNT_INVALID', field: '/purchase_units/0/payee' }
+  if (payeeId !== merchant.merchantId)
+    return { status: 422, issue: 'PAYEE_ACCOUNT_INVALID', field: '/purchase_units/0/payee' }
   const now = new Date().toISOString()
   return {
     id: paypalId(),

@@ -16,7 +16,11 @@ const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('slow'), ms: z.number().int().min(0).max(120_000) }),
   /** Takes the request and never answers; nothing is done. */
   z.strictObject({ kind: z.literal('hang') }),
-  z.strictObject({ kind: z.literal('status'), status: z.union([z.literal(404), z.literal(500), z.literal(503), z.literal(429)]), retryAfter: z.number().int().optional() }),
+  z.strictObject({
+    kind: z.literal('status'),
+    status: z.union([z.literal(404), z.literal(500), z.literal(503), z.literal(429)]),
+    retryAfter: z.number().int().optional(),
+  }),
   /** Cuts the connection before anything is done. */
   z.strictObject({ kind: z.literal('reset') }),
   /** Does what was asked, then cuts the connection in the middle of the answer. */
@@ -59,7 +63,10 @@ export function faultRules(): FaultRules {
       rules = []
     },
     take(operation, id) {
-      const found = rules.find(({ rule }) => (rule.operation === '*' || rule.operation === operation) && (rule.id === undefined || rule.id === id))
+      const found = rules.find(
+        ({ rule }) =>
+          (rule.operation === '*' || rule.operation === operation) && (rule.id === undefined || rule.id === id),
+      )
       if (!found) return undefined
       found.left -= 1
       rules = rules.filter(({ left }) => left > 0)

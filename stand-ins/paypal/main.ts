@@ -7,7 +7,17 @@ import { startPaypalStandIn } from './stand-in.ts'
  *
  * It takes no money, and needs no account. One line on standard output says where it listens.
  */
-const { PORT, HOST, DATA_FILE, STAND_IN_URL, WEBHOOK_URL, IPN_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_MERCHANT_ID } = process.env
+const {
+  PORT,
+  HOST,
+  DATA_FILE,
+  STAND_IN_URL,
+  WEBHOOK_URL,
+  IPN_URL,
+  PAYPAL_CLIENT_ID,
+  PAYPAL_CLIENT_SECRET,
+  PAYPAL_MERCHANT_ID,
+} = process.env
 
 const standIn = await startPaypalStandIn({
   port: Number(PORT ?? 0),

@@ -5,7 +5,9 @@ import { compile, type Json, type JsonObject, object, words } from '#stand-ins/s
 import type { Exchange } from './stand-in.ts'
 import type { Operation } from './rest.ts'
 
-/** Where PayPal describes each operation. The token call, certificates and IPN's postback are in none of its documents. */
+/**
+ * Where PayPal describes each operation. The token call, certificates and IPN's postback are in none of its documents.
+ */
 const DESCRIBED = {
   'orders.create': ['checkout_orders_v2.json', '/v2/checkout/orders', 'post'],
   'orders.get': ['checkout_orders_v2.json', '/v2/checkout/orders/{id}', 'get'],
@@ -33,7 +35,8 @@ export interface OpenapiContract {
 
 /**
  * PayPal's schemas allow any unknown field, so a misspelt one would pass unseen. Requests and successful answers are
- * therefore held to the named fields as well. Errors are not: PayPal describes each by two schemas laid over each other.
+ * therefore held to the named fields as well. Errors are not: PayPal describes each by two schemas laid over each
+ * other.
  */
 export function openapiContract(): OpenapiContract {
   function describe(operation: keyof typeof DESCRIBED): { document: JsonObject; described: JsonObject } {
@@ -46,7 +49,8 @@ export function openapiContract(): OpenapiContract {
     const key = `${operation} ${part}`
     if (validators.has(key)) return validators.get(key)
     const { document, described } = describe(operation)
-    const schema = part === 'request' ? bodySchema(described['requestBody']) : answerSchema(object(described['responses']), part)
+    const schema =
+      part === 'request' ? bodySchema(described['requestBody']) : answerSchema(object(described['responses']), part)
     const isStrict = part === 'request' || part < 300
     const compiled = schema === undefined ? undefined : compile(document, schema, isStrict)
     validators.set(key, compiled)
@@ -63,7 +67,11 @@ export function openapiContract(): OpenapiContract {
       if (request && !request(exchange.request)) faults.push(...words('request', request))
       // PayPal's documents know no 429, and the gateway that sends it answers in its own form.
       if (exchange.status === 429) return named(faults)
-      const isEmpty = exchange.status === 204 && object(describe(operation).described['responses'])['204'] !== undefined && Buffer.isBuffer(exchange.answer) && exchange.answer.length === 0
+      const isEmpty =
+        exchange.status === 204 &&
+        object(describe(operation).described['responses'])['204'] !== undefined &&
+        Buffer.isBuffer(exchange.answer) &&
+        exchange.answer.length === 0
       const answer = validator(operation, exchange.status)
       if (isEmpty) return named(faults)
       if (!answer) faults.push(`PayPal describes no answer with status ${exchange.status}`)

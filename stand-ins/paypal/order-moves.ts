@@ -3,7 +3,10 @@ import type { Moved, Outcome, StandInCapture, StandInOrder, StandInRefund } from
 import { payerId, paypalId } from './paypal-id.ts'
 
 /** The buyer agrees. Undefined when the order is past that. */
-export function approve(order: StandInOrder, choice: { outcome: Outcome; payerEmail: string; hangMs: number }): Moved | undefined {
+export function approve(
+  order: StandInOrder,
+  choice: { outcome: Outcome; payerEmail: string; hangMs: number },
+): Moved | undefined {
   if (!awaitsPayer(order)) return undefined
   return {
     change: 'CHECKOUT.ORDER.APPROVED',
@@ -62,7 +65,11 @@ export function refundable(order: StandInOrder): Pence {
 }
 
 /** Gives money back. The caller has made sure that as much is left. */
-export function refund(order: StandInOrder, amount: Pence, note: string | undefined): (Moved & { refund: StandInRefund }) | undefined {
+export function refund(
+  order: StandInOrder,
+  amount: Pence,
+  note: string | undefined,
+): (Moved & { refund: StandInRefund }) | undefined {
   if (!order.capture || amount <= 0 || amount > refundable(order)) return undefined
   const made: StandInRefund = { id: paypalId(), amount, note, createdAt: new Date().toISOString() }
   const status = amount === refundable(order) ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
@@ -77,14 +84,29 @@ export function refund(order: StandInOrder, amount: Pence, note: string | undefi
 export function reverse(order: StandInOrder): Moved | undefined {
   const moved = refund(order, refundable(order), undefined)
   if (!moved?.order.capture) return undefined
-  return { change: 'PAYMENT.CAPTURE.REVERSED', order: withCapture(moved.order, { ...moved.order.capture, reason: 'CHARGEBACK' }) }
+  return {
+    change: 'PAYMENT.CAPTURE.REVERSED',
+    order: withCapture(moved.order, { ...moved.order.capture, reason: 'CHARGEBACK' }),
+  }
 }
 
 /** The buyer complains at PayPal. */
 export function dispute(order: StandInOrder): Moved | undefined {
   if (refundable(order) === 0 || order.dispute?.status === 'OPEN') return undefined
   const now = new Date().toISOString()
-  return { change: 'CUSTOMER.DISPUTE.CREATED', order: touched({ ...order, dispute: { id: `PP-R-${paypalId().slice(0, 8)}`, status: 'OPEN', outcome: undefined, createdAt: now, updatedAt: now } }) }
+  return {
+    change: 'CUSTOMER.DISPUTE.CREATED',
+    order: touched({
+      ...order,
+      dispute: {
+        id: `PP-R-${paypalId().slice(0, 8)}`,
+        status: 'OPEN',
+        outcome: undefined,
+        createdAt: now,
+        updatedAt: now,
+      },
+    }),
+  }
 }
 
 /** PayPal decides a complaint; a lost one gives back what is left. */
@@ -93,7 +115,13 @@ export function decideDispute(order: StandInOrder, as: 'won' | 'lost'): Moved | 
   const paid = as === 'lost' ? refund(order, refundable(order), undefined)?.order : order
   if (!paid) return undefined
   const outcome = as === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR'
-  return { change: 'CUSTOMER.DISPUTE.RESOLVED', order: touched({ ...paid, dispute: { ...order.dispute, status: 'RESOLVED', outcome, updatedAt: new Date().toISOString() } }) }
+  return {
+    change: 'CUSTOMER.DISPUTE.RESOLVED',
+    order: touched({
+      ...paid,
+      dispute: { ...order.dispute, status: 'RESOLVED', outcome, updatedAt: new Date().toISOString() },
+    }),
+  }
 }
 
 /** PayPal drops an order that nobody paid. */

@@ -9,7 +9,11 @@ const CURRENCIES = new Set(['GBP', 'EUR', 'USD', 'AUD', 'CAD'])
 
 const text = (max: number) => z.string().min(1).max(max)
 const moneySchema = z.object({ currency_code: z.string().length(3), value: z.string().max(32).regex(AMOUNT) })
-const experience = z.object({ brand_name: text(127).optional(), return_url: z.url().optional(), cancel_url: z.url().optional() })
+const experience = z.object({
+  brand_name: text(127).optional(),
+  return_url: z.url().optional(),
+  cancel_url: z.url().optional(),
+})
 
 export const orderRequestSchema = z.object({
   intent: z.literal('CAPTURE'),
@@ -60,8 +64,12 @@ function issueFor(fault: z.core.$ZodIssue | undefined, field: string): Issue {
 }
 
 /** An amount above zero in a known currency, or what PayPal would say of it. */
-export function readMoney(money: z.infer<typeof moneySchema>, field: string): { amount: Pence; currency: string } | RequestFault {
-  if (!CURRENCIES.has(money.currency_code)) return { status: 422, issue: 'INVALID_CURRENCY_CODE', field: `${field}/currency_code` }
+export function readMoney(
+  money: z.infer<typeof moneySchema>,
+  field: string,
+): { amount: Pence; currency: string } | RequestFault {
+  if (!CURRENCIES.has(money.currency_code))
+    return { status: 422, issue: 'INVALID_CURRENCY_CODE', field: `${field}/currency_code` }
   const amount = parsePence(money.value)
   if (amount === undefined) return { status: 422, issue: 'DECIMAL_PRECISION', field: `${field}/value` }
   if (amount <= 0) return { status: 422, issue: 'CANNOT_BE_ZERO_OR_NEGATIVE', field: `${field}/value` }

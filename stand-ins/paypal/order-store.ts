@@ -16,7 +16,10 @@ export interface OrderStore {
   save(order: StandInOrder): void
   /** What an earlier request with this id made, such as an order id. */
   recall(operation: string, requestId: string): string | undefined
-  /** Why an earlier request with this id was refused. PayPal gives the answer of a request id again, a refusal too, for six hours. */
+  /**
+   * Why an earlier request with this id was refused. PayPal gives the answer of a request id again, a refusal too, for
+   * six hours.
+   */
   recallRefusal(operation: string, requestId: string): string | undefined
   rememberRefusal(operation: string, requestId: string, issue: string): void
   /** Saves an order and, in the same transaction, that this request made it. */
@@ -45,9 +48,13 @@ export function openOrderStore(dataFile: string | undefined): OrderStore {
   const write = db.prepare(`
     INSERT INTO orders (id, seq, capture_id, invoice_id, document) VALUES (?, (SELECT coalesce(max(seq), 0) + 1 FROM orders), ?, ?, ?)
     ON CONFLICT (id) DO UPDATE SET capture_id = excluded.capture_id, document = excluded.document`)
-  const remember = db.prepare('INSERT INTO requests (operation, request_id, resource_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+  const remember = db.prepare(
+    'INSERT INTO requests (operation, request_id, resource_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  )
 
-  const refuse = db.prepare('INSERT INTO refusals (operation, request_id, issue) VALUES (?, ?, ?) ON CONFLICT DO NOTHING')
+  const refuse = db.prepare(
+    'INSERT INTO refusals (operation, request_id, issue) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  )
 
   const select = (condition: string, ...values: (string | number)[]): StandInOrder[] =>
     db
@@ -62,7 +69,11 @@ export function openOrderStore(dataFile: string | undefined): OrderStore {
   return {
     find: (orderId) => select('WHERE id = ?', orderId)[0],
     findByCapture: (captureId) => select('WHERE capture_id = ?', captureId)[0],
-    findByRefund: (refundId) => select("WHERE EXISTS (SELECT 1 FROM json_each(document, '$.refunds') WHERE json_extract(value, '$.id') = ?)", refundId)[0],
+    findByRefund: (refundId) =>
+      select(
+        "WHERE EXISTS (SELECT 1 FROM json_each(document, '$.refunds') WHERE json_extract(value, '$.id') = ?)",
+        refundId,
+      )[0],
     findByDispute: (disputeId) => select("WHERE json_extract(document, '$.dispute.id') = ?", disputeId)[0],
     findPaidInvoice: (invoiceId, exceptOrderId) =>
       select('WHERE invoice_id = ? AND id <> ? AND capture_id IS NOT NULL', invoiceId, exceptOrderId).find(
@@ -71,11 +82,15 @@ export function openOrderStore(dataFile: string | undefined): OrderStore {
     newest: (limit) => (limit === undefined ? select('ORDER BY seq DESC') : select('ORDER BY seq DESC LIMIT ?', limit)),
     save,
     recall(operation, requestId) {
-      const row = db.prepare('SELECT resource_id FROM requests WHERE operation = ? AND request_id = ?').get(operation, requestId)
+      const row = db
+        .prepare('SELECT resource_id FROM requests WHERE operation = ? AND request_id = ?')
+        .get(operation, requestId)
       return row ? String(row['resource_id']) : undefined
     },
     recallRefusal(operation, requestId) {
-      const row = db.prepare('SELECT issue FROM refusals WHERE operation = ? AND request_id = ?').get(operation, requestId)
+      const row = db
+        .prepare('SELECT issue FROM refusals WHERE operation = ? AND request_id = ?')
+        .get(operation, requestId)
       return row ? String(row['issue']) : undefined
     },
     rememberRefusal(operation, requestId, issue) {

@@ -2,14 +2,20 @@ import * as z from 'zod'
 import { type RequestFault, readBody, readMoney } from './order-request.ts'
 import type { StandInOrder } from './order.ts'
 
-const patchSchema = z.array(z.object({ op: z.enum(['add', 'replace', 'remove']), path: z.string(), value: z.unknown().optional() })).min(1)
+const patchSchema = z
+  .array(z.object({ op: z.enum(['add', 'replace', 'remove']), path: z.string(), value: z.unknown().optional() }))
+  .min(1)
 const amountSchema = z.object({ currency_code: z.string().length(3), value: z.string().max(32) })
 
-/** The order after a list of JSON patches, or the first one that PayPal would refuse. Only what a shop may change before the buyer pays: amount, description and the two references. */
+/**
+ * The order after a list of JSON patches, or the first one that PayPal would refuse. Only what a shop may change before
+ * the buyer pays: amount, description and the two references.
+ */
 export function patchedOrder(order: StandInOrder, body: unknown): StandInOrder | RequestFault {
   const read = readBody(patchSchema, body)
   if ('issue' in read) return read
-  if (order.status === 'COMPLETED' || order.status === 'VOIDED') return { status: 422, issue: 'ORDER_COMPLETED_OR_VOIDED', field: '' }
+  if (order.status === 'COMPLETED' || order.status === 'VOIDED')
+    return { status: 422, issue: 'ORDER_COMPLETED_OR_VOIDED', field: '' }
   let patched = order
   for (const { op, path, value } of read.value) {
     const next = patchedBy(patched, op === 'remove' ? undefined : value, path)

@@ -12,7 +12,11 @@ export interface Call {
 
 /** A page instead of JSON. */
 export function html(status: number, markup: string, headers: Record<string, string>): Reply {
-  return { status, body: Buffer.from(markup), headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers } }
+  return {
+    status,
+    body: Buffer.from(markup),
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  }
 }
 
 /** Sends a browser elsewhere after a form. */

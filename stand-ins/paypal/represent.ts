@@ -13,13 +13,18 @@ export function presenter(url: string, lies: Lies = {}) {
     ...named('custom_id', lies.customId ?? order.customId),
     ...named('invoice_id', lies.invoiceId ?? order.invoiceId),
   })
-  const link = (rel: string, path: string, method: 'GET' | 'POST' | 'PATCH' = 'GET') => ({ href: `${url}${path}`, rel, method })
+  const link = (rel: string, path: string, method: 'GET' | 'POST' | 'PATCH' = 'GET') => ({
+    href: `${url}${path}`,
+    rel,
+    method,
+  })
 
   function orderLinks(order: StandInOrder) {
     const self = `/v2/checkout/orders/${order.id}`
     const approval = `/checkoutnow?token=${order.id}`
     if (order.status === 'PAYER_ACTION_REQUIRED') return [link('self', self), link('payer-action', approval)]
-    if (order.status === 'CREATED') return [link('self', self), link('approve', approval), link('capture', `${self}/capture`, 'POST')]
+    if (order.status === 'CREATED')
+      return [link('self', self), link('approve', approval), link('capture', `${self}/capture`, 'POST')]
     if (order.status === 'APPROVED') return [link('self', self), link('capture', `${self}/capture`, 'POST')]
     return [link('self', self)]
   }
@@ -35,7 +40,11 @@ export function presenter(url: string, lies: Lies = {}) {
       seller_protection: { status: 'NOT_ELIGIBLE' },
       ...(taken.status === 'COMPLETED' ? { seller_receivable_breakdown: receivable(order, taken.amount) } : {}),
       ...references(order),
-      links: [link('self', self), link('refund', `${self}/refund`, 'POST'), link('up', `/v2/checkout/orders/${order.id}`)],
+      links: [
+        link('self', self),
+        link('refund', `${self}/refund`, 'POST'),
+        link('up', `/v2/checkout/orders/${order.id}`),
+      ],
       create_time: taken.createdAt,
       update_time: taken.updatedAt,
     }
@@ -44,7 +53,11 @@ export function presenter(url: string, lies: Lies = {}) {
   /** PayPal's usual share in the United Kingdom: 2.9 % and 30 pence. */
   function receivable(order: StandInOrder, amount: Pence) {
     const fee = pence(Math.min(amount, Math.round(amount * 0.029) + 30))
-    return { gross_amount: money(order, amount), paypal_fee: money(order, fee), net_amount: money(order, pence(amount - fee)) }
+    return {
+      gross_amount: money(order, amount),
+      paypal_fee: money(order, fee),
+      net_amount: money(order, pence(amount - fee)),
+    }
   }
 
   function refund(order: StandInOrder, made: StandInRefund) {
@@ -54,7 +67,10 @@ export function presenter(url: string, lies: Lies = {}) {
       amount: money(order, made.amount),
       ...references(order),
       ...named('note_to_payer', made.note),
-      links: [link('self', `/v2/payments/refunds/${made.id}`), link('up', `/v2/payments/captures/${order.capture?.id ?? ''}`)],
+      links: [
+        link('self', `/v2/payments/refunds/${made.id}`),
+        link('up', `/v2/payments/captures/${order.capture?.id ?? ''}`),
+      ],
       create_time: made.createdAt,
       update_time: made.createdAt,
     }
@@ -67,7 +83,11 @@ export function presenter(url: string, lies: Lies = {}) {
   }
 
   function person(order: StandInOrder) {
-    const wallet = order.payer && { email_address: order.payer.email, account_id: order.payer.id, account_status: 'VERIFIED' }
+    const wallet = order.payer && {
+      email_address: order.payer.email,
+      account_id: order.payer.id,
+      account_status: 'VERIFIED',
+    }
     return {
       ...(wallet || order.hasPaymentSource ? { payment_source: { paypal: wallet ?? {} } } : {}),
       ...(order.payer ? { payer: { email_address: order.payer.email, payer_id: order.payer.id } } : {}),
@@ -81,7 +101,9 @@ export function presenter(url: string, lies: Lies = {}) {
     shortOrder: (order: StandInOrder) => ({
       ...head(order),
       ...person(order),
-      ...(order.capture ? { purchase_units: [{ reference_id: order.referenceId ?? 'default', ...payments(order) }] } : {}),
+      ...(order.capture
+        ? { purchase_units: [{ reference_id: order.referenceId ?? 'default', ...payments(order) }] }
+        : {}),
       links: orderLinks(order),
     }),
     order: (order: StandInOrder) => ({
@@ -121,7 +143,9 @@ export function presenter(url: string, lies: Lies = {}) {
           seller: { email: order.payeeEmail, merchant_id: lies.payee ?? order.payeeId },
         },
       ],
-      ...(order.dispute?.status === 'OPEN' ? { seller_response_due_date: new Date(Date.parse(order.dispute.createdAt) + 10 * 86_400_000).toISOString() } : {}),
+      ...(order.dispute?.status === 'OPEN'
+        ? { seller_response_due_date: new Date(Date.parse(order.dispute.createdAt) + 10 * 86_400_000).toISOString() }
+        : {}),
       reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
       status: order.dispute?.status ?? 'OPEN',
       dispute_amount: money(order, order.amount),

@@ -14,7 +14,26 @@ import { presenter } from './represent.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import { searchTransactions } from './transactions.ts'
 
-export const OPERATIONS = ['oauth2.token', 'orders.create', 'orders.get', 'orders.patch', 'orders.capture', 'captures.get', 'captures.refund', 'refunds.get', 'disputes.get', 'transactions.search', 'subscriptions.create', 'subscriptions.get', 'subscriptions.transactions', 'subscriptions.cancel', 'certificates.get', 'webhooks.get', 'webhooks.verify', 'ipn.validate'] as const
+export const OPERATIONS = [
+  'oauth2.token',
+  'orders.create',
+  'orders.get',
+  'orders.patch',
+  'orders.capture',
+  'captures.get',
+  'captures.refund',
+  'refunds.get',
+  'disputes.get',
+  'transactions.search',
+  'subscriptions.create',
+  'subscriptions.get',
+  'subscriptions.transactions',
+  'subscriptions.cancel',
+  'certificates.get',
+  'webhooks.get',
+  'webhooks.verify',
+  'ipn.validate',
+] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 export interface RestContext {
@@ -66,7 +85,10 @@ export function perform(context: RestContext, operation: Operation, id: string, 
   if (!context.access.allows(call)) return problem(401)
   const show = presenter(context.url, lies)
   const isWhole = operation === 'orders.get' || /return=representation/.test(String(call.headers['prefer'] ?? ''))
-  const order = (status: number, value: StandInOrder): Reply => ({ status, body: isWhole ? show.order(value) : show.shortOrder(value) })
+  const order = (status: number, value: StandInOrder): Reply => ({
+    status,
+    body: isWhole ? show.order(value) : show.shortOrder(value),
+  })
   const requestId = call.headers['paypal-request-id']?.toString()
   const earlier = requestId ? context.store.recall(operation, requestId) : undefined
 
@@ -101,7 +123,9 @@ export function perform(context: RestContext, operation: Operation, id: string, 
     }
     case 'captures.get': {
       const found = context.store.findByCapture(id)
-      return found?.capture ? { status: 200, body: show.capture(found, found.capture) } : problem(404, 'INVALID_RESOURCE_ID')
+      return found?.capture
+        ? { status: 200, body: show.capture(found, found.capture) }
+        : problem(404, 'INVALID_RESOURCE_ID')
     }
     case 'refunds.get': {
       const found = context.store.findByRefund(id)
@@ -113,7 +137,10 @@ export function perform(context: RestContext, operation: Operation, id: string, 
       return found ? { status: 200, body: show.dispute(found) } : problem(404, 'INVALID_RESOURCE_ID')
     }
     case 'transactions.search':
-      return searchTransactions(context.store.newest(), call.url.searchParams, { url: context.url, merchantId: context.merchant.merchantId })
+      return searchTransactions(context.store.newest(), call.url.searchParams, {
+        url: context.url,
+        merchantId: context.merchant.merchantId,
+      })
     case 'subscriptions.create':
       return context.subscriptions.create(call, context.url)
     case 'subscriptions.get':
@@ -137,7 +164,10 @@ export function perform(context: RestContext, operation: Operation, id: string, 
   }
 }
 
-/** Captures an approved order; an answer only when it did not. A refusal is remembered under the request's id, as PayPal does. */
+/**
+ * Captures an approved order; an answer only when it did not. A refusal is remembered under the request's id, as PayPal
+ * does.
+ */
 function captureOrder(context: RestContext, order: StandInOrder, requestId: string | undefined): Reply | undefined {
   const refused = (issue: Issue) => {
     if (requestId) context.store.rememberRefusal('orders.capture', requestId, issue)
@@ -147,7 +177,8 @@ function captureOrder(context: RestContext, order: StandInOrder, requestId: stri
   if (order.status === 'VOIDED') return problem(404, 'INVALID_RESOURCE_ID')
   if (order.status !== 'APPROVED') return refused('ORDER_NOT_APPROVED')
   if (order.hangsUntil && Date.parse(order.hangsUntil) > Date.now()) return 'never'
-  if (order.invoiceId && context.store.findPaidInvoice(order.invoiceId, order.id)) return refused('DUPLICATE_INVOICE_ID')
+  if (order.invoiceId && context.store.findPaidInvoice(order.invoiceId, order.id))
+    return refused('DUPLICATE_INVOICE_ID')
   if (order.outcome === 'decline') {
     context.store.save(moves.decline(order))
     return refused('INSTRUMENT_DECLINED')
@@ -160,7 +191,12 @@ function captureOrder(context: RestContext, order: StandInOrder, requestId: stri
 
 type Refunded = NonNullable<ReturnType<typeof moves.refund>>
 
-function refundCapture(context: RestContext, order: StandInOrder, body: unknown, requestId: string | undefined): Refunded | { refusal: Reply } {
+function refundCapture(
+  context: RestContext,
+  order: StandInOrder,
+  body: unknown,
+  requestId: string | undefined,
+): Refunded | { refusal: Reply } {
   const read = readBody(refundRequestSchema, body)
   if ('issue' in read) return { refusal: problem(read.status, read.issue, read.field) }
   const left = moves.refundable(order)

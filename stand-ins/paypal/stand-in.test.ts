@@ -19,7 +19,9 @@ afterAll(() => standIn.close())
 async function tokenOf(url: string): Promise<string> {
   const response = await fetch(`${url}/v1/oauth2/token`, {
     method: 'POST',
-    headers: { Authorization: `Basic ${Buffer.from(`${DEMO_ACCOUNT.clientId}:${DEMO_ACCOUNT.clientSecret}`).toString('base64')}` },
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${DEMO_ACCOUNT.clientId}:${DEMO_ACCOUNT.clientSecret}`).toString('base64')}`,
+    },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
   const { access_token }: { access_token: string } = await response.json()
@@ -49,10 +51,25 @@ describe('creating an order', () => {
     ['another intent', order({ intent: 'AUTHORIZE' }), 400, 'INVALID_PARAMETER_VALUE'],
     ['no units', order({ purchase_units: [] }), 400, 'INVALID_ARRAY_MIN_ITEMS'],
     ['no amount', order({}, { amount: undefined }), 400, 'MISSING_REQUIRED_PARAMETER'],
-    ['a number for an amount', order({}, { amount: { currency_code: 'GBP', value: 4 } }), 400, 'MISSING_REQUIRED_PARAMETER'],
+    [
+      'a number for an amount',
+      order({}, { amount: { currency_code: 'GBP', value: 4 } }),
+      400,
+      'MISSING_REQUIRED_PARAMETER',
+    ],
     ['three decimals', order({}, { amount: { currency_code: 'GBP', value: '4.001' } }), 422, 'DECIMAL_PRECISION'],
-    ['nothing to pay', order({}, { amount: { currency_code: 'GBP', value: '0.00' } }), 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
-    ['an unknown currency', order({}, { amount: { currency_code: 'XXX', value: '4.00' } }), 422, 'INVALID_CURRENCY_CODE'],
+    [
+      'nothing to pay',
+      order({}, { amount: { currency_code: 'GBP', value: '0.00' } }),
+      422,
+      'CANNOT_BE_ZERO_OR_NEGATIVE',
+    ],
+    [
+      'an unknown currency',
+      order({}, { amount: { currency_code: 'XXX', value: '4.00' } }),
+      422,
+      'INVALID_CURRENCY_CODE',
+    ],
     ['a long description', order({}, { description: 'x'.repeat(128) }), 400, 'INVALID_STRING_LENGTH'],
     ['somebody else’s account', order({}, { payee: { merchant_id: 'ATTACKER23456' } }), 422, 'PAYEE_ACCOUNT_INVALID'],
   ])('with %s is refused', async (_, body, status, issue) => {
@@ -70,7 +87,11 @@ describe('creating an order', () => {
   })
 
   test('under one request id, fifty at once, makes one order', async () => {
-    const made = await Promise.all(Array.from({ length: 50 }, () => call(standIn.url, 'POST', '/v2/checkout/orders', order(), { 'PayPal-Request-Id': 'fifty' })))
+    const made = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        call(standIn.url, 'POST', '/v2/checkout/orders', order(), { 'PayPal-Request-Id': 'fifty' }),
+      ),
+    )
     expect(new Set(made.map(({ answer }) => answer.id)).size).toBe(1)
     expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
   })
@@ -81,7 +102,8 @@ test('each move of an order is announced once, by PayPal’s name for it', async
   const control = paypalControl(standIn.url)
   const { answer } = await call(standIn.url, 'POST', '/v2/checkout/orders', order())
   await control.approve(answer.id, { outcome: 'echeque' })
-  const capture = () => call(standIn.url, 'POST', `/v2/checkout/orders/${answer.id}/capture`, {}, { 'PayPal-Request-Id': answer.id })
+  const capture = () =>
+    call(standIn.url, 'POST', `/v2/checkout/orders/${answer.id}/capture`, {}, { 'PayPal-Request-Id': answer.id })
   await capture()
   await capture()
   await control.settle(answer.id, 'COMPLETED')
@@ -113,7 +135,8 @@ describe('the controls', () => {
     expect(await get({ Host: 'rebound.example.com' })).toBe(403)
     expect(await get({ Origin: 'https://evil.example.com' })).toBe(403)
     expect(await get({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403)
-    for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) expect(await get({ [name]: '203.0.113.9' })).toBe(403)
+    for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via'])
+      expect(await get({ [name]: '203.0.113.9' })).toBe(403)
   })
 
   test('refuse what makes no sense, and change nothing', async () => {
@@ -146,11 +169,22 @@ test('orders survive kill -9', async () => {
   const first = await start()
   const { answer } = await call(first.url, 'POST', '/v2/checkout/orders', order(), { 'PayPal-Request-Id': 'survivor' })
   await paypalControl(first.url).approve(answer.id)
-  await call(first.url, 'POST', `/v2/checkout/orders/${answer.id}/capture`, {}, { 'PayPal-Request-Id': 'survivor-capture' })
+  await call(
+    first.url,
+    'POST',
+    `/v2/checkout/orders/${answer.id}/capture`,
+    {},
+    { 'PayPal-Request-Id': 'survivor-capture' },
+  )
   await first.kill()
   const second = await start()
-  expect(await call(second.url, 'GET', `/v2/checkout/orders/${answer.id}`)).toMatchObject({ status: 200, answer: { status: 'COMPLETED' } })
-  expect(await call(second.url, 'POST', '/v2/checkout/orders', order(), { 'PayPal-Request-Id': 'survivor' })).toMatchObject({ status: 200, answer: { id: answer.id } })
+  expect(await call(second.url, 'GET', `/v2/checkout/orders/${answer.id}`)).toMatchObject({
+    status: 200,
+    answer: { status: 'COMPLETED' },
+  })
+  expect(
+    await call(second.url, 'POST', '/v2/checkout/orders', order(), { 'PayPal-Request-Id': 'survivor' }),
+  ).toMatchObject({ status: 200, answer: { id: answer.id } })
   await second.kill()
   await rm(folder, { recursive: true })
 })

@@ -58,14 +58,21 @@ export async function startPaypalStandIn(options: PaypalStandInOptions = {}): Pr
   const merchant = { ...DEMO_ACCOUNT, ...options.merchant }
   const faults = faultRules()
   const store = openOrderStore(options.dataFile)
-  const notices = createNotices(() => context.url, { webhookUrl: options.webhookUrl, ipnUrl: options.ipnUrl, now: options.now ?? (() => new Date()) })
+  const notices = createNotices(() => context.url, {
+    webhookUrl: options.webhookUrl,
+    ipnUrl: options.ipnUrl,
+    now: options.now ?? (() => new Date()),
+  })
   const context: RestContext = {
     url: '',
     merchant,
     store,
     access: access(merchant),
     notices,
-    subscriptions: createSubscriptions((change, resource) => notices.say(change, resource), options.dataFile && `${options.dataFile}.plans`),
+    subscriptions: createSubscriptions(
+      (change, resource) => notices.say(change, resource),
+      options.dataFile && `${options.dataFile}.plans`,
+    ),
     announce(moved) {
       options.onChange?.(moved)
       notices.announce(moved)
@@ -78,9 +85,15 @@ export async function startPaypalStandIn(options: PaypalStandInOptions = {}): Pr
     const rest = operationOf(call.method, call.url.pathname)
     if (rest) return answerRest(rest.operation, rest.id, call, response)
     if (call.url.pathname.startsWith('/_control/')) {
-      return send(response, isLoopback(request) ? control(context, faults, call) : { status: 403, body: { message: 'only from this machine' } })
+      return send(
+        response,
+        isLoopback(request)
+          ? control(context, faults, call)
+          : { status: 403, body: { message: 'only from this machine' } },
+      )
     }
-    if (call.method === 'POST' && !isOwnPage(request)) return send(response, { status: 403, body: { message: 'not from another site' } })
+    if (call.method === 'POST' && !isOwnPage(request))
+      return send(response, { status: 403, body: { message: 'not from another site' } })
     send(response, servePage(context, call, { mayControl: isLoopback(request) }))
   }
 
@@ -91,7 +104,13 @@ export async function startPaypalStandIn(options: PaypalStandInOptions = {}): Pr
     const reply = insteadOf(fault) ?? perform(context, operation, id, call, fault?.kind === 'lie' ? fault.lies : {})
     if (reply !== 'never') {
       const { status, body } = reply
-      options.onExchange?.({ operation, headers: call.headers, request: operation === 'transactions.search' ? Object.fromEntries(call.url.searchParams) : jsonBody(call), status, answer: body })
+      options.onExchange?.({
+        operation,
+        headers: call.headers,
+        request: operation === 'transactions.search' ? Object.fromEntries(call.url.searchParams) : jsonBody(call),
+        status,
+        answer: body,
+      })
     }
     send(response, reply, fault)
   }
@@ -138,8 +157,10 @@ function insteadOf(fault: Fault | undefined): Reply | undefined {
     case 'huge':
       return { status: 200, body: Buffer.alloc(fault.bytes, ' ') }
     case 'status': {
-      const headers: Record<string, string> = fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) }
-      if (fault.status === 429) return { status: 429, body: { name: 'RATE_LIMIT_REACHED', message: 'Too many requests.' }, headers }
+      const headers: Record<string, string> =
+        fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) }
+      if (fault.status === 429)
+        return { status: 429, body: { name: 'RATE_LIMIT_REACHED', message: 'Too many requests.' }, headers }
       const reply = problem(fault.status)
       return reply === 'never' ? reply : { ...reply, headers }
     }

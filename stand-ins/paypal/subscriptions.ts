@@ -38,10 +38,17 @@ export interface Subscriptions {
 
 const MOST_SHOWN = 100
 
-const request = z.object({ plan_id: z.string(), custom_id: z.string().max(127).optional(), application_context: z.object({ brand_name: z.string().optional(), return_url: z.url(), cancel_url: z.url() }) })
+const request = z.object({
+  plan_id: z.string(),
+  custom_id: z.string().max(127).optional(),
+  application_context: z.object({ brand_name: z.string().optional(), return_url: z.url(), cancel_url: z.url() }),
+})
 
 /** PayPal's subscriptions v1, in `dataFile` or in memory. `say` sends a webhook of that type about that resource. */
-export function createSubscriptions(say: (change: string, resource: Record<string, unknown>) => void, dataFile?: string): Subscriptions {
+export function createSubscriptions(
+  say: (change: string, resource: Record<string, unknown>) => void,
+  dataFile?: string,
+): Subscriptions {
   const all = new Map<string, StandInSubscription>()
   const requests = new Map<string, string>()
   restore(dataFile, { all, requests })
@@ -65,7 +72,14 @@ export function createSubscriptions(say: (change: string, resource: Record<strin
     const sale = { id: paypalId(), time: new Date().toISOString(), status: 'COMPLETED' as const }
     each.sales.push(sale)
     keep(dataFile, { all, requests })
-    say('PAYMENT.SALE.COMPLETED', { id: sale.id, state: 'completed', billing_agreement_id: each.id, custom: each.customId ?? '', amount: { total: DEMO_PLAN.price, currency: DEMO_PLAN.currency }, create_time: sale.time })
+    say('PAYMENT.SALE.COMPLETED', {
+      id: sale.id,
+      state: 'completed',
+      billing_agreement_id: each.id,
+      custom: each.customId ?? '',
+      amount: { total: DEMO_PLAN.price, currency: DEMO_PLAN.currency },
+      create_time: sale.time,
+    })
   }
 
   return {
@@ -75,11 +89,27 @@ export function createSubscriptions(say: (change: string, resource: Record<strin
       if (!parsed.success || parsed.data.plan_id !== DEMO_PLAN.id) return problem(422, 'INVALID_RESOURCE_ID')
       const { application_context: context } = parsed.data
       const earlier = all.get(requests.get(requestId) ?? '')
-      const made: StandInSubscription = earlier ?? { id: `I-${paypalId().slice(0, 12)}`, status: 'APPROVAL_PENDING', planId: parsed.data.plan_id, customId: parsed.data.custom_id, createdAt: new Date().toISOString(), brandName: context.brand_name, returnUrl: context.return_url, cancelUrl: context.cancel_url, sales: [] }
+      const made: StandInSubscription = earlier ?? {
+        id: `I-${paypalId().slice(0, 12)}`,
+        status: 'APPROVAL_PENDING',
+        planId: parsed.data.plan_id,
+        customId: parsed.data.custom_id,
+        createdAt: new Date().toISOString(),
+        brandName: context.brand_name,
+        returnUrl: context.return_url,
+        cancelUrl: context.cancel_url,
+        sales: [],
+      }
       all.set(made.id, made)
       requests.set(requestId, made.id)
       keep(dataFile, { all, requests })
-      return { status: earlier ? 200 : 201, body: { ...shown(made), links: [{ rel: 'approve', href: `${url}/webapps/billing/subscriptions?ba_token=${made.id}`, method: 'GET' }] } }
+      return {
+        status: earlier ? 200 : 201,
+        body: {
+          ...shown(made),
+          links: [{ rel: 'approve', href: `${url}/webapps/billing/subscriptions?ba_token=${made.id}`, method: 'GET' }],
+        },
+      }
     },
     find: (id) => all.get(id),
     newest: () => [...all.values()].toReversed().slice(0, MOST_SHOWN),
@@ -93,7 +123,14 @@ export function createSubscriptions(say: (change: string, resource: Record<strin
       const [from, to] = [query.get('start_time') ?? '', query.get('end_time') ?? '']
       const transactions = each.sales
         .filter(({ time }) => time >= from && time < to)
-        .map(({ id: saleId, time, status }) => ({ id: saleId, status, time, amount_with_breakdown: { gross_amount: { currency_code: lies.currency ?? DEMO_PLAN.currency, value: lies.amount ?? DEMO_PLAN.price } } }))
+        .map(({ id: saleId, time, status }) => ({
+          id: saleId,
+          status,
+          time,
+          amount_with_breakdown: {
+            gross_amount: { currency_code: lies.currency ?? DEMO_PLAN.currency, value: lies.amount ?? DEMO_PLAN.price },
+          },
+        }))
       return { status: 200, body: { transactions, total_items: transactions.length, total_pages: 1 } }
     },
     cancel(id) {

@@ -8,11 +8,16 @@ const CODES = { payment: 'T0006', refund: 'T1107', reversal: 'T1201' }
 const LETTERS: Partial<Record<string, string>> = { PENDING: 'P', DECLINED: 'D', FAILED: 'D' }
 
 /** PayPal's list of what moved in a period, as `GET /v1/reporting/transactions` gives it. */
-export function searchTransactions(orders: StandInOrder[], query: URLSearchParams, { url, merchantId }: { url: string; merchantId: string }): Reply {
+export function searchTransactions(
+  orders: StandInOrder[],
+  query: URLSearchParams,
+  { url, merchantId }: { url: string; merchantId: string },
+): Reply {
   const [from, to] = [Date.parse(query.get('start_date') ?? ''), Date.parse(query.get('end_date') ?? '')]
   const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('page_size') ?? 100)]
   // PayPal lists no more than 31 days at once.
-  if (!(from < to) || to - from > 31 * 24 * 3_600_000 || !(page >= 1) || !(size >= 1 && size <= 500)) return problem(400, 'INVALID_PARAMETER_VALUE')
+  if (!(from < to) || to - from > 31 * 24 * 3_600_000 || !(page >= 1) || !(size >= 1 && size <= 500))
+    return problem(400, 'INVALID_PARAMETER_VALUE')
   const all = orders.flatMap(entriesOf).filter(({ at }) => Date.parse(at) >= from && Date.parse(at) < to)
   return {
     status: 200,
@@ -41,7 +46,10 @@ function entriesOf(order: StandInOrder) {
       transaction_event_code: CODES[kind],
       transaction_initiation_date: at,
       transaction_updated_date: at,
-      transaction_amount: { currency_code: order.currency, value: `${kind === 'payment' ? '' : '-'}${toDecimal(amount)}` },
+      transaction_amount: {
+        currency_code: order.currency,
+        value: `${kind === 'payment' ? '' : '-'}${toDecimal(amount)}`,
+      },
       transaction_status: status,
       ...(order.invoiceId === undefined ? {} : { invoice_id: order.invoiceId }),
       ...(order.customId === undefined ? {} : { custom_field: order.customId }),

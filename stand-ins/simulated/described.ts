@@ -4,10 +4,13 @@ import addFormats from 'ajv-formats'
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
-/** Tells values that fit a schema of a provider's document. `isStrict`: fields that it does not name are faults, though it allows them. */
+/**
+ * Tells values that fit a schema of a provider's document. `isStrict`: fields that it does not name are faults, though
+ * it allows them.
+ */
 export function compile(document: JsonObject, schema: Json, isStrict: boolean): ValidateFunction {
-  // `unicodeRegExp: false`: some of PayPal's patterns are not valid with the u flag. No log: PayPal gives formats names of
-  // its own, and Ajv would warn of each; what they demand stands beside them as a pattern.
+  // `unicodeRegExp: false`: some of PayPal's patterns are not valid with the u flag. No log: PayPal gives formats names
+  // of its own, and Ajv would warn of each; what they demand stands beside them as a pattern.
   const ajv = new Ajv2019({ strict: false, unicodeRegExp: false, allErrors: true, logger: false })
   addFormats.default(ajv)
   const components = isStrict ? closed(document['components'] ?? null) : (document['components'] ?? null)
@@ -20,7 +23,8 @@ function closed(value: Json): Json {
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      if (key === 'properties') return [key, Object.fromEntries(Object.entries(object(inner)).map(([name, schema]) => [name, close(schema)]))]
+      if (key === 'properties')
+        return [key, Object.fromEntries(Object.entries(object(inner)).map(([name, schema]) => [name, close(schema)]))]
       return [key, key === 'items' ? close(inner) : closed(inner)]
     }),
   )
@@ -32,12 +36,14 @@ function close(schema: Json): Json {
 
 /** One line for each thing that does not fit. */
 export function words(what: string, validate: ValidateFunction): string[] {
-  return (validate.errors ?? []).map((error) => `${what}${error.instancePath} ${error.message ?? 'is wrong'} ${JSON.stringify(error.params)}`)
+  return (validate.errors ?? []).map(
+    (error) => `${what}${error.instancePath} ${error.message ?? 'is wrong'} ${JSON.stringify(error.params)}`,
+  )
 }
 
 /** Throws where the document is in another form than this reads. */
 export function object(value: unknown): JsonObject {
-  if (!isObject(value)) throw new Error("the document is not in the form this reads")
+  if (!isObject(value)) throw new Error('the document is not in the form this reads')
   return value
 }
 

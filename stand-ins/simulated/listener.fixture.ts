@@ -4,7 +4,10 @@ import { onTestFinished } from 'vitest'
 import { openLocalServer } from './local-server.ts'
 
 /** Takes notices as a shop does; the first `refusing` of them it could not store. */
-export async function listener({ refusing = 0 } = {}): Promise<{ url: string; heard: { headers: IncomingHttpHeaders; body: string }[] }> {
+export async function listener({ refusing = 0 } = {}): Promise<{
+  url: string
+  heard: { headers: IncomingHttpHeaders; body: string }[]
+}> {
   const heard: { headers: IncomingHttpHeaders; body: string }[] = []
   const server = await openLocalServer({}, async (request, response) => {
     heard.push({ headers: request.headers, body: await text(request) })

@@ -16,7 +16,10 @@ export interface LocalServer {
 }
 
 /** Listens, and answers 500 where `serve` throws. Throws when the port is taken. */
-export async function openLocalServer({ port = 0, host = '127.0.0.1', publicUrl }: Place, serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>): Promise<LocalServer> {
+export async function openLocalServer(
+  { port = 0, host = '127.0.0.1', publicUrl }: Place,
+  serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<LocalServer> {
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
       // oxlint-disable-next-line no-console -- a fault of the stand-in itself, which has no other log

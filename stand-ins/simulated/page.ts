@@ -14,8 +14,13 @@ export interface SimulatedPage {
   leadsTo?: string[]
 }
 
-/** Answers with a page that says in its first line what it is, loads its own style alone, and can be framed by nobody. */
-export function sendPage(response: ServerResponse, { service, title, main, status = 200, leadsTo = [] }: SimulatedPage): void {
+/**
+ * Answers with a page that says in its first line what it is, loads its own style alone, and can be framed by nobody.
+ */
+export function sendPage(
+  response: ServerResponse,
+  { service, title, main, status = 200, leadsTo = [] }: SimulatedPage,
+): void {
   const targets = leadsTo.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin)
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
@@ -45,12 +50,15 @@ ${main}
 
 /** The style that every such page loads, at /assets/page.css. */
 export function sendStyle(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' }).end(styleOf(path.join(import.meta.dirname, 'page.css')))
+  response
+    .writeHead(200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'no-cache' })
+    .end(styleOf(path.join(import.meta.dirname, 'page.css')))
 }
 
 /** What is paid, for what and to whom, as rows. Texts are escaped here. */
 export function bill(rows: readonly (readonly [label: string, text: string])[], total: string): string {
-  const row = (label: string, text: string, name = '') => `<div${name && ` class="${name}"`}><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`
+  const row = (label: string, text: string, name = '') =>
+    `<div${name && ` class="${name}"`}><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`
   return `<dl class="bill">${rows.map(([label, text]) => row(label, text)).join('')}${row('Amount', total, 'total')}</dl>`
 }
 

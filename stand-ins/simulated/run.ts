@@ -6,7 +6,9 @@ interface Running {
 /** A stand-in as a process of its own: one line on standard output says where it listens; SIGINT and SIGTERM end it. */
 export async function run(name: string, start: () => Promise<Running>): Promise<void> {
   const standIn = await start().catch((error: unknown) => {
-    process.stderr.write(`The simulated ${name} could not start: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(
+      `The simulated ${name} could not start: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
     process.exit(1)
   })
   process.stdout.write(`Simulated ${name} (no real money): ${standIn.url}\n`)

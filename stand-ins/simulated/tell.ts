@@ -22,7 +22,13 @@ async function insist(url: string, notice: Told, stopped: AbortSignal): Promise<
 }
 
 function isTaken(url: string, { body, headers }: Told, stopped: AbortSignal): Promise<boolean> {
-  return fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal: AbortSignal.any([stopped, AbortSignal.timeout(ANSWER_WITHIN_MS)]) }).then(
+  return fetch(url, {
+    method: 'POST',
+    body,
+    headers,
+    redirect: 'manual',
+    signal: AbortSignal.any([stopped, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+  }).then(
     async (answer) => {
       await answer.body?.cancel()
       return answer.ok

@@ -16,15 +16,41 @@ export function openSession(till: Till, form: URLSearchParams, origin: string): 
   const expires = Number(form.get('expires_at'))
   const ahead = expires - nowInSeconds(till)
   // Stripe takes half an hour to a day.
-  if (form.get('mode') !== 'payment' || !Number.isInteger(amount) || amount <= 0 || !currency || !form.get('success_url') || ahead < 1_800 || ahead > 86_400) return undefined
+  if (
+    form.get('mode') !== 'payment' ||
+    !Number.isInteger(amount) ||
+    amount <= 0 ||
+    !currency ||
+    !form.get('success_url') ||
+    ahead < 1_800 ||
+    ahead > 86_400
+  )
+    return undefined
   const id = stripeId('cs_test')
   const session: Session = {
-    id, object: 'checkout.session', mode: 'payment', status: 'open', payment_status: 'unpaid', livemode: false, currency, amount_total: amount,
-    client_reference_id: form.get('client_reference_id'), metadata: metadataOf(form, 'metadata'), url: `${origin}/pay/${id}`,
-    success_url: form.get('success_url'), cancel_url: form.get('cancel_url'), expires_at: expires, created: nowInSeconds(till), payment_intent: null, customer_details: null,
+    id,
+    object: 'checkout.session',
+    mode: 'payment',
+    status: 'open',
+    payment_status: 'unpaid',
+    livemode: false,
+    currency,
+    amount_total: amount,
+    client_reference_id: form.get('client_reference_id'),
+    metadata: metadataOf(form, 'metadata'),
+    url: `${origin}/pay/${id}`,
+    success_url: form.get('success_url'),
+    cancel_url: form.get('cancel_url'),
+    expires_at: expires,
+    created: nowInSeconds(till),
+    payment_intent: null,
+    customer_details: null,
   }
   till.sessions.set(id, session)
-  till.wanted.set(id, { metadata: metadataOf(form, 'payment_intent_data[metadata]'), description: form.get('payment_intent_data[description]') })
+  till.wanted.set(id, {
+    metadata: metadataOf(form, 'payment_intent_data[metadata]'),
+    description: form.get('payment_intent_data[description]'),
+  })
   return session
 }
 
@@ -50,8 +76,18 @@ export function decideLater(till: Till, session: Session, ended: 'succeeded' | '
 
 function newIntent(till: Till, session: Session): Intent {
   const intent: Intent = {
-    id: stripeId('pi'), object: 'payment_intent', status: 'requires_payment_method', amount: session.amount_total ?? 0, amount_received: 0, currency: session.currency ?? '',
-    livemode: false, metadata: {}, description: null, created: nowInSeconds(till), latest_charge: null, ...till.wanted.get(session.id),
+    id: stripeId('pi'),
+    object: 'payment_intent',
+    status: 'requires_payment_method',
+    amount: session.amount_total ?? 0,
+    amount_received: 0,
+    currency: session.currency ?? '',
+    livemode: false,
+    metadata: {},
+    description: null,
+    created: nowInSeconds(till),
+    latest_charge: null,
+    ...till.wanted.get(session.id),
   }
   till.intents.set(intent.id, intent)
   session.payment_intent = intent.id
@@ -60,8 +96,20 @@ function newIntent(till: Till, session: Session): Intent {
 
 function take(till: Till, session: Session, intent: Intent): void {
   const charge: Charge = {
-    id: stripeId('ch'), object: 'charge', amount: intent.amount, amount_refunded: 0, refunded: false, disputed: false, currency: intent.currency, livemode: false, metadata: intent.metadata, paid: true,
-    status: 'succeeded', created: nowInSeconds(till), payment_intent: intent.id, balance_transaction: stripeId('txn'),
+    id: stripeId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: 0,
+    refunded: false,
+    disputed: false,
+    currency: intent.currency,
+    livemode: false,
+    metadata: intent.metadata,
+    paid: true,
+    status: 'succeeded',
+    created: nowInSeconds(till),
+    payment_intent: intent.id,
+    balance_transaction: stripeId('txn'),
   }
   till.charges.set(charge.id, charge)
   Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id })
@@ -69,7 +117,11 @@ function take(till: Till, session: Session, intent: Intent): void {
 }
 
 export function metadataOf(form: URLSearchParams, name: string): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([key, value]) => (key.startsWith(`${name}[`) ? [[key.slice(name.length + 1, -1), value] as const] : [])))
+  return Object.fromEntries(
+    [...form].flatMap(([key, value]) =>
+      key.startsWith(`${name}[`) ? [[key.slice(name.length + 1, -1), value] as const] : [],
+    ),
+  )
 }
 
 export function nowInSeconds({ now }: Pick<Till, 'now'>): number {

@@ -5,10 +5,18 @@ import type { Session, Till } from './till.ts'
 
 const SERVICE = 'Stripe'
 
-/** What stands in place of Stripe's page: ways to go on, and nothing that could be taken for a place to type a card. `wasDeclined`: the card before this. */
+/**
+ * What stands in place of Stripe's page: ways to go on, and nothing that could be taken for a place to type a card.
+ * `wasDeclined`: the card before this.
+ */
 export function sendPayPage(response: ServerResponse, till: Till, session: Session, wasDeclined = false): void {
   const total = `£${((session.amount_total ?? 0) / 100).toFixed(2)}`
-  if (session.status !== 'open') return sendPage(response, { service: SERVICE, title: 'Nothing to pay', main: `<h1>Nothing to pay here</h1><p>This page was for one payment, which ${session.status === 'complete' ? 'was made' : 'was not made in time'}.</p>` })
+  if (session.status !== 'open')
+    return sendPage(response, {
+      service: SERVICE,
+      title: 'Nothing to pay',
+      main: `<h1>Nothing to pay here</h1><p>This page was for one payment, which ${session.status === 'complete' ? 'was made' : 'was not made in time'}.</p>`,
+    })
   sendPage(response, {
     service: SERVICE,
     title: `Pay ${total}`,
@@ -30,5 +38,10 @@ ${bill([['For', till.wanted.get(session.id)?.description ?? 'No description give
 
 /** For any other address. */
 export function sendNothingHere(response: ServerResponse): void {
-  sendPage(response, { service: SERVICE, title: 'Nothing here', status: 404, main: '<h1>Nothing here</h1><p>Choose “Card” in the shop, and continue from there.</p>' })
+  sendPage(response, {
+    service: SERVICE,
+    title: 'Nothing here',
+    status: 404,
+    main: '<h1>Nothing here</h1><p>Choose “Card” in the shop, and continue from there.</p>',
+  })
 }

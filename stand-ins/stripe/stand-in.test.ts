@@ -25,18 +25,26 @@ async function session(standIn: Awaited<ReturnType<typeof standing>>): Promise<{
     success_url: `${SHOP}/payment-success?token={CHECKOUT_SESSION_ID}`,
     cancel_url: `${SHOP}/order-tracking?id=1`,
   }
-  const answer = await fetch(`${standIn.url}/v1/checkout/sessions`, { method: 'POST', headers: { authorization: `Bearer ${standIn.secretKey}` }, body: new URLSearchParams(form) })
+  const answer = await fetch(`${standIn.url}/v1/checkout/sessions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${standIn.secretKey}` },
+    body: new URLSearchParams(form),
+  })
   return (await answer.json()) as { id: string; url: string }
 }
 
-const press = (url: string, how: string, headers: Record<string, string> = {}) => fetch(url, { method: 'POST', body: new URLSearchParams({ how }), headers, redirect: 'manual' })
+const press = (url: string, how: string, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ how }), headers, redirect: 'manual' })
 
 test('the page says what it is, what is paid and for what, and loads nothing of others', async () => {
   const { url } = await session(await standing())
   const page = await fetch(url)
   const text = await page.text()
-  for (const words of ['Simulated Stripe: no real money.', 'Pay £19.99 by card', 'A &#60;b&#62;boost']) expect(text).toContain(words)
-  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*form-action 'self' http:\/\/127\.0\.0\.1:3000 .*frame-ancestors 'none'/)
+  for (const words of ['Simulated Stripe: no real money.', 'Pay £19.99 by card', 'A &#60;b&#62;boost'])
+    expect(text).toContain(words)
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; .*form-action 'self' http:\/\/127\.0\.0\.1:3000 .*frame-ancestors 'none'/,
+  )
 })
 
 test('a buyer who pays is told of by a signed event, and sent back with the session', async () => {
@@ -48,7 +56,10 @@ test('a buyer who pays is told of by a signed event, and sent back with the sess
   const back = await press(url, 'pays')
   expect([back.status, back.headers.get('location')]).toStrictEqual([303, `${SHOP}/payment-success?token=${id}`])
   const [event] = shop.heard
-  expect(JSON.parse(event?.body ?? '')).toMatchObject({ type: 'checkout.session.completed', data: { object: { id, payment_status: 'paid' } } })
+  expect(JSON.parse(event?.body ?? '')).toMatchObject({
+    type: 'checkout.session.completed',
+    data: { object: { id, payment_status: 'paid' } },
+  })
   const at = Number(/^t=(\d+),/.exec(String(event?.headers['stripe-signature']))?.[1])
   expect(event?.headers['stripe-signature']).toBe(signature(event?.body ?? '', 'whsec_of_the_demo', at))
   expect(await (await fetch(url)).text()).toContain('Nothing to pay here')
@@ -67,7 +78,9 @@ test('another site’s page pays nothing, and a key that is not the shop’s ope
   const { url } = await session(standIn)
   expect((await press(url, 'pays', { origin: 'http://evil.test' })).status).toBe(403)
   expect([...standIn.till.sessions.values()].map(({ status }) => status)).toStrictEqual(['open'])
-  expect((await fetch(`${standIn.url}/v1/refunds`, { headers: { authorization: 'Bearer sk_test_standin' } })).status).toBe(401)
+  expect(
+    (await fetch(`${standIn.url}/v1/refunds`, { headers: { authorization: 'Bearer sk_test_standin' } })).status,
+  ).toBe(401)
 })
 
 test('what was paid is known after a new start', async () => {

@@ -87,21 +87,43 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
         await pause(60_000, undefined, { signal: stopped.signal }).catch(() => {})
         return
       }
-      return reply(response, problem(failing.how, failing.how === 429 ? 'rate_limit' : 'api_error', 'Later.'), request, url)
+      return reply(
+        response,
+        problem(failing.how, failing.how === 429 ? 'rate_limit' : 'api_error', 'Later.'),
+        request,
+        url,
+      )
     }
     const isOurs = request.headers.authorization === `Bearer ${secretKey}`
     const [key] = [request.headers['idempotency-key']].flat()
-    reply(response, isOurs ? answerCall(standIn.till, { method: request.method ?? '', url, form, idempotencyKey: key }, standIn.url) : problem(401, 'invalid_api_key', 'Invalid API Key.'), request, url)
+    reply(
+      response,
+      isOurs
+        ? answerCall(standIn.till, { method: request.method ?? '', url, form, idempotencyKey: key }, standIn.url)
+        : problem(401, 'invalid_api_key', 'Invalid API Key.'),
+      request,
+      url,
+    )
     if (request.method === 'POST') keep(dataFile, standIn.till)
   }
 
-  function reply(response: ServerResponse, { status, body }: { status: number; body: unknown }, { method }: IncomingMessage, url: URL): void {
+  function reply(
+    response: ServerResponse,
+    { status, body }: { status: number; body: unknown },
+    { method }: IncomingMessage,
+    url: URL,
+  ): void {
     standIn.calls.push(`${method} ${url.pathname.replace(/\/\w+_\w{20,}$/, '/:id')} ${status}`)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
   /** The buyer at Stripe's page. */
-  async function visit(request: IncomingMessage, response: ServerResponse, path: string, form: URLSearchParams): Promise<void> {
+  async function visit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    form: URLSearchParams,
+  ): Promise<void> {
     const session = standIn.till.sessions.get(/^\/pay\/(\w+)$/.exec(path)?.[1] ?? '')
     if (!session) return sendNothingHere(response)
     if (request.method !== 'POST') return sendPayPage(response, standIn.till, session)
@@ -113,8 +135,11 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
     keep(dataFile, standIn.till)
     if (how === 'is-declined') return sendPayPage(response, standIn.till, session, true)
     // Stripe, too, waits a while for the shop before it sends the buyer back.
-    if (standIn.webhookUrl !== undefined) await tell(standIn.webhookUrl, standIn.event('checkout.session.completed', session), stopped.signal)
-    response.writeHead(303, { location: (session.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', session.id) }).end()
+    if (standIn.webhookUrl !== undefined)
+      await tell(standIn.webhookUrl, standIn.event('checkout.session.completed', session), stopped.signal)
+    response
+      .writeHead(303, { location: (session.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', session.id) })
+      .end()
   }
 }
 

@@ -7,12 +7,58 @@ import type { Stripe } from 'stripe'
  */
 export type Session = Pick<
   Stripe.Checkout.Session,
-  'id' | 'object' | 'mode' | 'status' | 'payment_status' | 'livemode' | 'currency' | 'amount_total' | 'client_reference_id' | 'metadata' | 'url' | 'success_url' | 'cancel_url' | 'expires_at' | 'created'
+  | 'id'
+  | 'object'
+  | 'mode'
+  | 'status'
+  | 'payment_status'
+  | 'livemode'
+  | 'currency'
+  | 'amount_total'
+  | 'client_reference_id'
+  | 'metadata'
+  | 'url'
+  | 'success_url'
+  | 'cancel_url'
+  | 'expires_at'
+  | 'created'
 > & { payment_intent: string | null; customer_details: { email: string } | null }
-export type Intent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'status' | 'amount' | 'amount_received' | 'currency' | 'livemode' | 'metadata' | 'description' | 'created'> & { latest_charge: string | null }
-export type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'amount' | 'amount_refunded' | 'refunded' | 'disputed' | 'currency' | 'livemode' | 'metadata' | 'paid' | 'status' | 'created'> & { payment_intent: string; balance_transaction: string }
-export type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'currency' | 'metadata' | 'status' | 'created'> & { payment_intent: string; charge: string }
-export type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'currency' | 'reason' | 'status' | 'livemode' | 'created'> & { payment_intent: string; charge: string }
+export type Intent = Pick<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'status'
+  | 'amount'
+  | 'amount_received'
+  | 'currency'
+  | 'livemode'
+  | 'metadata'
+  | 'description'
+  | 'created'
+> & { latest_charge: string | null }
+export type Charge = Pick<
+  Stripe.Charge,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_refunded'
+  | 'refunded'
+  | 'disputed'
+  | 'currency'
+  | 'livemode'
+  | 'metadata'
+  | 'paid'
+  | 'status'
+  | 'created'
+> & { payment_intent: string; balance_transaction: string }
+export type Refund = Pick<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'currency' | 'metadata' | 'status' | 'created'
+> & { payment_intent: string; charge: string }
+export type Dispute = Pick<
+  Stripe.Dispute,
+  'id' | 'object' | 'amount' | 'currency' | 'reason' | 'status' | 'livemode' | 'created'
+> & { payment_intent: string; charge: string }
 
 export interface Till {
   now: () => Date
@@ -28,7 +74,16 @@ export interface Till {
 }
 
 export function emptyTill(now: () => Date): Till {
-  return { now, sessions: new Map(), intents: new Map(), charges: new Map(), refunds: new Map(), disputes: new Map(), wanted: new Map(), answered: new Map() }
+  return {
+    now,
+    sessions: new Map(),
+    intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    wanted: new Map(),
+    answered: new Map(),
+  }
 }
 
 /** An id in Stripe's form, such as `cs_test_...`. */

@@ -11,8 +11,27 @@ export interface SentEvent {
 /** An event as Stripe sends it. `at`: when it was signed, in seconds. */
 export function signedEvent(type: string, object: object, secret: string, at: number): SentEvent {
   const id = stripeId('evt')
-  const body = JSON.stringify({ id, object: 'event', type, api_version: '2026-10-28.endive', created: at, livemode: false, pending_webhooks: 1, request: null, data: { object } }, null, 2)
-  return { id, type, body, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature(body, secret, at) } }
+  const body = JSON.stringify(
+    {
+      id,
+      object: 'event',
+      type,
+      api_version: '2026-10-28.endive',
+      created: at,
+      livemode: false,
+      pending_webhooks: 1,
+      request: null,
+      data: { object },
+    },
+    null,
+    2,
+  )
+  return {
+    id,
+    type,
+    body,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature(body, secret, at) },
+  }
 }
 
 /** Stripe's `t=...,v1=...` over the time and the bytes. */

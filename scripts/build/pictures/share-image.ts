@@ -10,7 +10,10 @@ const TEXT_WIDTH = 640
 /** Messengers give up on heavy pictures; bytes. The first quality that stays below is taken. */
 const HEAVIEST = 60_000
 const QUALITIES = [82, 74, 66]
-const FACE = new URL('../../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2', import.meta.url)
+const FACE = new URL(
+  '../../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  import.meta.url,
+)
 
 /** Ground and light of each mood, as in tokens.css. */
 const LOOKS = {
@@ -21,7 +24,8 @@ const LOOKS = {
 
 /** Takes in the face that the pictures are written in. Throws when it is not installed. */
 export function loadFaces(): void {
-  if (!GlobalFonts.register(readFileSync(FACE), 'Share')) throw new Error('the face of the share images could not be read')
+  if (!GlobalFonts.register(readFileSync(FACE), 'Share'))
+    throw new Error('the face of the share images could not be read')
 }
 
 /** A page's picture for messengers: 1200 x 630, a JPEG under 60 kB. */
@@ -32,10 +36,14 @@ export async function drawShareImage({ name, line, look, art }: SharedPage): Pro
   pen.fillStyle = ground
   pen.fillRect(0, 0, WIDTH, HEIGHT)
   if (art.length === 0) drawLamp(pen)
-  for (const [index, file] of art.entries()) await drawArt(pen, file, { ground, top: (HEIGHT / art.length) * index, height: HEIGHT / art.length })
+  for (const [index, file] of art.entries())
+    await drawArt(pen, file, { ground, top: (HEIGHT / art.length) * index, height: HEIGHT / art.length })
   drawTicks(pen, { x: MARGIN, base: MARGIN + 40, step: 12, width: 4, heights: [24, 40] }, accent)
   drawWords(pen, name, line)
-  return QUALITIES.map((quality) => canvas.encodeSync('jpeg', quality)).find(({ length }) => length < HEAVIEST) ?? canvas.encodeSync('jpeg', 50)
+  return (
+    QUALITIES.map((quality) => canvas.encodeSync('jpeg', quality)).find(({ length }) => length < HEAVIEST) ??
+    canvas.encodeSync('jpeg', 50)
+  )
 }
 
 /** The right part of the picture, fading into the ground towards the words. */
@@ -66,7 +74,17 @@ function drawLamp(pen: SKRSContext2D) {
 }
 
 /** 15 ticks, every fifth taller. */
-function drawTicks(pen: SKRSContext2D, { x, base, step, width, heights: [short, tall] }: { x: number; base: number; step: number; width: number; heights: [number, number] }, colour: string) {
+function drawTicks(
+  pen: SKRSContext2D,
+  {
+    x,
+    base,
+    step,
+    width,
+    heights: [short, tall],
+  }: { x: number; base: number; step: number; width: number; heights: [number, number] },
+  colour: string,
+) {
   pen.fillStyle = colour
   for (let tick = 0; tick < 15; tick += 1) {
     const height = tick % 5 === 4 ? tall : short

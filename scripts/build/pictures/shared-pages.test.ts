@@ -10,7 +10,9 @@ const paths = sharedPages().map(({ path }) => path)
 test('every page for search engines has a picture of its own, and so has each service that a new shop opens with', () => {
   const facts = { shop: exampleShop, services: exampleServices, params: {} }
   const screens = Object.values<(facts: MetaFacts) => PageMeta>(META).flatMap((meta) => meta(facts).canonicalPath ?? [])
-  const services = OPENING_CATALOGUE.map(({ game, slug }) => `${game === 'phasmophobia' ? '/phasmophobia' : '/call-of-duty'}/${slug}`)
+  const services = OPENING_CATALOGUE.map(
+    ({ game, slug }) => `${game === 'phasmophobia' ? '/phasmophobia' : '/call-of-duty'}/${slug}`,
+  )
   expect(paths.toSorted()).toEqual([...screens, ...services].toSorted())
 })
 

@@ -1,6 +1,9 @@
 import { OPENING_CATALOGUE } from '#server/domain/catalogue/opening-catalogue.ts'
 
-/** What stands on a page's share image. No brand and no price: both are settings, and a picture is kept by those who saw it. */
+/**
+ * What stands on a page's share image. No brand and no price: both are settings, and a picture is kept by those who saw
+ * it.
+ */
 export interface SharedPage {
   /** The page's canonical path. */
   path: string
@@ -16,19 +19,35 @@ const GAME_PATHS = { phasmophobia: '/phasmophobia', 'cod-bo6': '/call-of-duty' }
 /** Every page that search engines may keep; a test holds it against the table of routes. */
 export function sharedPages(): SharedPage[] {
   return [
-    plain('/', 'You keep the progress. We play the grind.', 'Phasmophobia boosts · Black Ops 6 easter eggs', ['thermal-room.svg', 'contour-map.svg']),
-    plain('/services', 'All services', 'Two games, every price and time on the table', ['thermal-room.svg', 'contour-map.svg']),
-    { path: '/phasmophobia', name: 'Prestige without the night shift.', line: 'Phasmophobia on 15x difficulty, within 24 hours', look: 'phasmophobia', art: ['thermal-room.svg'] },
-    { path: '/call-of-duty', name: 'The whole quest, one clean run.', line: 'Black Ops 6 easter eggs in 1-3 hours', look: 'cod-bo6', art: ['contour-map.svg'] },
-    ...OPENING_CATALOGUE.map(
-      ({ game, slug, name, estimatedHours }): SharedPage => ({
-        path: `${GAME_PATHS[game]}/${slug}`,
-        name,
-        line: `${game === 'phasmophobia' ? 'Phasmophobia' : 'Black Ops 6'} · ${estimatedHours} · you play along`,
-        look: game,
-        art: [`services/${slug}.svg`],
-      }),
-    ),
+    plain('/', 'You keep the progress. We play the grind.', 'Phasmophobia boosts · Black Ops 6 easter eggs', [
+      'thermal-room.svg',
+      'contour-map.svg',
+    ]),
+    plain('/services', 'All services', 'Two games, every price and time on the table', [
+      'thermal-room.svg',
+      'contour-map.svg',
+    ]),
+    {
+      path: '/phasmophobia',
+      name: 'Prestige without the night shift.',
+      line: 'Phasmophobia on 15x difficulty, within 24 hours',
+      look: 'phasmophobia',
+      art: ['thermal-room.svg'],
+    },
+    {
+      path: '/call-of-duty',
+      name: 'The whole quest, one clean run.',
+      line: 'Black Ops 6 easter eggs in 1-3 hours',
+      look: 'cod-bo6',
+      art: ['contour-map.svg'],
+    },
+    ...OPENING_CATALOGUE.map(({ game, slug, name, estimatedHours }): SharedPage => ({
+      path: `${GAME_PATHS[game]}/${slug}`,
+      name,
+      line: `${game === 'phasmophobia' ? 'Phasmophobia' : 'Black Ops 6'} · ${estimatedHours} · you play along`,
+      look: game,
+      art: [`services/${slug}.svg`],
+    })),
     plain('/about', 'We have done this run before.', 'Who plays, and what they promise'),
     plain('/contact', 'Ask a person.', 'Before an order, or about one'),
     plain('/reviews', 'What players say', 'Every review is read by a person before it appears'),

@@ -9,39 +9,79 @@ import * as z from 'zod'
 export const variables = z.object({
   MODE: z.enum(['demo', 'live'], "must be 'demo' or 'live'").default('demo'),
   DEV: flag('must be 1 or 0').default(false),
-  HOST: z.string().regex(/^[0-9A-Za-z.:-]+$/, 'must be an address or a host name, such as 127.0.0.1').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[0-9A-Za-z.:-]+$/, 'must be an address or a host name, such as 127.0.0.1')
+    .default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
-  PUBLIC_URL: address(['http:', 'https:']).refine(isBareOrigin, 'must be an address alone, such as https://shop.example, without a path').optional(),
-  TRUSTED_PROXIES: z.string().default('').transform(splitList).refine((list) => list.every(isAddressRange), {
-    error: 'must be a comma-separated list of IP addresses or ranges, such as 10.0.0.0/8,::1; a range of everything is refused',
-  }),
+  PUBLIC_URL: address(['http:', 'https:'])
+    .refine(isBareOrigin, 'must be an address alone, such as https://shop.example, without a path')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(splitList)
+    .refine((list) => list.every(isAddressRange), {
+      error:
+        'must be a comma-separated list of IP addresses or ranges, such as 10.0.0.0/8,::1; a range of everything is refused',
+    }),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
   WORKERS: wholeNumber(1, 64).default(1),
-  /** What browsers are told to ask by https alone: this host, its subdomains too, or these and for the lists that browsers carry. */
+  /**
+   * What browsers are told to ask by https alone: this host, its subdomains too, or these and for the lists that
+   * browsers carry.
+   */
   HSTS: z.enum(['host', 'subdomains', 'preload'], 'HSTS must be host, subdomains or preload').default('host'),
   DRAIN_SECONDS: wholeNumber(0, 60).optional(),
   RATE_LIMIT: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
   KEEP_PAGES: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
-  METRICS_TOKEN: z.string().regex(/^[\w.~+/=-]{24,}$/, 'must be at least 24 letters, digits or any of -._~+/=').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{24,}$/, 'must be at least 24 letters, digits or any of -._~+/=')
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:']).optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z.string().refine(isHeaderList, 'must be name=value pairs, comma-separated, with percent-encoded values').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine(isHeaderList, 'must be name=value pairs, comma-separated, with percent-encoded values')
+    .optional(),
   PAYPAL_API_URL: address(['http:', 'https:']).optional(),
   PAYPAL_SDK_URL: address(['http:', 'https:']).optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_MERCHANT_ID: z.string().optional(),
-  PAYPAL_WEBHOOK_ID: z.string().regex(/^[0-9A-Za-z]{1,50}$/, 'must be the id that PayPal shows beside the webhook').optional(),
-  PAYPAL_PLAN_ID: z.string().regex(/^P-[0-9A-Z]{1,50}$/, 'must be the id that PayPal gave the plan, such as P-5ML42712').optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[0-9A-Za-z]{1,50}$/, 'must be the id that PayPal shows beside the webhook')
+    .optional(),
+  PAYPAL_PLAN_ID: z
+    .string()
+    .regex(/^P-[0-9A-Z]{1,50}$/, 'must be the id that PayPal gave the plan, such as P-5ML42712')
+    .optional(),
   PAYPAL_CERTIFICATE_AUTHORITY: z.string().refine(isCertificate, 'must be one certificate in PEM form').optional(),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an e-mail address, or 'Name <address>'").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      "must be an e-mail address, or 'Name <address>'",
+    )
+    .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@fifteen-x.example'),
   /** Who sells. The dashboard may say it otherwise later. */
   TRADER_NAME: z.string().max(100, 'must be at most 100 characters').optional(),
-  TRADER_ADDRESS: z.string().max(200, 'must be at most 200 characters').regex(/^[^\r\n]*$/, 'must be one line, its parts behind commas').optional(),
+  TRADER_ADDRESS: z
+    .string()
+    .max(200, 'must be at most 200 characters')
+    .regex(/^[^\r\n]*$/, 'must be one line, its parts behind commas')
+    .optional(),
   TRADER_COMPANY_NUMBER: z.string().max(20, 'must be at most 20 characters').optional(),
   TRADER_VAT_NUMBER: z.string().max(20, 'must be at most 20 characters').optional(),
   TRADER_PHONE: z.string().max(30, 'must be at most 30 characters').optional(),
@@ -62,21 +102,36 @@ function flag(message: string) {
 
 function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`
-  return z.string().regex(/^\d{1,6}$/, message).transform(Number).refine((value) => value >= least && value <= most, message)
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
 }
 
 function address(protocols: readonly string[]) {
   const schemes = protocols.map((protocol) => `${protocol}//`).join(' or ')
-  return z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), `must be an address that starts with ${schemes}`)
+  return z
+    .string()
+    .refine(
+      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `must be an address that starts with ${schemes}`,
+    )
 }
 
 function isBareOrigin(text: string): boolean {
   const url = URL.parse(text)
-  return url === null || (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '')
+  return (
+    url === null ||
+    (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '')
+  )
 }
 
 function splitList(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 function isHeaderList(text: string): boolean {

@@ -8,7 +8,11 @@ import type { Schema } from './schema.ts'
 const PROBE_BYTES = 256 * 1024
 
 /** A Database over connections of either engine. `closeEngine` runs after the last connection is closed. */
-export function assembleDatabase(engine: Database['engine'], connections: Connections, closeEngine: () => Promise<void>): Database {
+export function assembleDatabase(
+  engine: Database['engine'],
+  connections: Connections,
+  closeEngine: () => Promise<void>,
+): Database {
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: connections }),
     // The keys inside a jsonb value are data, not column names.
@@ -22,7 +26,10 @@ export function assembleDatabase(engine: Database['engine'], connections: Connec
     connections: () => connections.counts(),
     async check() {
       if (!connections.writes.isFailing) return void (await connections.executeSql('select 1'))
-      await connections.executeSql('insert into write_probes values (1, $1) on conflict (id) do update set filler = excluded.filler', [randomBytes(PROBE_BYTES).toString('hex')])
+      await connections.executeSql(
+        'insert into write_probes values (1, $1) on conflict (id) do update set filler = excluded.filler',
+        [randomBytes(PROBE_BYTES).toString('hex')],
+      )
       connections.writes.isFailing = false
     },
     writesFail: () => connections.writes.isFailing,

@@ -16,7 +16,8 @@ describeOnEachEngine('a transaction begins with its first statement', (engine) =
       await txSql(tx, 'insert into notes values ($1)', [note])
       await then?.()
     })
-  const notes = async () => (await database.executeSql('select note from notes order by note')).rows.map(({ note }) => note)
+  const notes = async () =>
+    (await database.executeSql('select note from notes order by note')).rows.map(({ note }) => note)
   const refuse = () => Promise.reject(new Error('no'))
 
   test('and is kept or taken back as a whole, the first time on a connection and ever after', async () => {
@@ -37,8 +38,12 @@ describeOnEachEngine('a transaction begins with its first statement', (engine) =
   test('one that fails takes the transaction with it, and nothing after', async () => {
     await add('a')
     await expect(add('a')).rejects.toThrow('duplicate key')
-    await expect(inTransaction(database.db, (tx) => txSql(tx, 'select nothing from notes where note = $1', ['a']))).rejects.toThrow('does not exist')
-    await expect(inTransaction(database.db, (tx) => txSql(tx, 'select nothing from notes where note = $1', ['a']))).rejects.toThrow('does not exist')
+    await expect(
+      inTransaction(database.db, (tx) => txSql(tx, 'select nothing from notes where note = $1', ['a'])),
+    ).rejects.toThrow('does not exist')
+    await expect(
+      inTransaction(database.db, (tx) => txSql(tx, 'select nothing from notes where note = $1', ['a'])),
+    ).rejects.toThrow('does not exist')
     await add('b')
     expect(await notes()).toStrictEqual(['a', 'b'])
   })
@@ -64,10 +69,14 @@ describeOnEachEngine('a statement that travels with the next one', (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await engine.open()
-    await database.executeSql('create table if not exists notes (place bigint generated always as identity, note text primary key)')
+    await database.executeSql(
+      'create table if not exists notes (place bigint generated always as identity, note text primary key)',
+    )
   })
-  const send = (tx: Tx, note: string) => sendWithNext(tx, CompiledQuery.raw('insert into notes (note) values ($1)', [note]))
-  const inTurn = async () => (await database.executeSql('select note from notes order by place')).rows.map(({ note }) => note)
+  const send = (tx: Tx, note: string) =>
+    sendWithNext(tx, CompiledQuery.raw('insert into notes (note) values ($1)', [note]))
+  const inTurn = async () =>
+    (await database.executeSql('select note from notes order by place')).rows.map(({ note }) => note)
   /** A connection sends each of them for itself once, and keeps it parsed from then on. */
   const onceAndAgain = async (act: (round: string) => Promise<void>) => {
     for (const round of ['a', 'b', 'c']) await act(round)
@@ -78,7 +87,9 @@ describeOnEachEngine('a statement that travels with the next one', (engine) => {
       inTransaction(database.db, async (tx) => {
         await send(tx, `${round}1`)
         await send(tx, `${round}2`)
-        expect((await txSql(tx, 'select note from notes where note like $1 order by place', [`${round}%`])).rows).toEqual([{ note: `${round}1` }, { note: `${round}2` }])
+        expect(
+          (await txSql(tx, 'select note from notes where note like $1 order by place', [`${round}%`])).rows,
+        ).toEqual([{ note: `${round}1` }, { note: `${round}2` }])
         await send(tx, `${round}3`)
       }),
     )

@@ -8,12 +8,16 @@ export interface KeptStatement {
 }
 
 /**
- * Runs a statement with others right before it, in one batch: a journey less for each of them, and once the server refuses one it skips
- * those behind it, which it would not had they been sent one by one. Those before must have run on this connection already; a
- * batch that fails halfway would leave it unknown which of them are parsed.
+ * Runs a statement with others right before it, in one batch: a journey less for each of them, and once the server
+ * refuses one it skips those behind it, which it would not had they been sent one by one. Those before must have run on
+ * this connection already; a batch that fails halfway would leave it unknown which of them are parsed.
  * @returns what pg gives for several statements: a list of results, the statement's last
  */
-export function queryAfter(client: PoolClient, before: readonly KeptStatement[], statement: KeptStatement): Promise<unknown> {
+export function queryAfter(
+  client: PoolClient,
+  before: readonly KeptStatement[],
+  statement: KeptStatement,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const query = new pg.Query(statement, (error, results) => (error ? reject(error) : resolve(results)))
     const submit = query.submit.bind(query)

@@ -9,13 +9,21 @@ export interface Claim {
   staleBefore: Date
 }
 
-/** Whether a row of what goes out once (`dedupe_key`, `claimed_at`, `sent_at`) may be taken: not sent, and in nobody's hands. */
+/**
+ * Whether a row of what goes out once (`dedupe_key`, `claimed_at`, `sent_at`) may be taken: not sent, and in nobody's
+ * hands.
+ */
 export function isFree({ dedupeKey, staleBefore }: Claim): RawBuilder<boolean> {
   return sql<boolean>`dedupe_key = ${dedupeKey} and sent_at is null and (claimed_at is null or claimed_at < ${staleBefore})`
 }
 
 /** Whether such a row is still to go out, whoever has it in hand. False when it is gone. */
 export async function isUnsent(db: Db, table: 'mails' | 'announcements', dedupeKey: string): Promise<boolean> {
-  const found = await db.selectFrom(table).select('id').where('dedupeKey', '=', dedupeKey).where('sentAt', 'is', null).executeTakeFirst()
+  const found = await db
+    .selectFrom(table)
+    .select('id')
+    .where('dedupeKey', '=', dedupeKey)
+    .where('sentAt', 'is', null)
+    .executeTakeFirst()
   return found !== undefined
 }

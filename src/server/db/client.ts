@@ -19,5 +19,7 @@ export interface DatabaseOptions {
 /** Opens the database without touching its tables. Throws `DatabaseUnusable` when it cannot. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, onFault, poolSize } = options
-  return databaseUrl === undefined ? openEmbedded({ dataDir, onFault }) : openPostgresql({ databaseUrl, poolSize: poolSize ?? 10 })
+  return databaseUrl === undefined
+    ? openEmbedded({ dataDir, onFault })
+    : openPostgresql({ databaseUrl, poolSize: poolSize ?? 10 })
 }

@@ -4,7 +4,10 @@ import { DatabaseAway, type ConnectionCounts, type SqlRows } from './database.ts
 import { queryAfter, type KeptStatement } from './batched-query.ts'
 import { isAway, isOutdatedStatement, isOutOfRoom } from './sql-state.ts'
 
-/** What takes as long as it takes says this first, see `migrate.ts`: its connection is waited for from then on, until it is given back. */
+/**
+ * What takes as long as it takes says this first, see `migrate.ts`: its connection is waited for from then on, until it
+ * is given back.
+ */
 const UNHURRIED = /^\s*set (?:local )?statement_timeout = 0/
 
 /** Marks a statement that goes with the next one of its transaction, see `sendWithNext`. */
@@ -14,8 +17,8 @@ export const WITH_NEXT = '/* with the next */ '
 const MAX_KEPT_STATEMENTS = 300
 
 /**
- * What Kysely draws its connections from, on both engines, that never lends a session with a transaction left open in it.
- * Throws `DatabaseAway` for whatever may succeed a moment later.
+ * What Kysely draws its connections from, on both engines, that never lends a session with a transaction left open in
+ * it. Throws `DatabaseAway` for whatever may succeed a moment later.
  */
 export class Connections implements PostgresPool {
   /** Where Kysely looks for an address to cancel queries at; we cancel none. */
@@ -28,9 +31,9 @@ export class Connections implements PostgresPool {
   readonly writes = { isFailing: false }
 
   /**
-   * `answersWithinMs`: when nothing has come by then, server or line are taken for gone, and the connection is cut. Longer than the
-   * server's own limit for one statement; of several that were sent together the rest may still be done. Left out where nothing lies
-   * between: the thread of the embedded engine.
+   * `answersWithinMs`: when nothing has come by then, server or line are taken for gone, and the connection is cut.
+   * Longer than the server's own limit for one statement; of several that were sent together the rest may still be
+   * done. Left out where nothing lies between: the thread of the embedded engine.
    */
   constructor(pool: Pool, { answersWithinMs }: { answersWithinMs?: number } = {}) {
     this.#pool = pool
@@ -52,7 +55,10 @@ export class Connections implements PostgresPool {
     return connection
   }
 
-  /** Runs SQL on a connection of its own. A failure costs that connection: half a script may have left a transaction open. */
+  /**
+   * Runs SQL on a connection of its own. A failure costs that connection: half a script may have left a transaction
+   * open.
+   */
   async executeSql(text: string, values: unknown[] = []): Promise<SqlRows> {
     const connection = await this.connect()
     try {
@@ -107,7 +113,10 @@ class Connection implements PostgresPoolClient {
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  query<R>(sql: string | PostgresCursor<R>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
+  query<R>(
+    sql: string | PostgresCursor<R>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new TypeError('cursors are not set up')
     if (sql === 'rollback' && this.#forgetWaiting()) return Promise.resolve(NOTHING_YET)
     const statement = this.#statement(sql, [...parameters])
@@ -117,8 +126,8 @@ class Connection implements PostgresPoolClient {
   }
 
   /**
-   * Gives the connection back; one whose transaction was left open, or whose statements are outdated, is closed instead. Throws when a
-   * statement was handed over behind the end of its transaction: nobody would ever send it.
+   * Gives the connection back; one whose transaction was left open, or whose statements are outdated, is closed
+   * instead. Throws when a statement was handed over behind the end of its transaction: nobody would ever send it.
    */
   release(destroy = false): void {
     const isLate = this.#waiting.length > 0 && !this.#forgetWaiting()
@@ -134,14 +143,21 @@ class Connection implements PostgresPoolClient {
   }
 
   #canWait(statement: Statement): statement is KeptStatement {
-    return statement.text === 'begin' || (statement.text.startsWith(WITH_NEXT) && statement.name !== undefined && this.#parsed.has(statement.name))
+    return (
+      statement.text === 'begin' ||
+      (statement.text.startsWith(WITH_NEXT) && statement.name !== undefined && this.#parsed.has(statement.name))
+    )
   }
 
   async #run<R>(statement: Statement): Promise<PostgresQueryResult<R>> {
     const before = this.#waiting.splice(0)
     if (statement.values.length === 0 && UNHURRIED.test(statement.text)) this.#isUnhurried = true
-    // Cut, it fails what waits on it at once; else a host that is gone is noticed by the system after a quarter of an hour.
-    const silence = this.#answersWithinMs === undefined || this.#isUnhurried ? undefined : setTimeout(() => this.#client.connection.stream.destroy(), this.#answersWithinMs)
+    // Cut, it fails what waits on it at once; else a host that is gone is noticed by the system after a quarter of an
+    // hour.
+    const silence =
+      this.#answersWithinMs === undefined || this.#isUnhurried
+        ? undefined
+        : setTimeout(() => this.#client.connection.stream.destroy(), this.#answersWithinMs)
     try {
       return lastResult<R>(await this.#askAfter(before, statement))
     } catch (error) {
@@ -175,8 +191,8 @@ class Connection implements PostgresPoolClient {
   }
 
   /**
-   * A statement with values is sent under a name: the server then parses and plans it once, which doubles our speed. So are those that
-   * travel in one batch.
+   * A statement with values is sent under a name: the server then parses and plans it once, which doubles our speed. So
+   * are those that travel in one batch.
    */
   #statement(text: string, values: unknown[]): Statement {
     if (text === 'begin' || (text === 'commit' && this.#waiting.length > 0)) return { text, values, name: text }

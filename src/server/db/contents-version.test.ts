@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '#shared/refusals.ts'
 import { requireSeen, versionOf, type Contents } from './contents-version.ts'
 
-const STORED = { name: 'Boost', price: '4.00', inSubscription: false, features: ['One', 'Two'], button: null, hours: { opens: '09:00', closes: '17:00' }, levels: [{ from: '0.00' }, { from: '50.00' }] }
+const STORED = {
+  name: 'Boost',
+  price: '4.00',
+  inSubscription: false,
+  features: ['One', 'Two'],
+  button: null,
+  hours: { opens: '09:00', closes: '17:00' },
+  levels: [{ from: '0.00' }, { from: '50.00' }],
+}
 
 function refusalOf(seen: string | undefined, wanted: Contents): Refusal | undefined {
   try {
@@ -17,7 +25,13 @@ function refusalOf(seen: string | undefined, wanted: Contents): Refusal | undefi
 describe('what somebody saw of stored contents', () => {
   test('has a version that only another content changes', () => {
     expect(versionOf({ ...STORED, hours: { closes: '17:00', opens: '09:00' } })).toBe(versionOf(STORED))
-    for (const change of [{ price: '4.01' }, { features: ['Two', 'One'] }, { button: '' }, { levels: [{ from: '0.00' }, { from: '51.00' }] }]) expect(versionOf({ ...STORED, ...change })).not.toBe(versionOf(STORED))
+    for (const change of [
+      { price: '4.01' },
+      { features: ['Two', 'One'] },
+      { button: '' },
+      { levels: [{ from: '0.00' }, { from: '51.00' }] },
+    ])
+      expect(versionOf({ ...STORED, ...change })).not.toBe(versionOf(STORED))
   })
 
   test('may be written over while it stands, or by whoever sends no version', () => {
@@ -26,7 +40,15 @@ describe('what somebody saw of stored contents', () => {
   })
 
   test('is not written over once it is another; each field that differs says what is stored', () => {
-    const refusal = refusalOf('seen-before', { ...STORED, price: '9.00', inSubscription: true, features: ['One'], button: 'B1', hours: { opens: '10:00', closes: '17:00' }, levels: [{ from: '0.00' }, { from: '60.00' }] })
+    const refusal = refusalOf('seen-before', {
+      ...STORED,
+      price: '9.00',
+      inSubscription: true,
+      features: ['One'],
+      button: 'B1',
+      hours: { opens: '10:00', closes: '17:00' },
+      levels: [{ from: '0.00' }, { from: '60.00' }],
+    })
     expect(refusal?.code).toBe('changed_meanwhile')
     expect(refusal?.details).toStrictEqual({ version: versionOf(STORED) })
     expect(refusal?.faults).toStrictEqual([

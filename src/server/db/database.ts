@@ -25,27 +25,35 @@ export interface Database {
    */
   executeSql(text: string, values?: unknown[]): Promise<SqlRows>
   connections(): ConnectionCounts
-  /** Resolves when the database answers, and can write where a write has failed for want of room; rejects with the cause when not. */
+  /**
+   * Resolves when the database answers, and can write where a write has failed for want of room; rejects with the cause
+   * when not.
+   */
   check(): Promise<void>
   /** Whether a write has failed for want of room, and none was proven to succeed since. */
   writesFail(): boolean
   /**
-   * Makes a data directory of an empty folder, with a copy of all files as they are at this instant; nothing is answered meanwhile. Of
-   * the embedded engine alone, whose files belong to this process. Rejects when there is no room.
+   * Makes a data directory of an empty folder, with a copy of all files as they are at this instant; nothing is
+   * answered meanwhile. Of the embedded engine alone, whose files belong to this process. Rejects when there is no
+   * room.
    */
   copyFiles?(to: string): Promise<void>
   /** Waits for running queries, then closes. Calling it again is harmless. */
   close(): Promise<void>
 }
 
-/** The database cannot be opened or brought up to date. The message is one clear sentence for the person who started the shop. */
+/**
+ * The database cannot be opened or brought up to date. The message is one clear sentence for the person who started the
+ * shop.
+ */
 export class DatabaseUnusable extends Error {
   override readonly name = 'DatabaseUnusable'
 }
 
 /**
- * The database cannot answer this one now: it is down, restarting, out of room or overrun. Nothing is known to be wrong with what was
- * asked. What a commit was doing, and all that was sent with it, may have been done: whoever asks again does so under the same idempotency key.
+ * The database cannot answer this one now: it is down, restarting, out of room or overrun. Nothing is known to be wrong
+ * with what was asked. What a commit was doing, and all that was sent with it, may have been done: whoever asks again
+ * does so under the same idempotency key.
  */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway'

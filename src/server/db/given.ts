@@ -1,4 +1,7 @@
 /** For `$call`: narrows a query by a value, where one is given. */
-export function given<Value, Query>(value: Value | undefined, narrow: (query: Query, value: Value) => Query): (query: Query) => Query {
+export function given<Value, Query>(
+  value: Value | undefined,
+  narrow: (query: Query, value: Value) => Query,
+): (query: Query) => Query {
   return (query) => (value === undefined ? query : narrow(query, value))
 }

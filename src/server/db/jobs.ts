@@ -66,8 +66,9 @@ interface MailTopics {
   /** A payment that was on its way did not come; `at` tells one from another. */
   'payment-declined': { orderId: string; at: string }
   /**
-   * Money came that does not count, or not yet; it is held. `second`: beside another payment of the order, and goes back by itself
-   * where that one counts (`second-by-hand`: by the staff's hand); `doubt`: a person looks at it. `amount` in pounds, as it was asked for.
+   * Money came that does not count, or not yet; it is held. `second`: beside another payment of the order, and goes
+   * back by itself where that one counts (`second-by-hand`: by the staff's hand); `doubt`: a person looks at it.
+   * `amount` in pounds, as it was asked for.
    */
   'payment-held': { orderId: string; paymentId: string; amount: string; why: 'second' | 'second-by-hand' | 'doubt' }
   /** A part of the money has come; `restDue` pounds are still to pay. */
@@ -104,7 +105,10 @@ interface MailTopics {
   welcome: MailedLink & { userId: string }
   /** The link again. */
   'verify-email': MailedLink & { userId: string }
-  /** A link for a new password. The e-mail is as it was typed: whether it has an account is found out by the job, not by whoever asks. */
+  /**
+   * A link for a new password. The e-mail is as it was typed: whether it has an account is found out by the job, not by
+   * whoever asks.
+   */
   'reset-password': MailedLink & { email: string }
   /** After the fact, to the owner. */
   'password-changed': { userId: string; changeId: string }
@@ -123,11 +127,16 @@ interface MailTopics {
   'admin-revoked': { userId: string; changeId: string }
   'account-reopened': { userId: string; changeId: string }
   'sign-in-reset': { userId: string; changeId: string }
-  /** The last one. Carries whom it goes to, since nothing else knows them any more; whether the mailbox was proven is unknown in work of versions before this one. */
+  /**
+   * The last one. Carries whom it goes to, since nothing else knows them any more; whether the mailbox was proven is
+   * unknown in work of versions before this one.
+   */
   'account-deleted': { userId: string; email: string; firstName: string | null; emailVerifiedAt?: string | null }
   'new-device': { userId: string; sessionId: string; device: string; at: string }
 }
 export type MailTemplate = keyof MailTopics
 /** The jobs of some templates; told apart by `template`. */
-export type MailJobOf<Template extends MailTemplate> = { [Each in Template]: { template: Each } & MailTopics[Each] }[Template]
+export type MailJobOf<Template extends MailTemplate> = {
+  [Each in Template]: { template: Each } & MailTopics[Each]
+}[Template]
 export type MailJob = MailJobOf<MailTemplate>

@@ -13,7 +13,9 @@ import type { Database } from './client.ts'
 import { migrate } from './migrate.ts'
 import { txSql } from './transaction.ts'
 
-const SHIPPED = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql')).toSorted()
+const SHIPPED = readdirSync(MIGRATIONS)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()
 const serverUrl = testServerUrl()
 const namesOf = (applied: readonly { name: string }[]) => applied.map(({ name }) => name)
 
@@ -72,7 +74,9 @@ describe.each(ENGINES)('migrations, %s', (_name, open) => {
 
   test('one that fails leaves nothing of itself, and those before it stand', async () => {
     write('0003-third.sql', 'insert into first values (3); select 1/0; insert into first values (4);')
-    await expect(migrate(fresh.database, folder)).rejects.toThrow('Migration 0003-third.sql failed and was rolled back: division by zero.')
+    await expect(migrate(fresh.database, folder)).rejects.toThrow(
+      'Migration 0003-third.sql failed and was rolled back: division by zero.',
+    )
     expect(await ids()).toStrictEqual([1, 2])
     write('0003-third.sql', 'insert into first values (3);')
     expect(namesOf(await migrate(fresh.database, folder))).toStrictEqual(['0003-third.sql'])
@@ -81,13 +85,17 @@ describe.each(ENGINES)('migrations, %s', (_name, open) => {
   test('a database of a newer version is refused', async () => {
     await migrate(fresh.database, folder)
     rmSync(join(folder, '0002-second.sql'))
-    await expect(migrate(fresh.database, folder)).rejects.toThrow('has migration 0002-second.sql, which this version of the shop does not know')
+    await expect(migrate(fresh.database, folder)).rejects.toThrow(
+      'has migration 0002-second.sql, which this version of the shop does not know',
+    )
   })
 
   test('a migration that was changed after it ran is refused; other line endings are no change', async () => {
     await migrate(fresh.database, folder)
     write('0001-first.sql', 'create table first (id integer);\r\ninsert into first values (1);')
-    await expect(migrate(fresh.database, folder)).rejects.toThrow('Migration 0001-first.sql was changed after it had been applied')
+    await expect(migrate(fresh.database, folder)).rejects.toThrow(
+      'Migration 0001-first.sql was changed after it had been applied',
+    )
     write('0001-first.sql', 'create table first (id integer); insert into first values (1);')
     expect(namesOf(await migrate(fresh.database, folder))).toStrictEqual([])
   })
@@ -97,12 +105,16 @@ describe.each(ENGINES)('migrations, %s', (_name, open) => {
     write('0002-second.sql', 'create table first (id integer);\n')
     await migrate(fresh.database, folder)
     write('0001-late.sql', 'select 1;')
-    await expect(migrate(fresh.database, folder)).rejects.toThrow('Migration 0001-late.sql comes before 0002-second.sql')
+    await expect(migrate(fresh.database, folder)).rejects.toThrow(
+      'Migration 0001-late.sql comes before 0002-second.sql',
+    )
   })
 
   test('a misnamed file and a number used twice are refused', async () => {
     write('0002-again.sql', 'select 1;')
-    await expect(migrate(fresh.database, folder)).rejects.toThrow('0002-again.sql and 0002-second.sql have the same number')
+    await expect(migrate(fresh.database, folder)).rejects.toThrow(
+      '0002-again.sql and 0002-second.sql have the same number',
+    )
     rmSync(join(folder, '0002-again.sql'))
     write('3-third.sql', 'select 1;')
     await expect(migrate(fresh.database, folder)).rejects.toThrow('3-third.sql is not named like')
@@ -124,7 +136,9 @@ describe.skipIf(serverUrl === undefined)('first starts on PostgreSQL', () => {
   afterAll(() => fresh.dispose())
 
   async function start(): Promise<unknown> {
-    const instance = spawn(process.execPath, ['--input-type=module', '-e', START, fresh.url ?? '', MIGRATIONS], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const instance = spawn(process.execPath, ['--input-type=module', '-e', START, fresh.url ?? '', MIGRATIONS], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     return JSON.parse(await text(instance.stdout))
   }
 

@@ -20,13 +20,17 @@ const PAUSE_MS = 500
 const GIVE_UP_AFTER_MS = 600_000
 
 /**
- * Brings the tables up to the migrations in `folder` and returns those it applied, none when there was
- * nothing to do. Several instances may call it at once: each migration runs once, in a transaction of its own. Beside a running
- * shop it waits for a table less than half a second at a time, since every query of that table stands in line behind it.
- * `only` leaves the others out, for a database that is to become as an older shop left it.
- * Throws `DatabaseUnusable` when the database is newer, an applied migration was changed, or one fails.
+ * Brings the tables up to the migrations in `folder` and returns those it applied, none when there was nothing to do.
+ * Several instances may call it at once: each migration runs once, in a transaction of its own. Beside a running shop
+ * it waits for a table less than half a second at a time, since every query of that table stands in line behind it.
+ * `only` leaves the others out, for a database that is to become as an older shop left it. Throws `DatabaseUnusable`
+ * when the database is newer, an applied migration was changed, or one fails.
  */
-export async function migrate(database: Database, folder: string, { only }: { only?: ReadonlySet<string> } = {}): Promise<AppliedMigration[]> {
+export async function migrate(
+  database: Database,
+  folder: string,
+  { only }: { only?: ReadonlySet<string> } = {},
+): Promise<AppliedMigration[]> {
   const migrations = readMigrations(folder).filter(({ name }) => only === undefined || only.has(name))
   const applied: AppliedMigration[] = []
   for (;;) {
@@ -56,17 +60,24 @@ function isTableTaken(error: unknown): boolean {
 }
 
 async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | undefined> {
-  // The first wait is for another instance that migrates, and may be long. Later ones are for tables that the running shop uses.
+  // The first wait is for another instance that migrates, and may be long. Later ones are for tables that the running
+  // shop uses.
   await txSql(tx, "set local statement_timeout = 0; set local lock_timeout = '10min'")
   await txSql(tx, 'select pg_advisory_xact_lock($1)', [LOCK_KEY])
   await txSql(tx, "set local lock_timeout = '400ms'")
-  await txSql(tx, 'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())')
+  await txSql(
+    tx,
+    'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
   const next = nextOf(migrations, await appliedChecksums(tx))
   if (!next) return undefined
   try {
     await txSql(tx, next.sql)
   } catch (error) {
-    throw new DatabaseUnusable(`Migration ${next.name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
+    throw new DatabaseUnusable(
+      `Migration ${next.name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    )
   }
   await txSql(tx, 'insert into schema_migrations (name, checksum) values ($1, $2)', [next.name, next.checksum])
   return next.name
@@ -82,11 +93,20 @@ function nextOf(migrations: readonly Migration[], applied: ReadonlyMap<string, s
   let last = ''
   for (const [name, checksum] of applied) {
     const migration = known.get(name)
-    if (!migration) throw new DatabaseUnusable(`The database has migration ${name}, which this version of the shop does not know; run the newer version, or restore a backup from before it.`)
-    if (migration.checksum !== checksum) throw new DatabaseUnusable(`Migration ${name} was changed after it had been applied; put the file back as it was and make the change in a new migration.`)
+    if (!migration)
+      throw new DatabaseUnusable(
+        `The database has migration ${name}, which this version of the shop does not know; run the newer version, or restore a backup from before it.`,
+      )
+    if (migration.checksum !== checksum)
+      throw new DatabaseUnusable(
+        `Migration ${name} was changed after it had been applied; put the file back as it was and make the change in a new migration.`,
+      )
     last = name
   }
   const next = migrations.find(({ name }) => !applied.has(name))
-  if (next && next.name < last) throw new DatabaseUnusable(`Migration ${next.name} comes before ${last}, which is applied already; give it the next free number.`)
+  if (next && next.name < last)
+    throw new DatabaseUnusable(
+      `Migration ${next.name} comes before ${last}, which is applied already; give it the next free number.`,
+    )
   return next
 }

@@ -13,13 +13,19 @@ export interface Migration {
 
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/
 
-/** Reads the migrations of a folder in their order. Throws `DatabaseUnusable` for a misnamed file or a number used twice. */
+/**
+ * Reads the migrations of a folder in their order. Throws `DatabaseUnusable` for a misnamed file or a number used
+ * twice.
+ */
 export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
   const taken = new Map<string, string>()
   return names.map((name) => {
     const number = FILE_NAME.exec(name)?.[1]
-    if (number === undefined) throw new DatabaseUnusable(`The migration ${name} is not named like 0007-what-it-does.sql.`)
+    if (number === undefined)
+      throw new DatabaseUnusable(`The migration ${name} is not named like 0007-what-it-does.sql.`)
     const other = taken.get(number)
     if (other !== undefined) throw new DatabaseUnusable(`The migrations ${other} and ${name} have the same number.`)
     taken.set(number, name)

@@ -7,12 +7,44 @@ import type { OrderItemsTable, OrdersTable, UsersTable } from './schema.ts'
 import type { PaymentsTable, RefundsTable } from './schema-payments.ts'
 import { brokenConstraint } from './sql-state.ts'
 
-const order = (change: object = {}) => ({ id: randomId(), email: 'a@b.example', discord: 'a', game: 'phasmophobia', serviceType: 'Prestige Boost', platform: 'pc', total: '10.00', origin: 'checkout', ...change }) as Insertable<OrdersTable>
-const payment = (orderId: string, change: object = {}) => ({ id: randomId(), orderId, method: 'paypal', amount: '10.00', ...change }) as Insertable<PaymentsTable>
+const order = (change: object = {}) =>
+  ({
+    id: randomId(),
+    email: 'a@b.example',
+    discord: 'a',
+    game: 'phasmophobia',
+    serviceType: 'Prestige Boost',
+    platform: 'pc',
+    total: '10.00',
+    origin: 'checkout',
+    ...change,
+  }) as Insertable<OrdersTable>
+const payment = (orderId: string, change: object = {}) =>
+  ({ id: randomId(), orderId, method: 'paypal', amount: '10.00', ...change }) as Insertable<PaymentsTable>
 const taken = (captureId: string) => ({ state: 'completed', captureId, completedAt: new Date() })
-const refund = (paymentId: string, change: object = {}) => ({ id: randomId(), paymentId, amount: '1.00', state: 'completed', actor: 'test', ...change }) as Insertable<RefundsTable>
-const item = (orderId: string, change: object = {}) => ({ orderId, position: 0, serviceId: 's1', name: 'Prestige Boost', game: 'phasmophobia', category: 'basic-boost', unitPrice: '10.00', quantity: 1, ...change }) as Insertable<OrderItemsTable>
-const user = (change: object = {}) => ({ id: randomId(), email: `${randomId()}@b.example`, password: 'x', ...change }) as Insertable<UsersTable>
+const refund = (paymentId: string, change: object = {}) =>
+  ({
+    id: randomId(),
+    paymentId,
+    amount: '1.00',
+    state: 'completed',
+    actor: 'test',
+    ...change,
+  }) as Insertable<RefundsTable>
+const item = (orderId: string, change: object = {}) =>
+  ({
+    orderId,
+    position: 0,
+    serviceId: 's1',
+    name: 'Prestige Boost',
+    game: 'phasmophobia',
+    category: 'basic-boost',
+    unitPrice: '10.00',
+    quantity: 1,
+    ...change,
+  }) as Insertable<OrderItemsTable>
+const user = (change: object = {}) =>
+  ({ id: randomId(), email: `${randomId()}@b.example`, password: 'x', ...change }) as Insertable<UsersTable>
 
 describeOnEachEngine('what money depends on', (engine) => {
   let database: Database
@@ -21,8 +53,24 @@ describeOnEachEngine('what money depends on', (engine) => {
     database = await engine.open()
   })
   beforeEach(async () => {
-    await database.db.insertInto('orders').values(order({ id: orderId })).execute()
-    await database.db.insertInto('services').values({ id: 's1', slug: 's1', name: 'S', game: 'phasmophobia', category: 'basic-boost', price: '10.00', description: '', features: '[]', estimatedHours: '1' }).execute()
+    await database.db
+      .insertInto('orders')
+      .values(order({ id: orderId }))
+      .execute()
+    await database.db
+      .insertInto('services')
+      .values({
+        id: 's1',
+        slug: 's1',
+        name: 'S',
+        game: 'phasmophobia',
+        category: 'basic-boost',
+        price: '10.00',
+        description: '',
+        features: '[]',
+        estimatedHours: '1',
+      })
+      .execute()
   })
 
   const orders = (row: Insertable<OrdersTable>) => database.db.insertInto('orders').values(row).execute()
@@ -70,13 +118,26 @@ describeOnEachEngine('what money depends on', (engine) => {
     ['less than nothing refunded', () => payments(payment(orderId, { refundedAmount: '-0.01' })), 'payments_check'],
     ['another currency', () => payments(payment(orderId, { currency: 'EUR' })), 'payments_currency_check'],
     ['an unknown state of a payment', () => payments(payment(orderId, { state: 'paid' })), 'payments_state_check'],
-    ['a completed payment without its instant', () => payments(payment(orderId, { state: 'completed', captureId: 'C' })), 'payments_check1'],
-    ['a completed payment without a capture', () => payments(payment(orderId, { state: 'completed', completedAt: new Date() })), 'payments_check2'],
+    [
+      'a completed payment without its instant',
+      () => payments(payment(orderId, { state: 'completed', captureId: 'C' })),
+      'payments_check1',
+    ],
+    [
+      'a completed payment without a capture',
+      () => payments(payment(orderId, { state: 'completed', completedAt: new Date() })),
+      'payments_check2',
+    ],
     ['a payment of no order', () => payments(payment(randomId())), 'payments_order_id_fkey'],
-    // Of the constraints it breaks, PostgreSQL names the first: nothing is refunded, which is already more than the total.
+    // Of the constraints it breaks, PostgreSQL names the first: nothing is refunded, which is already more than the
+    // total.
     ['an order below zero', () => orders(order({ total: '-0.01' })), 'orders_check'],
     ['an unknown status of an order', () => orders(order({ status: 'shipped' })), 'orders_status_check'],
-    ['an unknown payment state of an order', () => orders(order({ paymentState: 'maybe' })), 'orders_payment_state_check'],
+    [
+      'an unknown payment state of an order',
+      () => orders(order({ paymentState: 'maybe' })),
+      'orders_payment_state_check',
+    ],
     ['more refunded than the order cost', () => orders(order({ refundedTotal: '10.01' })), 'orders_check'],
     ['a paid order without its instant', () => orders(order({ paymentState: 'paid' })), 'orders_check1'],
     ['a refunded order without a refund', () => orders(order({ paymentState: 'refunded' })), 'orders_check2'],
@@ -103,16 +164,36 @@ describeOnEachEngine('what money depends on', (engine) => {
   })
 
   test('an event of the provider is stored once', async () => {
-    const event = () => ({ id: randomId(), provider: 'paypal', source: 'webhook', eventId: 'WH-1', kind: 'x', body: Buffer.from('{}'), headers: '{}' })
+    const event = () => ({
+      id: randomId(),
+      provider: 'paypal',
+      source: 'webhook',
+      eventId: 'WH-1',
+      kind: 'x',
+      body: Buffer.from('{}'),
+      headers: '{}',
+    })
     await database.db.insertInto('providerEvents').values(event()).execute()
-    expect(await refusedBy(database.db.insertInto('providerEvents').values(event()).execute())).toBe('provider_events_event_key')
+    expect(await refusedBy(database.db.insertInto('providerEvents').values(event()).execute())).toBe(
+      'provider_events_event_key',
+    )
   })
 
   test('a doubt is reported once, and a mail is sent once', async () => {
     const review = () => ({ id: randomId(), kind: 'late', dedupeKey: 'late:CAP-1', details: '{}' })
     await database.db.insertInto('paymentReviews').values(review()).execute()
-    expect(await refusedBy(database.db.insertInto('paymentReviews').values(review()).execute())).toBe('payment_reviews_dedupe_key_key')
-    const mail = () => ({ id: randomId(), dedupeKey: 'paid:1', template: 'order-paid', recipient: 'a@b.example', subject: '', textBody: '', htmlBody: '' })
+    expect(await refusedBy(database.db.insertInto('paymentReviews').values(review()).execute())).toBe(
+      'payment_reviews_dedupe_key_key',
+    )
+    const mail = () => ({
+      id: randomId(),
+      dedupeKey: 'paid:1',
+      template: 'order-paid',
+      recipient: 'a@b.example',
+      subject: '',
+      textBody: '',
+      htmlBody: '',
+    })
     await database.db.insertInto('mails').values(mail()).execute()
     expect(await refusedBy(database.db.insertInto('mails').values(mail()).execute())).toBe('mails_dedupe_key_key')
   })
@@ -120,6 +201,8 @@ describeOnEachEngine('what money depends on', (engine) => {
   test('an order with items or payments cannot be deleted', async () => {
     await items(item(orderId))
     await payments(payment(orderId))
-    expect(await refusedBy(database.db.deleteFrom('orders').where('id', '=', orderId).execute())).toMatch(/_order_id_fkey$/)
+    expect(await refusedBy(database.db.deleteFrom('orders').where('id', '=', orderId).execute())).toMatch(
+      /_order_id_fkey$/,
+    )
   })
 })

@@ -22,7 +22,10 @@ function cursorOf({ createdAt, id }: PlaceInList): string {
 /** Refuses with `invalid_input` what `cursorOf` has not made. */
 export function placeOf(cursor: string): PlaceInList {
   const [, time, id] = /^(\d{1,15}) ([0-9A-Za-z-]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (time === undefined || id === undefined) throw new Refusal('invalid_input', 'Not a place in this list', {}, [{ path: 'cursor', message: 'Not a place in this list' }])
+  if (time === undefined || id === undefined)
+    throw new Refusal('invalid_input', 'Not a place in this list', {}, [
+      { path: 'cursor', message: 'Not a place in this list' },
+    ])
   return { createdAt: new Date(Number(time)), id }
 }
 

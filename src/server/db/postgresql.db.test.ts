@@ -16,11 +16,15 @@ const serverUrl = testServerUrl()
 
 describe('a PostgreSQL server that cannot be used', () => {
   test('a port where nothing answers', async () => {
-    await expect(open('postgresql://shop:secret@127.0.0.1:1/shop')).rejects.toThrow('No PostgreSQL server answers at 127.0.0.1:1; start it or correct DATABASE_URL.')
+    await expect(open('postgresql://shop:secret@127.0.0.1:1/shop')).rejects.toThrow(
+      'No PostgreSQL server answers at 127.0.0.1:1; start it or correct DATABASE_URL.',
+    )
   })
 
   test('an unknown host', async () => {
-    await expect(open('postgresql://shop:secret@no-such-host.invalid/shop')).rejects.toThrow('The host no-such-host.invalid of DATABASE_URL is not known to this machine.')
+    await expect(open('postgresql://shop:secret@no-such-host.invalid/shop')).rejects.toThrow(
+      'The host no-such-host.invalid of DATABASE_URL is not known to this machine.',
+    )
   })
 
   test('a server older than 15', async () => {
@@ -28,7 +32,9 @@ describe('a PostgreSQL server that cannot be used', () => {
     await once(server, 'listening')
     // A listening TCP server has an address of this kind.
     const { port } = server.address() as AddressInfo
-    await expect(open(`postgresql://shop:secret@127.0.0.1:${port}/shop`)).rejects.toThrow('The PostgreSQL server of DATABASE_URL is version 14.11; the shop needs 15 or newer.')
+    await expect(open(`postgresql://shop:secret@127.0.0.1:${port}/shop`)).rejects.toThrow(
+      'The PostgreSQL server of DATABASE_URL is version 14.11; the shop needs 15 or newer.',
+    )
     server.close()
   })
 
@@ -39,7 +45,9 @@ describe('a PostgreSQL server that cannot be used', () => {
   })
 
   test('no message holds the password', async () => {
-    const error: unknown = await open('postgresql://shop:very-secret@127.0.0.1:1/shop').catch((thrown: unknown) => thrown)
+    const error: unknown = await open('postgresql://shop:very-secret@127.0.0.1:1/shop').catch(
+      (thrown: unknown) => thrown,
+    )
     expect(String(error)).not.toContain('very-secret')
   })
 })
@@ -76,7 +84,9 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
 
   test('that is cut while idle is replaced', async () => {
     await Promise.all([database.check(), database.check()])
-    await database.executeSql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    await database.executeSql(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
     // The news may be slower than the next query, which then fails once.
     await vi.waitFor(() => Promise.all([database.check(), database.check(), database.check()]), { timeout: 15_000 })
   })
@@ -87,7 +97,8 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
     await Promise.all([far.check(), far.check()])
     line.hang()
     const asked = [far.check(), inTransaction(far.db, (tx) => txSql(tx, 'select 1'))]
-    for (const answer of await Promise.allSettled(asked)) expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseAway) })
+    for (const answer of await Promise.allSettled(asked))
+      expect(answer).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseAway) })
     line.mend()
     await far.check()
     await far.close()
@@ -107,7 +118,9 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
   })
 
   test('two transactions that lock one another both come through', async () => {
-    await database.executeSql('create table counters (id integer primary key, value integer); insert into counters values (1, 0), (2, 0)')
+    await database.executeSql(
+      'create table counters (id integer primary key, value integer); insert into counters values (1, 0), (2, 0)',
+    )
     const bothHoldOne = meeting(2)
     const cross = (first: number, second: number) =>
       inTransaction(database.db, async (tx) => {
@@ -128,11 +141,16 @@ describe.skipIf(serverUrl === undefined)('a PostgreSQL session', () => {
         await txSql(tx, 'select * from held')
       }).catch((thrown: unknown) => thrown)
     })
-    expect([error instanceof DatabaseAway, error instanceof Error && sqlState(error.cause)]).toStrictEqual([true, '55P03'])
+    expect([error instanceof DatabaseAway, error instanceof Error && sqlState(error.cause)]).toStrictEqual([
+      true,
+      '55P03',
+    ])
   })
 
   test('whose statement is at fault itself is not called away', async () => {
-    const error: unknown = await inTransaction(database.db, (tx) => txSql(tx, 'select * from nowhere')).catch((thrown: unknown) => thrown)
+    const error: unknown = await inTransaction(database.db, (tx) => txSql(tx, 'select * from nowhere')).catch(
+      (thrown: unknown) => thrown,
+    )
     expect([error instanceof DatabaseAway, sqlState(error)]).toStrictEqual([false, '42P01'])
   })
 })
@@ -162,7 +180,16 @@ function speakAsVersion14(socket: Socket): void {
     buffer.writeIntBE(value, 0, bytes)
     return buffer
   }
-  const column = (name: string) => Buffer.concat([Buffer.from(`${name}\0`), number(0, 4), number(0, 2), number(25, 4), number(-1, 2), number(-1, 4), number(0, 2)])
+  const column = (name: string) =>
+    Buffer.concat([
+      Buffer.from(`${name}\0`),
+      number(0, 4),
+      number(0, 2),
+      number(25, 4),
+      number(-1, 2),
+      number(-1, 4),
+      number(0, 2),
+    ])
   const field = (value: string) => Buffer.concat([number(value.length, 4), Buffer.from(value)])
   const ready = message('Z', Buffer.from('I'))
   const answer = Buffer.concat([

@@ -10,7 +10,10 @@ export interface SessionData {
   seenAt: string
   /** Whether it began, or was since proven, with a second factor that the account still has. */
   secondFactor?: boolean
-  /** When a second factor was last shown in it; dangerous acts of an admin ask for one that is younger than five minutes. */
+  /**
+   * When a second factor was last shown in it; dangerous acts of an admin ask for one that is younger than five
+   * minutes.
+   */
   provenAt?: string
 }
 

@@ -1,6 +1,15 @@
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
 
-export const STORED_PAYMENT_STATES = ['created', 'started', 'capturing', 'pending', 'completed', 'declined', 'closed', 'under-review'] as const
+export const STORED_PAYMENT_STATES = [
+  'created',
+  'started',
+  'capturing',
+  'pending',
+  'completed',
+  'declined',
+  'closed',
+  'under-review',
+] as const
 export type StoredPaymentState = (typeof STORED_PAYMENT_STATES)[number]
 
 export interface PaymentsTable {

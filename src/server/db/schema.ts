@@ -7,10 +7,27 @@ import type { JobName } from './jobs.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
 import type { AccountTokensTable, AdminSetupTable, KnownDevicesTable, SessionsTable } from './schema-accounts.ts'
 import type { CouponsTable, CouponUsesTable } from './schema-coupons.ts'
-import type { PaymentReconciliationsTable, PaymentReviewsTable, PaymentsTable, ProviderEventsTable, RefundsTable } from './schema-payments.ts'
+import type {
+  PaymentReconciliationsTable,
+  PaymentReviewsTable,
+  PaymentsTable,
+  ProviderEventsTable,
+  RefundsTable,
+} from './schema-payments.ts'
 import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from './schema-rewards.ts'
-import type { AuthenticatorsTable, PasskeyChallengesTable, PasskeysTable, PendingSignInsTable, RecoveryCodesTable } from './schema-second-factor.ts'
-import type { PlanAgreementsTable, SubscriptionColumns, SubscriptionEventsTable, SubscriptionPeriodsTable } from './schema-subscriptions.ts'
+import type {
+  AuthenticatorsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  PendingSignInsTable,
+  RecoveryCodesTable,
+} from './schema-second-factor.ts'
+import type {
+  PlanAgreementsTable,
+  SubscriptionColumns,
+  SubscriptionEventsTable,
+  SubscriptionPeriodsTable,
+} from './schema-subscriptions.ts'
 
 export interface UsersTable extends SubscriptionColumns {
   id: string

@@ -12,13 +12,17 @@ describeOnEachEngine('sessions and transactions', (engine) => {
     database = await engine.open()
   })
 
-  const actors = async () => (await database.db.selectFrom('auditLog').select('actor').orderBy('actor').execute()).map(({ actor }) => actor)
+  const actors = async () =>
+    (await database.db.selectFrom('auditLog').select('actor').orderBy('actor').execute()).map(({ actor }) => actor)
 
   test('a transaction that throws leaves nothing, and its error comes out unchanged', async () => {
     const reason = new Error('the buyer left')
     const failed = inTransaction(database.db, async (tx) => {
       await tx.insertInto('auditLog').values(audit('a')).execute()
-      await txSql(tx, "insert into settings (key, value) values ('k', '1'); insert into settings (key, value) values ('l', '2')")
+      await txSql(
+        tx,
+        "insert into settings (key, value) values ('k', '1'); insert into settings (key, value) values ('l', '2')",
+      )
       throw reason
     })
     await expect(failed).rejects.toBe(reason)
@@ -37,7 +41,12 @@ describeOnEachEngine('sessions and transactions', (engine) => {
 
   test('raw SQL takes part in the transaction and keeps the names of the tables', async () => {
     const rows = await inTransaction(database.db, async (tx) => {
-      await txSql(tx, 'insert into audit_log (actor, action, target_kind, target_id) values ($1, $2, $3, $4)', ['raw', 'tested', 'test', 'x'])
+      await txSql(tx, 'insert into audit_log (actor, action, target_kind, target_id) values ($1, $2, $3, $4)', [
+        'raw',
+        'tested',
+        'test',
+        'x',
+      ])
       return (await txSql(tx, 'select actor, target_kind from audit_log where actor = $1', ['raw'])).rows
     })
     expect(rows).toStrictEqual([{ actor: 'raw', target_kind: 'test' }])
@@ -83,7 +92,10 @@ describeOnEachEngine('sessions and transactions', (engine) => {
       inTransaction(database.db, async (tx) => {
         tries += 1
         if (tries <= times) await txSql(tx, "do $$ begin raise exception 'raced' using errcode = '40001'; end $$")
-        await tx.insertInto('auditLog').values(audit(`try ${tries}`)).execute()
+        await tx
+          .insertInto('auditLog')
+          .values(audit(`try ${tries}`))
+          .execute()
       })
     await raced(2)
     expect(await actors()).toStrictEqual(['try 3'])

@@ -34,7 +34,9 @@ describe.skipIf(serverUrl === undefined)('processes on one PostgreSQL server', (
   test('take it that they missed something when the line was cut', async () => {
     const heard = vi.fn<() => void>()
     const signals = await openSignals({ database, databaseUrl: created.url, heard, onFault: () => {} })
-    await database.executeSql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fifteen-x signals' and datname = current_database()")
+    await database.executeSql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fifteen-x signals' and datname = current_database()",
+    )
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), { timeout: 10_000 })
     signals.tell('pages-changed')
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(3), { timeout: 15_000 })
@@ -55,7 +57,11 @@ describe.skipIf(serverUrl === undefined)('processes on one PostgreSQL server', (
   test('are told again what the database could not take', async () => {
     const [told, faults] = [vi.fn<() => void>(), vi.fn<() => void>()]
     let refusals = 1
-    const refusing: Database = { ...database, executeSql: (text, values) => (refusals-- > 0 ? Promise.reject(new Error('away')) : database.executeSql(text, values)) }
+    const refusing: Database = {
+      ...database,
+      executeSql: (text, values) =>
+        refusals-- > 0 ? Promise.reject(new Error('away')) : database.executeSql(text, values),
+    }
     const one = await openSignals({ database: refusing, databaseUrl: created.url, heard: () => {}, onFault: faults })
     const other = await openSignals({ database, databaseUrl: created.url, heard: told, onFault: () => {} })
     one.tell('pages-changed')

@@ -12,14 +12,20 @@ const ANSWERS_WITHIN_MS = 5_000
 export type Signal = 'pages-changed'
 
 export interface Signals {
-  /** Tells every process, this one included. Without waiting: it is told again until the database has taken it, and whoever misses it hears of it when its line is back. */
+  /**
+   * Tells every process, this one included. Without waiting: it is told again until the database has taken it, and
+   * whoever misses it hears of it when its line is back.
+   */
   tell(signal: Signal): void
   close(): Promise<void>
 }
 
 export interface SignalsOptions {
   database: Database
-  /** A `postgresql://` address, not one of a pooler that lends sessions by the transaction; undefined where the engine is embedded and this process alone. */
+  /**
+   * A `postgresql://` address, not one of a pooler that lends sessions by the transaction; undefined where the engine
+   * is embedded and this process alone.
+   */
   databaseUrl: string | undefined
   /** Called for each signal, and after every time in which one may have been missed. */
   heard(signal: Signal): void
@@ -82,7 +88,13 @@ class Line {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, application_name: 'fifteen-x signals', keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: ANSWERS_WITHIN_MS })
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'fifteen-x signals',
+      keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: ANSWERS_WITHIN_MS,
+    })
     // Unheard it would end the process; `end` follows.
     client.on('error', () => undefined)
     client.on('notification', ({ payload }) => {

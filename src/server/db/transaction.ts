@@ -10,10 +10,11 @@ const TRIES = 5
 
 /**
  * Runs `work` in one transaction; a throw rolls it back and comes out unchanged. `work` runs again, up to five times,
- * when the database reports a lock race or a table that changed meanwhile, so it must touch nothing but the transaction: no network, no mail.
+ * when the database reports a lock race or a table that changed meanwhile, so it must touch nothing but the
+ * transaction: no network, no mail.
  *
- * `mayBeLost`: it is acknowledged before it is on the disk, so a power cut may take it back, whole. For what costs nobody
- * anything to do again; the disk is not waited for, by this one nor by those behind it.
+ * `mayBeLost`: it is acknowledged before it is on the disk, so a power cut may take it back, whole. For what costs
+ * nobody anything to do again; the disk is not waited for, by this one nor by those behind it.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, { mayBeLost = false } = {}): Promise<T> {
   for (let tried = 1; ; tried += 1) {
@@ -40,7 +41,10 @@ export async function txSql(tx: Tx, text: string, values: readonly unknown[] = [
 
 const TEXTS = new WeakMap<TemplateStringsArray, string>()
 
-/** A statement written out in full, in the names of the tables. Of one that is sent again and again: its text is put together once, where `sql` does it each time. */
+/**
+ * A statement written out in full, in the names of the tables. Of one that is sent again and again: its text is put
+ * together once, where `sql` does it each time.
+ */
 export function statement(strings: TemplateStringsArray, ...values: unknown[]): CompiledQuery {
   const known = TEXTS.get(strings)
   if (known !== undefined) return CompiledQuery.raw(known, values)
@@ -50,8 +54,8 @@ export function statement(strings: TemplateStringsArray, ...values: unknown[]): 
 }
 
 /**
- * Hands over a statement whose answer nobody waits for: it travels with the next one of its transaction, or with the commit, in its turn
- * and mostly in one journey. What it fails with, that one fails with.
+ * Hands over a statement whose answer nobody waits for: it travels with the next one of its transaction, or with the
+ * commit, in its turn and mostly in one journey. What it fails with, that one fails with.
  */
 export async function sendWithNext(tx: Tx, query: CompiledQuery): Promise<void> {
   await tx.executeQuery({ ...query, sql: WITH_NEXT + query.sql })

@@ -25,10 +25,15 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map([
 
 /** How values of either engine become values of the code. */
 export const valueTypes: CustomTypesConfig = {
-  // The declared signature has one overload per format; ours answers both, as pg's own does.
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unsafe-return, typescript/no-unnecessary-type-assertion -- pg answers both formats with one function
-    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text')) as CustomTypesConfig['getTypeParser'],
+  getTypeParser: parserOf,
+}
+
+/** The declared signature has one overload for each format; this one answers both, as pg's own does. */
+function parserOf(oid: number, format: 'text' | 'binary' = 'text'): (text: string) => unknown {
+  const own = format === 'binary' ? undefined : PARSERS.get(oid)
+  if (own) return own
+  // oxlint-disable-next-line typescript/no-unsafe-return -- pg types what it parses as any
+  return pg.types.getTypeParser(oid, format)
 }
 
 /** A bigint as a number. Throws a RangeError where a number would be rounded. */

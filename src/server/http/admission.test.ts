@@ -1,5 +1,12 @@
 import { once } from 'node:events'
-import { createServer, request, type ClientRequest, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request,
+  type ClientRequest,
+  type IncomingMessage,
+  type RequestOptions,
+  type ServerResponse,
+} from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
@@ -19,7 +26,11 @@ beforeEach(async () => {
   entered = []
   refused = []
   clients = []
-  const admit = createAdmission({ headers: { 'x-content-type-options': 'nosniff' }, noticePaths: new Set(['/api/coins/webhook']), refused: (lane) => refused.push(lane) })
+  const admit = createAdmission({
+    headers: { 'x-content-type-options': 'nosniff' },
+    noticePaths: new Set(['/api/coins/webhook']),
+    refused: (lane) => refused.push(lane),
+  })
   answer = undefined
   const work = async (response: ServerResponse) => {
     entered.push(response)
@@ -46,7 +57,11 @@ function ask(path: string): Promise<IncomingMessage> {
 
 /** Sends the first byte of a body that does not come to its end. */
 function sendUnfinished(path: string): Promise<IncomingMessage> {
-  const { client, answered } = begin({ path, method: 'POST', headers: { 'content-length': 100, connection: 'keep-alive' } })
+  const { client, answered } = begin({
+    path,
+    method: 'POST',
+    headers: { 'content-length': 100, connection: 'keep-alive' },
+  })
   client.write('{')
   return answered
 }
@@ -68,7 +83,9 @@ async function ofMany(path: string, count: number): Promise<void> {
   await soon(async () => expect((await connections()) + refused.length).toBeGreaterThanOrEqual(count))
 }
 
-/** Asks until somebody is put off: those who came before stay in line. With `send` it is one of those who is put off. */
+/**
+ * Asks until somebody is put off: those who came before stay in line. With `send` it is one of those who is put off.
+ */
 async function putOff(path: string, send?: () => Promise<IncomingMessage>): Promise<IncomingMessage> {
   for (let tries = 0; tries < 100; tries += 1) {
     const asked = ask(path)
@@ -81,7 +98,10 @@ async function putOff(path: string, send?: () => Promise<IncomingMessage>): Prom
 /** A busy machine takes its time. */
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 })
 
-const connections = () => new Promise<number>((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+const connections = () =>
+  new Promise<number>((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 
 /** Nobody has waited too long. */
 function stopClock() {
@@ -99,7 +119,13 @@ test('so many are served at once, and the next one as soon as one is done', asyn
 
 test('a full line puts off at once, with all headers and a time to come back', async () => {
   await ofMany('/api/services', AT_ONCE + MANY)
-  expect((await putOff('/api/services')).headers).toMatchObject({ 'retry-after': '2', 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': expect.stringMatching(/^[\w-]{22}$/) })
+  expect((await putOff('/api/services')).headers).toMatchObject({
+    'retry-after': '2',
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^[\w-]{22}$/),
+  })
   expect(new Set(refused)).toStrictEqual(new Set(['everybody']))
 })
 
@@ -111,7 +137,11 @@ test('whoever is put off is told before the body is here', async () => {
 test('unless the connection ends with the answer: whoever still sends would lose it', async () => {
   await ofMany('/api/services', AT_ONCE + MANY)
   await putOff('/api/services')
-  const { client, answered } = begin({ path: '/api/orders', method: 'POST', headers: { 'content-length': 2, connection: 'close' } })
+  const { client, answered } = begin({
+    path: '/api/orders',
+    method: 'POST',
+    headers: { 'content-length': 2, connection: 'close' },
+  })
   client.write('{')
   expect(await Promise.race([answered, pause(100)])).toBeUndefined()
   client.end('}')

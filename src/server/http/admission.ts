@@ -5,7 +5,8 @@ import { createReception, hasBody } from './received.ts'
 
 /** How many of a lane are served at once, and how many more may wait. */
 const LANES: Readonly<Record<LaneName, { atOnce: number; waiting: number }>> = {
-  // Several times what the database does at once, so that it is never idle; beyond that, more at once only means that all are slower.
+  // Several times what the database does at once, so that it is never idle; beyond that, more at once only means that
+  // all are slower.
   everybody: { atOnce: 32, waiting: 256 },
   files: { atOnce: 32, waiting: 512 },
   // Passwords have a line of their own behind this one.
@@ -22,7 +23,8 @@ const FULL_AFTER_MS = 250
 const TOO_LATE_MS = 750
 const LOOK_EVERY_MS = 250
 const RETRY_AFTER_S = '2'
-const BODY_START = '{"type":"about:blank#busy","title":"The shop has more visitors than it can serve right now. Please try again in a moment.","status":503,"code":"busy","requestId":"'
+const BODY_START =
+  '{"type":"about:blank#busy","title":"The shop has more visitors than it can serve right now. Please try again in a moment.","status":503,"code":"busy","requestId":"'
 
 /** Does the work of a request; resolves once its answer is written. */
 type Enter = () => Promise<void>
@@ -53,22 +55,32 @@ export interface AdmissionOptions {
 }
 
 /**
- * Lets in as many as are served well, each once its body is here, and puts the others off at once, in front of everything that costs
- * anything. Each lane has places of its own, so no crowd in one keeps another out. A place is taken until the answer is written, or
- * nobody waits for it any more: whoever reads an answer slowly, or never, holds a connection and nothing that others wait for.
+ * Lets in as many as are served well, each once its body is here, and puts the others off at once, in front of
+ * everything that costs anything. Each lane has places of its own, so no crowd in one keeps another out. A place is
+ * taken until the answer is written, or nobody waits for it any more: whoever reads an answer slowly, or never, holds a
+ * connection and nothing that others wait for.
  */
 export function createAdmission({ headers, noticePaths, refused }: AdmissionOptions) {
   const lanes = new Map<string, Lane>()
-  for (const [name, { atOnce, waiting }] of Object.entries(LANES)) lanes.set(name, { name, atOnce, mayWait: waiting, running: 0, waiting: [], isWatched: false })
+  for (const [name, { atOnce, waiting }] of Object.entries(LANES))
+    lanes.set(name, { name, atOnce, mayWait: waiting, running: 0, waiting: [], isWatched: false })
   const onceReceived = createReception()
-  const always = [...Object.entries(headers).flat(), 'content-type', 'application/problem+json', 'cache-control', 'no-store', 'retry-after', RETRY_AFTER_S]
+  const always = [
+    ...Object.entries(headers).flat(),
+    'content-type',
+    'application/problem+json',
+    'cache-control',
+    'no-store',
+    'retry-after',
+    RETRY_AFTER_S,
+  ]
   return admit
 
   function admit(request: IncomingMessage, response: ServerResponse, enter: Enter): void {
     const name = laneOf(request.method ?? '', request.url ?? '', noticePaths)
     const lane = name === undefined ? undefined : lanes.get(name)
-    // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once. Not where the connection ends with it: one that
-    // is closed while somebody sends costs them the answer.
+    // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once. Not where the
+    // connection ends with it: one that is closed while somebody sends costs them the answer.
     if (lane && isFull(lane) && (response.shouldKeepAlive || !hasBody(request))) refuse(lane, response)
     else {
       const go = () => (lane ? takeOrWait(lane, response, enter) : void enter())

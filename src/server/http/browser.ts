@@ -24,8 +24,16 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Whether the caller began this order or its payment in this browser, or is signed in as its owner: such a one may read its details. */
-export function isOwnOrder(http: HttpContext, options: CookieOptions, order: { userId: string | null; browserHash: string | null }, payment?: { browserHash: string | null }): boolean {
+/**
+ * Whether the caller began this order or its payment in this browser, or is signed in as its owner: such a one may read
+ * its details.
+ */
+export function isOwnOrder(
+  http: HttpContext,
+  options: CookieOptions,
+  order: { userId: string | null; browserHash: string | null },
+  payment?: { browserHash: string | null },
+): boolean {
   const user = http.get('user')
   if (user && user.id === order.userId) return true
   const hash = browserHashOf(http, options)
@@ -33,5 +41,10 @@ export function isOwnOrder(http: HttpContext, options: CookieOptions, order: { u
 }
 
 function isSame(given: string | null, stored: string | null): boolean {
-  return given !== null && stored !== null && given.length === stored.length && timingSafeEqual(Buffer.from(given), Buffer.from(stored))
+  return (
+    given !== null &&
+    stored !== null &&
+    given.length === stored.length &&
+    timingSafeEqual(Buffer.from(given), Buffer.from(stored))
+  )
 }

@@ -6,11 +6,16 @@ import type { HttpContext } from './http-context.ts'
 
 const KEY = /^[\x21-\x7e]{8,128}$/
 
-/** Who calls, for the use-cases: the stored hash of the address, who is signed in, and the optional `Idempotency-Key` header. */
+/**
+ * Who calls, for the use-cases: the stored hash of the address, who is signed in, and the optional `Idempotency-Key`
+ * header.
+ */
 export function callerOf(http: HttpContext): Caller {
   const key = http.req.header('idempotency-key')
   if (key !== undefined && !KEY.test(key))
-    throw new Refusal('invalid_input', 'The Idempotency-Key header must be 8 to 128 visible characters.', {}, [{ path: 'Idempotency-Key', message: 'Must be 8 to 128 visible characters' }])
+    throw new Refusal('invalid_input', 'The Idempotency-Key header must be 8 to 128 visible characters.', {}, [
+      { path: 'Idempotency-Key', message: 'Must be 8 to 128 visible characters' },
+    ])
   return { key: http.get('callerKey'), browserHash: null, userId: http.get('user')?.id ?? null, idempotencyKey: key }
 }
 

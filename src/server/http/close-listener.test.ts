@@ -38,7 +38,9 @@ test('whoever keeps a connection without asking is let go at once', async () => 
 })
 
 test('an answer that is being worked on is finished', async () => {
-  const { close, ask, isAsked } = await listening((_request, response) => void pause(500).then(() => response.end('done')))
+  const { close, ask, isAsked } = await listening(
+    (_request, response) => void pause(500).then(() => response.end('done')),
+  )
   const asked = ask()
   await isAsked
   const closing = close(10_000)

@@ -7,8 +7,8 @@ const LOOK_EVERY_MS = 50
 const FIRST_REQUEST_WITHIN_MS = 1_000
 
 /**
- * Watches a server's connections, and gives what closes it: it takes no new one and resolves when every request has been
- * answered to its last byte. Whoever still waits after `withinMs` is cut off; it gives how many those were.
+ * Watches a server's connections, and gives what closes it: it takes no new one and resolves when every request has
+ * been answered to its last byte. Whoever still waits after `withinMs` is cut off; it gives how many those were.
  */
 export function prepareClose(server: Server, sockets: ListeningSockets): (withinMs: number) => Promise<number> {
   /** The latest answer on each open connection; undefined before the first. */
@@ -23,7 +23,8 @@ export function prepareClose(server: Server, sockets: ListeningSockets): (within
 
   return async (withinMs) => {
     const begun = performance.now()
-    const hasNothingToSay = (answer: ServerResponse | undefined) => (answer ? answer.writableFinished : performance.now() - begun > FIRST_REQUEST_WITHIN_MS)
+    const hasNothingToSay = (answer: ServerResponse | undefined) =>
+      answer ? answer.writableFinished : performance.now() - begun > FIRST_REQUEST_WITHIN_MS
     let cut = 0
     const looking = setInterval(() => {
       const isOver = performance.now() - begun > withinMs

@@ -16,7 +16,10 @@ interface Cookie {
   end(http: HttpContext, options: CookieOptions): void
 }
 
-/** Who is signed in. Beside it stands one that scripts can read, which says no more than that there is one: what scripts store themselves, browsers forget sooner. */
+/**
+ * Who is signed in. Beside it stands one that scripts can read, which says no more than that there is one: what scripts
+ * store themselves, browsers forget sooner.
+ */
 export const sessionCookie = withHint(cookie('sess', SESSION_LASTS_AT_MOST_MS / 1000), SESSION_LASTS_AT_MOST_MS / 1000)
 
 /** A login that waits for its second step, and good for that step alone. */
@@ -25,7 +28,10 @@ export const pendingCookie = cookie('step', SECOND_STEP_WITHIN_MS / 1000)
 /** A year: the longest that browsers keep a cookie is 400 days. */
 const BROWSER_KEPT_SECONDS = 365 * 86_400
 
-/** Which browser began an order: it may read the order's details, and the money of a button that it showed is that order's. */
+/**
+ * Which browser began an order: it may read the order's details, and the money of a button that it showed is that
+ * order's.
+ */
 export const browserCookie = cookie('browser', BROWSER_KEPT_SECONDS)
 
 /** An attempt to sign in with Discord, so that nobody can hand a visitor the answer to their own. */
@@ -33,7 +39,11 @@ export const discordCookie = cookie('discord', 600)
 
 function withHint(inner: Cookie, lastsSeconds: number): Cookie {
   const send = (http: HttpContext, value: string, { secureCookies }: CookieOptions, maxAge: number) =>
-    http.header('set-cookie', `signed-in=${value}; Path=/; ${secureCookies ? 'Secure; ' : ''}SameSite=Lax; Max-Age=${maxAge}`, { append: true })
+    http.header(
+      'set-cookie',
+      `signed-in=${value}; Path=/; ${secureCookies ? 'Secure; ' : ''}SameSite=Lax; Max-Age=${maxAge}`,
+      { append: true },
+    )
   return {
     read: inner.read,
     give(http, value, options) {
@@ -48,12 +58,16 @@ function withHint(inner: Cookie, lastsSeconds: number): Cookie {
 }
 
 /**
- * With the prefix, browsers take a cookie from this host alone, over https alone, for the whole of it. Lax, not Strict: people come back
- * from the payment provider, and from Discord, by a link, and it must still be there.
+ * With the prefix, browsers take a cookie from this host alone, over https alone, for the whole of it. Lax, not Strict:
+ * people come back from the payment provider, and from Discord, by a link, and it must still be there.
  */
 function cookie(name: string, lastsSeconds: number): Cookie {
   const send = (http: HttpContext, value: string, { secureCookies }: CookieOptions, maxAge: number) =>
-    http.header('set-cookie', `${secureCookies ? '__Host-' : ''}${name}=${value}; Path=/; ${secureCookies ? 'Secure; ' : ''}HttpOnly; SameSite=Lax; Max-Age=${maxAge}`, { append: true })
+    http.header(
+      'set-cookie',
+      `${secureCookies ? '__Host-' : ''}${name}=${value}; Path=/; ${secureCookies ? 'Secure; ' : ''}HttpOnly; SameSite=Lax; Max-Age=${maxAge}`,
+      { append: true },
+    )
   return {
     read: (http, { secureCookies }) => (secureCookies ? getCookie(http, name, 'host') : getCookie(http, name)),
     give: (http, value, options) => send(http, value, options, lastsSeconds),

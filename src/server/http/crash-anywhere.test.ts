@@ -23,8 +23,14 @@ const withKey = ({ sent }: TestMember, key: string) => ({ headers: { ...sent.hea
 
 /** Each makes ready what an act needs, and gives the act; the act is one request, which may be sent again. */
 const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
-  'an order is placed': async ({ shop, member, key }) => () => shop.post('/api/orders', orderBody(), withKey(member, key)),
-  'a payment begins': async ({ shop, member, key }) => () => shop.post('/api/checkout', checkoutBody(), withKey(member, key)),
+  'an order is placed':
+    async ({ shop, member, key }) =>
+    () =>
+      shop.post('/api/orders', orderBody(), withKey(member, key)),
+  'a payment begins':
+    async ({ shop, member, key }) =>
+    () =>
+      shop.post('/api/checkout', checkoutBody(), withKey(member, key)),
   'a payment is reported': async ({ shop, member }) => {
     const { providerOrderId } = await beginPurchase(shop, {}, member.sent)
     await shop.paypal.approve(providerOrderId)
@@ -38,10 +44,22 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
     return () => tellAndAct(shop, notice, earlier)
   },
   'points are redeemed': async ({ shop, member, key }) => {
-    await adjustPoints(shop.domain, 'admin', { idempotencyKey: undefined }, { userId: member.user.id, points: 150, reason: 'A gift' })
+    await adjustPoints(
+      shop.domain,
+      'admin',
+      { idempotencyKey: undefined },
+      { userId: member.user.id, points: 150, reason: 'A gift' },
+    )
     return () => shop.post('/api/rewards/redeem', { rewardType: 'cod_xp_tokens' }, withKey(member, key))
   },
-  'a subscription is activated': async ({ shop, admin, member, key }) => () => shop.post(`/api/admin/users/${member.user.id}/activate-subscription`, { paymentRef: `ref-${key}` }, withKey(admin, key)),
+  'a subscription is activated':
+    async ({ shop, admin, member, key }) =>
+    () =>
+      shop.post(
+        `/api/admin/users/${member.user.id}/activate-subscription`,
+        { paymentRef: `ref-${key}` },
+        withKey(admin, key),
+      ),
   'an order that gave points is cancelled': async ({ shop, admin, member }) => {
     const { orderId } = await paidPurchase(shop, { serviceId: 'phasmophobia-prestige-20', total: '50.00' }, member.sent)
     return () => shop.send('PATCH', `/api/orders/${orderId}/status`, { status: 'cancelled' }, admin.sent)
@@ -52,7 +70,8 @@ const ACTS: Record<string, (scene: Scene) => Promise<Act>> = {
   },
   'half of the money goes back': async ({ shop, admin, member, key }) => {
     const { orderId } = await paidPurchase(shop, { serviceId: 'phasmophobia-prestige-20', total: '50.00' }, member.sent)
-    return () => shop.post(`/api/admin/orders/${orderId}/refunds`, { amount: '25.00', reason: 'Half done' }, withKey(admin, key))
+    return () =>
+      shop.post(`/api/admin/orders/${orderId}/refunds`, { amount: '25.00', reason: 'Half done' }, withKey(admin, key))
   },
 }
 
@@ -61,7 +80,8 @@ async function tellAndAct(shop: TestApp, notice: Parameters<TestApp['tell']>[0],
   const told = await shop.tell(notice)
   if (!told.ok) return told
   try {
-    for (const job of (await shop.domain.jobs.all()).slice(earlier)) if (job.name === 'process-notice') await shop.runJob(job)
+    for (const job of (await shop.domain.jobs.all()).slice(earlier))
+      if (job.name === 'process-notice') await shop.runJob(job)
     return new Response('{}')
   } catch (error) {
     if (error instanceof PlantedFault) return new Response('{}', { status: 500 })
@@ -96,7 +116,9 @@ describeOnOneEngine('a fault at any statement', (engine) => {
   /** The tables' rows that came since. */
   async function added(before: Record<string, number>): Promise<Record<string, number>> {
     const now = Object.entries(await storedRows(shop().database))
-    return Object.fromEntries(now.map(([table, rows]) => [table, rows - (before[table] ?? 0)] as const).filter(([, rows]) => rows !== 0))
+    return Object.fromEntries(
+      now.map(([table, rows]) => [table, rows - (before[table] ?? 0)] as const).filter(([, rows]) => rows !== 0),
+    )
   }
 
   test.each(Object.entries(ACTS))(
@@ -112,7 +134,10 @@ describeOnOneEngine('a fault at any statement', (engine) => {
       expect(statements).toContain('commit')
 
       let sinceBegin: Record<string, number> = {}
-      const places = statements.flatMap((sql, index) => [{ nth: index + 1, when: 'before' as const, sql }, ...(sql === 'commit' ? [{ nth: index + 1, when: 'after' as const, sql }] : [])])
+      const places = statements.flatMap((sql, index) => [
+        { nth: index + 1, when: 'before' as const, sql },
+        ...(sql === 'commit' ? [{ nth: index + 1, when: 'after' as const, sql }] : []),
+      ])
       for (const { nth, when, sql } of places) {
         const act = await makeReady(await scene())
         const before = await storedRows(shop().database)
@@ -126,7 +151,10 @@ describeOnOneEngine('a fault at any statement', (engine) => {
         if (when === 'before' && isInside(statements, nth)) expect(left, place).toStrictEqual(sinceBegin)
         expect(await findBreaches(shop().database), place).toStrictEqual([])
         const again = failed.status < 300 ? failed : await act()
-        expect({ status: again.status, fields: fieldsOf(await again.json()), rows: await added(before) }, place).toStrictEqual(wanted)
+        expect(
+          { status: again.status, fields: fieldsOf(await again.json()), rows: await added(before) },
+          place,
+        ).toStrictEqual(wanted)
         expect(await findBreaches(shop().database), place).toStrictEqual([])
       }
     },
@@ -142,5 +170,10 @@ function isInside(statements: readonly string[], nth: number): boolean {
 
 /** Of an answer, what does not differ from round to round by its nature: which fields there are, and short words. */
 function fieldsOf(answer: unknown): unknown {
-  return typeof answer === 'object' && answer !== null ? Object.entries(answer).map(([name, value]) => [name, typeof value === 'string' && /^[\w£.-]{1,12}$/.test(value) ? value : typeof value]) : typeof answer
+  return typeof answer === 'object' && answer !== null
+    ? Object.entries(answer).map(([name, value]) => [
+        name,
+        typeof value === 'string' && /^[\w£.-]{1,12}$/.test(value) ? value : typeof value,
+      ])
+    : typeof answer
 }

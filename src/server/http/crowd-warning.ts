@@ -2,7 +2,10 @@ import type { Log } from '#server/log.ts'
 
 const AGAIN_AFTER_MS = 10_000
 
-/** Warns of a crowd when it comes, and every ten seconds while it stays: a line for each request put off would be work of its own. */
+/**
+ * Warns of a crowd when it comes, and every ten seconds while it stays: a line for each request put off would be work
+ * of its own.
+ */
 export function crowdWarning(log: Log): (lane: string) => void {
   let putOff = 0
   let warnedAt = Number.NEGATIVE_INFINITY

@@ -28,12 +28,18 @@ async function rowsOf(response: Response) {
 
 describe('a list as a file for spreadsheets', () => {
   test('has a head, a line for each row of each page, and a name that tells the day', async () => {
-    const response = await send(inPages([{ name: 'Ann, "the fast"', total: '4.00' }], [], [{ name: 'Łukasz\nof two lines', total: null }]))
+    const response = await send(
+      inPages([{ name: 'Ann, "the fast"', total: '4.00' }], [], [{ name: 'Łukasz\nof two lines', total: null }]),
+    )
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="list-2026-03-02.csv"')
     expect(response.headers.get('cache-control')).toBe('no-store')
     const bytes = Buffer.from(await response.clone().arrayBuffer())
     expect(bytes.toString('hex', 0, 3), 'Excel reads UTF-8 only with a mark').toBe('efbbbf')
-    expect(await rowsOf(response)).toStrictEqual([['Name', 'Total'], ['Ann, "the fast"', '4.00'], ['Łukasz\nof two lines', '']])
+    expect(await rowsOf(response)).toStrictEqual([
+      ['Name', 'Total'],
+      ['Ann, "the fast"', '4.00'],
+      ['Łukasz\nof two lines', ''],
+    ])
   })
 
   test('is its head alone when there is nothing to list', async () => {
@@ -41,12 +47,32 @@ describe('a list as a file for spreadsheets', () => {
     expect(await rowsOf(await send(inPages([])))).toStrictEqual([['Name', 'Total']])
   })
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u200B=1', '\uFEFF=1', '\u202E=1', '＝1', '=cmd|"/c calc"!A1', '=1\nsecond line'])('text that a spreadsheet could run is text: %j', async (name) => {
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    '\u200B=1',
+    '\uFEFF=1',
+    '\u202E=1',
+    '＝1',
+    '=cmd|"/c calc"!A1',
+    '=1\nsecond line',
+  ])('text that a spreadsheet could run is text: %j', async (name) => {
     const [, row] = await rowsOf(await send(inPages([{ name, total: -5 }])))
     expect(row).toStrictEqual([`'${name}`, '-5'])
   })
 
-  test.each([["Sam;=1+1", "Sam;'=1+1"], ['a; \u200B@SUM(A1);-2', "a; \u200B'@SUM(A1);'-2"], ['evenings; weekends', 'evenings; weekends'], ['a=b; c-d', 'a=b; c-d']])('nor does one that splits cells at semicolons run it: %j', async (name, written) => {
+  test.each([
+    ['Sam;=1+1', "Sam;'=1+1"],
+    ['a; \u200B@SUM(A1);-2', "a; \u200B'@SUM(A1);'-2"],
+    ['evenings; weekends', 'evenings; weekends'],
+    ['a=b; c-d', 'a=b; c-d'],
+  ])('nor does one that splits cells at semicolons run it: %j', async (name, written) => {
     const [, row] = await rowsOf(await send(inPages([{ name, total: -5 }])))
     expect(row).toStrictEqual([written, '-5'])
   })
@@ -78,7 +104,14 @@ describe('a list as a file for spreadsheets', () => {
     }
     await expect((await send(breaking())).text()).rejects.toThrow('the database went away')
     const app = new Hono<HttpEnv>()
-    app.get('/list.csv', (http) => sendCsv(http, { name: 'list', now, columns, pages: everyPage<Line>(() => Promise.reject(new Error('no such place'))) }))
+    app.get('/list.csv', (http) =>
+      sendCsv(http, {
+        name: 'list',
+        now,
+        columns,
+        pages: everyPage<Line>(() => Promise.reject(new Error('no such place'))),
+      }),
+    )
     app.onError((error, http) => http.text(error.message, 400))
     expect((await app.request('/list.csv')).status).toBe(400)
   })

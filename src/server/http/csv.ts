@@ -34,7 +34,11 @@ export async function sendCsv<Row>(http: HttpContext, { name, now, columns, page
   const heads = Object.keys(columns)
   const cells = Object.values(columns)
   const lines = (rows: readonly Row[]) => rows.map((row) => cells.map((cell) => harmless(cell(row))))
-  const write = (rows: readonly (readonly CsvCell[])[]) => `${papa.unparse(rows.map((row) => [...row]), { escapeFormulae: FORMULA })}\r\n`
+  const write = (rows: readonly (readonly CsvCell[])[]) =>
+    `${papa.unparse(
+      rows.map((row) => [...row]),
+      { escapeFormulae: FORMULA },
+    )}\r\n`
 
   const reader = pages[Symbol.asyncIterator]()
   const first = await reader.next()
@@ -68,7 +72,9 @@ function harmless(cell: CsvCell): CsvCell {
 }
 
 /** All pages of a list, each read when the one before has been used. */
-export async function* everyPage<Row>(read: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | undefined }>): AsyncGenerator<Row[]> {
+export async function* everyPage<Row>(
+  read: (cursor: string | undefined) => Promise<{ rows: Row[]; nextCursor: string | undefined }>,
+): AsyncGenerator<Row[]> {
   let cursor: string | undefined
   do {
     const { rows, nextCursor } = await read(cursor)

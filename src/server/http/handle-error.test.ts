@@ -6,10 +6,18 @@ import { createErrorHandler } from './handle-error.ts'
 import type { HttpEnv } from './http-context.ts'
 import { requestId } from './middleware/request-id.ts'
 
-async function answerTo(error: Error, { times = 1, isDatabaseUp = async () => false } = {}): Promise<{ response: Response; log: () => string }> {
+async function answerTo(
+  error: Error,
+  { times = 1, isDatabaseUp = async () => false } = {},
+): Promise<{ response: Response; log: () => string }> {
   let log = ''
   const app = new Hono<HttpEnv>()
-  app.use(requestId({ log: createLog({ level: 'info', destination: { write: (line) => void (log += line) } }), trustedProxies: [] }))
+  app.use(
+    requestId({
+      log: createLog({ level: 'info', destination: { write: (line) => void (log += line) } }),
+      trustedProxies: [],
+    }),
+  )
   app.get('/', () => {
     throw error
   })
@@ -28,7 +36,10 @@ test('a database that is away is waited for: the caller is told when to try agai
 test('a database that is away has one line when it goes and one when it is back, however many are refused', async () => {
   let isUp = false
   const { log } = await answerTo(new DatabaseAway(new Error('gone')), { times: 50, isDatabaseUp: async () => isUp })
-  const lines = (words: string) => log().split('\n').filter((line) => line.includes(words))
+  const lines = (words: string) =>
+    log()
+      .split('\n')
+      .filter((line) => line.includes(words))
   expect(lines('the database is away')).toHaveLength(1)
   expect(lines('the database is back')).toHaveLength(0)
   isUp = true

@@ -14,8 +14,9 @@ const ASKED_EACH_MS = 1_000
 type ErrorHandler = (error: Error, http: HttpContext) => Response
 
 /**
- * The one place where a throw becomes an answer: refusals are told, a database that is away is waited for, everything else is a bug, logged and
- * told nothing of. A database that goes away has one line when it goes and one when it is back, however many requests it costs.
+ * The one place where a throw becomes an answer: refusals are told, a database that is away is waited for, everything
+ * else is a bug, logged and told nothing of. A database that goes away has one line when it goes and one when it is
+ * back, however many requests it costs.
  */
 export function createErrorHandler({ isDatabaseUp }: { isDatabaseUp(): Promise<boolean> }): ErrorHandler {
   let awaySince: number | undefined
@@ -41,15 +42,29 @@ export function createErrorHandler({ isDatabaseUp }: { isDatabaseUp(): Promise<b
   return (error, http) => answerTo(error, http, noteAway)
 }
 
-function answerTo(error: Error, http: HttpContext, noteAway: (error: DatabaseAway, http: HttpContext) => void): Response {
+function answerTo(
+  error: Error,
+  http: HttpContext,
+  noteAway: (error: DatabaseAway, http: HttpContext) => void,
+): Response {
   const requestId = http.get('requestId')
   if (error instanceof Refusal) return refusalResponse(error, requestId)
-  if (error instanceof UnsupportedBody) return problemResponse({ title: error.message, status: 415, code: 'unsupported_media_type', requestId })
-  if (error instanceof HTTPException && error.status < 500) return problemResponse({ title: error.message, status: error.status, code: 'invalid_input', requestId })
+  if (error instanceof UnsupportedBody)
+    return problemResponse({ title: error.message, status: 415, code: 'unsupported_media_type', requestId })
+  if (error instanceof HTTPException && error.status < 500)
+    return problemResponse({ title: error.message, status: error.status, code: 'invalid_input', requestId })
   if (error instanceof DatabaseAway) {
     noteAway(error, http)
-    return refusalResponse(new Refusal('busy', 'The shop cannot do this right now. Please try again in a moment.'), requestId)
+    return refusalResponse(
+      new Refusal('busy', 'The shop cannot do this right now. Please try again in a moment.'),
+      requestId,
+    )
   }
   http.get('log').error({ err: error }, 'unhandled')
-  return problemResponse({ title: 'Something went wrong on our side. Please try again.', status: 500, code: 'internal', requestId })
+  return problemResponse({
+    title: 'Something went wrong on our side. Please try again.',
+    status: 500,
+    code: 'internal',
+    requestId,
+  })
 }

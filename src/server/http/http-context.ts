@@ -12,7 +12,9 @@ export interface HttpVariables {
   clientNetwork: string | undefined
   /** A keyed hash of that, fit to be stored. */
   callerKey: string | null
-  /** Who is signed in, read for this request; undefined for everybody else, and for calls that ask nobody who they are. */
+  /**
+   * Who is signed in, read for this request; undefined for everybody else, and for calls that ask nobody who they are.
+   */
   user: Member | undefined
   /** Their session. */
   session: OpenSession | undefined

@@ -11,7 +11,18 @@ import type { ShopSettings } from '#server/domain/settings/index.ts'
 import type { SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
 
 /** What the routes need: the use-cases' needs and a few facts of this deployment. */
-export interface HttpDeps extends CheckoutDeps, PaymentsDeps, MailboxDeps, NotificationsDeps, AnnouncementsDeps, ReviewsDeps, ContactDeps, AccountsDeps, RewardsDeps, SubscriptionsDeps {
+export interface HttpDeps
+  extends
+    CheckoutDeps,
+    PaymentsDeps,
+    MailboxDeps,
+    NotificationsDeps,
+    AnnouncementsDeps,
+    ReviewsDeps,
+    ContactDeps,
+    AccountsDeps,
+    RewardsDeps,
+    SubscriptionsDeps {
   visits: VisitCounter
   /** Whatever reacts to an order or to an account. */
   reactions: CheckoutDeps['reactions'] & AccountsDeps['reactions']

@@ -3,16 +3,23 @@ import { isForAdmins } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import { laneOf as laneAmong } from './lanes.ts'
 
-const laneOf = (method: string, url: string) => laneAmong(method, url, new Set(['/api/paypal/webhook', '/api/stripe/webhook']))
+const laneOf = (method: string, url: string) =>
+  laneAmong(method, url, new Set(['/api/paypal/webhook', '/api/stripe/webhook']))
 const address = (path: string) => path.replaceAll(/:\w+/g, 'A'.repeat(22))
 
-test.each(ENDPOINTS.filter(isForAdmins).map(({ method, path }) => [method, path]))('%s %s is the lane of the staff', (method, path) => {
-  expect(laneOf(method, `${address(path)}?cursor=abc`)).toBe('staff')
-})
+test.each(ENDPOINTS.filter(isForAdmins).map(({ method, path }) => [method, path]))(
+  '%s %s is the lane of the staff',
+  (method, path) => {
+    expect(laneOf(method, `${address(path)}?cursor=abc`)).toBe('staff')
+  },
+)
 
-test.each(ENDPOINTS.filter((each) => !isForAdmins(each)).map(({ method, path }) => [method, path]))('%s %s is no lane of the staff', (method, path) => {
-  expect(laneOf(method, address(path))).not.toBe('staff')
-})
+test.each(ENDPOINTS.filter((each) => !isForAdmins(each)).map(({ method, path }) => [method, path]))(
+  '%s %s is no lane of the staff',
+  (method, path) => {
+    expect(laneOf(method, address(path))).not.toBe('staff')
+  },
+)
 
 test.each([
   ['GET', '/healthz', undefined],

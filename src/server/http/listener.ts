@@ -11,8 +11,16 @@ import { bodyBytes } from './received.ts'
 import { noticeDoors, type NotifyingProviders } from './routes/payments/receive-notice.route.ts'
 
 /** Slow and endless clients are cut off; ordinary ones never notice. Milliseconds. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 }
-/** A connection on which nothing moves, although an answer is due or lies there to be read; twice what the slowest answer takes. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+}
+/**
+ * A connection on which nothing moves, although an answer is due or lies there to be read; twice what the slowest
+ * answer takes.
+ */
 const STILL_FOR_MS = 20_000
 
 /** A whole address with a name before its host: the platform throws on one where it least fits. */
@@ -36,15 +44,24 @@ export interface ListenerOptions {
   before?: Before
 }
 
-/** The HTTP server: kept pages are answered at once, everything else by the app, as many at a time as are served well. */
+/**
+ * The HTTP server: kept pages are answered at once, everything else by the app, as many at a time as are served well.
+ */
 export function createListener(options: ListenerOptions): Server {
   const { app, pages, headers, hosts, providers, isAccepting = () => true, putOff = () => undefined, before } = options
-  const admit = createAdmission({ headers, noticePaths: new Set(noticeDoors({ providers }).map(({ path }) => path)), refused: putOff })
+  const admit = createAdmission({
+    headers,
+    noticePaths: new Set(noticeDoors({ providers }).map(({ path }) => path)),
+    refused: putOff,
+  })
   const framework = getRequestListener(
     (request, env) => {
       if (CREDENTIALS.test(request.url)) return noAddress(headers)
       const { incoming } = env
-      return app.fetch(request, { bodyBytes: bodyBytes(incoming), ...(incoming.socket.remoteAddress !== undefined && { remoteAddress: incoming.socket.remoteAddress }) })
+      return app.fetch(request, {
+        bodyBytes: bodyBytes(incoming),
+        ...(incoming.socket.remoteAddress !== undefined && { remoteAddress: incoming.socket.remoteAddress }),
+      })
     },
     // Told of what the adapter cannot read; whatever the app throws, the app answers.
     { errorHandler: () => noAddress(headers) },
@@ -60,7 +77,11 @@ export function createListener(options: ListenerOptions): Server {
     else enter()
   })
   // What the parser refuses never comes to the app: its answers carry the same headers.
-  server.on('checkExpectation', (_request, response: ServerResponse) => void response.writeHead(417, { ...headers, 'x-request-id': randomId(), 'content-length': 0 }).end())
+  server.on(
+    'checkExpectation',
+    (_request, response: ServerResponse) =>
+      void response.writeHead(417, { ...headers, 'x-request-id': randomId(), 'content-length': 0 }).end(),
+  )
   server.on('clientError', (error: Error & { code?: string }, socket) => answerParserError(error, socket, headers))
   server.timeout = STILL_FOR_MS
   server.maxHeadersCount = 100
@@ -73,29 +94,61 @@ const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Asked by probes, under whatever name they use. */
 const PROBED = /^\/(?:healthz|readyz|metrics)(?:\?|$)/
 
-/** The status that a request deserves for its Host header alone (RFC 9112 3.2): 400 where it is none, or there are two; 421 where it is somebody else's. */
-function hostFault({ headers, rawHeaders, url = '/', httpVersion }: IncomingMessage, hosts: ReadonlySet<string> | undefined): 400 | 421 | undefined {
+/**
+ * The status that a request deserves for its Host header alone (RFC 9112 3.2): 400 where it is none, or there are two;
+ * 421 where it is somebody else's.
+ */
+function hostFault(
+  { headers, rawHeaders, url = '/', httpVersion }: IncomingMessage,
+  hosts: ReadonlySet<string> | undefined,
+): 400 | 421 | undefined {
   const given = rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
   const host = headers.host ?? ''
   if (given > 1 || (given === 0 && httpVersion !== '1.0') || (given === 1 && !HOST.test(host))) return 400
   const name = host.replace(/:\d+$/, '').toLowerCase()
-  return hosts === undefined || given === 0 || hosts.has(name) || OWN_MACHINE.has(name) || PROBED.test(url) ? undefined : 421
+  return hosts === undefined || given === 0 || hosts.has(name) || OWN_MACHINE.has(name) || PROBED.test(url)
+    ? undefined
+    : 421
 }
 
 function refuseHost(response: ServerResponse, status: 400 | 421, headers: Record<string, string>): void {
   const requestId = randomId()
   const title = status === 400 ? 'This is no address.' : 'This shop is not found at that name.'
   const body = JSON.stringify({ type: 'about:blank#invalid_input', title, status, code: 'invalid_input', requestId })
-  response.writeHead(status, { ...headers, 'x-request-id': requestId, 'content-type': 'application/problem+json', 'content-length': Buffer.byteLength(body) }).end(body)
+  response
+    .writeHead(status, {
+      ...headers,
+      'x-request-id': requestId,
+      'content-type': 'application/problem+json',
+      'content-length': Buffer.byteLength(body),
+    })
+    .end(body)
 }
 
 function answerParserError({ code }: { code?: string }, socket: Duplex, headers: Record<string, string>): void {
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy()
-  const status = code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
-  socket.end([`HTTP/1.1 ${status}`, ...Object.entries({ ...headers, 'x-request-id': randomId() }).map(([name, value]) => `${name}: ${value}`), 'connection: close', 'content-length: 0', '', ''].join('\r\n'))
+  const status =
+    code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request'
+  socket.end(
+    [
+      `HTTP/1.1 ${status}`,
+      ...Object.entries({ ...headers, 'x-request-id': randomId() }).map(([name, value]) => `${name}: ${value}`),
+      'connection: close',
+      'content-length: 0',
+      '',
+      '',
+    ].join('\r\n'),
+  )
 }
 
 function noAddress(headers: Record<string, string>): Response {
   const requestId = randomId()
-  return problemResponse({ title: 'This is no address.', status: 400, code: 'invalid_input', requestId }, { ...headers, 'x-request-id': requestId })
+  return problemResponse(
+    { title: 'This is no address.', status: 400, code: 'invalid_input', requestId },
+    { ...headers, 'x-request-id': requestId },
+  )
 }

@@ -7,7 +7,9 @@ import { ListeningSockets } from './listening-sockets.ts'
 const HOST = '127.0.0.1'
 
 async function opened(connected: (connection: Socket) => void = () => undefined) {
-  const sockets = new ListeningSockets(createServer((_request, response) => response.end('come in')).on('connection', connected))
+  const sockets = new ListeningSockets(
+    createServer((_request, response) => response.end('come in')).on('connection', connected),
+  )
   const port = await sockets.open({ port: 0, host: HOST })
   onTestFinished(() => void sockets.close())
   return { sockets, port }
@@ -37,7 +39,9 @@ test.runIf(process.platform === 'linux')('a crowd of newcomers comes in within f
 
 test('an address that another shop serves is not shared with it', async () => {
   const { port } = await opened()
-  await expect(new ListeningSockets(createServer()).open({ port, host: HOST })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(new ListeningSockets(createServer()).open({ port, host: HOST })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  })
 })
 
 test('where the system cannot share a port, one socket does it', async () => {
@@ -61,7 +65,10 @@ test.runIf(process.platform === 'linux')('one socket that cannot be opened leave
   const server = createServer()
   const listen = Reflect.get(NetServer.prototype, 'listen')
   let asked = 0
-  const spy = vi.spyOn(NetServer.prototype, 'listen').mockImplementation(function fifthFails(this: NetServer, ...options: unknown[]) {
+  const spy = vi.spyOn(NetServer.prototype, 'listen').mockImplementation(function fifthFails(
+    this: NetServer,
+    ...options: unknown[]
+  ) {
     asked += 1
     if (asked < 5) Reflect.apply(listen, this, options)
     else setImmediate(() => this.emit('error', Object.assign(new Error('too many open files'), { code: 'EMFILE' })))

@@ -4,8 +4,9 @@ import type { Server } from 'node:http'
 import { type AddressInfo, createServer, type ListenOptions, Server as NetServer } from 'node:net'
 
 /**
- * From each listening socket the platform takes one new connection per turn of its loop, however many wait there (libuv, `uv__server_io`).
- * A crowd makes turns of tens of milliseconds: through one socket a thousand newcomers, whose pages lie ready, come in for many seconds.
+ * From each listening socket the platform takes one new connection per turn of its loop, however many wait there
+ * (libuv, `uv__server_io`). A crowd makes turns of tens of milliseconds: through one socket a thousand newcomers, whose
+ * pages lie ready, come in for many seconds.
  */
 const SOCKETS = 8
 /** Of all sockets together, each an eighth: the system hands newcomers out evenly. */
@@ -13,7 +14,10 @@ const MAX_CONNECTIONS = 10_000
 /** What systems answer that cannot share a port between sockets. */
 const CANNOT_SHARE: readonly unknown[] = ['ENOTSUP', 'ENOSYS', 'ENOPROTOOPT', 'EINVAL']
 
-/** An address, opened to an HTTP server by several listening sockets where the system has that. All connections are the server's. */
+/**
+ * An address, opened to an HTTP server by several listening sockets where the system has that. All connections are the
+ * server's.
+ */
 export class ListeningSockets {
   readonly #server: Server
   readonly #more: NetServer[] = []
@@ -23,8 +27,9 @@ export class ListeningSockets {
   }
 
   /**
-   * Resolves with the port. Rejects, and listens nowhere, when the address is taken, by another shop too: a port is shared by the sockets of one
-   * process. Two that open the same one in the same millisecond may both get it; whoever is there already is always seen.
+   * Resolves with the port. Rejects, and listens nowhere, when the address is taken, by another shop too: a port is
+   * shared by the sockets of one process. Two that open the same one in the same millisecond may both get it; whoever
+   * is there already is always seen.
    */
   async open(address: ListenOptions): Promise<number> {
     this.#server.maxConnections = MAX_CONNECTIONS
@@ -60,7 +65,9 @@ export class ListeningSockets {
 
   async #another(address: ListenOptions): Promise<NetServer> {
     // As an HTTP server treats its own.
-    const socket = createServer({ allowHalfOpen: true, noDelay: true }, (connection) => this.#server.emit('connection', connection))
+    const socket = createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
+      this.#server.emit('connection', connection),
+    )
     socket.maxConnections = MAX_CONNECTIONS / SOCKETS
     // Where the first one is: a name may lead elsewhere the next time.
     const { address: host, port } = addressOf(this.#server)
@@ -81,7 +88,10 @@ async function listen(server: NetServer, address: ListenOptions): Promise<void> 
   await once(server, 'listening')
 }
 
-/** Not an HTTP server's own close: that destroys connections whose answer is written but not sent yet, which cuts pages of visitors on slow lines. */
+/**
+ * Not an HTTP server's own close: that destroys connections whose answer is written but not sent yet, which cuts pages
+ * of visitors on slow lines.
+ */
 function closed(server: NetServer): Promise<void> {
   return new Promise((resolve) => void NetServer.prototype.close.call(server, () => resolve()))
 }

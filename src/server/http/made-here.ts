@@ -9,5 +9,9 @@ const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-re
  * name. A foreign page whose name was rebound to 127.0.0.1 still sends its own name.
  */
 export function isMadeHere(http: HttpContext): boolean {
-  return isLoopbackAddress(http.get('clientAddress') ?? '') && PROXY_HEADERS.every((name) => http.req.header(name) === undefined) && isLoopback(new URL(http.req.url).hostname)
+  return (
+    isLoopbackAddress(http.get('clientAddress') ?? '') &&
+    PROXY_HEADERS.every((name) => http.req.header(name) === undefined) &&
+    isLoopback(new URL(http.req.url).hostname)
+  )
 }

@@ -3,7 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { HttpEnv } from './http-context.ts'
 import { problemResponse } from './problem-response.ts'
 
-/** Answers a call of the contract that came by another method with the ones it takes. Mounted after the calls themselves. */
+/**
+ * Answers a call of the contract that came by another method with the ones it takes. Mounted after the calls
+ * themselves.
+ */
 export function mountMethodRefusals(app: Hono<HttpEnv>, endpoints: readonly Endpoint[]): void {
   // A parameter takes every text: what has a name of its own comes first.
   const named = endpoints.toSorted((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')))
@@ -15,5 +18,8 @@ export function mountMethodRefusals(app: Hono<HttpEnv>, endpoints: readonly Endp
 
 /** 405, with the methods that would have been right. */
 export function methodRefused(requestId: string, allow: string): Response {
-  return problemResponse({ title: 'This method is not allowed here.', status: 405, code: 'method_not_allowed', requestId }, { allow })
+  return problemResponse(
+    { title: 'This method is not allowed here.', status: 405, code: 'method_not_allowed', requestId },
+    { allow },
+  )
 }

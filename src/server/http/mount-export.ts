@@ -16,15 +16,31 @@ const PAGE = 500
 interface Export<Query extends QuerySchema, Row> {
   /** As they are at this instant: what a row says may depend on it. */
   columns: (now: Date) => CsvFile<Row>['columns']
-  read: (filters: z.output<Query>, page: { limit: number; cursor: string | undefined }) => Promise<{ rows: Row[]; nextCursor: string | undefined }>
+  read: (
+    filters: z.output<Query>,
+    page: { limit: number; cursor: string | undefined },
+  ) => Promise<{ rows: Row[]; nextCursor: string | undefined }>
 }
 
-/** A list of the staff as a file, by the same filters. Asks for a fresh second factor; who took it is written down before it is sent. */
-export function mountExport<Query extends QuerySchema, Row>(app: Hono<HttpEnv>, deps: HttpDeps, { name, path, query }: CsvEndpoint<Query>, { columns, read }: Export<Query, Row>): void {
+/**
+ * A list of the staff as a file, by the same filters. Asks for a fresh second factor; who took it is written down
+ * before it is sent.
+ */
+export function mountExport<Query extends QuerySchema, Row>(
+  app: Hono<HttpEnv>,
+  deps: HttpDeps,
+  { name, path, query }: CsvEndpoint<Query>,
+  { columns, read }: Export<Query, Row>,
+): void {
   app.get(path, freshProof(deps), async (http) => {
     const filters = parseQuery(http, query)
     await recordExport(deps, requireAdmin(http).id, { name, filters })
     const now = deps.clock.now()
-    return sendCsv(http, { name, now, columns: columns(now), pages: everyPage((cursor) => read(filters, { limit: PAGE, cursor })) })
+    return sendCsv(http, {
+      name,
+      now,
+      columns: columns(now),
+      pages: everyPage((cursor) => read(filters, { limit: PAGE, cursor })),
+    })
   })
 }

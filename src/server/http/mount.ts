@@ -17,8 +17,8 @@ type QueryOf<Spec> = Spec extends { query: infer Query extends z.ZodType } ? z.o
 type AnswerOf<Spec> = Spec extends { answer: infer Answer extends z.ZodType } ? z.input<Answer> : never
 
 /**
- * Binds an endpoint of the contract to its handler: query and body are parsed with the contract's schemas, and the answer goes
- * out through the contract's schema, so that nothing leaves which it does not name.
+ * Binds an endpoint of the contract to its handler: query and body are parsed with the contract's schemas, and the
+ * answer goes out through the contract's schema, so that nothing leaves which it does not name.
  */
 export function mount<Spec extends Endpoint>(
   app: Hono<HttpEnv>,

@@ -10,7 +10,9 @@ import type { NotifyingProviders } from './routes/payments/receive-notice.route.
 const AT_ONCE = 32
 
 test('the notices of a further way to pay wait behind no visitor, and nobody says where that way is known', async () => {
-  const providers: NotifyingProviders = new Map([['coins', { method: 'coins', notices: { doors: [{ source: 'webhook', type: 'application/json', headers: [] }] } }]])
+  const providers: NotifyingProviders = new Map([
+    ['coins', { method: 'coins', notices: { doors: [{ source: 'webhook', type: 'application/json', headers: [] }] } }],
+  ])
   const app = new Hono<HttpEnv>()
   let inside = 0
   app.get('*', () => {
@@ -24,7 +26,8 @@ test('the notices of a further way to pay wait behind no visitor, and nobody say
   const url = `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`
   const leaving = new AbortController()
   try {
-    for (let visitor = 0; visitor < AT_ONCE; visitor += 1) void fetch(url, { signal: leaving.signal }).catch(() => undefined)
+    for (let visitor = 0; visitor < AT_ONCE; visitor += 1)
+      void fetch(url, { signal: leaving.signal }).catch(() => undefined)
     await vi.waitFor(() => expect(inside).toBe(AT_ONCE), { timeout: 15_000 })
     const told = async (path: string) => (await fetch(url + path, { method: 'POST', body: '{}' })).status
     expect(await told('/api/coins/webhook')).toBe(200)

@@ -10,13 +10,19 @@ import { openApiDocument } from './openapi.ts'
 /** The parts of OpenAPI 3.1 that the shop's document uses, strictly: a field that is not in it is a mistake. */
 const jsonSchema = z.record(z.string(), z.unknown())
 const content = (type: string) => z.strictObject({ [type]: z.strictObject({ schema: jsonSchema }) })
-const parameter = <Place extends string>(place: Place, required: z.ZodType<boolean>) => z.strictObject({ name: z.string(), in: z.literal(place), required, schema: jsonSchema })
+const parameter = <Place extends string>(place: Place, required: z.ZodType<boolean>) =>
+  z.strictObject({ name: z.string(), in: z.literal(place), required, schema: jsonSchema })
 const operation = z.strictObject({
   summary: z.string().min(10),
-  parameters: z.array(z.discriminatedUnion('in', [parameter('path', z.literal(true)), parameter('query', z.boolean())])).optional(),
+  parameters: z
+    .array(z.discriminatedUnion('in', [parameter('path', z.literal(true)), parameter('query', z.boolean())]))
+    .optional(),
   requestBody: z.strictObject({ required: z.boolean(), content: content('application/json') }).optional(),
   responses: z.strictObject({
-    '2XX': z.strictObject({ description: z.string(), content: z.union([content('application/json'), content('text/csv'), content('application/pdf')]) }),
+    '2XX': z.strictObject({
+      description: z.string(),
+      content: z.union([content('application/json'), content('text/csv'), content('application/pdf')]),
+    }),
     default: z.strictObject({ description: z.string(), content: content('application/problem+json') }),
   }),
 })
@@ -24,11 +30,20 @@ const openApi = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string() }),
   servers: z.array(z.strictObject({ url: z.url() })),
-  paths: z.record(z.string().regex(/^\/api\//), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation)),
+  paths: z.record(
+    z.string().regex(/^\/api\//),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
+  ),
   components: z.strictObject({ schemas: z.record(z.string(), jsonSchema) }),
 })
 
-const document = openApi.parse(JSON.parse(JSON.stringify(openApiDocument({ endpoints: ENDPOINTS, files: FILES }, { title: 'Shop API', server: 'https://shop.example' }))))
+const document = openApi.parse(
+  JSON.parse(
+    JSON.stringify(
+      openApiDocument({ endpoints: ENDPOINTS, files: FILES }, { title: 'Shop API', server: 'https://shop.example' }),
+    ),
+  ),
+)
 
 // A service's price may be text or a number, as specified.
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true })
@@ -40,34 +55,64 @@ function compiled(schema: Record<string, unknown>) {
 
 describe('the OpenAPI document', () => {
   test('has each call of the contract, each file, and no other', () => {
-    const listed = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))
-    expect(listed.toSorted()).toStrictEqual([...ENDPOINTS, ...FILES.map(({ path }) => ({ method: 'GET', path }))].map(({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`).toSorted())
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(listed.toSorted()).toStrictEqual(
+      [...ENDPOINTS, ...FILES.map(({ path }) => ({ method: 'GET', path }))]
+        .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/, '{$1}')}`)
+        .toSorted(),
+    )
   })
 
-  test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('describes %s by valid schemas', (_name, endpoint) => {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    const method = z.enum(['get', 'post', 'put', 'patch', 'delete']).parse(endpoint.method.toLowerCase())
-    const described = document.paths[path]?.[method]
-    expect(described?.parameters?.map(({ name }) => name) ?? []).toStrictEqual([...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name), ...Object.keys(endpoint.query?.shape ?? {})])
-    expect(described?.requestBody !== undefined).toBe(endpoint.body !== undefined)
-    const schemas = [...(described?.parameters?.map(({ schema }) => schema) ?? []), described?.requestBody?.content['application/json']?.schema, described?.responses['2XX'].content['application/json']?.schema].filter((schema) => schema !== undefined)
-    for (const schema of schemas) expect(() => compiled(schema)).not.toThrow()
-    expect(described?.responses.default.content['application/problem+json']?.schema).toStrictEqual({ $ref: '#/components/schemas/Problem' })
-  })
+  test.each(ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'describes %s by valid schemas',
+    (_name, endpoint) => {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+      const method = z.enum(['get', 'post', 'put', 'patch', 'delete']).parse(endpoint.method.toLowerCase())
+      const described = document.paths[path]?.[method]
+      expect(described?.parameters?.map(({ name }) => name) ?? []).toStrictEqual([
+        ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name),
+        ...Object.keys(endpoint.query?.shape ?? {}),
+      ])
+      expect(described?.requestBody !== undefined).toBe(endpoint.body !== undefined)
+      const schemas = [
+        ...(described?.parameters?.map(({ schema }) => schema) ?? []),
+        described?.requestBody?.content['application/json']?.schema,
+        described?.responses['2XX'].content['application/json']?.schema,
+      ].filter((schema) => schema !== undefined)
+      for (const schema of schemas) expect(() => compiled(schema)).not.toThrow()
+      expect(described?.responses.default.content['application/problem+json']?.schema).toStrictEqual({
+        $ref: '#/components/schemas/Problem',
+      })
+    },
+  )
 
   test('says of an order what the server says', () => {
-    const isOrder = compiled(document.paths['/api/orders']?.post?.requestBody?.content['application/json']?.schema ?? {})
+    const isOrder = compiled(
+      document.paths['/api/orders']?.post?.requestBody?.content['application/json']?.schema ?? {},
+    )
     expect(isOrder(orderBody())).toBe(true)
-    for (const change of [{ total: 4 }, { total: '4' }, { status: 'completed' }, { email: undefined }, { platform: 'commodore' }]) {
+    for (const change of [
+      { total: 4 },
+      { total: '4' },
+      { status: 'completed' },
+      { email: undefined },
+      { platform: 'commodore' },
+    ]) {
       // Through JSON, as it would travel: an absent field is not there.
       expect(isOrder(JSON.parse(JSON.stringify(orderBody(change)))), JSON.stringify(change)).toBe(false)
     }
-    const isCheckout = compiled(document.paths['/api/checkout']?.post?.requestBody?.content['application/json']?.schema ?? {})
+    const isCheckout = compiled(
+      document.paths['/api/checkout']?.post?.requestBody?.content['application/json']?.schema ?? {},
+    )
     expect([isCheckout(checkoutBody()), isCheckout(checkoutBody({ consent: false }))]).toStrictEqual([true, false])
   })
 
   test('says of a filter what the server says', () => {
-    const isRating = compiled(document.paths['/api/reviews']?.get?.parameters?.find(({ name }) => name === 'rating')?.schema ?? {})
+    const isRating = compiled(
+      document.paths['/api/reviews']?.get?.parameters?.find(({ name }) => name === 'rating')?.schema ?? {},
+    )
     expect(['1', '5', '0', '6', '4.5'].map((value) => isRating(value))).toStrictEqual([true, true, false, false, false])
   })
 

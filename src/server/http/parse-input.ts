@@ -4,8 +4,14 @@ import { asMeant, isRecord } from './tolerant-body.ts'
 import { UnsupportedBody } from './unsupported-body.ts'
 import type { HttpContext } from './http-context.ts'
 
-/** The body as the contract has it; `tolerates`: see `Endpoint`. Refuses with `invalid_input` and every fault at once. */
-export async function parseBody<Schema extends z.ZodType>(context: HttpContext, schema: Schema, tolerates?: readonly string[]): Promise<z.output<Schema>> {
+/**
+ * The body as the contract has it; `tolerates`: see `Endpoint`. Refuses with `invalid_input` and every fault at once.
+ */
+export async function parseBody<Schema extends z.ZodType>(
+  context: HttpContext,
+  schema: Schema,
+  tolerates?: readonly string[],
+): Promise<z.output<Schema>> {
   const body = await readJson(context)
   return parse(tolerates && isRecord(body) ? asMeant(body, schema, tolerates) : body, schema)
 }
@@ -55,7 +61,8 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
 function faultsOf(issue: z.core.$ZodIssue): FieldFault[] {
   const path = issue.path.map(String)
   // Unknown fields are named one by one, so that each can be found.
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Unknown field' }))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Unknown field' }))
   return [{ path: path.join('.'), message: issue.message }]
 }
 
@@ -66,8 +73,10 @@ function nulFaults(body: unknown): FieldFault[] {
   const left: [path: string, value: unknown][] = [['', body]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [path, value] = next
-    if (typeof value === 'string' && value.includes('\0')) faults.push({ path, message: 'Must not hold the character U+0000' })
-    if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) left.push([path === '' ? key : `${path}.${key}`, each])
+    if (typeof value === 'string' && value.includes('\0'))
+      faults.push({ path, message: 'Must not hold the character U+0000' })
+    if (typeof value === 'object' && value !== null)
+      for (const [key, each] of Object.entries(value)) left.push([path === '' ? key : `${path}.${key}`, each])
   }
   return faults
 }

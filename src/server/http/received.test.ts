@@ -36,7 +36,8 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-const head = (method: string, ...headers: string[]) => `${[`${method} / HTTP/1.1`, 'host: shop', ...headers].join('\r\n')}\r\n\r\n`
+const head = (method: string, ...headers: string[]) =>
+  `${[`${method} / HTTP/1.1`, 'host: shop', ...headers].join('\r\n')}\r\n\r\n`
 const soon = () => vi.waitFor(() => expect(entered).toHaveLength(1), { timeout: 10_000 })
 
 test('a body that is still on its way takes no place', async () => {
@@ -67,7 +68,14 @@ test('whoever leaves in the middle never enters', async () => {
 
 test('nothing to wait for, nothing waited for', async () => {
   client.write(head('DELETE') + head('GET', 'content-length: 0'))
-  await vi.waitFor(() => expect(entered.map(({ method, rawBody }) => [method, rawBody])).toEqual([['DELETE', undefined], ['GET', undefined]]), { timeout: 10_000 })
+  await vi.waitFor(
+    () =>
+      expect(entered.map(({ method, rawBody }) => [method, rawBody])).toEqual([
+        ['DELETE', undefined],
+        ['GET', undefined],
+      ]),
+    { timeout: 10_000 },
+  )
 })
 
 test('too much is known before it has all come, or as soon as it has', async () => {
@@ -75,7 +83,9 @@ test('too much is known before it has all come, or as soon as it has', async () 
   await soon()
   expect(entered[0]?.rawBody).toBeUndefined()
   const other = connect(client.remotePort ?? 0, '127.0.0.1')
-  other.write(`${head('POST', 'transfer-encoding: chunked')}${(MAX_BODY_BYTES + 100).toString(16)}\r\n${'a'.repeat(MAX_BODY_BYTES + 50)}`)
+  other.write(
+    `${head('POST', 'transfer-encoding: chunked')}${(MAX_BODY_BYTES + 100).toString(16)}\r\n${'a'.repeat(MAX_BODY_BYTES + 50)}`,
+  )
   await vi.waitFor(() => expect(entered).toHaveLength(2), { timeout: 10_000 })
   expect(entered[1]?.rawBody?.length).toBeGreaterThan(MAX_BODY_BYTES)
   other.destroy()
@@ -96,7 +106,9 @@ test('those who send at once have so much room together; whoever leaves gives th
     sender.on('error', () => {}).on('data', (part: Buffer) => void (answers[place] += part.toString()))
     sender.write(head('POST', `content-length: ${MAX_BODY_BYTES}`) + 'a'.repeat(MAX_BODY_BYTES - 1))
   })
-  await vi.waitFor(() => expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 503'))).toHaveLength(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 503'))).toHaveLength(2), {
+    timeout: 10_000,
+  })
   expect(answers.filter((answer) => /connection: close/i.test(answer))).toHaveLength(2)
   expect(entered).toEqual([])
   for (const sender of senders) sender.destroy()

@@ -12,12 +12,18 @@ export function createReception(mostBytes = MOST_ON_THEIR_WAY) {
   let onTheirWay = 0
 
   /**
-   * Calls `enter` once the whole body of a request is here: whoever sends one slowly, or never to its end, holds a connection and nothing that
-   * others wait for. The body lies in `rawBody`, where the adapter looks for it. One that is too long enters once its rest is thrown away, to
-   * be refused; where the rest does not come soon the answer says that it is the connection's last. Where there is no room for more of what is
-   * on its way, `putOff` is called instead, in the same manner.
+   * Calls `enter` once the whole body of a request is here: whoever sends one slowly, or never to its end, holds a
+   * connection and nothing that others wait for. The body lies in `rawBody`, where the adapter looks for it. One that
+   * is too long enters once its rest is thrown away, to be refused; where the rest does not come soon the answer says
+   * that it is the connection's last. Where there is no room for more of what is on its way, `putOff` is called
+   * instead, in the same manner.
    */
-  return function onceReceived(request: IncomingMessage & { rawBody?: Buffer }, response: ServerResponse, enter: () => void, putOff: () => void): void {
+  return function onceReceived(
+    request: IncomingMessage & { rawBody?: Buffer },
+    response: ServerResponse,
+    enter: () => void,
+    putOff: () => void,
+  ): void {
     if (!hasBody(request)) return enter()
     if (Number(request.headers['content-length']) > MAX_BODY_BYTES) return enterUnread(request, response, enter)
     // Copied piece by piece: kept as they come, the smallest pieces hold a hundred times their size.
@@ -67,12 +73,19 @@ function enterUnread(request: IncomingMessage, response: ServerResponse, enter: 
   request.on('end', go).on('close', forget).resume()
 }
 
-/** How long the body of a request is that has entered. One that is too long may not have been kept: then it is what was announced. */
+/**
+ * How long the body of a request is that has entered. One that is too long may not have been kept: then it is what was
+ * announced.
+ */
 export function bodyBytes(request: Pick<IncomingMessage, 'method' | 'headers'> & { rawBody?: Buffer }): number {
   return hasBody(request) ? Math.max(request.rawBody?.length ?? 0, Number(request.headers['content-length'] ?? 0)) : 0
 }
 
 /** Whether something comes after the head of a request. */
 export function hasBody({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
-  return method !== 'GET' && method !== 'HEAD' && (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
+  return (
+    method !== 'GET' &&
+    method !== 'HEAD' &&
+    (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
+  )
 }

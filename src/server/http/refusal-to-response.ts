@@ -44,10 +44,16 @@ const STATUS = {
 } as const satisfies Record<RefusalCode, number>
 
 /** Seconds after which it is worth trying again, where it is. */
-const RETRY_AFTER: Partial<Record<RefusalCode, number>> = { busy: 5, payment_unconfirmed: 5, payment_provider_unavailable: 10, too_many_open_orders: 600 }
+const RETRY_AFTER: Partial<Record<RefusalCode, number>> = {
+  busy: 5,
+  payment_unconfirmed: 5,
+  payment_provider_unavailable: 10,
+  too_many_open_orders: 600,
+}
 
 export function refusalResponse(refusal: Refusal, requestId: string): Response {
-  const retryAfter = typeof refusal.details.retryAfter === 'number' ? refusal.details.retryAfter : RETRY_AFTER[refusal.code]
+  const retryAfter =
+    typeof refusal.details.retryAfter === 'number' ? refusal.details.retryAfter : RETRY_AFTER[refusal.code]
   return problemResponse(
     {
       title: refusal.message,

@@ -9,7 +9,8 @@ describeOnOneEngine('a parameter that comes twice', (engine) => {
 
   test('counts once, as its last, and each is held to the rules', async () => {
     const { sent } = await newAdmin(shop())
-    for (let order = 0; order < 3; order += 1) await shop().post('/api/orders', orderBody({ email: `buyer-${order}@example.com` }))
+    for (let order = 0; order < 3; order += 1)
+      await shop().post('/api/orders', orderBody({ email: `buyer-${order}@example.com` }))
     const listed = async (query: string) => (await (await shop().get(`/api/orders?${query}`, sent)).json()) as unknown[]
     expect(await listed('limit=3&limit=1')).toHaveLength(1)
     expect(await listed('limit=1&limit=3')).toHaveLength(3)
@@ -30,11 +31,17 @@ describeOnOneEngine('text with line breaks and colours', (engine) => {
   test('is one line in the log, wherever it stands', async () => {
     const forged = '\r\n{"level":30,"msg":"signed in","userId":"admin"}\u001B[31m\u2028'
     await shop().post('/api/auth/login', { email: `x${forged}@example.com`, password: forged })
-    await shop().get(`/api/orders/track/${encodeURIComponent(forged)}`, { headers: { 'user-agent': 'x\u001B[31m', 'x-request-id': 'mine' } })
+    await shop().get(`/api/orders/track/${encodeURIComponent(forged)}`, {
+      headers: { 'user-agent': 'x\u001B[31m', 'x-request-id': 'mine' },
+    })
     await shop().post('/api/orders/payment-logger', { eventType: forged, source: forged })
     const lines = shop().logged().split('\n').filter(Boolean)
     expect(lines.length).toBeGreaterThan(2)
-    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) })
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({
+        level: expect.any(Number),
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      })
     expect(lines.filter((line) => line.includes('"userId":"admin"'))).toStrictEqual([])
   })
 })

@@ -7,14 +7,33 @@ import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
 /** What is mounted beside the calls of the contract. The pages and the built files come on top in `startShop`. */
-const BESIDE_THE_CONTRACT = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json', 'GET /api/docs', 'GET /api/auth/discord', 'GET /api/auth/discord/callback', 'POST /api/paypal/webhook', 'POST /api/paypal/ipn', ...FILES.map(({ path }) => `GET ${path}`), 'GET /dev/mail', 'GET /pay-frame', 'GET /confirm-order/:orderId/:proof', 'POST /api/cancellations']
+const BESIDE_THE_CONTRACT = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /metrics',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/auth/discord',
+  'GET /api/auth/discord/callback',
+  'POST /api/paypal/webhook',
+  'POST /api/paypal/ipn',
+  ...FILES.map(({ path }) => `GET ${path}`),
+  'GET /dev/mail',
+  'GET /pay-frame',
+  'GET /confirm-order/:orderId/:proof',
+  'POST /api/cancellations',
+]
 
 describeOnOneEngine('the routes of the app', (engine) => {
   const shop = useTestApp(engine)
 
   test('are the calls of the contract and a few more that are listed', () => {
     // `ALL` are middleware and refusals, which answer nothing of their own.
-    const mounted = new Set(shop().app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`))
+    const mounted = new Set(
+      shop()
+        .app.routes.filter(({ method }) => method !== 'ALL')
+        .map(({ method, path }) => `${method} ${path}`),
+    )
     const listed = [...ENDPOINTS.map(({ method, path }) => `${method} ${path}`), ...BESIDE_THE_CONTRACT]
     expect([...mounted].toSorted()).toStrictEqual(listed.toSorted())
   })
@@ -25,11 +44,23 @@ describeOnOneEngine('the routes of the app', (engine) => {
       // Whoever is no admin is told nothing of those, not even their methods.
       if (path.startsWith('/api/admin/')) continue
       const right = calls.map(({ method }) => method)
-      for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter((each) => !right.some((method) => method === each))) {
+      for (const wrong of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(
+        (each) => !right.some((method) => method === each),
+      )) {
         // Another call's parameter takes this address too.
-        if (ENDPOINTS.some((call) => call.method === wrong && call.path !== path && new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))) continue
+        if (
+          ENDPOINTS.some(
+            (call) =>
+              call.method === wrong &&
+              call.path !== path &&
+              new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+          )
+        )
+          continue
         const response = await shop().request(path.replace(/:\w+/, 'A'.repeat(22)), { method: wrong })
-        expect(response.headers.get('allow'), `${wrong} ${path}`).toBe(right.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '))
+        expect(response.headers.get('allow'), `${wrong} ${path}`).toBe(
+          right.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', '),
+        )
         expect((await problemOf(response)).code).toBe('method_not_allowed')
       }
     }
@@ -46,7 +77,18 @@ describeOnOneEngine('the routes of the app', (engine) => {
     expect([response.status, await response.text()]).toStrictEqual([200, ''])
   })
 
-  test.each(['/api', '/api/', '/api/nope', '/api/orders/', '/API/services', '/api/users', '/api/users/1', '/api/auth', '/api//services'])('know nothing of %s', async (path) => {
-    for (const method of ['GET', 'POST', 'DELETE']) expect((await problemOf(await shop().request(path, { method }))).status).toBe(404)
+  test.each([
+    '/api',
+    '/api/',
+    '/api/nope',
+    '/api/orders/',
+    '/API/services',
+    '/api/users',
+    '/api/users/1',
+    '/api/auth',
+    '/api//services',
+  ])('know nothing of %s', async (path) => {
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect((await problemOf(await shop().request(path, { method }))).status).toBe(404)
   })
 })

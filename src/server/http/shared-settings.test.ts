@@ -15,10 +15,17 @@ describeOnOneEngine('what the shop says of itself', (engine) => {
 
   test('M11 is changed by no call of a visitor or a member, whatever they send', async () => {
     const member = await newMember(shop())
-    const settings = async () => (await shop().database.executeSql('select key, value::text from settings order by key')).rows
+    const settings = async () =>
+      (await shop().database.executeSql('select key, value::text from settings order by key')).rows
     const before = await settings()
     const said = await answerOf(readShop, await shop().get('/api/shop'))
-    const foreign = { ...DEFAULT_SETTINGS, brand: 'Somebody else', key: 'brand', value: '"Somebody else"', settings: { brand: 'Somebody else' } }
+    const foreign = {
+      ...DEFAULT_SETTINGS,
+      brand: 'Somebody else',
+      key: 'brand',
+      value: '"Somebody else"',
+      settings: { brand: 'Somebody else' },
+    }
     expect(WRITES.length).toBeGreaterThan(10)
     for (const { method, path } of WRITES) {
       // These end the session that the others are to be tried with.

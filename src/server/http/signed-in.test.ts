@@ -19,7 +19,12 @@ describeOnOneEngine('a call for admins', (engine) => {
   function callAs({ sent }: Pick<TestMember, 'sent'>): Promise<Response> {
     lines = ''
     const app = new Hono<HttpEnv>()
-    app.use(requestId({ log: createLog({ level: 'warn', destination: { write: (line) => void (lines += line) } }), trustedProxies: [] }))
+    app.use(
+      requestId({
+        log: createLog({ level: 'warn', destination: { write: (line) => void (lines += line) } }),
+        trustedProxies: [],
+      }),
+    )
     app.use(session({ ...shop().domain, secureCookies: false }))
     app.get('/call', (http) => http.text(requireAdmin(http).email))
     app.onError(createErrorHandler({ isDatabaseUp: async () => true }))
@@ -29,7 +34,11 @@ describeOnOneEngine('a call for admins', (engine) => {
   test('M7 is refused to visitors and members, with a line in the log that names no e-mail', async () => {
     expect(await problemOf(await callAs({ sent: {} }))).toMatchObject({ status: 401, code: 'unauthenticated' })
     expect(lines).toContain('admin call refused')
-    expect(await problemOf(await callAs(await newMember(shop())))).toMatchObject({ status: 403, code: 'forbidden', title: 'You need admin privileges to access this page.' })
+    expect(await problemOf(await callAs(await newMember(shop())))).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+      title: 'You need admin privileges to access this page.',
+    })
     expect(lines).toContain('admin call refused')
     expect(lines).not.toContain('sam@example.com')
   })

@@ -11,12 +11,17 @@ export function requireUser(http: HttpContext): Member {
   return user
 }
 
-/** An admin who is signed in; the right was read for this request. Refuses with `unauthenticated` or `forbidden`, and leaves a line in the log. */
+/**
+ * An admin who is signed in; the right was read for this request. Refuses with `unauthenticated` or `forbidden`, and
+ * leaves a line in the log.
+ */
 export function requireAdmin(http: HttpContext): Member {
   const user = http.get('user')
   if (user?.isAdmin) return user
   http.get('log').warn({ route: http.req.routePath, userId: user?.id }, 'admin call refused')
-  throw user ? new Refusal('forbidden', 'You need admin privileges to access this page.') : new Refusal('unauthenticated', 'Please log in first.')
+  throw user
+    ? new Refusal('forbidden', 'You need admin privileges to access this page.')
+    : new Refusal('unauthenticated', 'Please log in first.')
 }
 
 /** The same with their session. */

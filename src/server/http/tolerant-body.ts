@@ -10,8 +10,9 @@ export function isRecord(value: unknown): value is Body {
 }
 
 /**
- * A body of a specified call as its sender meant it: without the fields that only the server decides, and with each field that the
- * contract would refuse put into the form of the contract, where it means the same there. What means nothing there is left for the refusal.
+ * A body of a specified call as its sender meant it: without the fields that only the server decides, and with each
+ * field that the contract would refuse put into the form of the contract, where it means the same there. What means
+ * nothing there is left for the refusal.
  */
 export function asMeant(given: Body, schema: z.ZodType, ignored: readonly string[]): Body {
   let body: Body = Object.fromEntries(Object.entries(given).filter(([name]) => !ignored.includes(name)))
@@ -33,7 +34,19 @@ function withField(body: Body, name: string, value: unknown): Body {
 }
 
 /** Fields that the specification calls optional: nothing in them is as good as no field. */
-const OPTIONAL = new Set(['email', 'discord', 'notes', 'estimatedHours', 'features', 'paypalButtonId', 'userId', 'hostedButtonId', 'orderToken', 'couponCode', 'game'])
+const OPTIONAL = new Set([
+  'email',
+  'discord',
+  'notes',
+  'estimatedHours',
+  'features',
+  'paypalButtonId',
+  'userId',
+  'hostedButtonId',
+  'orderToken',
+  'couponCode',
+  'game',
+])
 
 /** Other forms of the same value, the likeliest first. */
 function meaningsOf(name: string, value: unknown): unknown[] {
@@ -50,7 +63,8 @@ function meaningsOf(name: string, value: unknown): unknown[] {
 const WHOLE = new Set(['rating', 'popular'])
 
 function fromText(name: string, text: string): unknown[] {
-  if (/^\d{1,9}(?:\.\d{1,2})?$/.test(text)) return name === 'total' ? [Number(text).toFixed(2)] : WHOLE.has(name) ? [Number(text)] : []
+  if (/^\d{1,9}(?:\.\d{1,2})?$/.test(text))
+    return name === 'total' ? [Number(text).toFixed(2)] : WHOLE.has(name) ? [Number(text)] : []
   return name === 'orderData' ? fromJson(text) : []
 }
 

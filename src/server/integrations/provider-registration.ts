@@ -36,5 +36,7 @@ export interface ProviderRegistration {
 /** What is missing of variables that are needed together. */
 export function halfGiven(given: GivenVariables, names: readonly string[], family: string): string[] {
   if (names.every((name) => given[name] === undefined)) return []
-  return names.filter((name) => given[name] === undefined).map((name) => `${name} is required as soon as another ${family} variable is set`)
+  return names
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name} is required as soon as another ${family} variable is set`)
 }

@@ -1,5 +1,12 @@
-/** The text of a body, unless it has more bytes than `limit`: then undefined, and nothing more is read. `onPart` hears of each part. */
-export async function readBounded(body: AsyncIterable<Uint8Array> | null, limit: number, onPart: () => void = () => {}): Promise<string | undefined> {
+/**
+ * The text of a body, unless it has more bytes than `limit`: then undefined, and nothing more is read. `onPart` hears
+ * of each part.
+ */
+export async function readBounded(
+  body: AsyncIterable<Uint8Array> | null,
+  limit: number,
+  onPart: () => void = () => {},
+): Promise<string | undefined> {
   const decoder = new TextDecoder()
   let size = 0
   let text = ''

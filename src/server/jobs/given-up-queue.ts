@@ -7,18 +7,19 @@ import type { Log } from '#server/log.ts'
 import { fromQueued } from './queued-data.ts'
 
 /**
- * Where the queue puts a job, in the statement that fails it for the last time: also one whose process was killed at its last try.
- * What the clock queues is not put here: its next time does what this one did not.
+ * Where the queue puts a job, in the statement that fails it for the last time: also one whose process was killed at
+ * its last try. What the clock queues is not put here: its next time does what this one did not.
  */
 export const GIVEN_UP = 'given-up'
 
 /** Begins to put what was given up in front of a person. Gives the worker's id. */
 export async function watchGivenUp(boss: PgBoss, deps: { db: Db; clock: Clock }, log: Log): Promise<string> {
   return boss.work(GIVEN_UP, { pollingIntervalSeconds: 30, batchSize: 20, includeMetadata: true }, async (jobs) => {
-    for (const job of jobs) await record(deps, job).catch((error: unknown) => {
-      log.error({ err: error, jobId: job.id }, 'a job that was given up was not recorded')
-      throw error
-    })
+    for (const job of jobs)
+      await record(deps, job).catch((error: unknown) => {
+        log.error({ err: error, jobId: job.id }, 'a job that was given up was not recorded')
+        throw error
+      })
   })
 }
 
@@ -35,5 +36,7 @@ async function record(deps: { db: Db; clock: Clock }, job: JobWithMetadata<unkno
 }
 
 function messageOf(output: unknown): string | null {
-  return typeof output === 'object' && output !== null && 'message' in output && typeof output.message === 'string' ? output.message : null
+  return typeof output === 'object' && output !== null && 'message' in output && typeof output.message === 'string'
+    ? output.message
+    : null
 }

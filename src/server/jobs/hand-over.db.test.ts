@@ -20,20 +20,46 @@ describeOnEachEngine('jobs on their way', (engine) => {
     inTransaction(database.db, async (tx) => {
       for (const job of jobs) await insertOutgoing(tx, job)
     })
-  const settle = (index: number): OutgoingJob => ({ name: 'settle-payment', payload: { paymentId: String(index) }, startAfter: null })
-  const open = (database: Database, store: HandOverDeps['store'], names: readonly JobName[] = ['settle-payment', 'announce']) => {
+  const settle = (index: number): OutgoingJob => ({
+    name: 'settle-payment',
+    payload: { paymentId: String(index) },
+    startAfter: null,
+  })
+  const open = (
+    database: Database,
+    store: HandOverDeps['store'],
+    names: readonly JobName[] = ['settle-payment', 'announce'],
+  ) => {
     let logged = ''
     const log = createLog({ level: 'error', destination: { write: (line) => void (logged += line) } })
     const wake = vi.fn<HandOverDeps['wake']>()
-    return { ...startHandOver({ db: database.db, log, names, queues: names, expects: () => false, store, wake, freeDead: async () => {} }), wake, logged: () => logged }
+    return {
+      ...startHandOver({
+        db: database.db,
+        log,
+        names,
+        queues: names,
+        expects: () => false,
+        store,
+        wake,
+        freeDead: async () => {},
+      }),
+      wake,
+      logged: () => logged,
+    }
   }
-  const left = async (database: Database) => (await database.db.selectFrom('outgoingJobs').select('name').execute()).map(({ name }) => name)
+  const left = async (database: Database) =>
+    (await database.db.selectFrom('outgoingJobs').select('name').execute()).map(({ name }) => name)
 
   test('arrive once each, whoever hands them over', async () => {
     const database = await openQueue()
     const stored: unknown[] = []
-    const store: HandOverDeps['store'] = async (_tx, _name, jobs) => void stored.push(...jobs.map(({ payload }) => payload))
-    await queued(database, Array.from({ length: 1200 }, (_, index) => settle(index)))
+    const store: HandOverDeps['store'] = async (_tx, _name, jobs) =>
+      void stored.push(...jobs.map(({ payload }) => payload))
+    await queued(
+      database,
+      Array.from({ length: 1200 }, (_, index) => settle(index)),
+    )
     const both = [open(database, store), open(database, store)]
     await vi.waitFor(() => expect(stored).toHaveLength(1200), { timeout: 15_000 })
     await Promise.all(both.map((each) => each.stop()))
@@ -64,7 +90,19 @@ describeOnEachEngine('jobs on their way', (engine) => {
     })
     const later = new Date('2027-01-01T00:00:00Z')
     await queued(database, [{ ...settle(1), startAfter: later }])
-    await vi.waitFor(() => expect(stored).toStrictEqual([{ name: 'settle-payment', payload: { paymentId: '1' }, startAfter: later, requestId: null, traceparent: null }]), { timeout: 15_000 })
+    await vi.waitFor(
+      () =>
+        expect(stored).toStrictEqual([
+          {
+            name: 'settle-payment',
+            payload: { paymentId: '1' },
+            startAfter: later,
+            requestId: null,
+            traceparent: null,
+          },
+        ]),
+      { timeout: 15_000 },
+    )
     await handOver.stop()
     expect(handOver.logged()).toContain('the queue is away')
     expect(handOver.wake.mock.calls).toStrictEqual([['settle-payment']])
@@ -73,7 +111,10 @@ describeOnEachEngine('jobs on their way', (engine) => {
   test('wait for the version that knows them', async () => {
     const database = await openQueue()
     const store = vi.fn<HandOverDeps['store']>(async () => undefined)
-    await queued(database, [settle(1), { name: 'announce', payload: { of: 'message', messageId: 'x' }, startAfter: null }])
+    await queued(database, [
+      settle(1),
+      { name: 'announce', payload: { of: 'message', messageId: 'x' }, startAfter: null },
+    ])
     const older = open(database, store, ['settle-payment'])
     await vi.waitFor(async () => expect(await left(database)).toStrictEqual(['announce']), { timeout: 15_000 })
     await older.stop()

@@ -6,7 +6,10 @@ import type { Log } from '#server/log.ts'
 import { takeOutgoing, type OutgoingJob } from './outgoing.sql.ts'
 import { selectReady } from './ready.sql.ts'
 
-/** While this process has just queued something, and else: each look is a statement, which an idle shop would make for nobody. */
+/**
+ * While this process has just queued something, and else: each look is a statement, which an idle shop would make for
+ * nobody.
+ */
 const SOON_MS = 250
 const IDLE_MS = 1_000
 const AT_ONCE = 500
@@ -24,7 +27,10 @@ export interface HandOverDeps {
   store(tx: Tx, name: JobName, jobs: OutgoingJob[]): Promise<void>
   /** Gives back what processes had begun that are dead. */
   freeDead(): Promise<void>
-  /** Called when a queue may have something to do: what has arrived, a retry whose time has come, what was to wait until now. */
+  /**
+   * Called when a queue may have something to do: what has arrived, a retry whose time has come, what was to wait until
+   * now.
+   */
   wake(queue: string): void
 }
 
@@ -33,9 +39,9 @@ export interface HandOver {
 }
 
 /**
- * Hands jobs over to the queue and wakes those who work them off, once a second and more often after something was queued here, until it is
- * stopped. A job leaves its table in the transaction that stores it in the queue, so it is in one of the two, whatever happens;
- * several processes share the work.
+ * Hands jobs over to the queue and wakes those who work them off, once a second and more often after something was
+ * queued here, until it is stopped. A job leaves its table in the transaction that stores it in the queue, so it is in
+ * one of the two, whatever happens; several processes share the work.
  */
 export function startHandOver(deps: HandOverDeps): HandOver {
   const stopping = new AbortController()

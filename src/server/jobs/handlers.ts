@@ -1,14 +1,37 @@
 import type { JobName, JobPayloads } from '#server/db/jobs.ts'
 import { forgetOldSessions } from '#server/domain/accounts/index.ts'
 import { measureClaims, type HouseRulesDeps } from '#server/domain/house-rules/index.ts'
-import { announce, forgetAnnouncements, tellOfLateOrders, type AnnouncementsDeps } from '#server/domain/announcements/index.ts'
+import {
+  announce,
+  forgetAnnouncements,
+  tellOfLateOrders,
+  type AnnouncementsDeps,
+} from '#server/domain/announcements/index.ts'
 import { forgetGivenUp } from '#server/domain/given-up/index.ts'
 import { forgetOldKeys } from '#server/domain/idempotency/index.ts'
 import { forgetFarewells, sendMail, type NotificationsDeps } from '#server/domain/notifications/index.ts'
 import { closeAbandonedOrders, closeLapsedOrders, removeOldNotes } from '#server/domain/orders/index.ts'
 import { addUpTotals } from '#server/domain/overview/index.ts'
-import { askAboutDisputes, closeWaysToPay, compareStatements, forgetOldNotices, lookIntoClaim, processNotice, reconcilePayments, settleHeld, settleSoon, type PaymentsDeps } from '#server/domain/payments/index.ts'
-import { endAgreement, expireSubscriptions, reconcileAgreements, remindSubscribers, settleAgreement, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
+import {
+  askAboutDisputes,
+  closeWaysToPay,
+  compareStatements,
+  forgetOldNotices,
+  lookIntoClaim,
+  processNotice,
+  reconcilePayments,
+  settleHeld,
+  settleSoon,
+  type PaymentsDeps,
+} from '#server/domain/payments/index.ts'
+import {
+  endAgreement,
+  expireSubscriptions,
+  reconcileAgreements,
+  remindSubscribers,
+  settleAgreement,
+  type SubscriptionsDeps,
+} from '#server/domain/subscriptions/index.ts'
 import { announceMail } from './news-of-mail.ts'
 
 export type JobDeps = PaymentsDeps & NotificationsDeps & SubscriptionsDeps & HouseRulesDeps & AnnouncementsDeps

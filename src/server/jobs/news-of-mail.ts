@@ -2,7 +2,10 @@ import type { MailJob, News } from '#server/db/jobs.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { isStaffTold, type AnnouncementsDeps } from '#server/domain/announcements/index.ts'
 
-/** What goes to a customer, or to support, tells the provider something too: it hangs by the same stored job, and costs whoever waits for an answer nothing. */
+/**
+ * What goes to a customer, or to support, tells the provider something too: it hangs by the same stored job, and costs
+ * whoever waits for an answer nothing.
+ */
 function newsOf(job: MailJob): News | undefined {
   switch (job.template) {
     case 'order-placed':
@@ -21,7 +24,10 @@ function newsOf(job: MailJob): News | undefined {
   }
 }
 
-/** Queues the news that a mail stands for, where the provider wants to hear of any. Once more does no harm: news have keys. */
+/**
+ * Queues the news that a mail stands for, where the provider wants to hear of any. Once more does no harm: news have
+ * keys.
+ */
 export async function announceMail(deps: AnnouncementsDeps, job: MailJob): Promise<void> {
   const news = newsOf(job)
   if (!news || !(await isStaffTold(deps))) return

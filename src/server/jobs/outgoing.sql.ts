@@ -13,7 +13,10 @@ export interface OutgoingJob {
   traceparent?: string | null
 }
 
-export async function insertOutgoing(tx: Tx, { name, payload, startAfter, requestId = null, traceparent = null }: OutgoingJob): Promise<void> {
+export async function insertOutgoing(
+  tx: Tx,
+  { name, payload, startAfter, requestId = null, traceparent = null }: OutgoingJob,
+): Promise<void> {
   await sendWithNext(
     tx,
     statement`insert into outgoing_jobs (name, payload, start_after, request_id, traceparent) values (${name}, ${JSON.stringify(payload)}, ${startAfter}, ${requestId}, ${traceparent})`,
@@ -21,7 +24,10 @@ export async function insertOutgoing(tx: Tx, { name, payload, startAfter, reques
 }
 
 /** Removes the oldest of these names, at most `limit`; what another process holds is left to it. */
-export async function takeOutgoing(tx: Tx, { names, limit }: { names: readonly JobName[]; limit: number }): Promise<OutgoingJob[]> {
+export async function takeOutgoing(
+  tx: Tx,
+  { names, limit }: { names: readonly JobName[]; limit: number },
+): Promise<OutgoingJob[]> {
   const { rows } = await sql<OutgoingJob & { id: number }>`
     delete from outgoing_jobs where id = any(array(
       select id from outgoing_jobs where name = any(${[...names]}::text[]) order by id limit ${limit} for update skip locked

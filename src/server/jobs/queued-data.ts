@@ -4,7 +4,10 @@ import type { OutgoingJob } from './outgoing.sql.ts'
 /** No payload has a field of this name. */
 const TRAIL = '_trail'
 
-/** What the queue keeps of a job: its payload, and beside its fields where it came from. A version that knows nothing of that finds the payload as it was. */
+/**
+ * What the queue keeps of a job: its payload, and beside its fields where it came from. A version that knows nothing of
+ * that finds the payload as it was.
+ */
 export function toQueued({ payload, requestId, traceparent }: OutgoingJob): object {
   const trail = { ...(requestId && { requestId }), ...(traceparent && { traceparent }) }
   return { ...(typeof payload === 'object' && payload), ...(Object.keys(trail).length > 0 && { [TRAIL]: trail }) }

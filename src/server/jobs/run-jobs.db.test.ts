@@ -23,7 +23,10 @@ describeOnEachEngine('the queue', (engine) => {
   beforeEach(async () => {
     database = await engine.open()
     logged = ''
-    jobs = await openJobs(database, createLog({ level: 'error', destination: { write: (line) => void (logged += line) } }))
+    jobs = await openJobs(
+      database,
+      createLog({ level: 'error', destination: { write: (line) => void (logged += line) } }),
+    )
     shop = await openTestShop(database)
     outbox = []
     failures = 0
@@ -40,10 +43,14 @@ describeOnEachEngine('the queue', (engine) => {
       await jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId })
       if (fails) throw new Error('rolled back')
     })
-  const mailsArrive = (count: number) => vi.waitFor(() => expect(outbox).toHaveLength(count), { timeout: 15_000, interval: 50 })
+  const mailsArrive = (count: number) =>
+    vi.waitFor(() => expect(outbox).toHaveLength(count), { timeout: 15_000, interval: 50 })
 
   test('runs a job that committed with what caused it, and never one that was rolled back', async () => {
-    const [kept, gone] = [await shop.place({ email: 'kept@example.com' }), await shop.place({ email: 'gone@example.com' })]
+    const [kept, gone] = [
+      await shop.place({ email: 'kept@example.com' }),
+      await shop.place({ email: 'gone@example.com' }),
+    ]
     await expect(enqueueMail(gone.orderId, true)).rejects.toThrow('rolled back')
     await enqueueMail(kept.orderId, false)
     await jobs.work(deps)
@@ -88,7 +95,12 @@ describeOnEachEngine('the queue', (engine) => {
   })
 
   test('every queue misses a process that says nothing for ten seconds, those of an older version too', async () => {
-    const beats = async () => (await database.executeSql('select distinct heartbeat_seconds as beat from jobs.queue where name = any($1)', [['send-mail', 'process-notice', 'announce']])).rows
+    const beats = async () =>
+      (
+        await database.executeSql('select distinct heartbeat_seconds as beat from jobs.queue where name = any($1)', [
+          ['send-mail', 'process-notice', 'announce'],
+        ])
+      ).rows
     expect(await beats()).toStrictEqual([{ beat: 10 }])
     // As an older version has left them.
     await database.executeSql('update jobs.queue set heartbeat_seconds = null')
@@ -99,7 +111,10 @@ describeOnEachEngine('the queue', (engine) => {
     await enqueueMail(orderId, false)
     await jobs.work({ ...deps, jobs })
     await mailsArrive(1)
-    expect((await database.executeSql("select distinct heartbeat_seconds as beat from jobs.job where name = 'send-mail'")).rows).toStrictEqual([{ beat: 10 }])
+    expect(
+      (await database.executeSql("select distinct heartbeat_seconds as beat from jobs.job where name = 'send-mail'"))
+        .rows,
+    ).toStrictEqual([{ beat: 10 }])
   })
 
   test('runs a job again that failed, and says so in the log', async () => {
@@ -115,22 +130,41 @@ describeOnEachEngine('the queue', (engine) => {
 
   test('15 gives up a job that fails every time, with an alarm and before a person, and goes on with the others', async () => {
     failures = 1
-    const [poisoned, sound] = [await shop.place({ email: 'poisoned@example.com' }), await shop.place({ email: 'sound@example.com' })]
+    const [poisoned, sound] = [
+      await shop.place({ email: 'poisoned@example.com' }),
+      await shop.place({ email: 'sound@example.com' }),
+    ]
     await enqueueMail(poisoned.orderId, false)
     await jobs.work(deps)
     await vi.waitFor(() => expect(logged).toContain('the mail server is away'), { timeout: 15_000, interval: 50 })
     expect(logged).not.toContain('job given up')
     // As after all its other tries.
     failures = 1
-    const lastTry = () => database.executeSql("update jobs.job set retry_limit = retry_count + 1, start_after = now() where name = 'send-mail' and state = 'retry' returning id")
+    const lastTry = () =>
+      database.executeSql(
+        "update jobs.job set retry_limit = retry_count + 1, start_after = now() where name = 'send-mail' and state = 'retry' returning id",
+      )
     await vi.waitFor(async () => expect((await lastTry()).rows).toHaveLength(1), { timeout: 15_000, interval: 50 })
-    await vi.waitFor(() => expect(logged).toMatch(/"level":60.*"job":"send-mail".*"tries":2.*job given up/), { timeout: 15_000, interval: 50 })
+    await vi.waitFor(() => expect(logged).toMatch(/"level":60.*"job":"send-mail".*"tries":2.*job given up/), {
+      timeout: 15_000,
+      interval: 50,
+    })
     await enqueueMail(sound.orderId, false)
     await mailsArrive(1)
     expect(outbox).toMatchObject([{ to: 'sound@example.com' }])
-    await vi.waitFor(async () => expect((await listGivenUp(deps, {})).rows).toHaveLength(1), { timeout: 15_000, interval: 50 })
+    await vi.waitFor(async () => expect((await listGivenUp(deps, {})).rows).toHaveLength(1), {
+      timeout: 15_000,
+      interval: 50,
+    })
     const [entry] = (await listGivenUp(deps, {})).rows
-    expect(entry).toMatchObject({ name: 'send-mail', template: 'order-placed', orderId: poisoned.orderId, who: 'poisoned@example.com', reason: 'the mail server is away, says …', tries: 2 })
+    expect(entry).toMatchObject({
+      name: 'send-mail',
+      template: 'order-placed',
+      orderId: poisoned.orderId,
+      who: 'poisoned@example.com',
+      reason: 'the mail server is away, says …',
+      tries: 2,
+    })
     // The mail server takes it at last: with all its tries, and once.
     const press = () => tryAgain(deps, 'admin', entry?.id ?? '')
     const presses = await Promise.allSettled([press(), press()])
@@ -145,16 +179,38 @@ describeOnEachEngine('the queue', (engine) => {
       if (Buffer.from(notice.body).toString() === 'poison') throw new Error('nobody can apply this')
       return undefined
     }
-    const notices = { judge: async () => ({ kind: 'genuine', content: { eventId: crypto.randomUUID(), kind: 'test', subject: { kind: 'nothing' } } }), confirm: async () => ({ kind: 'genuine' }), read }
+    const notices = {
+      judge: async () => ({
+        kind: 'genuine',
+        content: { eventId: crypto.randomUUID(), kind: 'test', subject: { kind: 'nothing' } },
+      }),
+      confirm: async () => ({ kind: 'genuine' }),
+      read,
+    }
     // As much of a reader as a notice meets on this way.
-    deps = { ...deps, providers: new Map([['scripted', Object.assign(shop.provider, { notices: notices as unknown as NoticeReader })]]) }
-    for (const body of ['poison', 'sound one', 'sound two']) await receiveNotice(deps, 'scripted', { source: 'webhook', body: Buffer.from(body), headers: {} })
+    deps = {
+      ...deps,
+      providers: new Map([['scripted', Object.assign(shop.provider, { notices: notices as unknown as NoticeReader })]]),
+    }
+    for (const body of ['poison', 'sound one', 'sound two'])
+      await receiveNotice(deps, 'scripted', { source: 'webhook', body: Buffer.from(body), headers: {} })
     await jobs.work(deps)
-    const processed = async () => (await database.db.selectFrom('providerEvents').select('id').where('processedAt', 'is not', null).execute()).length
+    const processed = async () =>
+      (await database.db.selectFrom('providerEvents').select('id').where('processedAt', 'is not', null).execute())
+        .length
     await vi.waitFor(async () => expect(await processed()).toBe(2), { timeout: 15_000, interval: 50 })
-    const lastTry = () => database.executeSql("update jobs.job set retry_limit = retry_count + 1, start_after = now() where name = 'process-notice' and state = 'retry' returning id")
+    const lastTry = () =>
+      database.executeSql(
+        "update jobs.job set retry_limit = retry_count + 1, start_after = now() where name = 'process-notice' and state = 'retry' returning id",
+      )
     await vi.waitFor(async () => expect((await lastTry()).rows).toHaveLength(1), { timeout: 15_000, interval: 50 })
-    await vi.waitFor(async () => expect((await listGivenUp(deps, {})).rows).toMatchObject([{ name: 'process-notice', reason: 'nobody can apply this' }]), { timeout: 30_000, interval: 50 })
+    await vi.waitFor(
+      async () =>
+        expect((await listGivenUp(deps, {})).rows).toMatchObject([
+          { name: 'process-notice', reason: 'nobody can apply this' },
+        ]),
+      { timeout: 30_000, interval: 50 },
+    )
     expect(logged).toMatch(/"level":60.*"job":"process-notice".*job given up/)
     expect(await processed()).toBe(2)
   })

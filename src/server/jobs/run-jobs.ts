@@ -26,14 +26,17 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Twenty-two tries, at most an hour apart: a mail outlives an outage of half a day. */
 const RETRY = { retryLimit: 22, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
-/** A process that says nothing for so long is dead, and what it had begun is another's within 15 s: `startHandOver` looks for it each second, and two seconds later it is tried again. */
+/**
+ * A process that says nothing for so long is dead, and what it had begun is another's within 15 s: `startHandOver`
+ * looks for it each second, and two seconds later it is tried again.
+ */
 const HEARTBEAT = { heartbeatSeconds: 10 }
 
 /** What nobody stands waiting for: a rush of orders must not compete with its own mails for the processor. */
 const CAN_WAIT: ReadonlySet<JobName> = new Set<JobName>(['send-mail', 'announce'])
 /**
- * Whoever hands over also wakes the workers of all queues that have something due, in one statement, where each asked for itself
- * every other second. That they still ask is for what went wrong.
+ * Whoever hands over also wakes the workers of all queues that have something due, in one statement, where each asked
+ * for itself every other second. That they still ask is for what went wrong.
  */
 const LEISURELY = { pollingIntervalSeconds: 30 }
 /** A backlog is worked off without pauses. */
@@ -42,8 +45,8 @@ const EAGER = { ...LEISURELY, burstWhenBatchFull: true }
 const EXPECTED_FOR_MS = 2_000
 
 /**
- * Opens the queue inside the shop's own database. A job commits with what causes it, in a table of ours; it is handed over to the queue
- * a moment later, many at a time.
+ * Opens the queue inside the shop's own database. A job commits with what causes it, in a table of ours; it is handed
+ * over to the queue a moment later, many at a time.
  */
 export async function openJobs(database: Database, log: Log, watch?: Watch): Promise<Jobs> {
   const boss = new PgBoss({
@@ -56,9 +59,11 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
   boss.on('error', (error) => log.error({ err: error }, 'job queue fault'))
   await boss.start()
   await createMissingQueues(boss)
-  // What is begun is few beside all that ever ran: each second's look for the dead must not read those.
-  // Processes that begin at once make it one after the other: PostgreSQL itself may look for it in two at the same instant.
-  await database.executeSql("do $$ begin perform pg_advisory_xact_lock(hashtextextended('job_active_heartbeat', 0)); create index if not exists job_active_heartbeat on jobs.job (heartbeat_on) where state = 'active'; end $$")
+  // What is begun is few beside all that ever ran: each second's look for the dead must not read those. Processes that
+  // begin at once make it one after the other: PostgreSQL itself may look for it in two at the same instant.
+  await database.executeSql(
+    "do $$ begin perform pg_advisory_xact_lock(hashtextextended('job_active_heartbeat', 0)); create index if not exists job_active_heartbeat on jobs.job (heartbeat_on) where state = 'active'; end $$",
+  )
   let handOver: HandOver | undefined
   let stopping: Promise<void> | undefined
   const stop = async () => {
@@ -75,7 +80,14 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
     },
     async work(deps) {
       for (const name of jobNames())
-        workers.set(name, await boss.work(name, { ...(CAN_WAIT.has(name) ? LEISURELY : EAGER), batchSize: 5, perJobResults: true, includeMetadata: true }, (jobs) => runEach({ deps, log, watch }, name, jobs)))
+        workers.set(
+          name,
+          await boss.work(
+            name,
+            { ...(CAN_WAIT.has(name) ? LEISURELY : EAGER), batchSize: 5, perJobResults: true, includeMetadata: true },
+            (jobs) => runEach({ deps, log, watch }, name, jobs),
+          ),
+        )
       workers.set(GIVEN_UP, await watchGivenUp(boss, deps, log))
       await scheduleWhatChanged(boss)
       handOver = startHandOver({
@@ -85,7 +97,11 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
         queues: [...workers.keys()],
         expects: () => performance.now() - lastQueued < EXPECTED_FOR_MS,
         async store(tx, name, jobs) {
-          const rows = jobs.map((job) => ({ data: toQueued(job), deadLetter: GIVEN_UP, ...(job.startAfter && { startAfter: job.startAfter }) }))
+          const rows = jobs.map((job) => ({
+            data: toQueued(job),
+            deadLetter: GIVEN_UP,
+            ...(job.startAfter && { startAfter: job.startAfter }),
+          }))
           await boss.insert(name, rows, { db: { executeSql: (text, values) => txSql(tx, text, values ?? []) } })
         },
         freeDead: () => boss.supervise(),
@@ -106,12 +122,13 @@ async function createMissingQueues(boss: PgBoss): Promise<void> {
   for (const name of [GIVEN_UP, ...jobNames()]) {
     const queue = present.get(name)
     if (queue) {
-      if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds || queue.retryDelay !== RETRY.retryDelay) await boss.updateQueue(name, { ...RETRY, ...HEARTBEAT })
+      if (queue.heartbeatSeconds !== HEARTBEAT.heartbeatSeconds || queue.retryDelay !== RETRY.retryDelay)
+        await boss.updateQueue(name, { ...RETRY, ...HEARTBEAT })
       continue
     }
     await boss.createQueue(name, { ...RETRY, ...HEARTBEAT })
-    // Makes the queue's settings known now. `send` would otherwise read them over a second connection while a transaction
-    // is open, and the embedded engine has only one: both would wait for ever.
+    // Makes the queue's settings known now. `send` would otherwise read them over a second connection while a
+    // transaction is open, and the embedded engine has only one: both would wait for ever.
     await boss.getJobById(name, NO_JOB)
   }
 }
@@ -130,22 +147,38 @@ interface QueuedJob {
 }
 
 /** Runs a batch one after the other; each job fails, and is tried again, for itself alone. */
-async function runEach(shop: { deps: JobDeps; log: Log; watch: Watch | undefined }, name: JobName, jobs: QueuedJob[]): Promise<JobResult[]> {
+async function runEach(
+  shop: { deps: JobDeps; log: Log; watch: Watch | undefined },
+  name: JobName,
+  jobs: QueuedJob[],
+): Promise<JobResult[]> {
   const results: JobResult[] = []
   for (const job of jobs) {
     const { payload, trail } = fromQueued(job.data)
     const begun = shop.watch?.job(name, trail.traceparent)
-    const fault = await along({ requestId: trail.requestId, job: name, jobId: job.id, traceparent: begun?.traceparent ?? trail.traceparent }, () => run(shop, name, payload))
+    const fault = await along(
+      { requestId: trail.requestId, job: name, jobId: job.id, traceparent: begun?.traceparent ?? trail.traceparent },
+      () => run(shop, name, payload),
+    )
     begun?.end(fault === undefined ? 'done' : 'failed')
     // No other waits for it.
-    if (fault !== undefined && job.retryCount >= job.retryLimit) shop.log.fatal({ job: name, jobId: job.id, tries: job.retryCount + 1 }, 'job given up')
-    results.push(fault === undefined ? { id: job.id, status: 'completed' } : { id: job.id, status: 'failed', output: { message: fault } })
+    if (fault !== undefined && job.retryCount >= job.retryLimit)
+      shop.log.fatal({ job: name, jobId: job.id, tries: job.retryCount + 1 }, 'job given up')
+    results.push(
+      fault === undefined
+        ? { id: job.id, status: 'completed' }
+        : { id: job.id, status: 'failed', output: { message: fault } },
+    )
   }
   return results
 }
 
 /** What it failed with; undefined when it went well. The log says more. */
-async function run({ deps, log }: { deps: JobDeps; log: Log }, name: JobName, payload: object): Promise<string | undefined> {
+async function run(
+  { deps, log }: { deps: JobDeps; log: Log },
+  name: JobName,
+  payload: object,
+): Promise<string | undefined> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `enqueue` stores jobs, and it is typed by the same map
   const handle = HANDLERS[name] as (deps: JobDeps, payload: unknown) => Promise<unknown>
   const begun = performance.now()

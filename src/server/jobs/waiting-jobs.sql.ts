@@ -8,7 +8,9 @@ export interface WaitingJobs {
   oldestSeconds: number
 }
 
-/** Jobs that are due and not yet begun: on their way to the queue, or in it. The queue's own index answers for its part. */
+/**
+ * Jobs that are due and not yet begun: on their way to the queue, or in it. The queue's own index answers for its part.
+ */
 export async function selectWaitingJobs(database: Database, names: readonly JobName[]): Promise<WaitingJobs[]> {
   const { rows } = await database.executeSql(
     `select name, count(*)::int as waiting, max(extract(epoch from now() - due))::float8 as oldest from (
@@ -18,5 +20,9 @@ export async function selectWaitingJobs(database: Database, names: readonly JobN
      ) as due group by name order by name`,
     [[...names]],
   )
-  return rows.map(({ name, waiting, oldest }) => ({ name: String(name), waiting: Number(waiting), oldestSeconds: Number(oldest) }))
+  return rows.map(({ name, waiting, oldest }) => ({
+    name: String(name),
+    waiting: Number(waiting),
+    oldestSeconds: Number(oldest),
+  }))
 }

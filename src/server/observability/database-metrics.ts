@@ -14,11 +14,20 @@ export interface DatabaseSources {
 }
 
 /**
- * What only the database knows, asked when somebody scrapes. A database that is down or slow leaves these out and says so;
- * everything else is told all the same.
+ * What only the database knows, asked when somebody scrapes. A database that is down or slow leaves these out and says
+ * so; everything else is told all the same.
  */
-export function measureDatabase(registry: Registry, { database, waitingJobs, givenUpJobs, openReviews, overduePayments, waitingMails }: DatabaseSources): void {
-  const figures = asked(async () => ({ jobs: await waitingJobs(), givenUp: await givenUpJobs(), reviews: await openReviews(), overdue: await overduePayments(), mails: await waitingMails() }))
+export function measureDatabase(
+  registry: Registry,
+  { database, waitingJobs, givenUpJobs, openReviews, overduePayments, waitingMails }: DatabaseSources,
+): void {
+  const figures = asked(async () => ({
+    jobs: await waitingJobs(),
+    givenUp: await givenUpJobs(),
+    reviews: await openReviews(),
+    overdue: await overduePayments(),
+    mails: await waitingMails(),
+  }))
   type Figures = NonNullable<Awaited<ReturnType<typeof figures>>>
   const byTask = (name: string, help: string, valuesOf: (answer: Figures) => [task: string, value: number][]) =>
     new Gauge({
@@ -52,12 +61,26 @@ export function measureDatabase(registry: Registry, { database, waitingJobs, giv
         this.set((await figures()) ? 1 : 0)
       },
     }),
-    byTask('shop_jobs_waiting', 'Jobs that could run now and do not yet.', ({ jobs }) => jobs.map(({ name, waiting }) => [name, waiting])),
-    byTask('shop_jobs_oldest_seconds', 'How long the oldest of them has been due.', ({ jobs }) => jobs.map(({ name, oldestSeconds }) => [name, oldestSeconds])),
-    byTask('shop_jobs_given_up', 'Jobs that failed at each of their tries and wait for a person.', ({ givenUp }) => givenUp.map(({ name, count }) => [name, count])),
+    byTask('shop_jobs_waiting', 'Jobs that could run now and do not yet.', ({ jobs }) =>
+      jobs.map(({ name, waiting }) => [name, waiting]),
+    ),
+    byTask('shop_jobs_oldest_seconds', 'How long the oldest of them has been due.', ({ jobs }) =>
+      jobs.map(({ name, oldestSeconds }) => [name, oldestSeconds]),
+    ),
+    byTask('shop_jobs_given_up', 'Jobs that failed at each of their tries and wait for a person.', ({ givenUp }) =>
+      givenUp.map(({ name, count }) => [name, count]),
+    ),
     single('shop_payment_reviews_open', 'Payments that wait for a person.', ({ reviews }) => reviews),
-    single('shop_payments_overdue_seconds', 'How long the payment that waits longest has been due to be asked about at its provider.', ({ overdue }) => overdue),
-    single('shop_mails_waiting_seconds', 'How long the mail that waits longest has been written and not sent; of the last three days.', ({ mails }) => mails),
+    single(
+      'shop_payments_overdue_seconds',
+      'How long the payment that waits longest has been due to be asked about at its provider.',
+      ({ overdue }) => overdue,
+    ),
+    single(
+      'shop_mails_waiting_seconds',
+      'How long the mail that waits longest has been written and not sent; of the last three days.',
+      ({ mails }) => mails,
+    ),
     new Gauge({
       name: 'shop_database_connections',
       help: 'Connections of the pool, by state; `wanted` is work that waits for one.',

@@ -9,14 +9,38 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
 const place = z.object({ x: z.int().min(0), y: z.int().min(0), w: z.int().min(1).max(24), h: z.int().min(1) })
 const source = z.object({ type: z.literal('prometheus'), uid: z.literal('${datasource}') })
-const panel = z.object({ id: z.int(), type: z.enum(['row', 'stat', 'timeseries']), title: z.string().min(1), gridPos: place, datasource: source.optional(), targets: z.array(z.object({ refId: z.string(), expr: z.string().min(1), datasource: source })).optional() })
-const dashboard = z.object({ uid: z.string(), title: z.string(), schemaVersion: z.int().min(30), panels: z.array(panel), templating: z.object({ list: z.array(z.object({ name: z.string(), type: z.string() })) }) })
+const panel = z.object({
+  id: z.int(),
+  type: z.enum(['row', 'stat', 'timeseries']),
+  title: z.string().min(1),
+  gridPos: place,
+  datasource: source.optional(),
+  targets: z.array(z.object({ refId: z.string(), expr: z.string().min(1), datasource: source })).optional(),
+})
+const dashboard = z.object({
+  uid: z.string(),
+  title: z.string(),
+  schemaVersion: z.int().min(30),
+  panels: z.array(panel),
+  templating: z.object({ list: z.array(z.object({ name: z.string(), type: z.string() })) }),
+})
 
 /** Every metric of the shop with its kind, as a scrape names them. */
 async function knownMetrics(): Promise<Map<string, string>> {
   const metrics = openMetrics({ process: true })
-  metrics.ask({ pages: { kept: 0, unchanged: 0, rendered: 0 }, database: { connections: () => ({ busy: 0, idle: 0, waiting: 0 }) }, waitingJobs: async () => [], givenUpJobs: async () => [], openReviews: async () => 0, overduePayments: async () => 0, waitingMails: async () => 0, machine: { dataDir: tmpdir(), publicUrl: new URL('http://localhost') } })
-  return new Map([...(await metrics.read()).matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]))
+  metrics.ask({
+    pages: { kept: 0, unchanged: 0, rendered: 0 },
+    database: { connections: () => ({ busy: 0, idle: 0, waiting: 0 }) },
+    waitingJobs: async () => [],
+    givenUpJobs: async () => [],
+    openReviews: async () => 0,
+    overduePayments: async () => 0,
+    waitingMails: async () => 0,
+    machine: { dataDir: tmpdir(), publicUrl: new URL('http://localhost') },
+  })
+  return new Map(
+    [...(await metrics.read()).matchAll(/^# TYPE (\S+) (\w+)$/gm)].map(([, name = '', kind = '']) => [name, kind]),
+  )
 }
 
 /** The names in an expression that are none of ours; `_bucket` and its like belong to histograms alone. */
@@ -65,11 +89,17 @@ test('no proxy passes on a trace that a visitor chose', () => {
 })
 
 test('what the proxies refuse is scraped past them, at the addresses that they have', () => {
-  const targets = [...(/targets: \[(.*?)\]/.exec(read('docs/watching.md'))?.[1] ?? '').matchAll(/'(.*?)'/g)].map(([, target]) => target)
+  const targets = [...(/targets: \[(.*?)\]/.exec(read('docs/watching.md'))?.[1] ?? '').matchAll(/'(.*?)'/g)].map(
+    ([, target]) => target,
+  )
   const haproxy = read('deploy/haproxy.cfg')
   expect(haproxy).toMatch(/return status 404 if \{ path [^}]*\/metrics/)
   expect(read('deploy/nginx.conf')).toContain('location = /metrics { return 404; }')
-  expect(targets).toStrictEqual([...haproxy.matchAll(/^backend shop$[^]*?^$/gm)].flatMap(([backend]) => [...backend.matchAll(/^ {2}server \S+ (\S+)$/gm)].map(([, address]) => address)))
+  expect(targets).toStrictEqual(
+    [...haproxy.matchAll(/^backend shop$[^]*?^$/gm)].flatMap(([backend]) =>
+      [...backend.matchAll(/^ {2}server \S+ (\S+)$/gm)].map(([, address]) => address),
+    ),
+  )
   expect(targets.length).toBeGreaterThan(1)
 })
 
@@ -84,5 +114,10 @@ test('the units start what the manual installs', () => {
 
 test('a name that is misspelt would be seen', async () => {
   const known = await knownMetrics()
-  expect(unknownIn('rate(shop_order_placed_total[5m]) + shop_http_request_seconds + shop_job_seconds_count + shop_pages_total_count', known)).toStrictEqual(['shop_order_placed_total', 'shop_http_request_seconds', 'shop_pages_total_count'])
+  expect(
+    unknownIn(
+      'rate(shop_order_placed_total[5m]) + shop_http_request_seconds + shop_job_seconds_count + shop_pages_total_count',
+      known,
+    ),
+  ).toStrictEqual(['shop_order_placed_total', 'shop_http_request_seconds', 'shop_pages_total_count'])
 })

@@ -15,9 +15,15 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
 /** The value of a metric that has no labels; undefined where it is not told. */
-async function scraped(name: string, sources: { dataDir?: string; publicUrl?: string } = {}): Promise<number | undefined> {
+async function scraped(
+  name: string,
+  sources: { dataDir?: string; publicUrl?: string } = {},
+): Promise<number | undefined> {
   const registry = new Registry()
-  measureMachine(registry, { dataDir: sources.dataDir ?? dataDir, publicUrl: new URL(sources.publicUrl ?? 'http://localhost') })
+  measureMachine(registry, {
+    dataDir: sources.dataDir ?? dataDir,
+    publicUrl: new URL(sources.publicUrl ?? 'http://localhost'),
+  })
   const line = (await registry.metrics()).split('\n').find((each) => each.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.slice(name.length + 1))
 }

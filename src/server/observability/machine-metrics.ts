@@ -13,7 +13,10 @@ export interface MachineSources {
 /** Written by `npm run backup` beside the data, when a backup is whole: its age is that of the last one. */
 export const LAST_BACKUP = 'last-backup'
 
-/** What ends a shop without a fault of its own: a full disk, a certificate that was not renewed, backups that were not made. What cannot be measured is left out. */
+/**
+ * What ends a shop without a fault of its own: a full disk, a certificate that was not renewed, backups that were not
+ * made. What cannot be measured is left out.
+ */
 export function measureMachine(registry: Registry, { dataDir, publicUrl }: MachineSources): void {
   const disk = asked(() => statfs(dataDir))
   const backup = asked(() => stat(join(dataDir, LAST_BACKUP)))
@@ -23,15 +26,23 @@ export function measureMachine(registry: Registry, { dataDir, publicUrl }: Machi
       const room = await disk()
       return room && room.bavail * room.bsize
     }),
-    told('shop_backup_age_seconds', 'Since the last backup that was written whole and read again; absent when there was none.', async () => {
-      const last = await backup()
-      return last && (Date.now() - last.mtimeMs) / 1000
-    }),
-    told('shop_certificate_seconds', 'Until the certificate of PUBLIC_URL ends, 0 when browsers refuse it; asked once an hour, absent without https or an answer.', async () => {
-      const seen = await certificate()
-      if (seen?.fault !== undefined) return 0
-      return seen && (seen.endsAt.getTime() - Date.now()) / 1000
-    }),
+    told(
+      'shop_backup_age_seconds',
+      'Since the last backup that was written whole and read again; absent when there was none.',
+      async () => {
+        const last = await backup()
+        return last && (Date.now() - last.mtimeMs) / 1000
+      },
+    ),
+    told(
+      'shop_certificate_seconds',
+      'Until the certificate of PUBLIC_URL ends, 0 when browsers refuse it; asked once an hour, absent without https or an answer.',
+      async () => {
+        const seen = await certificate()
+        if (seen?.fault !== undefined) return 0
+        return seen && (seen.endsAt.getTime() - Date.now()) / 1000
+      },
+    ),
   ]
   for (const gauge of gauges) registry.registerMetric(gauge)
 }

@@ -24,7 +24,13 @@ export interface Metrics {
 export function openMetrics(options: { process: boolean }): Metrics {
   const registry = new Registry()
   if (options.process) collectDefaultMetrics({ register: registry })
-  if (options.process) new Gauge({ name: 'shop_build_info', help: 'What runs: its version and commit. Always 1.', labelNames: ['version', 'commit'], registers: [registry] }).set({ ...buildInfo() }, 1)
+  if (options.process)
+    new Gauge({
+      name: 'shop_build_info',
+      help: 'What runs: its version and commit. Always 1.',
+      labelNames: ['version', 'commit'],
+      registers: [registry],
+    }).set({ ...buildInfo() }, 1)
   return {
     read: scrapeAll(registry),
     watch: measureWork(registry),

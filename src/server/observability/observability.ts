@@ -17,10 +17,19 @@ export interface Observability {
 }
 
 /** Opens what the configuration asks for. What it does not ask for is not even loaded. */
-export async function openObservability({ metricsToken, traces }: Pick<Config, 'metricsToken' | 'traces'>, log: Log): Promise<Observability> {
+export async function openObservability(
+  { metricsToken, traces }: Pick<Config, 'metricsToken' | 'traces'>,
+  log: Log,
+): Promise<Observability> {
   const metrics = metricsToken && (await import('./metrics.ts')).openMetrics({ process: true })
   const onFault = (error: Error) => log.warn({ err: error }, 'traces could not be sent')
-  const tracing = traces && (await import('./tracing.ts')).openTracing({ endpoint: traces.endpoint, headers: readHeaders(traces.headers), onFault })
+  const tracing =
+    traces &&
+    (await import('./tracing.ts')).openTracing({
+      endpoint: traces.endpoint,
+      headers: readHeaders(traces.headers),
+      onFault,
+    })
   return {
     watch: watchTogether([metrics?.watch, tracing?.watch].filter((each) => each !== undefined)),
     events: metrics?.events ?? {},
@@ -32,5 +41,9 @@ export async function openObservability({ metricsToken, traces }: Pick<Config, '
 /** `name=value` pairs behind commas, values percent-encoded: the form that OpenTelemetry has for it. */
 function readHeaders(given: Secret | undefined): Record<string, string> {
   const pairs = (given?.reveal() ?? '').split(',').map((pair) => pair.split('='))
-  return Object.fromEntries(pairs.flatMap(([name = '', ...value]) => (name.trim() === '' ? [] : [[name.trim(), decodeURIComponent(value.join('=').trim())]])))
+  return Object.fromEntries(
+    pairs.flatMap(([name = '', ...value]) =>
+      name.trim() === '' ? [] : [[name.trim(), decodeURIComponent(value.join('=').trim())]],
+    ),
+  )
 }

@@ -8,8 +8,8 @@ export type ProviderLog = (event: string, fields: Record<string, unknown>) => vo
 const OPEN: readonly unknown[] = ['Open', 'HalfOpen', 'Isolated']
 
 /**
- * The log of one provider's adapter. Calls (`*.answer`, `*.fault`) and circuit breakers (`*.breaker`) are told to whoever watches
- * as well; an adapter knows of neither.
+ * The log of one provider's adapter. Calls (`*.answer`, `*.fault`) and circuit breakers (`*.breaker`) are told to
+ * whoever watches as well; an adapter knows of neither.
  */
 export function providerLog(provider: string, log: Log, watch: Watch | undefined): ProviderLog {
   const write: ProviderLog = (event, fields) => log.info(fields, event)
@@ -20,7 +20,8 @@ export function providerLog(provider: string, log: Log, watch: Watch | undefined
     const { operation, ms, state } = fields
     const kind = event.slice(event.indexOf('.') + 1)
     if (kind === 'breaker') watch.breakerMoved(provider, OPEN.includes(state))
-    else if ((kind === 'answer' || kind === 'fault') && typeof operation === 'string' && typeof ms === 'number') watch.providerCall({ provider, operation, ms, outcome: kind === 'fault' ? reasonOf(fields) : outcomeOf(fields) })
+    else if ((kind === 'answer' || kind === 'fault') && typeof operation === 'string' && typeof ms === 'number')
+      watch.providerCall({ provider, operation, ms, outcome: kind === 'fault' ? reasonOf(fields) : outcomeOf(fields) })
   }
 }
 

@@ -6,7 +6,9 @@ export function relayScrapes(): void {
   cluster.on('message', (from: Worker, message: unknown) => {
     if (!isScrapeMessage(message)) return
     if (message.scrape === 'ask') {
-      const others = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined && worker.id !== from.id && worker.isConnected())
+      const others = Object.values(cluster.workers ?? {}).filter(
+        (worker) => worker !== undefined && worker.id !== from.id && worker.isConnected(),
+      )
       send(from, { scrape: 'asked', id: message.id, others: others.length })
       for (const other of others) send(other, { scrape: 'tell', id: message.id, asker: from.id })
     } else if (message.scrape === 'told') send(cluster.workers?.[message.asker], message)

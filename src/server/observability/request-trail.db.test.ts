@@ -11,38 +11,69 @@ describeOnOneEngine('the trail of a request', (engine) => {
   let running: RunningTestShop
   afterEach(() => running.jobs.stop())
 
-  const line = (fields: Record<string, unknown>) => vi.waitFor(() => {
-    const found = running.lines().find((each) => Object.entries(fields).every(([name, value]) => each[name] === value))
-    if (!found) throw new Error(`no line has ${JSON.stringify(fields)}`)
-    return found
-  }, { timeout: 15_000, interval: 50 })
-  const post = (path: string, body: unknown) => running.app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, { remoteAddress: '203.0.113.7' })
+  const line = (fields: Record<string, unknown>) =>
+    vi.waitFor(
+      () => {
+        const found = running
+          .lines()
+          .find((each) => Object.entries(fields).every(([name, value]) => each[name] === value))
+        if (!found) throw new Error(`no line has ${JSON.stringify(fields)}`)
+        return found
+      },
+      { timeout: 15_000, interval: 50 },
+    )
+  const post = (path: string, body: unknown) =>
+    running.app.request(
+      path,
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      { remoteAddress: '203.0.113.7' },
+    )
 
   test('leads to the job that it left behind, to the call which that job made, and to what came of it', async () => {
     running = await runShop(shop())
     const { providerOrderId, orderId } = await beginPurchase(shop())
     await shop().paypal.approve(providerOrderId)
-    const answer = await post('/api/orders/payment-detected', { paymentId: providerOrderId, timestamp: '2026-03-02T10:00:00.000Z', source: 'url', userAgent: 'Mozilla/5.0' })
+    const answer = await post('/api/orders/payment-detected', {
+      paymentId: providerOrderId,
+      timestamp: '2026-03-02T10:00:00.000Z',
+      source: 'url',
+      userAgent: 'Mozilla/5.0',
+    })
     const requestId = answer.headers.get('x-request-id')
     expect(requestId).toMatch(ID_PATTERN)
     const done = await line({ msg: 'job done', job: 'settle-payment' })
     expect(done).toMatchObject({ requestId, jobId: expect.any(String) })
     const along = running.lines().filter((each) => each['requestId'] === requestId)
-    expect(along).toEqual(expect.arrayContaining([
-      expect.objectContaining({ msg: 'request', route: '/api/orders/payment-detected' }),
-      expect.objectContaining({ msg: 'paypal.answer', operation: 'orders.get', job: 'settle-payment', jobId: done['jobId'] }),
-      expect.objectContaining({ msg: 'paypal.answer', operation: 'orders.capture', job: 'settle-payment' }),
-      expect.objectContaining({ msg: 'payment state changed', to: 'paid', method: 'paypal', order: orderId.slice(-8) }),
-    ]))
+    expect(along).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ msg: 'request', route: '/api/orders/payment-detected' }),
+        expect.objectContaining({
+          msg: 'paypal.answer',
+          operation: 'orders.get',
+          job: 'settle-payment',
+          jobId: done['jobId'],
+        }),
+        expect.objectContaining({ msg: 'paypal.answer', operation: 'orders.capture', job: 'settle-payment' }),
+        expect.objectContaining({
+          msg: 'payment state changed',
+          to: 'paid',
+          method: 'paypal',
+          order: orderId.slice(-8),
+        }),
+      ]),
+    )
     // The job's own job: the mail about the money.
     expect(await line({ msg: 'job done', job: 'send-mail', requestId })).toBeDefined()
   })
 
-  test('is no other request\'s, and what the clock begins has none', async () => {
+  test("is no other request's, and what the clock begins has none", async () => {
     running = await runShop(shop())
-    const ids = await Promise.all(['a', 'b', 'c'].map(async (name) => (await problemOf(await post(`/api/${name}`, {}))).requestId))
+    const ids = await Promise.all(
+      ['a', 'b', 'c'].map(async (name) => (await problemOf(await post(`/api/${name}`, {}))).requestId),
+    )
     expect(new Set(ids).size).toBe(3)
-    for (const requestId of ids) expect(running.lines().filter((each) => each['requestId'] === requestId)).toHaveLength(1)
+    for (const requestId of ids)
+      expect(running.lines().filter((each) => each['requestId'] === requestId)).toHaveLength(1)
     await shop().database.executeSql("insert into outgoing_jobs (name, payload) values ('forget-old-keys', '{}')")
     expect(await line({ msg: 'job done', job: 'forget-old-keys' })).not.toHaveProperty('requestId')
   })

@@ -3,8 +3,8 @@ import { Counter, Gauge, Registry } from 'prom-client'
 import { relayScrapes } from './relay-scrapes.ts'
 import { scrapeAll } from './scrape-all.ts'
 
-// Three processes of one shop, which count 1, 2 and 3. Two are scraped at once; then the third, while the first one hangs.
-// Prints the three answers.
+// Three processes of one shop, which count 1, 2 and 3. Two are scraped at once; then the third, while the first one
+// hangs. Prints the three answers.
 if (cluster.worker) beScraped(cluster.worker.id)
 else await scrapeThree()
 
@@ -25,7 +25,12 @@ function scrape(worker: Worker): Promise<string> {
 }
 
 function word(worker: Worker, expected: RegExp): Promise<string> {
-  return new Promise((resolve) => worker.on('message', (message: unknown) => typeof message === 'string' && expected.test(message) && resolve(message)))
+  return new Promise((resolve) =>
+    worker.on(
+      'message',
+      (message: unknown) => typeof message === 'string' && expected.test(message) && resolve(message),
+    ),
+  )
 }
 
 function beScraped(count: number): void {

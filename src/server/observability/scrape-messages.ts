@@ -1,6 +1,6 @@
 /**
- * What processes that serve one shop say to each other when one of them is asked for the metrics of all. Every word goes by the
- * process that supervises them, which adds who asked.
+ * What processes that serve one shop say to each other when one of them is asked for the metrics of all. Every word
+ * goes by the process that supervises them, which adds who asked.
  */
 export type ScrapeMessage =
   /** Whoever was scraped asks. */

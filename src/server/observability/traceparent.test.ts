@@ -11,6 +11,16 @@ test('a span is written and read as W3C has it', () => {
   expect(readTraceparent(`cc-${TRACE}-${SPAN}-00-what-is-yet-to-come`)).toMatchObject({ traceFlags: 0 })
 })
 
-test.each([undefined, '', 'x', `ff-${TRACE}-${SPAN}-01`, `00-${'0'.repeat(32)}-${SPAN}-01`, `00-${TRACE}-${'0'.repeat(16)}-01`, `00-${TRACE.toUpperCase()}-${SPAN}-01`, `00-${TRACE}-${SPAN}`, `00-${TRACE}-${SPAN}-01x`])('%s names none', (text) => {
+test.each([
+  undefined,
+  '',
+  'x',
+  `ff-${TRACE}-${SPAN}-01`,
+  `00-${'0'.repeat(32)}-${SPAN}-01`,
+  `00-${TRACE}-${'0'.repeat(16)}-01`,
+  `00-${TRACE.toUpperCase()}-${SPAN}-01`,
+  `00-${TRACE}-${SPAN}`,
+  `00-${TRACE}-${SPAN}-01x`,
+])('%s names none', (text) => {
   expect(readTraceparent(text)).toBeUndefined()
 })

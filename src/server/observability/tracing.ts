@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Attributes, type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace'
@@ -27,11 +35,15 @@ const SENT_WITHIN_MS = 5_000
 const CLOSED_WITHIN_MS = 2_000
 
 /**
- * Spans of requests, jobs and provider calls, sent to an OTLP collector by HTTP. A job's span hangs by the request that left it
- * behind. Attributes are patterns, names and statuses: nothing of a person, an order or an address.
+ * Spans of requests, jobs and provider calls, sent to an OTLP collector by HTTP. A job's span hangs by the request that
+ * left it behind. Attributes are patterns, names and statuses: nothing of a person, an order or an address.
  */
 export function openTracing({ endpoint, headers, onFault, delayMs = 5_000 }: TracingOptions): Tracing {
-  const sent = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers, timeoutMillis: SENT_WITHIN_MS })
+  const sent = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers,
+    timeoutMillis: SENT_WITHIN_MS,
+  })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'fifteen-x', 'process.pid': process.pid }),
     spanProcessors: [new BatchSpanProcessor({ exporter: telling(sent, onFault), scheduledDelayMillis: delayMs })],
@@ -39,7 +51,11 @@ export function openTracing({ endpoint, headers, onFault, delayMs = 5_000 }: Tra
   const tracer = provider.getTracer('shop')
   const watch: Watch = {
     request(method, traceparent) {
-      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } }, within(traceparent))
+      const span = tracer.startSpan(
+        method,
+        { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } },
+        within(traceparent),
+      )
       return {
         traceparent: writeTraceparent(span.spanContext()),
         end({ route, status }) {
@@ -50,17 +66,31 @@ export function openTracing({ endpoint, headers, onFault, delayMs = 5_000 }: Tra
     },
     job(name, traceparent) {
       const span = tracer.startSpan(`job ${name}`, { kind: SpanKind.CONSUMER }, within(traceparent))
-      return { traceparent: writeTraceparent(span.spanContext()), end: (outcome) => end(span, { 'shop.job': name, 'shop.outcome': outcome }, outcome === 'failed') }
+      return {
+        traceparent: writeTraceparent(span.spanContext()),
+        end: (outcome) => end(span, { 'shop.job': name, 'shop.outcome': outcome }, outcome === 'failed'),
+      }
     },
     providerCall({ provider: name, operation, outcome, ms }) {
       // Told when it is over, so its span begins in the past.
-      const span = tracer.startSpan(`${name} ${operation}`, { kind: SpanKind.CLIENT, startTime: Date.now() - ms }, within(currentTrail()?.traceparent))
-      end(span, { 'peer.service': name, 'shop.operation': operation, 'shop.outcome': outcome }, outcome !== 'ok' && outcome !== 'refused')
+      const span = tracer.startSpan(
+        `${name} ${operation}`,
+        { kind: SpanKind.CLIENT, startTime: Date.now() - ms },
+        within(currentTrail()?.traceparent),
+      )
+      end(
+        span,
+        { 'peer.service': name, 'shop.operation': operation, 'shop.outcome': outcome },
+        outcome !== 'ok' && outcome !== 'refused',
+      )
     },
     putOff() {},
     breakerMoved() {},
   }
-  return { watch, close: () => Promise.race([provider.shutdown().catch(onFault), pause(CLOSED_WITHIN_MS, undefined, { ref: false })]) }
+  return {
+    watch,
+    close: () => Promise.race([provider.shutdown().catch(onFault), pause(CLOSED_WITHIN_MS, undefined, { ref: false })]),
+  }
 }
 
 function within(traceparent: string | undefined): Context {

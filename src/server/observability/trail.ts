@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What a piece of work goes back to. Every log line written along it says so. */
 export interface Trail {
-  /** The request that it began with, also for a job that this request left behind; undefined for what the clock began. */
+  /**
+   * The request that it began with, also for a job that this request left behind; undefined for what the clock began.
+   */
   requestId?: string | undefined
   job?: string
   jobId?: string

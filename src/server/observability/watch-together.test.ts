@@ -4,10 +4,19 @@ import { watchTogether } from './watch-together.ts'
 
 function watching(traceparent: string | undefined) {
   const end = vi.fn()
-  return { end, watch: { request: () => ({ traceparent, end }), job: () => ({ traceparent, end }), providerCall: vi.fn(), putOff: vi.fn(), breakerMoved: vi.fn() } satisfies Watch }
+  return {
+    end,
+    watch: {
+      request: () => ({ traceparent, end }),
+      job: () => ({ traceparent, end }),
+      providerCall: vi.fn(),
+      putOff: vi.fn(),
+      breakerMoved: vi.fn(),
+    } satisfies Watch,
+  }
 }
 
-test('each of several hears of everything, and the span that one opened is everybody\'s', () => {
+test("each of several hears of everything, and the span that one opened is everybody's", () => {
   const [counting, tracing] = [watching(undefined), watching('00-a-b-01')]
   const both = watchTogether([counting.watch, tracing.watch])
   const request = both?.request('GET', undefined)

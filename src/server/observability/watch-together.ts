@@ -14,5 +14,8 @@ export function watchTogether(watches: readonly Watch[]): Watch | undefined {
 }
 
 function together<End>(all: readonly Begun<End>[]): Begun<End> {
-  return { traceparent: all.findLast(({ traceparent }) => traceparent !== undefined)?.traceparent, end: (how) => all.forEach((each) => each.end(how)) }
+  return {
+    traceparent: all.findLast(({ traceparent }) => traceparent !== undefined)?.traceparent,
+    end: (how) => all.forEach((each) => each.end(how)),
+  }
 }

@@ -5,22 +5,52 @@ import type { Watch } from './watch.ts'
 
 /** The mail server, with each mail told to whoever watches. */
 export function watchedMail(sender: MailSender, watch: Watch | undefined): MailSender {
-  return watch ? { ...sender, send: (mail) => timed(watch, { provider: 'mail', operation: 'send' }, () => sender.send(mail)) } : sender
+  return watch
+    ? { ...sender, send: (mail) => timed(watch, { provider: 'mail', operation: 'send' }, () => sender.send(mail)) }
+    : sender
 }
 
 /** The provider's chat; a room that is full has refused. */
 export function watchedChat(room: ChatRoom, watch: Watch | undefined): ChatRoom {
-  return watch ? { ...room, post: (text) => timed(watch, { provider: 'discord', operation: 'webhook.post' }, () => room.post(text), ({ kind }) => kind === 'posted') } : room
+  return watch
+    ? {
+        ...room,
+        post: (text) =>
+          timed(
+            watch,
+            { provider: 'discord', operation: 'webhook.post' },
+            () => room.post(text),
+            ({ kind }) => kind === 'posted',
+          ),
+      }
+    : room
 }
 
 /** A service that says who somebody is; a code that it does not accept was refused. */
-export function watchedIdentity(provider: IdentityProvider | undefined, watch: Watch | undefined): IdentityProvider | undefined {
+export function watchedIdentity(
+  provider: IdentityProvider | undefined,
+  watch: Watch | undefined,
+): IdentityProvider | undefined {
   return watch && provider
-    ? { ...provider, identify: (code, verifier) => timed(watch, { provider: 'discord', operation: 'identify' }, () => provider.identify(code, verifier), (person) => person !== undefined) }
+    ? {
+        ...provider,
+        identify: (code, verifier) =>
+          timed(
+            watch,
+            { provider: 'discord', operation: 'identify' },
+            () => provider.identify(code, verifier),
+            (person) => person !== undefined,
+          ),
+      }
     : provider
 }
 
-async function timed<T>(watch: Watch, call: { provider: string; operation: string }, run: () => Promise<T>, isTaken: (answer: T) => boolean = () => true): Promise<T> {
+async function timed<T>(
+  watch: Watch,
+  call: { provider: string; operation: string },
+  run: () => Promise<T>,
+  isTaken: (answer: T) => boolean = () => true,
+): Promise<T> {
   const begun = performance.now()
   const end = (outcome: string) => watch.providerCall({ ...call, outcome, ms: performance.now() - begun })
   try {

@@ -11,25 +11,65 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 /** Counts and times requests, jobs and calls to providers. */
 export function measureWork(registry: Registry): Watch {
   const registers = [registry]
-  const requests = new Histogram({ name: 'shop_http_request_seconds', help: 'Requests that reached the framework, by the pattern of their route; kept pages are counted in shop_pages_total.', labelNames: ['method', 'route', 'status'], buckets: REQUEST_BUCKETS, registers })
-  const putOff = new Counter({ name: 'shop_http_put_off_total', help: 'Requests answered with 503 before anything looked at them, because too many others were being served.', labelNames: ['lane'], registers })
+  const requests = new Histogram({
+    name: 'shop_http_request_seconds',
+    help: 'Requests that reached the framework, by the pattern of their route; kept pages are counted in shop_pages_total.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  })
+  const putOff = new Counter({
+    name: 'shop_http_put_off_total',
+    help: 'Requests answered with 503 before anything looked at them, because too many others were being served.',
+    labelNames: ['lane'],
+    registers,
+  })
   // Not `job`: Prometheus calls what it scrapes so.
-  const jobs = new Histogram({ name: 'shop_job_seconds', help: 'Background jobs, by name and how they ended.', labelNames: ['task', 'outcome'], buckets: CALL_BUCKETS, registers })
-  const calls = new Histogram({ name: 'shop_provider_call_seconds', help: 'Calls to payment providers, to the mail server (provider "mail") and to Discord.', labelNames: ['provider', 'operation', 'outcome'], buckets: CALL_BUCKETS, registers })
-  const breakers = new Gauge({ name: 'shop_provider_breaker_open', help: '1 while calls to a provider are held back because too many have failed.', labelNames: ['provider'], registers })
-  const opened = new Counter({ name: 'shop_provider_breaker_opened_total', help: 'How often calls to a provider began to be held back.', labelNames: ['provider'], registers })
+  const jobs = new Histogram({
+    name: 'shop_job_seconds',
+    help: 'Background jobs, by name and how they ended.',
+    labelNames: ['task', 'outcome'],
+    buckets: CALL_BUCKETS,
+    registers,
+  })
+  const calls = new Histogram({
+    name: 'shop_provider_call_seconds',
+    help: 'Calls to payment providers, to the mail server (provider "mail") and to Discord.',
+    labelNames: ['provider', 'operation', 'outcome'],
+    buckets: CALL_BUCKETS,
+    registers,
+  })
+  const breakers = new Gauge({
+    name: 'shop_provider_breaker_open',
+    help: '1 while calls to a provider are held back because too many have failed.',
+    labelNames: ['provider'],
+    registers,
+  })
+  const opened = new Counter({
+    name: 'shop_provider_breaker_opened_total',
+    help: 'How often calls to a provider began to be held back.',
+    labelNames: ['provider'],
+    registers,
+  })
   const open = new Set<string>()
   return {
     request(method, _traceparent) {
       const begun = performance.now()
       return {
         traceparent: undefined,
-        end: ({ route, status }) => requests.observe({ method: METHODS.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` }, (performance.now() - begun) / 1000),
+        end: ({ route, status }) =>
+          requests.observe(
+            { method: METHODS.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` },
+            (performance.now() - begun) / 1000,
+          ),
       }
     },
     job(task, _traceparent) {
       const begun = performance.now()
-      return { traceparent: undefined, end: (outcome) => jobs.observe({ task, outcome }, (performance.now() - begun) / 1000) }
+      return {
+        traceparent: undefined,
+        end: (outcome) => jobs.observe({ task, outcome }, (performance.now() - begun) / 1000),
+      }
     },
     providerCall: ({ provider, operation, outcome, ms }) => calls.observe({ provider, operation, outcome }, ms / 1000),
     putOff: (lane) => putOff.inc({ lane }),

@@ -17,7 +17,9 @@ export interface PageAssets {
   font?: string
   /** The picture beside a link to the page; absent in development. */
   shareImage?: string | undefined
-  /** Text of the scripts that stand in the document itself; absent in development, where the entry is loaded plainly. */
+  /**
+   * Text of the scripts that stand in the document itself; absent in development, where the entry is loaded plainly.
+   */
   inline?: { start: string; cover?: string }
   /** Development only: where the script is that ends the loading screen early. */
   coverScript?: string
@@ -53,7 +55,12 @@ function inlineScript(text: string): string {
 }
 
 /** The files of some entries and of everything they import statically, each once, and each after its own imports. */
-function modulesOf(manifest: ClientManifest, keys: readonly string[], seen = new Set<string>(), files: string[] = []): string[] {
+function modulesOf(
+  manifest: ClientManifest,
+  keys: readonly string[],
+  seen = new Set<string>(),
+  files: string[] = [],
+): string[] {
   for (const key of keys) {
     const file = fileOf(manifest, key)
     if (seen.has(file)) continue

@@ -9,7 +9,9 @@ const ENTRY_SERVER = new URL('../../../dist/server/entry-server.js', import.meta
 
 /** The pages as `npm run build` made them. Rejects when it has not run. */
 export async function openBuild(): Promise<PageSource> {
-  const { assetsFor, scriptHashes } = assetLookup(readClientManifest(), (file) => readFileSync(new URL(`.${file}`, CLIENT), 'utf8'))
+  const { assetsFor, scriptHashes } = assetLookup(readClientManifest(), (file) =>
+    readFileSync(new URL(`.${file}`, CLIENT), 'utf8'),
+  )
   const shareImageFor = shareImageLookup((file) => existsSync(new URL(`.${file}`, CLIENT)))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the build of that very module; its name is not known to the compiler
   const built = (await import(ENTRY_SERVER.href)) as typeof import('#web/entry-server.tsx')

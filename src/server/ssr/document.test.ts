@@ -14,7 +14,13 @@ const shop = {
   publicUrl: 'https://shop.example',
   mode: 'demo' as const,
   termsVersion: '1',
-  claims: { rating: '4.9/5', completedOrders: '300+', happyCustomers: '500+', communityMembers: '200+', responseTime: 'under 1 hour' },
+  claims: {
+    rating: '4.9/5',
+    completedOrders: '300+',
+    happyCustomers: '500+',
+    communityMembers: '200+',
+    responseTime: 'under 1 hour',
+  },
   measuredClaims: [],
   openingHours: { days: ['Monday'], opens: '09:00', closes: '17:00', text: 'Mon 09:00-17:00' },
   subscriptionPrice: '7.99',
@@ -32,7 +38,13 @@ const page = {
   shop,
   structuredData: undefined,
 }
-const assets = { entry: '/assets/e.js', styles: '/assets/a.css', modules: ['/assets/m.js'], font: '/assets/f.woff2', inline: { start: 'go()' } }
+const assets = {
+  entry: '/assets/e.js',
+  styles: '/assets/a.css',
+  modules: ['/assets/m.js'],
+  font: '/assets/f.woff2',
+  inline: { start: 'go()' },
+}
 
 test('its scripts are the start, to the letter of the policy, and the state; no style attribute', () => {
   const html = pageDocument(page, assets)
@@ -45,7 +57,10 @@ test('its scripts are the start, to the letter of the policy, and the state; no 
 })
 
 test('the cover has its script before everything else that runs', () => {
-  const html = pageDocument({ ...page, cover: '<div></div>' }, { ...assets, inline: { start: 'go()', cover: 'cover()' } })
+  const html = pageDocument(
+    { ...page, cover: '<div></div>' },
+    { ...assets, inline: { start: 'go()', cover: 'cover()' } },
+  )
   expect(html.indexOf('<script>cover()</script>')).toBeGreaterThan(0)
   expect(html.indexOf('<script>cover()</script>')).toBeLessThan(html.indexOf('go()'))
 })
@@ -69,7 +84,7 @@ test('its picture for messengers has a whole address; without one it is a small 
   expect(pageDocument(page, assets)).not.toContain('og:image')
 })
 
-test('a page that is somebody\'s own has no canonical address and is not indexed', () => {
+test("a page that is somebody's own has no canonical address and is not indexed", () => {
   const html = pageDocument({ ...page, meta: { title: 'Cart', description: 'x', robots: 'noindex' } }, assets)
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('rel="canonical"')

@@ -6,8 +6,8 @@ import { headOf } from './head.ts'
 import { scriptJson } from './script-json.ts'
 
 /**
- * The whole document. Its inline scripts are the build's own, known to its policy by their hashes, and there is no style
- * attribute: it is served under `style-src 'self'` and Trusted Types, the same bytes for everybody.
+ * The whole document. Its inline scripts are the build's own, known to its policy by their hashes, and there is no
+ * style attribute: it is served under `style-src 'self'` and Trusted Types, the same bytes for everybody.
  */
 export function pageDocument(page: Omit<RenderedPage, 'status' | 'isKept' | 'files'>, assets: PageAssets): string {
   return `<!doctype html>
@@ -33,12 +33,24 @@ ${page.cover}<div id="${ROOT_ELEMENT_ID}">${page.markup}</div>
 }
 
 function preloads({ font, ...assets }: PageAssets): string {
-  return [font !== undefined && `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`, ...scripts(assets)].filter((line) => line !== false).join('\n')
+  return [
+    font !== undefined && `<link rel="preload" href="${escapeHtml(font)}" as="font" type="font/woff2" crossorigin>`,
+    ...scripts(assets),
+  ]
+    .filter((line) => line !== false)
+    .join('\n')
 }
 
-/** Classic scripts in the head: the cover has to know whether this session saw it before the first paint, and the start waits for that paint. */
+/**
+ * Classic scripts in the head: the cover has to know whether this session saw it before the first paint, and the start
+ * waits for that paint.
+ */
 function scripts({ entry, modules, inline, coverScript }: PageAssets): (string | false)[] {
-  if (!inline) return [coverScript !== undefined && `<script src="${escapeHtml(coverScript)}"></script>`, `<script type="module" src="${escapeHtml(entry)}"></script>`]
+  if (!inline)
+    return [
+      coverScript !== undefined && `<script src="${escapeHtml(coverScript)}"></script>`,
+      `<script type="module" src="${escapeHtml(entry)}"></script>`,
+    ]
   return [
     inline.cover !== undefined && `<script>${inline.cover}</script>`,
     `<script data-entry="${escapeHtml(entry)}" data-modules="${escapeHtml(modules.join(' '))}">${inline.start}</script>`,

@@ -1,6 +1,9 @@
 import { escapeHtml } from '#shared/escape-html.ts'
 
-/** The page for what should not have happened: stands alone, needs no script, no style and no data, and names the request for support. */
+/**
+ * The page for what should not have happened: stands alone, needs no script, no style and no data, and names the
+ * request for support.
+ */
 export function errorPage(requestId: string): string {
   return `<!doctype html>
 <html lang="en-GB">

@@ -3,7 +3,10 @@ import type { RenderedPage } from '#web/entry-server.tsx'
 import { scriptJson } from './script-json.ts'
 
 /** What a page says of itself, as the inside of the head; `shareImage` is the path of its picture for messengers. */
-export function headOf({ meta, shop, structuredData }: Pick<RenderedPage, 'meta' | 'shop' | 'structuredData'>, shareImage?: string): string {
+export function headOf(
+  { meta, shop, structuredData }: Pick<RenderedPage, 'meta' | 'shop' | 'structuredData'>,
+  shareImage?: string,
+): string {
   const canonical = meta.canonicalPath === undefined ? undefined : shop.publicUrl + meta.canonicalPath
   return [
     `<title>${escapeHtml(meta.title)}</title>`,

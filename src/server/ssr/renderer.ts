@@ -6,7 +6,10 @@ import type { PageSource } from './page-source.ts'
 
 /** Everything that turns a request for a page into a document. */
 export interface Renderer {
-  /** Rejects when a loader or a component threw, and with the refusal `busy` when data is missing that will be back; the caller answers with `errorPage`. */
+  /**
+   * Rejects when a loader or a component threw, and with the refusal `busy` when data is missing that will be back; the
+   * caller answers with `errorPage`.
+   */
   render(request: Request): Promise<RenderedDocument>
   /** Whether no screen answers to a path, so that its page is the one of all such paths. */
   isNowhere(path: string): Promise<boolean>
@@ -50,14 +53,21 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     render: (request) => renderWith(source, options.api, request),
     isNowhere: async (path) => (await source.loadEntry()).isNowhere(path),
     ownPath: async (path) => (await source.loadEntry()).ownPath(path),
-    publicAddresses: async () => (await source.loadEntry()).publicAddresses((path, init) => options.api(new Request(new URL(path, 'http://localhost'), init))),
+    publicAddresses: async () =>
+      (await source.loadEntry()).publicAddresses((path, init) =>
+        options.api(new Request(new URL(path, 'http://localhost'), init)),
+      ),
     scriptHashes: source.scriptHashes,
     ...(source.middlewares && { middlewares: source.middlewares }),
     close: () => source.close(),
   }
 }
 
-async function renderWith(source: PageSource, api: RendererOptions['api'], request: Request): Promise<RenderedDocument> {
+async function renderWith(
+  source: PageSource,
+  api: RendererOptions['api'],
+  request: Request,
+): Promise<RenderedDocument> {
   const { render } = await source.loadEntry()
   // No cookies go along: a rendered page is the same for everybody, and may be kept.
   let isBusy = false
@@ -74,7 +84,10 @@ async function renderWith(source: PageSource, api: RendererOptions['api'], reque
     status: page.status,
     isKept: page.isKept && page.status === 200,
     html: pageDocument(page, source.assetsFor(page)),
-    headers: { 'content-type': 'text/html; charset=utf-8', ...(page.status === 503 && { 'cache-control': 'no-store', 'retry-after': '5' }) },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...(page.status === 503 && { 'cache-control': 'no-store', 'retry-after': '5' }),
+    },
   }
 }
 

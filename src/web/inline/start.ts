@@ -31,9 +31,11 @@
     { once: true },
   )
 
-  // The server's page is a visitor's. A member's browser does not show its sign-in buttons for a moment, see lib/signed-in-hint.ts.
+  // The server's page is a visitor's. A member's browser does not show its sign-in buttons for a moment, see
+  // lib/signed-in-hint.ts.
   try {
-    if (localStorage.getItem('signed-in') || document.cookie.includes('signed-in=1')) document.documentElement.classList.add('may-be-member')
+    if (localStorage.getItem('signed-in') || document.cookie.includes('signed-in=1'))
+      document.documentElement.classList.add('may-be-member')
   } catch {
     // Storage is refused: then nothing is known here of any member.
   }
@@ -50,7 +52,9 @@
     try {
       await load()
     } catch {
-      const again = tell('alert', 'This page could not load completely, so its buttons do not work yet. ').appendChild(document.createElement('a'))
+      const again = tell('alert', 'This page could not load completely, so its buttons do not work yet. ').appendChild(
+        document.createElement('a'),
+      )
       again.href = location.href
       again.textContent = 'Load it again'
     }

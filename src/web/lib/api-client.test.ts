@@ -42,7 +42,10 @@ describe('the API client', () => {
     const { api, requests } = clientAnswering('{}')
     await api.trackOrder('../services?x')
     await api.payOrder('../services?x')
-    expect(requests.map(({ path }) => path)).toEqual(['/api/orders/track/..%2Fservices%3Fx', '/api/orders/..%2Fservices%3Fx/pay'])
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/api/orders/track/..%2Fservices%3Fx',
+      '/api/orders/..%2Fservices%3Fx/pay',
+    ])
   })
 
   it('marks the fallback report as one', async () => {
@@ -52,10 +55,22 @@ describe('the API client', () => {
   })
 
   it('raises the specified message with the problem beside it', async () => {
-    const body = JSON.stringify({ type: 'about:blank', title: 'The price is now £5.00.', status: 409, code: 'price_changed', requestId: 'r1', details: { total: '5.00' } })
+    const body = JSON.stringify({
+      type: 'about:blank',
+      title: 'The price is now £5.00.',
+      status: 409,
+      code: 'price_changed',
+      requestId: 'r1',
+      details: { total: '5.00' },
+    })
     const error = await failure(clientAnswering(body, 409).api)
     expect(error.message).toBe(`409: ${body}`)
-    expect([error.status, error.code, error.title, error.requestId]).toEqual([409, 'price_changed', 'The price is now £5.00.', 'r1'])
+    expect([error.status, error.code, error.title, error.requestId]).toEqual([
+      409,
+      'price_changed',
+      'The price is now £5.00.',
+      'r1',
+    ])
     expect(error.details).toEqual({ total: '5.00' })
     expect(error.faults).toEqual([])
   })
@@ -85,7 +100,10 @@ describe('a call that nobody may make who is not signed in', () => {
 })
 
 async function failure(api: ApiClient): Promise<ApiError> {
-  const error = await api.listServices().then(() => undefined, (reason: unknown) => reason)
+  const error = await api.listServices().then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   if (!(error instanceof ApiError)) throw new Error('the call did not fail with an ApiError')
   return error
 }

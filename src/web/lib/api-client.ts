@@ -23,8 +23,9 @@ const TIMEOUT_MS = 30_000
 export type AnswerOf<E extends { answer: z.ZodType }> = z.output<E['answer']>
 
 /**
- * The one way from a screen to the API, typed by the contract: the calls that visitors make, and `call` and `part` for those of
- * members (`member-api.ts`), which visitors never load. On the server the fetcher is the app itself, in process.
+ * The one way from a screen to the API, typed by the contract: the calls that visitors make, and `call` and `part` for
+ * those of members (`member-api.ts`), which visitors never load. On the server the fetcher is the app itself, in
+ * process.
  *
  * Contract types only: zod stays out of the first chunk, and answers are not parsed here, because they come from
  * this shop's own server, whose tests hold every answer against the same contract.
@@ -50,7 +51,9 @@ export function createApiClient(fetcher: Fetcher, onUnauthenticated?: () => void
     reportPaypalSuccess: (body: z.input<typeof payments.paypalSuccessBody>) =>
       call<typeof payments.reportPaypalSuccess>('POST', '/api/orders/paypal-success', { body }),
     reportPaymentFallback: (body: z.input<typeof payments.paypalSuccessBody>) =>
-      call<typeof payments.reportPaymentFallback>('POST', '/api/orders/payment-fallback', { body: { ...body, fallback: true } }),
+      call<typeof payments.reportPaymentFallback>('POST', '/api/orders/payment-fallback', {
+        body: { ...body, fallback: true },
+      }),
     reportPaymentReturn: (body: z.input<typeof payments.paymentReturnBody>) =>
       call<typeof payments.reportPaymentReturn>('POST', '/api/orders/payment-return', { body }),
     listReviews: (filter: ReviewFilter, signal?: AbortSignal) =>
@@ -62,21 +65,30 @@ export function createApiClient(fetcher: Fetcher, onUnauthenticated?: () => void
     listTestimonials: (signal?: AbortSignal) => part<typeof reviews.listTestimonials>('/api/testimonials', {}, signal),
     sendMessage: (body: z.input<typeof contact.contactBody>, idempotencyKey: string) =>
       call<typeof contact.sendMessage>('POST', '/api/contact', { body, idempotencyKey }),
-    reportVisit: (body: z.input<typeof visits.reportVisitBody>) => call<typeof visits.reportVisit>('POST', '/api/visits', { body }),
+    reportVisit: (body: z.input<typeof visits.reportVisitBody>) =>
+      call<typeof visits.reportVisit>('POST', '/api/visits', { body }),
   }
 
   /**
-   * A call of the contract, which has to be named: `call<typeof shop.readShop>('GET', '/api/shop')`. Its answer is what the
-   * contract says; see above why it is not parsed again.
+   * A call of the contract, which has to be named: `call<typeof shop.readShop>('GET', '/api/shop')`. Its answer is what
+   * the contract says; see above why it is not parsed again.
    */
-  async function call<E extends Endpoint = never>(method: E['method'], path: FilledPath<E>, ...options: CallOptions<E>): Promise<AnswerOf<E>>
+  async function call<E extends Endpoint = never>(
+    method: E['method'],
+    path: FilledPath<E>,
+    ...options: CallOptions<E>
+  ): Promise<AnswerOf<E>>
   async function call(method: Endpoint['method'], path: string, options: SentOptions = {}): Promise<unknown> {
     const answer: unknown = await (await answered(method, path, options)).json()
     return answer
   }
 
   /** One part of a list that may go on. */
-  async function part<E extends ListEndpoint = never>(path: FilledPath<E>, query: object, signal?: AbortSignal): Promise<ListPart<AnswerOf<E>>>
+  async function part<E extends ListEndpoint = never>(
+    path: FilledPath<E>,
+    query: object,
+    signal?: AbortSignal,
+  ): Promise<ListPart<AnswerOf<E>>>
   async function part(path: string, query: object, signal?: AbortSignal): Promise<ListPart<unknown>> {
     const response = await answered('GET', path + queryString(query), { signal })
     return { items: await response.json(), next: nextCursor(response.headers.get('link')) }

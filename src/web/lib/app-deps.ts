@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext as createRouterContext } from 'react-router'
 import type { ApiClient } from './api-client.ts'
 
-/** What loaders and components need from outside: one instance per request on the server, one per page in the browser. */
+/**
+ * What loaders and components need from outside: one instance per request on the server, one per page in the browser.
+ */
 export interface AppDeps {
   queryClient: QueryClient
   api: ApiClient

@@ -5,7 +5,10 @@ export interface TextStorage {
   removeItem(key: string): void
 }
 
-/** Kept until the visitor clears it. Where storage is blocked, full or absent (on the server), it lasts as long as the page. */
+/**
+ * Kept until the visitor clears it. Where storage is blocked, full or absent (on the server), it lasts as long as the
+ * page.
+ */
 export const lasting: TextStorage = kindly(() => window.localStorage)
 /** Kept as long as the tab. */
 export const forSession: TextStorage = kindly(() => window.sessionStorage)

@@ -6,6 +6,8 @@ import type * as reviews from '#contract/reviews.ts'
 import type * as shop from '#contract/shop.ts'
 import { createApiClient } from './api-client.ts'
 
+type ChangeStatus = typeof adminOrders.changeOrderStatus
+
 // The compiler is the judge here: a suppression over a line that does compile is an error of its own.
 
 const ID = 'A1b2C3d4E5f6G7h8I9j0K1'
@@ -24,9 +26,13 @@ test('a call goes as its contract has it, with its parameters filled in', async 
   const { api, asked } = recorded()
   await api.call<typeof accounts.readMe>('GET', '/api/auth/me')
   await api.call<typeof accounts.logout>('POST', '/api/auth/logout')
-  await api.call<typeof accounts.login>('POST', '/api/auth/login', { body: { email: 'sam@example.test', password: 'a long one' } })
+  await api.call<typeof accounts.login>('POST', '/api/auth/login', {
+    body: { email: 'sam@example.test', password: 'a long one' },
+  })
   await api.call<typeof orders.trackOrder>('GET', `/api/orders/track/${ID}`)
-  await api.call<typeof adminOrders.changeOrderStatus>('PATCH', `/api/orders/${ID}/status`, { body: { status: 'completed' } })
+  await api.call<typeof adminOrders.changeOrderStatus>('PATCH', `/api/orders/${ID}/status`, {
+    body: { status: 'completed' },
+  })
   await api.call<typeof reviews.summariseReviews>('GET', '/api/reviews/summary?service=custom')
   await api.part<typeof orders.listOrdersOfUser>(`/api/users/${ID}/orders`, { limit: '20' })
   expect(asked).toEqual([
@@ -51,7 +57,7 @@ test('a call that is not the contract’s does not compile', async () => {
     // @ts-expect-error -- the parameter is not filled in
     () => api.call<typeof orders.trackOrder>('GET', '/api/orders/track'),
     // @ts-expect-error -- what follows the parameter is left out
-    () => api.call<typeof adminOrders.changeOrderStatus>('PATCH', `/api/orders/${ID}`, { body: { status: 'completed' } }),
+    () => api.call<ChangeStatus>('PATCH', `/api/orders/${ID}`, { body: { status: 'completed' } }),
     // @ts-expect-error -- a query that nobody reads
     () => api.call<typeof shop.readShop>('GET', '/api/shop?brand=yes'),
     // @ts-expect-error -- any text at all
@@ -63,7 +69,7 @@ test('a call that is not the contract’s does not compile', async () => {
     // @ts-expect-error -- a field of the body is left out
     () => api.call<typeof accounts.login>('POST', '/api/auth/login', { body: { email: 'sam@example.test' } }),
     // @ts-expect-error -- a status that there is not
-    () => api.call<typeof adminOrders.changeOrderStatus>('PATCH', `/api/orders/${ID}/status`, { body: { status: 'done' } }),
+    () => api.call<ChangeStatus>('PATCH', `/api/orders/${ID}/status`, { body: { status: 'done' } }),
     // @ts-expect-error -- a body where none is read
     () => api.call<typeof accounts.readMe>('GET', '/api/auth/me', { body: {} }),
     // @ts-expect-error -- nobody says which call it is

@@ -14,7 +14,13 @@ export function useCameFrom(): object {
 }
 
 /** Nobody wants to come back to these. */
-const DOORS: readonly string[] = [paths.login, paths.register, paths.forgotPassword, paths.resetPassword, paths.verifyEmail]
+const DOORS: readonly string[] = [
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.verifyEmail,
+]
 
 /** The page to go on to, by the `state` of an entry: the one that somebody came from, else the profile. */
 export function destinationOf(state: unknown): string {

@@ -1,6 +1,9 @@
 import { DAY_MS } from '#shared/clock.ts'
 
-/** How many days of the calendar lie ahead, in words: `today`, `tomorrow`, `in 30 days`. Both in milliseconds, read in the reader's zone. */
+/**
+ * How many days of the calendar lie ahead, in words: `today`, `tomorrow`, `in 30 days`. Both in milliseconds, read in
+ * the reader's zone.
+ */
 export function daysUntil(instant: number, now: number): string {
   const days = Math.max(0, Math.round((startOfDay(instant) - startOfDay(now)) / DAY_MS))
   return new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' }).format(days, 'day')

@@ -12,7 +12,10 @@ it('is read back as it was typed, until it is forgotten', () => {
   expect(draft.read()).toBeUndefined()
 })
 
-it.each(['no json', 'null', '[]', '{"name":"Sam"}', '{"name":"Sam","text":5}'])('%s is the draft of another form', (stored) => {
-  forSession.setItem('message-draft', stored)
-  expect(draft.read()).toBeUndefined()
-})
+it.each(['no json', 'null', '[]', '{"name":"Sam"}', '{"name":"Sam","text":5}'])(
+  '%s is the draft of another form',
+  (stored) => {
+    forSession.setItem('message-draft', stored)
+    expect(draft.read()).toBeUndefined()
+  },
+)

@@ -3,6 +3,14 @@ import type { FORM_DRAFTS } from './remembered.ts'
 import { isRecord, slot, type Slot } from './stored-slot.ts'
 
 /** What was typed into a form of plain texts, kept for this session so that a reload or a failure loses nothing. */
-export function formDraft<Field extends string>(key: (typeof FORM_DRAFTS)[number], fields: readonly Field[]): Slot<Record<Field, string>> {
-  return slot(forSession, key, (value): value is Record<Field, string> => isRecord(value) && fields.every((field) => typeof value[field] === 'string'))
+export function formDraft<Field extends string>(
+  key: (typeof FORM_DRAFTS)[number],
+  fields: readonly Field[],
+): Slot<Record<Field, string>> {
+  return slot(
+    forSession,
+    key,
+    (value): value is Record<Field, string> =>
+      isRecord(value) && fields.every((field) => typeof value[field] === 'string'),
+  )
 }

@@ -6,7 +6,10 @@ export function gameName(game: Game): string {
   return GAME_NAMES[game]
 }
 
-const PLATFORM_NAMES = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' } as const satisfies Record<Platform, string>
+const PLATFORM_NAMES = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' } as const satisfies Record<
+  Platform,
+  string
+>
 
 /** A platform's name as its maker writes it. */
 export function platformName(platform: Platform): string {
@@ -47,7 +50,10 @@ function format(instant: string, options: Intl.DateTimeFormatOptions, timeZone: 
 
 const MINUTE_MS = 60_000
 
-/** A span of time in its two largest units: `3 h 12 min`, `2 d 4 h`, `under a minute`. Milliseconds in; negative counts as zero. */
+/**
+ * A span of time in its two largest units: `3 h 12 min`, `2 d 4 h`, `under a minute`. Milliseconds in; negative counts
+ * as zero.
+ */
 export function span(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
   if (minutes === 0) return 'under a minute'

@@ -6,7 +6,10 @@ interface Values {
   email: string
   name: string
 }
-const schema = z.strictObject({ email: z.email('Please enter a valid email address'), name: z.string().min(2, 'Too short').regex(/^A/, 'Must start with A') })
+const schema = z.strictObject({
+  email: z.email('Please enter a valid email address'),
+  name: z.string().min(2, 'Too short').regex(/^A/, 'Must start with A'),
+})
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false }
 
 it('gives every field its first fault', async () => {

@@ -6,7 +6,9 @@ import { loadSchema } from './load-schema.ts'
  * Checks a form by a schema of the contract that is loaded with the first check, or by `warm`: zod alone would be a
  * fifth of the page's script. The schema has the form's own field names; the server checks all of it again.
  */
-export function lazyResolver<Values extends FieldValues>(load: () => Promise<z.ZodType>): { resolver: Resolver<Values>; warm: () => void } {
+export function lazyResolver<Values extends FieldValues>(
+  load: () => Promise<z.ZodType>,
+): { resolver: Resolver<Values>; warm: () => void } {
   let schema: Promise<z.ZodType | undefined> | undefined
   const once = () => (schema ??= loadSchema(load).catch(forget))
 
@@ -15,11 +17,16 @@ export function lazyResolver<Values extends FieldValues>(load: () => Promise<z.Z
     async resolver(values) {
       const result = (await once())?.safeParse(values)
       // The typed values are sent as they are; trimming is the server's.
-      return result && !result.success ? { values: {}, errors: errorsOf<Values>(result.error.issues) } : { values, errors: {} }
+      return result && !result.success
+        ? { values: {}, errors: errorsOf<Values>(result.error.issues) }
+        : { values, errors: {} }
     },
   }
 
-  /** A schema that did not come stops nobody: the server's faults are shown at the same fields. The next check asks again. */
+  /**
+   * A schema that did not come stops nobody: the server's faults are shown at the same fields. The next check asks
+   * again.
+   */
   function forget(): undefined {
     schema = undefined
   }

@@ -2,7 +2,10 @@ import type { MemberRewards } from '#contract/rewards.ts'
 import type { MembershipLevel } from '#shared/membership-levels.ts'
 
 /** How much of the scale of 15 ticks is lit. */
-export const LIT_TICKS = { bronze: 3, silver: 6, gold: 9, platinum: 12, diamond: 15 } as const satisfies Record<MembershipLevel, number>
+export const LIT_TICKS = { bronze: 3, silver: 6, gold: 9, platinum: 12, diamond: 15 } as const satisfies Record<
+  MembershipLevel,
+  number
+>
 
 /** `Silver`. */
 export function levelName(level: MembershipLevel): string {

@@ -6,8 +6,16 @@ import { memberApi, type MemberApi } from './member-api.ts'
 const BY_ID: [keyof MemberApi, (api: MemberApi, id: string) => Promise<unknown>, string][] = [
   ['endDevice', (api, id) => api.endDevice(id), '/api/auth/devices/..%2Fme%3Fx'],
   ['listOrdersOfUser', (api, id) => api.listOrdersOfUser(id, {}), '/api/users/..%2Fme%3Fx/orders'],
-  ['activateSubscription', (api, id) => api.activateSubscription(id, { paymentRef: 'I-1' }), '/api/admin/users/..%2Fme%3Fx/activate-subscription'],
-  ['deactivateSubscription', (api, id) => api.deactivateSubscription(id), '/api/admin/users/..%2Fme%3Fx/deactivate-subscription'],
+  [
+    'activateSubscription',
+    (api, id) => api.activateSubscription(id, { paymentRef: 'I-1' }),
+    '/api/admin/users/..%2Fme%3Fx/activate-subscription',
+  ],
+  [
+    'deactivateSubscription',
+    (api, id) => api.deactivateSubscription(id),
+    '/api/admin/users/..%2Fme%3Fx/deactivate-subscription',
+  ],
 ]
 
 it.each(BY_ID)('%s keeps an id with odd characters inside its path segment', async (_name, call, path) => {

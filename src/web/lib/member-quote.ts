@@ -36,5 +36,11 @@ export function quoteFor(lines: readonly QuotedLine[], { level, carriesLeft }: M
     carriesLeft,
   )
   const { subtotal, discount, total } = priceOrder(covered, level)
-  return { subtotal: toDecimal(subtotal), discount, total: toDecimal(total), points: pointsFor(total, level?.pointsMultiplier), covered: covered.map((line) => line.covered) }
+  return {
+    subtotal: toDecimal(subtotal),
+    discount,
+    total: toDecimal(total),
+    points: pointsFor(total, level?.pointsMultiplier),
+    covered: covered.map((line) => line.covered),
+  }
 }

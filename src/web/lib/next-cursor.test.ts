@@ -9,6 +9,9 @@ it.each([
   expect(nextCursor(header)).toBe(cursor)
 })
 
-it.each([null, '', 'nonsense', '</api/reviews?cursor=abc>; rel="prev"', '</api/reviews>; rel="next"'])('%j goes on nowhere', (header) => {
-  expect(nextCursor(header)).toBeNull()
-})
+it.each([null, '', 'nonsense', '</api/reviews?cursor=abc>; rel="prev"', '</api/reviews>; rel="next"'])(
+  '%j goes on nowhere',
+  (header) => {
+    expect(nextCursor(header)).toBeNull()
+  },
+)

@@ -1,4 +1,7 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
 import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser'
 import type * as passkeys from '#contract/passkeys.ts'
 import type { BodyOf } from './call-types.ts'
@@ -15,8 +18,11 @@ const NONE = {}
 
 /** Has a device sign the shop's question. `offered`: in the list of the e-mail field, until somebody chooses one. */
 export async function signWithDevice(question: object, { offered }: { offered: boolean }): Promise<SignedCredential> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same library has written it on the server
-  const signed = await startAuthentication({ optionsJSON: question as PublicKeyCredentialRequestOptionsJSON, useBrowserAutofill: offered })
+  const signed = await startAuthentication({
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same library has written it on the server
+    optionsJSON: question as PublicKeyCredentialRequestOptionsJSON,
+    useBrowserAutofill: offered,
+  })
   return { ...signed, clientExtensionResults: NONE }
 }
 
@@ -34,7 +40,11 @@ export function stopAsking(): void {
 
 /** Whether an error is the device's, or its owner's: closed, too slow, or no passkey there. */
 export function isOfDevice(error: unknown): boolean {
-  return error instanceof WebAuthnError || (error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError', 'SecurityError', 'NotSupportedError'].includes(error.name))
+  return (
+    error instanceof WebAuthnError ||
+    (error instanceof Error &&
+      ['NotAllowedError', 'AbortError', 'InvalidStateError', 'SecurityError', 'NotSupportedError'].includes(error.name))
+  )
 }
 
 /** Whether the device has a passkey of this account already. */

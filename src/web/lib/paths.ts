@@ -36,7 +36,10 @@ export const paths = {
 /** No screen: the server sends the browser on to Discord. */
 export const DISCORD_SIGN_IN = '/api/auth/discord'
 
-const GAME_PATHS = { phasmophobia: paths.phasmophobia, 'cod-bo6': paths.callOfDuty } as const satisfies Record<Game, string>
+const GAME_PATHS = { phasmophobia: paths.phasmophobia, 'cod-bo6': paths.callOfDuty } as const satisfies Record<
+  Game,
+  string
+>
 
 /** The page of a game's services. */
 export function gamePath(game: Game): string {
@@ -64,7 +67,11 @@ export function adminPath(room: string): string {
 }
 
 /** The reviews that fit; what is absent does not narrow them. */
-export function reviewsPath(filter: { service?: string | undefined; rating?: string | undefined; cursor?: string | undefined }): string {
+export function reviewsPath(filter: {
+  service?: string | undefined
+  rating?: string | undefined
+  cursor?: string | undefined
+}): string {
   return paths.reviews + queryString(filter)
 }
 

@@ -8,7 +8,10 @@ import { servicesQuery } from './services-query.ts'
  */
 const JUST_ARRIVED_MS = 3000
 
-/** The specified defaults: never retried, refetched on focus, stale from the start. One client per page, or per request on the server. */
+/**
+ * The specified defaults: never retried, refetched on focus, stale from the start. One client per page, or per request
+ * on the server.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -25,7 +28,10 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Takes over what the server sent along. The instant is the browser's own: its clock may differ from the server's, and a cached page is older than this visit. */
+/**
+ * Takes over what the server sent along. The instant is the browser's own: its clock may differ from the server's, and
+ * a cached page is older than this visit.
+ */
 export function takeOverPageData(client: QueryClient, state: DehydratedState): void {
   hydrate(client, {
     ...state,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { messageFor, newTotal } from './refusal-messages.ts'
 
-const answer = (code: string, title: string, details = {}) => new ApiError(409, '', JSON.stringify({ code, title, details }))
+const answer = (code: string, title: string, details = {}) =>
+  new ApiError(409, '', JSON.stringify({ code, title, details }))
 
 describe('the words for a failed call', () => {
   it('say of a declined payment that no money moved', () => {
@@ -10,7 +11,9 @@ describe('the words for a failed call', () => {
   })
 
   it("are the server's where it knows best", () => {
-    expect(messageFor(answer('too_many_open_orders', 'You have 5 unpaid orders.'), 'Failed')).toBe('You have 5 unpaid orders.')
+    expect(messageFor(answer('too_many_open_orders', 'You have 5 unpaid orders.'), 'Failed')).toBe(
+      'You have 5 unpaid orders.',
+    )
   })
 
   it.each(['internal', 'hasOwnProperty', 'new_code'])('of %s are the ones given, never a crash report', (code) => {
@@ -21,7 +24,11 @@ describe('the words for a failed call', () => {
     expect(newTotal(answer('price_changed', 'Moved', { total: '5.00' }))).toBe('5.00')
   })
 
-  it.each([[answer('price_changed', 'Moved', { total: 'lots' })], [answer('not_found', 'Gone', { total: '5.00' })], [new TypeError('offline')]])('take no price from elsewhere', (error) => {
+  it.each([
+    [answer('price_changed', 'Moved', { total: 'lots' })],
+    [answer('not_found', 'Gone', { total: '5.00' })],
+    [new TypeError('offline')],
+  ])('take no price from elsewhere', (error) => {
     expect(newTotal(error)).toBeUndefined()
   })
 

@@ -26,12 +26,15 @@ const MESSAGES: Record<RefusalCode, string | undefined> = {
   changed_meanwhile: undefined,
   too_many_open_orders: undefined,
   order_not_payable: 'This order takes no payment now. No money moved.',
-  payment_in_progress: 'A payment for this order is already under way. Do not pay again; this page and an e-mail will tell you.',
+  payment_in_progress:
+    'A payment for this order is already under way. Do not pay again; this page and an e-mail will tell you.',
   payment_declined: 'This payment was declined. No money moved. Choose another way to pay, or try again.',
   payment_not_approved: 'The payment was not approved. No money moved. You can try again.',
   payment_unconfirmed: 'The payment is still being checked. Do not pay again; this page and an e-mail will tell you.',
-  payment_under_review: 'We are checking this payment by hand. Do not pay again; this page and an e-mail will tell you.',
-  payment_provider_unavailable: 'The payment provider does not answer at the moment. No money moved. Try again in a minute.',
+  payment_under_review:
+    'We are checking this payment by hand. Do not pay again; this page and an e-mail will tell you.',
+  payment_provider_unavailable:
+    'The payment provider does not answer at the moment. No money moved. Try again in a minute.',
   idempotency_mismatch: 'This form was already sent with other contents. Reload the page and check it.',
   illegal_move: undefined,
   not_enough_points: undefined,

@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { lasting } from './browser-storage.ts'
-import { forgetOrder, forgetPerson, orderDraft, paymentNotice, pendingOrder, rememberedContact, rememberedOrders, rememberOrder, typedCoupon } from './remembered.ts'
+import {
+  forgetOrder,
+  forgetPerson,
+  orderDraft,
+  paymentNotice,
+  pendingOrder,
+  rememberedContact,
+  rememberedOrders,
+  rememberOrder,
+  typedCoupon,
+} from './remembered.ts'
 import { formDraft } from './form-draft.ts'
 
 const id = (digit: number) => String(digit).repeat(22)
@@ -23,10 +33,13 @@ describe('remembered orders', () => {
     expect(rememberedOrders()).toEqual([order(1)])
   })
 
-  it.each(['not json', '{}', '[{"id":"short","serviceType":"x","at":"2026-11-21"}]'])('are none when the storage holds %j', (text) => {
-    lasting.setItem('last-orders', text)
-    expect(rememberedOrders()).toEqual([])
-  })
+  it.each(['not json', '{}', '[{"id":"short","serviceType":"x","at":"2026-11-21"}]'])(
+    'are none when the storage holds %j',
+    (text) => {
+      lasting.setItem('last-orders', text)
+      expect(rememberedOrders()).toEqual([])
+    },
+  )
 })
 
 describe('a remembered contact', () => {
@@ -44,7 +57,15 @@ describe('a remembered contact', () => {
 })
 
 it('keeps the pending order under the specified key', () => {
-  const draft = { orderId: id(1), serviceType: 'Prestige Boost', game: 'phasmophobia', platform: 'pc', total: '4.00', email: 'a@b.c', discord: '' } as const
+  const draft = {
+    orderId: id(1),
+    serviceType: 'Prestige Boost',
+    game: 'phasmophobia',
+    platform: 'pc',
+    total: '4.00',
+    email: 'a@b.c',
+    discord: '',
+  } as const
   pendingOrder.write(draft)
   expect(JSON.parse(lasting.getItem('pendingOrder') ?? '')).toEqual(draft)
   expect(pendingOrder.read()).toEqual(draft)
@@ -55,7 +76,7 @@ it('keeps the notice of a payment', () => {
   expect(paymentNotice.read()).toEqual({ orderId: id(1), kind: 'paid' })
 })
 
-it('a member who leaves leaves nothing of theirs, and what is the browser\'s stays', () => {
+it("a member who leaves leaves nothing of theirs, and what is the browser's stays", () => {
   const message = formDraft('message-draft', ['text'])
   const contact = { email: 'sam@example.test', discord: '', platform: 'pc' } as const
   rememberedContact.write(contact)
@@ -65,7 +86,13 @@ it('a member who leaves leaves nothing of theirs, and what is the browser\'s sta
   typedCoupon.write('SAVE10')
   message.write({ text: 'Hello' })
   forgetPerson()
-  expect([orderDraft, paymentNotice, pendingOrder, typedCoupon, message].map((each) => each.read())).toEqual([undefined, undefined, undefined, undefined, undefined])
+  expect([orderDraft, paymentNotice, pendingOrder, typedCoupon, message].map((each) => each.read())).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(rememberedContact.read()).toEqual(contact)
   rememberedContact.forget()
 })

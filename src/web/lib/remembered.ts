@@ -24,7 +24,9 @@ export interface RememberedOrder {
   at: string
 }
 
-/** The draft that leaves with a payment and is sent back with the return; a hint for the server's log, never believed. */
+/**
+ * The draft that leaves with a payment and is sent back with the return; a hint for the server's log, never believed.
+ */
 export interface PendingOrder {
   orderId: string
   serviceType: string
@@ -61,13 +63,18 @@ export function rememberedOrders(): RememberedOrder[] {
   return orders.read() ?? []
 }
 
-/** Called when a member leaves: what they typed here, and the way to their order, are nothing to whoever sits here next. */
+/**
+ * Called when a member leaves: what they typed here, and the way to their order, are nothing to whoever sits here next.
+ */
 export function forgetPerson(): void {
   for (const each of [orderDraft, paymentNotice, pendingOrder, typedCoupon]) each.forget()
   for (const key of FORM_DRAFTS) forSession.removeItem(key)
 }
 
-/** Puts an order first among the remembered ones; at most five are kept. Members find theirs in their account, wherever they sign in. */
+/**
+ * Puts an order first among the remembered ones; at most five are kept. Members find theirs in their account, wherever
+ * they sign in.
+ */
 export function rememberOrder(order: RememberedOrder): void {
   if (mayBeSignedIn()) return
   const others = rememberedOrders().filter(({ id }) => id !== order.id)
@@ -88,7 +95,10 @@ function isOrderDraft(value: unknown): value is OrderDraft {
 }
 
 function isOrderList(value: unknown): value is RememberedOrder[] {
-  return Array.isArray(value) && value.every((order) => isRecord(order) && isOrderId(order.id) && areTexts(order.serviceType) && isInstant(order.at))
+  return (
+    Array.isArray(value) &&
+    value.every((order) => isRecord(order) && isOrderId(order.id) && areTexts(order.serviceType) && isInstant(order.at))
+  )
 }
 
 function isPendingOrder(value: unknown): value is PendingOrder {

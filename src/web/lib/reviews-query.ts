@@ -2,7 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Testimonial } from '#contract/reviews.ts'
 import type { ApiClient, ReviewFilter } from './api-client.ts'
 
-/** Which reviews an address asks for: `?service=`, `?rating=` and, without a script, `?cursor=`. What makes no sense is ignored. */
+/**
+ * Which reviews an address asks for: `?service=`, `?rating=` and, without a script, `?cursor=`. What makes no sense is
+ * ignored.
+ */
 export function reviewFilterOf(parameters: URLSearchParams): ReviewFilter {
   const service = parameters.get('service') ?? ''
   const rating = parameters.get('rating') ?? ''
@@ -28,7 +31,10 @@ export function reviewsQuery(api: ApiClient, { cursor, ...filter }: ReviewFilter
 
 /** The figures over all reviews, or those of one service. */
 export function reviewSummaryQuery(api: ApiClient, { service }: Pick<ReviewFilter, 'service'>) {
-  return queryOptions({ queryKey: ['/api/reviews/summary', { service }], queryFn: ({ signal }) => api.summariseReviews({ service }, signal) })
+  return queryOptions({
+    queryKey: ['/api/reviews/summary', { service }],
+    queryFn: ({ signal }) => api.summariseReviews({ service }, signal),
+  })
 }
 
 /** What Home says of its customers. Only this travels with the page, not the whole list. */
@@ -49,7 +55,10 @@ export function testimonialsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['/api/testimonials'],
     queryFn: async ({ signal }): Promise<Testimonials> => {
-      const [{ items }, { count, average }] = await Promise.all([api.listTestimonials(signal), api.summariseReviews({}, signal)])
+      const [{ items }, { count, average }] = await Promise.all([
+        api.listTestimonials(signal),
+        api.summariseReviews({}, signal),
+      ])
       return { shown: items.slice(0, MOST_SHOWN), count, average }
     },
     staleTime: FRESH_MS,

@@ -4,5 +4,9 @@ import { OF_MEMBER } from './member-data.ts'
 
 /** The points, level and discount of whoever is signed in. */
 export function rewardsQuery(api: MemberApi) {
-  return queryOptions({ queryKey: ['/api/user/rewards'], queryFn: ({ signal }) => api.readRewards(signal), meta: OF_MEMBER })
+  return queryOptions({
+    queryKey: ['/api/user/rewards'],
+    queryFn: ({ signal }) => api.readRewards(signal),
+    meta: OF_MEMBER,
+  })
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { playTimeWords, promiseWords } from './service-times.ts'
 
-const service = (estimatedHours: string, promisedWithinHours: number | null) => ({ estimatedHours, promisedWithinHours })
+const service = (estimatedHours: string, promisedWithinHours: number | null) => ({
+  estimatedHours,
+  promisedWithinHours,
+})
 
 test.each([
   [[service('1-2 hours', 24), service('12-24 hours', 24)], 'within 24 hours', '1-24 hours'],

@@ -30,7 +30,10 @@ export function playTimeWords(services: readonly Timed[]): string | undefined {
   return least === most ? `${most} ${most === 1 ? 'hour' : 'hours'}` : `${least}-${most} hours`
 }
 
-/** What is said of a game's time: boosts are told by their promise, single runs by how long one takes. Undefined while nothing is on offer. */
+/**
+ * What is said of a game's time: boosts are told by their promise, single runs by how long one takes. Undefined while
+ * nothing is on offer.
+ */
 function timeOf(game: Game, services: readonly Service[]): string | undefined {
   const own = servicesOf(game, services)
   return game === 'cod-bo6' ? (playTimeWords(own) ?? promiseWords(own)) : (promiseWords(own) ?? playTimeWords(own))

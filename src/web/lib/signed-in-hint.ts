@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { lasting } from './browser-storage.ts'
 
-/** Read by inline/start.ts as well, before the first frame; also the name of the cookie that the server sets beside the session's. */
+/**
+ * Read by inline/start.ts as well, before the first frame; also the name of the cookie that the server sets beside the
+ * session's.
+ */
 const KEY = 'signed-in'
 /** Undefined where there is none, as in tests. */
 const page: Document | undefined = globalThis.document

@@ -4,10 +4,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const PAUSE_MS = 250
 
 /**
- * What a search asks for: what the address does, unless somebody has changed it since that was sent there. `inAddress` is how the
- * address writes a search: two that it writes alike are the same, so a space at the end is neither sent nor taken away.
+ * What a search asks for: what the address does, unless somebody has changed it since that was sent there. `inAddress`
+ * is how the address writes a search: two that it writes alike are the same, so a space at the end is neither sent nor
+ * taken away.
  */
-export function useAsked<Search>(search: Search, inAddress: (search: Search) => string, onSearch: (search: Search) => void) {
+export function useAsked<Search>(
+  search: Search,
+  inAddress: (search: Search) => string,
+  onSearch: (search: Search) => void,
+) {
   const address = inAddress(search)
   const [asked, ask] = useState(search)
   const [sent, setSent] = useState(address)

@@ -25,8 +25,15 @@ interface CheckedFormOptions<Values extends FieldValues> {
   keep?: (values: Values) => void
 }
 
-/** A form whose messages stand at its fields. Reads this browser's storage when it is first shown, so it is rendered in the browser only. */
-export function useCheckedForm<Values extends FieldValues>({ initial, checks: { resolver, warm }, keep }: CheckedFormOptions<Values>): CheckedForm<Values> {
+/**
+ * A form whose messages stand at its fields. Reads this browser's storage when it is first shown, so it is rendered in
+ * the browser only.
+ */
+export function useCheckedForm<Values extends FieldValues>({
+  initial,
+  checks: { resolver, warm },
+  keep,
+}: CheckedFormOptions<Values>): CheckedForm<Values> {
   const [defaults] = useState(initial)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all values are some values; the library's type wants them deeply partial
   const form = useForm<Values>({ defaultValues: defaults as DefaultValues<Values>, resolver })
@@ -42,7 +49,13 @@ export function useCheckedForm<Values extends FieldValues>({ initial, checks: { 
     register: (name) =>
       form.register(name, {
         // What the server found wrong stays until the field is changed: no check here knows better.
-        onBlur: (event: FocusEvent) => void (!isSending(event) && form.getFieldState(name).isDirty && form.getFieldState(name).error?.type !== 'server' && form.trigger(name)),
+        onBlur: (event: FocusEvent) =>
+          void (
+            !isSending(event) &&
+            form.getFieldState(name).isDirty &&
+            form.getFieldState(name).error?.type !== 'server' &&
+            form.trigger(name)
+          ),
         onChange: () => void (form.getFieldState(name).invalid && form.trigger(name)),
       }),
     fault: (name) => {
@@ -67,7 +80,10 @@ export function useCheckedForm<Values extends FieldValues>({ initial, checks: { 
   }
 }
 
-/** Left for the button that sends, which checks everything anyway: a message now would push the button away under the press. */
+/**
+ * Left for the button that sends, which checks everything anyway: a message now would push the button away under the
+ * press.
+ */
 function isSending({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 }

@@ -5,7 +5,9 @@ import { rewardsQuery } from './rewards-query.ts'
 import { subscriptionQuery } from './subscription-query.ts'
 import { useUser } from './user-query.ts'
 
-/** Not asked again when the window gets the focus back: a price must not move under somebody who comes back from paying. */
+/**
+ * Not asked again when the window gets the focus back: a price must not move under somebody who comes back from paying.
+ */
 const ONCE = { refetchOnWindowFocus: false } as const
 
 /** What changes a price for whoever looks; undefined until that is known. Visitors are not waited for. */

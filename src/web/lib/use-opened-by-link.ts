@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** A plain link to `hash` on any page opens something. The hash is taken away again, so that the link works twice and a reload does not open it. */
+/**
+ * A plain link to `hash` on any page opens something. The hash is taken away again, so that the link works twice and a
+ * reload does not open it.
+ */
 export function useOpenedByLink(hash: `#${string}`, open: () => void): void {
   const { pathname, search, hash: asked } = useLocation()
   const navigate = useNavigate()

@@ -12,8 +12,15 @@ export interface Sending {
   failure: string | undefined
 }
 
-/** What a form does when it is sent. `task` may fail, and so may the check itself; `explain` tells the person, and gives the words that stay in the form. */
-export function useSending<Values extends FieldValues>(checked: CheckedForm<Values>, task: (values: Values) => Promise<void>, explain: (error: unknown) => string): Sending {
+/**
+ * What a form does when it is sent. `task` may fail, and so may the check itself; `explain` tells the person, and gives
+ * the words that stay in the form.
+ */
+export function useSending<Values extends FieldValues>(
+  checked: CheckedForm<Values>,
+  task: (values: Values) => Promise<void>,
+  explain: (error: unknown) => string,
+): Sending {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const send = useOneAtATime(async () => {

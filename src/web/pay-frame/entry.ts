@@ -7,9 +7,9 @@ import { loadProviderSdk, type ProviderSdk } from './provider-sdk.ts'
 const BUTTONS = '#buttons'
 
 /**
- * The document `/pay-frame` holds the provider's script, which needs a looser policy than the shop's pages.
- * The server writes `<body data-sdk-src="…"><div id="buttons"></div>` and this script with a nonce, and `data-hosted-button`
- * for a service that the provider keeps a button for.
+ * The document `/pay-frame` holds the provider's script, which needs a looser policy than the shop's pages. The server
+ * writes `<body data-sdk-src="…"><div id="buttons"></div>` and this script with a nonce, and `data-hosted-button` for a
+ * service that the provider keeps a button for.
  */
 async function showButtons(page: PageConversation) {
   try {
@@ -27,7 +27,10 @@ async function showButtons(page: PageConversation) {
 /** The shop's own buttons, or the one that the provider keeps for a service. */
 function buttonsOf(sdk: ProviderSdk, page: PageConversation) {
   const { hostedButton: hostedButtonId } = document.body.dataset
-  const buttons = hostedButtonId === undefined ? sdk.Buttons?.(payButtons(page)) : sdk.HostedButtons?.(hostedButton(page, hostedButtonId))
+  const buttons =
+    hostedButtonId === undefined
+      ? sdk.Buttons?.(payButtons(page))
+      : sdk.HostedButtons?.(hostedButton(page, hostedButtonId))
   if (!buttons) throw new Error('the provider sent another part of its script')
   return buttons
 }
@@ -40,7 +43,9 @@ function ownNonce(): string {
 function reportHeight(page: PageConversation) {
   const buttons = document.querySelector(BUTTONS)
   if (!buttons) throw new Error(`the document has no ${BUTTONS}`)
-  new ResizeObserver(() => page.tell({ type: 'height', height: buttons.getBoundingClientRect().height })).observe(buttons)
+  new ResizeObserver(() => page.tell({ type: 'height', height: buttons.getBoundingClientRect().height })).observe(
+    buttons,
+  )
 }
 
 // Opened by itself, the document has no page to ask, and shows nothing.

@@ -21,7 +21,10 @@ function pageAnswering(type: Reply['type']) {
 const clickActions = { reject: () => 'stays shut' }
 
 describe('the pay buttons', () => {
-  it.each([['go-on', true], ['refused', 'stays shut']] as const)("open the provider's window only when the page lets them (%s)", async (answer, expected) => {
+  it.each([
+    ['go-on', true],
+    ['refused', 'stays shut'],
+  ] as const)("open the provider's window only when the page lets them (%s)", async (answer, expected) => {
     expect(await pageAnswering(answer).buttons.onClick({}, clickActions)).toBe(expected)
   })
 

@@ -14,7 +14,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 /** What the team can do; the time follows from what is on offer. */
 function skillsOf(game: Game, services: readonly Service[]): string[] {
   const time = timePhrase(game, services)
-  const done = time === undefined ? [] : [`Done ${time}, with you in the ${game === 'phasmophobia' ? 'lobby' : 'match'}`]
+  const done =
+    time === undefined ? [] : [`Done ${time}, with you in the ${game === 'phasmophobia' ? 'lobby' : 'match'}`]
   return game === 'phasmophobia'
     ? ['Every map on 15x difficulty', 'XP from the first level to Prestige 20', ...done]
     : ['Easter eggs, every step from start to finish', 'The Dark Ops variant, with its hidden challenges', ...done]
@@ -43,7 +44,10 @@ export function About() {
       <section className="mt-20 flex flex-col gap-6 border-t border-line pt-10 tablet:mt-24 tablet:flex-row tablet:items-center tablet:justify-between">
         <div>
           <h2 className="text-h2">Something that is not listed?</h2>
-          <p className="mt-3 max-w-[52ch] text-t2">Custom packages have custom prices. Say what you want to reach; you get a price and a time before anything is ordered.</p>
+          <p className="mt-3 max-w-[52ch] text-t2">
+            Custom packages have custom prices. Say what you want to reach; you get a price and a time before anything
+            is ordered.
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={contactPath('custom')} variant="accent">

@@ -11,7 +11,8 @@ export function AccountDeleted() {
       <div className="max-w-[560px]">
         <h1 className="text-h1">Your account is deleted.</h1>
         <p className="mt-4 text-t2">
-          You are signed out everywhere, and a last e-mail confirms it. Thank you for playing with {brand}. The shop stays open to you: you can order as a guest, or register again at any time.
+          You are signed out everywhere, and a last e-mail confirms it. Thank you for playing with {brand}. The shop
+          stays open to you: you can order as a guest, or register again at any time.
         </p>
         <p className="mt-3 text-small text-t3">
           A question about it? <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>

@@ -15,19 +15,28 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const OrderFileView = lazy(async () => ({ default: (await import('#web/features/admin/orders/file/order-file-view.tsx')).OrderFileView }))
+const OrderFileView = lazy(async () => ({
+  default: (await import('#web/features/admin/orders/file/order-file-view.tsx')).OrderFileView,
+}))
 
-/** One order, for the staff. Guarded by the server's answer at each look, like the dashboard; the document is the same for everybody. */
+/**
+ * One order, for the staff. Guarded by the server's answer at each look, like the dashboard; the document is the same
+ * for everybody.
+ */
 export function AdminOrder() {
   const { orderId = '' } = useParams()
   const query = useQuery({ ...orderFileQuery(useApi(), orderId), enabled: useHydrated() })
   const { data, error } = query
-  if (error instanceof ApiError && isHurdle(error)) return <AdminHurdle error={error} onRetry={() => void query.refetch()} />
+  if (error instanceof ApiError && isHurdle(error))
+    return <AdminHurdle error={error} onRetry={() => void query.refetch()} />
   if (error instanceof ApiError && [401, 403].includes(error.status)) return <AccessDenied />
   const isNone = error instanceof ApiError && error.status === 404
   return (
     <div className="container-page py-6 tablet:py-10">
-      <Link to={adminPath('orders')} className="mb-2 inline-flex min-h-11 items-center gap-2 rounded-badge text-small text-t2 hover:text-t1">
+      <Link
+        to={adminPath('orders')}
+        className="mb-2 inline-flex min-h-11 items-center gap-2 rounded-badge text-small text-t2 hover:text-t1"
+      >
         <Icon of={ArrowLeft} size={18} />
         Orders
       </Link>
@@ -41,7 +50,11 @@ export function AdminOrder() {
               The shop did not answer just now: this page may be some minutes old.
             </Notice>
           ) : (
-            <NotLoaded title="The order could not be loaded." isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+            <NotLoaded
+              title="The order could not be loaded."
+              isFetching={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
           )}
         </div>
       )}

@@ -28,9 +28,16 @@ export function AdminSetup() {
           <SetupDone {...admin} />
         ) : (
           <>
-            <p className="mt-3 text-t2">This makes the first admin of the shop. Logged in already? Then your own account becomes it. Otherwise a new one is created.</p>
+            <p className="mt-3 text-t2">
+              This makes the first admin of the shop. Logged in already? Then your own account becomes it. Otherwise a
+              new one is created.
+            </p>
             {/* A form that is sent before its script has come would put the token into the address. */}
-            {isHydrated ? <SetupForm onDone={done} onGone={() => setTaken(true)} /> : <Skeleton className="screen-only mt-6 h-40" />}
+            {isHydrated ? (
+              <SetupForm onDone={done} onGone={() => setTaken(true)} />
+            ) : (
+              <Skeleton className="screen-only mt-6 h-40" />
+            )}
           </>
         )}
       </Card>

@@ -14,11 +14,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const AdminShell = lazy(async () => ({ default: (await import('#web/features/admin/admin-shell.tsx')).AdminShell }))
 
-/** The dashboard. Whether it opens is the server's answer at each look, not what this browser remembers; its document is the same for everybody. */
+/**
+ * The dashboard. Whether it opens is the server's answer at each look, not what this browser remembers; its document is
+ * the same for everybody.
+ */
 export function Admin() {
   const query = useQuery({ ...overviewQuery(useApi()), enabled: useHydrated() })
   const { error } = query
-  if (error instanceof ApiError && isHurdle(error)) return <AdminHurdle error={error} onRetry={() => void query.refetch()} />
+  if (error instanceof ApiError && isHurdle(error))
+    return <AdminHurdle error={error} onRetry={() => void query.refetch()} />
   // An answer from before the right was lost must not be shown beside the refusal.
   if (error instanceof ApiError && [401, 403].includes(error.status)) return <AccessDenied />
   return (

@@ -10,9 +10,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-const FAULTS: Record<string, string> = { name: 'Please enter your name', email: 'Please enter a valid email address', order: 'Please say which order it is', note: 'At most 2000 characters' }
+const FAULTS: Record<string, string> = {
+  name: 'Please enter your name',
+  email: 'Please enter a valid email address',
+  order: 'Please say which order it is',
+  note: 'At most 2000 characters',
+}
 
-/** The right to cancel, and the form for it. A plain form: it works without an account and without scripts, and can be printed. */
+/**
+ * The right to cancel, and the form for it. A plain form: it works without an account and without scripts, and can be
+ * printed.
+ */
 export function Cancel() {
   const [params] = useSearchParams()
   const isSent = params.get('sent') === '1'
@@ -21,22 +29,32 @@ export function Cancel() {
       <h1 className="text-h1">Cancel an order</h1>
       {isSent && (
         <Notice tone="success" title="We have your cancellation" className="mt-6">
-          An e-mail confirms it, with the date and time. We answer within 24 hours. Any money that is due goes back within 14 days, the way it came.
+          An e-mail confirms it, with the date and time. We answer within 24 hours. Any money that is due goes back
+          within 14 days, the way it came.
         </Notice>
       )}
       <div className="mt-6 space-y-3 text-t2">
         <p>You can cancel within 14 days of ordering, without giving a reason.</p>
         <ul className="list-disc space-y-1.5 pl-5">
           <li>Before we start, you get all of your money back.</li>
-          <li>If you asked us to start and we have begun, you pay for the part that is done. The rest goes back to you.</li>
+          <li>
+            If you asked us to start and we have begun, you pay for the part that is done. The rest goes back to you.
+          </li>
           <li>Once the service is fully delivered, the right to cancel ends.</li>
         </ul>
         <p>
-          An order that is not paid can also be cancelled on its <TextLink to={paths.orderTracking}>tracking page</TextLink>, and the plan on its <TextLink to={paths.subscription}>own page</TextLink>. You do not have to use this form: any
-          clear statement will do.
+          An order that is not paid can also be cancelled on its{' '}
+          <TextLink to={paths.orderTracking}>tracking page</TextLink>, and the plan on its{' '}
+          <TextLink to={paths.subscription}>own page</TextLink>. You do not have to use this form: any clear statement
+          will do.
         </p>
       </div>
-      {!isSent && <CancelForm faults={(params.get('fault') ?? '').split(',').filter((name) => name in FAULTS)} order={(params.get('order') ?? '').slice(0, 200)} />}
+      {!isSent && (
+        <CancelForm
+          faults={(params.get('fault') ?? '').split(',').filter((name) => name in FAULTS)}
+          order={(params.get('order') ?? '').slice(0, 200)}
+        />
+      )}
       <ModelForm />
     </div>
   )
@@ -85,10 +103,21 @@ function ModelForm() {
       </div>
       <div className="mt-4 space-y-3 rounded-card border border-line p-5 text-small text-t2">
         <p>
-          To {[trader.name === '' ? brand : trader.name, trader.address, supportEmail].filter((part) => part !== '').join(', ')}:
+          To{' '}
+          {[trader.name === '' ? brand : trader.name, trader.address, supportEmail]
+            .filter((part) => part !== '')
+            .join(', ')}
+          :
         </p>
         <p>I hereby give notice that I cancel my contract for the supply of the following service:</p>
-        {['Service and order number', 'Ordered on', 'Name of consumer', 'Address of consumer', 'Signature (on paper only)', 'Date'].map((line) => (
+        {[
+          'Service and order number',
+          'Ordered on',
+          'Name of consumer',
+          'Address of consumer',
+          'Signature (on paper only)',
+          'Date',
+        ].map((line) => (
           <p key={line} className="flex items-end gap-3">
             {line}
             <span aria-hidden="true" className="min-w-16 flex-1 border-b border-line pt-5" />

@@ -17,7 +17,9 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 
 /** Only a filled cart needs the form, and only in the browser: it stays out of the first download. */
 const CartCheckout = lazy(async () => ({ default: (await import('./cart/cart-checkout.tsx')).CartCheckout }))
-const OrderPlaced = lazy(async () => ({ default: (await import('#web/features/checkout/order-placed.tsx')).OrderPlaced }))
+const OrderPlaced = lazy(async () => ({
+  default: (await import('#web/features/checkout/order-placed.tsx')).OrderPlaced,
+}))
 
 /** The cart, its order form, and what follows once it was sent. */
 export function Cart() {
@@ -41,7 +43,9 @@ export function Cart() {
       ) : (
         <>
           <h1 className="text-h1">Cart</h1>
-          <NeedsScript>The cart is kept in your browser and needs JavaScript. Without it, order on Discord or by e-mail.</NeedsScript>
+          <NeedsScript>
+            The cart is kept in your browser and needs JavaScript. Without it, order on Discord or by e-mail.
+          </NeedsScript>
           {!isReady && <CartSkeleton />}
           {isReady && isEmpty && <EmptyCart />}
           {isReady && !isEmpty && (

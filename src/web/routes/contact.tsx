@@ -8,8 +8,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** A form works with a script only, and its library is a tenth of a page's: it comes after the page. */
-const MessageForm = lazy(async () => ({ default: (await import('#web/features/contact/message-form.tsx')).MessageForm }))
-const MessageSent = lazy(async () => ({ default: (await import('#web/features/contact/message-sent.tsx')).MessageSent }))
+const MessageForm = lazy(async () => ({
+  default: (await import('#web/features/contact/message-form.tsx')).MessageForm,
+}))
+const MessageSent = lazy(async () => ({
+  default: (await import('#web/features/contact/message-sent.tsx')).MessageSent,
+}))
 
 /** Form first on phones, cards above it on tablets and beside it on wide screens. */
 export function Contact() {
@@ -17,7 +21,9 @@ export function Contact() {
   return (
     <div className="container-page pt-10 tablet:pt-16">
       <h1 className="text-h1">Ask a person.</h1>
-      <p className="mt-4 max-w-[52ch] text-t2">Before an order, about one, or for a package that is not listed. {openingHours.text} support.</p>
+      <p className="mt-4 max-w-[52ch] text-t2">
+        Before an order, about one, or for a package that is not listed. {openingHours.text} support.
+      </p>
       <div className="mt-8 grid gap-4 laptop:grid-cols-12 laptop:gap-8 tablet:mt-10">
         <div className="min-w-0 laptop:order-last laptop:col-span-8">
           <MessageArea />
@@ -37,11 +43,14 @@ function MessageArea() {
   return (
     <>
       <NeedsScript>
-        The contact form needs JavaScript. Without it, write to <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>: it reaches the same people.
+        The contact form needs JavaScript. Without it, write to{' '}
+        <TextLink to={`mailto:${supportEmail}`}>{supportEmail}</TextLink>: it reaches the same people.
       </NeedsScript>
       <Card className="p-5 tablet:p-8 noscript:hidden">
         {isHydrated ? (
-          <Suspense fallback={<FormSkeleton />}>{isSent ? <MessageSent onAnother={() => setSent(false)} /> : <MessageForm onSent={() => setSent(true)} />}</Suspense>
+          <Suspense fallback={<FormSkeleton />}>
+            {isSent ? <MessageSent onAnother={() => setSent(false)} /> : <MessageForm onSent={() => setSent(true)} />}
+          </Suspense>
         ) : (
           <FormSkeleton />
         )}

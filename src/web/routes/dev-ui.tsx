@@ -10,29 +10,35 @@ const MOODS = [
   { name: 'Tactical', className: 'mood-cod-bo6' },
 ]
 
-/** Every part of the interface in every state and mood. The server shows it to admins, and to everybody at the machine of a demo. */
+/**
+ * Every part of the interface in every state and mood. The server shows it to admins, and to everybody at the machine
+ * of a demo.
+ */
 export function DevUi() {
   const isHydrated = useHydrated()
   return (
     <div>
       <div className="container-page pt-10 pb-10">
         <h1 className="text-h1">Parts of the interface</h1>
-        <p className="mt-4 max-w-[60ch] text-t2">Each part once in every mood. The tokens behind them are written down in docs/design.md.</p>
+        <p className="mt-4 max-w-[60ch] text-t2">
+          Each part once in every mood. The tokens behind them are written down in docs/design.md.
+        </p>
       </div>
       {/* Radix parts write style attributes where they are rendered on a server; the policy refuses those. */}
-      {isHydrated && MOODS.map(({ name, className }) => (
-        <div key={name} className={className}>
-          <div className="bg-bg py-10">
-            <div className="container-page">
-              <h2 className="mb-6 text-h2">{name}</h2>
-              <Styles />
-              <Controls mood={name} />
-              <Signs />
-              <Overlays />
+      {isHydrated &&
+        MOODS.map(({ name, className }) => (
+          <div key={name} className={className}>
+            <div className="bg-bg py-10">
+              <div className="container-page">
+                <h2 className="mb-6 text-h2">{name}</h2>
+                <Styles />
+                <Controls mood={name} />
+                <Signs />
+                <Overlays />
+              </div>
             </div>
           </div>
-        </div>
-      ))}
+        ))}
     </div>
   )
 }

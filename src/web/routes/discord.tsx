@@ -9,10 +9,26 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { TitleCard } from '#web/ui/title-card.tsx'
 
 const BENEFITS = [
-  { icon: Headset, title: 'Direct support', text: 'Ask a person, before an order or in the middle of one. Your player is in the same place.' },
-  { icon: UsersRound, title: 'Gaming community', text: 'Find people for the next contract or the next round, whether you ordered anything or not.' },
-  { icon: BellRing, title: 'Service updates', text: 'New packages, changed prices and the days when a game’s servers are down, said there first.' },
-  { icon: Lightbulb, title: 'Gaming tips', text: 'Evidence, routes and quest steps from people who have done them many times.' },
+  {
+    icon: Headset,
+    title: 'Direct support',
+    text: 'Ask a person, before an order or in the middle of one. Your player is in the same place.',
+  },
+  {
+    icon: UsersRound,
+    title: 'Gaming community',
+    text: 'Find people for the next contract or the next round, whether you ordered anything or not.',
+  },
+  {
+    icon: BellRing,
+    title: 'Service updates',
+    text: 'New packages, changed prices and the days when a game’s servers are down, said there first.',
+  },
+  {
+    icon: Lightbulb,
+    title: 'Gaming tips',
+    text: 'Evidence, routes and quest steps from people who have done them many times.',
+  },
 ]
 
 const STEPS = [
@@ -30,13 +46,16 @@ export function Discord() {
         <div className="desktop:col-span-5">
           <h1 className="text-h1">Where your player answers.</h1>
           <p className="mt-4 max-w-[48ch] text-t2">
-            Runs are arranged on Discord: you meet your player, agree on a time and see how it goes. {claims.communityMembers !== null && `${claims.communityMembers} members, `}average response {replyTime(claims)}.
+            Runs are arranged on Discord: you meet your player, agree on a time and see how it goes.{' '}
+            {claims.communityMembers !== null && `${claims.communityMembers} members, `}average response{' '}
+            {replyTime(claims)}.
           </p>
           <div className="mt-6">
             <InviteButton variant="accent">Join our Discord</InviteButton>
           </div>
           <p className="mt-4 max-w-[48ch] text-meta text-t3">
-            No Discord? Everything also works by e-mail and through the <TextLink to={paths.contact}>contact form</TextLink>.
+            No Discord? Everything also works by e-mail and through the{' '}
+            <TextLink to={paths.contact}>contact form</TextLink>.
           </p>
         </div>
         <div className="mt-10 grid gap-4 tablet:grid-cols-2 desktop:col-span-7 desktop:mt-0">
@@ -51,7 +70,9 @@ export function Discord() {
       <section className="mt-20 tablet:mt-24 desktop:grid desktop:grid-cols-12 desktop:gap-x-12">
         <div className="desktop:col-span-5">
           <h2 className="text-h2">With an order in hand</h2>
-          <p className="mt-3 max-w-[44ch] text-t2">Three messages, and the rest is play. Never send a password, there or anywhere: nobody here needs it.</p>
+          <p className="mt-3 max-w-[44ch] text-t2">
+            Three messages, and the rest is play. Never send a password, there or anywhere: nobody here needs it.
+          </p>
           <div className="mt-6">
             <InviteButton variant="quiet">Open the invite</InviteButton>
           </div>

@@ -40,7 +40,10 @@ function GamePage({ game }: { game: Game }) {
   return (
     <div className={classNames(moodOf(game), '-mb-24 bg-bg pb-24')}>
       <GameHero game={game} heading={heading} sentence={sentence}>
-        <Link to={paths.home} className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small font-medium text-t2 hover:text-t1">
+        <Link
+          to={paths.home}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 text-small font-medium text-t2 hover:text-t1"
+        >
           <Icon of={ArrowLeft} size={18} />
           Home
         </Link>

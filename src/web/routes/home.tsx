@@ -11,10 +11,14 @@ import { servicesOf, servicesQuery } from '#web/lib/services-query.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
 // Only the browser knows whether there is one, and most visits have none.
-const PaymentNotice = lazy(async () => ({ default: (await import('#web/features/checkout/payment/payment-notice.tsx')).PaymentNotice }))
+const PaymentNotice = lazy(async () => ({
+  default: (await import('#web/features/checkout/payment/payment-notice.tsx')).PaymentNotice,
+}))
 
 // At the foot of the page: the server writes it, the browser makes it answer once the rest of the page does.
-const Faq = import.meta.env.SSR ? (await import('#web/features/home/faq.tsx')).Faq : lazy(async () => ({ default: (await import('#web/features/home/faq.tsx')).Faq }))
+const Faq = import.meta.env.SSR
+  ? (await import('#web/features/home/faq.tsx')).Faq
+  : lazy(async () => ({ default: (await import('#web/features/home/faq.tsx')).Faq }))
 
 export function Home() {
   const { data } = useQuery(servicesQuery(useApi()))
@@ -29,8 +33,16 @@ export function Home() {
           <section className="desktop:col-span-5">
             <h2 className="text-h2">Our Services</h2>
             <div className="mt-4 grid gap-4 tablet:grid-cols-2 desktop:grid-cols-1">
-              <GameCard game="phasmophobia" time={timeHeading('phasmophobia', data)} services={data && servicesOf('phasmophobia', data)} />
-              <GameCard game="cod-bo6" time={timeHeading('cod-bo6', data)} services={data && servicesOf('cod-bo6', data)} />
+              <GameCard
+                game="phasmophobia"
+                time={timeHeading('phasmophobia', data)}
+                services={data && servicesOf('phasmophobia', data)}
+              />
+              <GameCard
+                game="cod-bo6"
+                time={timeHeading('cod-bo6', data)}
+                services={data && servicesOf('cod-bo6', data)}
+              />
             </div>
           </section>
         </div>

@@ -20,13 +20,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Fetched while the order is being asked for. */
-const TrackedOrder = lazy(async () => ({ default: (await import('#web/features/orders/tracked-order.tsx')).TrackedOrder }))
+const TrackedOrder = lazy(async () => ({
+  default: (await import('#web/features/orders/tracked-order.tsx')).TrackedOrder,
+}))
 /** Most orders that are looked up are paid: what paying needs is fetched only where it is shown. */
 const PayOrder = lazy(async () => ({ default: (await import('#web/features/checkout/pay-order.tsx')).PayOrder }))
 /** What work and payment wait for: see `waitsForRequest`. */
 const AskToStart = lazy(async () => ({ default: (await import('#web/features/checkout/ask-to-start.tsx')).AskToStart }))
 
-const RecentOrders = lazy(async () => ({ default: (await import('#web/features/orders/recent-orders.tsx')).RecentOrders }))
+const RecentOrders = lazy(async () => ({
+  default: (await import('#web/features/orders/recent-orders.tsx')).RecentOrders,
+}))
 const FindOrders = lazy(async () => ({ default: (await import('#web/features/orders/find-orders.tsx')).FindOrders }))
 /** For members only. */
 const OwnOrders = lazy(async () => ({ default: (await import('#web/features/orders/own-orders.tsx')).OwnOrders }))
@@ -49,7 +53,11 @@ export function OrderTracking() {
   return (
     <div className="container-page py-8 tablet:py-12">
       <h1 className="text-h1">Track Order</h1>
-      <NeedsScript>{asked === '' || isThere ? 'Without JavaScript this page does not refresh itself: reload it. Paying and cancelling need JavaScript.' : NOT_FOUND}</NeedsScript>
+      <NeedsScript>
+        {asked === '' || isThere
+          ? 'Without JavaScript this page does not refresh itself: reload it. Paying and cancelling need JavaScript.'
+          : NOT_FOUND}
+      </NeedsScript>
       <div className="mt-6 grid gap-8 laptop:grid-cols-[8fr_4fr] laptop:gap-12">
         <div className="min-w-0 space-y-6">
           <div className="screen-only">
@@ -66,8 +74,17 @@ export function OrderTracking() {
             <Suspense fallback={<OrderSkeleton />}>
               {isHydrated ? (
                 <>
-                  {query.isError && <Notice tone="warn">This could not be refreshed just now. It is tried again every 30 seconds.</Notice>}
-                  <PayableOrder key={query.data.id} order={query.data} now={query.dataUpdatedAt} onEnd={() => void query.refetch()} />
+                  {query.isError && (
+                    <Notice tone="warn">
+                      This could not be refreshed just now. It is tried again every 30 seconds.
+                    </Notice>
+                  )}
+                  <PayableOrder
+                    key={query.data.id}
+                    order={query.data}
+                    now={query.dataUpdatedAt}
+                    onEnd={() => void query.refetch()}
+                  />
                 </>
               ) : (
                 <ServersOrder order={query.data} />
@@ -86,8 +103,8 @@ export function OrderTracking() {
 }
 
 /**
- * The order as the server wrote it. The browser leaves that as it stands until it has the whole page, and needs no code for it: an empty
- * inner HTML is never set while React takes a page over.
+ * The order as the server wrote it. The browser leaves that as it stands until it has the whole page, and needs no code
+ * for it: an empty inner HTML is never set while React takes a page over.
  */
 function ServersOrder({ order }: { order: TrackedOrderAnswer }) {
   if (import.meta.env.SSR) {
@@ -118,19 +135,38 @@ function OrdersOfVisitor() {
   return <Suspense fallback={null}>{isMember ? <OwnOrders otherwise={<RecentOrders />} /> : <RecentOrders />}</Suspense>
 }
 
-/** The order goes on being asked for while it is paid: the way to pay stays until the buyer has read how the payment ended. */
+/**
+ * The order goes on being asked for while it is paid: the way to pay stays until the buyer has read how the payment
+ * ended.
+ */
 function PayableOrder({ order, now, onEnd }: { order: TrackedOrderAnswer; now: number; onEnd: () => void }) {
   const [isPaying, setPaying] = useState(false)
-  return <TrackedOrder order={order} now={now} isPaying={isPaying} payNow={<PayTracked order={order} onUnderWay={setPaying} onEnd={onEnd} />} />
+  return (
+    <TrackedOrder
+      order={order}
+      now={now}
+      isPaying={isPaying}
+      payNow={<PayTracked order={order} onUnderWay={setPaying} onEnd={onEnd} />}
+    />
+  )
 }
 
 /** 'Pay now' on this page stays on this page: the order itself shows what became of the payment. */
-function PayTracked({ order, onUnderWay, onEnd }: { order: TrackedOrderAnswer; onUnderWay: (isUnderWay: boolean) => void; onEnd: () => void }) {
+function PayTracked({
+  order,
+  onUnderWay,
+  onEnd,
+}: {
+  order: TrackedOrderAnswer
+  onUnderWay: (isUnderWay: boolean) => void
+  onEnd: () => void
+}) {
   const client = useQueryClient()
   function end({ kind }: PaymentEnd) {
     // Points and level of a member have moved.
     void client.invalidateQueries({ predicate: isOfMember })
-    if (kind === 'paid') toast({ title: 'Payment Successful!', description: `Your ${order.serviceType} order has been confirmed.` })
+    if (kind === 'paid')
+      toast({ title: 'Payment Successful!', description: `Your ${order.serviceType} order has been confirmed.` })
     onEnd()
   }
   const { id, serviceType, game, platform, total, email, discord } = order
@@ -143,7 +179,11 @@ function PayTracked({ order, onUnderWay, onEnd }: { order: TrackedOrderAnswer; o
   }
   return (
     <Suspense fallback={<Skeleton className="screen-only h-32" />}>
-      <PayOrder order={{ orderId: id, serviceType, game, platform, total, email, discord }} onUnderWay={onUnderWay} onEnd={end} />
+      <PayOrder
+        order={{ orderId: id, serviceType, game, platform, total, email, discord }}
+        onUnderWay={onUnderWay}
+        onEnd={end}
+      />
     </Suspense>
   )
 }
@@ -152,10 +192,15 @@ function isNotFound(error: Error): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** The specified words stand at the field where there is no such order; where it may well exist, this says what else went wrong. */
+/**
+ * The specified words stand at the field where there is no such order; where it may well exist, this says what else
+ * went wrong.
+ */
 function WhyNot({ error }: { error: Error }) {
   if (isNotFound(error)) return null
-  return <Notice tone="warn">{messageFor(error, 'The shop could not be asked just now. Try again in a minute.')}</Notice>
+  return (
+    <Notice tone="warn">{messageFor(error, 'The shop could not be asked just now. Try again in a minute.')}</Notice>
+  )
 }
 
 function OrderSkeleton() {

@@ -14,7 +14,9 @@ interface OrderActions {
   onAddToCart: (service: Service) => void
 }
 
-/** What the buttons of a service card do, and the checkout dialog that belongs to them, loaded when it is first needed. */
+/**
+ * What the buttons of a service card do, and the checkout dialog that belongs to them, loaded when it is first needed.
+ */
 export function Ordering({ children }: { children: (actions: OrderActions) => ReactNode }) {
   const [ordered, setOrdered] = useState<Service>()
   const [isOpen, setIsOpen] = useState(false)
@@ -24,7 +26,10 @@ export function Ordering({ children }: { children: (actions: OrderActions) => Re
   useEffect(() => {
     const timer = setTimeout(() => {
       // A fetch ahead that fails is no fault: the press tries again.
-      loadDialog().then((loaded) => setDialog(() => loaded), () => {})
+      loadDialog().then(
+        (loaded) => setDialog(() => loaded),
+        () => {},
+      )
     }, FETCH_AHEAD_MS)
     return () => clearTimeout(timer)
   }, [])
@@ -51,7 +56,11 @@ async function loadDialog(): Promise<ComponentType<CheckoutDialogProps>> {
 }
 
 function sayNotLoaded() {
-  toast({ title: 'The order form could not be loaded.', description: 'Nothing was ordered. Check your connection and try again.', destructive: true })
+  toast({
+    title: 'The order form could not be loaded.',
+    description: 'Nothing was ordered. Check your connection and try again.',
+    destructive: true,
+  })
 }
 
 function addToCart({ id, name, game, category, price }: Service) {

@@ -4,7 +4,12 @@ import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { EarnedPoints, WhatHappensNext } from '#web/features/checkout/payment/after-payment.tsx'
 import { PaymentReceipt, type ReceiptDetails } from '#web/features/checkout/payment/payment-receipt.tsx'
-import { paymentReturnQuery, readReturnParams, returnFault, type PaymentReturn } from '#web/features/checkout/payment/payment-return.ts'
+import {
+  paymentReturnQuery,
+  readReturnParams,
+  returnFault,
+  type PaymentReturn,
+} from '#web/features/checkout/payment/payment-return.ts'
 import { shortCode } from '#shared/ids.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { isOfMember } from '#web/lib/member-data.ts'
@@ -37,15 +42,34 @@ export function PaymentSuccess() {
 
   return (
     <div className="container-page py-10 tablet:py-16">
-      <NeedsScript>This page needs JavaScript to show your payment. It is looked up without it, and an e-mail tells you.</NeedsScript>
+      <NeedsScript>
+        This page needs JavaScript to show your payment. It is looked up without it, and an e-mail tells you.
+      </NeedsScript>
       {fault !== undefined && <Failed message={fault} orderId={data?.orderId ?? null} />}
       {fault === undefined && data?.success && data.orderDetails && <Succeeded order={data.orderDetails} />}
-      {fault === undefined && !(data?.success && data.orderDetails) && <Processing isHeld={data?.pending === true} provider={data?.provider} part={data?.partPayment ?? null} orderId={data?.orderId ?? null} />}
+      {fault === undefined && !(data?.success && data.orderDetails) && (
+        <Processing
+          isHeld={data?.pending === true}
+          provider={data?.provider}
+          part={data?.partPayment ?? null}
+          orderId={data?.orderId ?? null}
+        />
+      )}
     </div>
   )
 }
 
-function Processing({ isHeld, provider, part, orderId: ownOrder }: { isHeld: boolean; provider: string | null | undefined; part: PaymentReturn['partPayment']; orderId: string | null }) {
+function Processing({
+  isHeld,
+  provider,
+  part,
+  orderId: ownOrder,
+}: {
+  isHeld: boolean
+  provider: string | null | undefined
+  part: PaymentReturn['partPayment']
+  orderId: string | null
+}) {
   const orderId = isHeld ? (ownOrder ?? pendingOrder.read()?.orderId) : undefined
   if (part) {
     return (

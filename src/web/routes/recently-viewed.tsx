@@ -3,7 +3,9 @@ import type { Service } from '#contract/catalogue.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
 /** Only the browser knows them, and they stand at the foot of a page: they come after it. */
-const ViewedTiles = lazy(async () => ({ default: (await import('#web/features/catalogue/viewed-tiles.tsx')).ViewedTiles }))
+const ViewedTiles = lazy(async () => ({
+  default: (await import('#web/features/catalogue/viewed-tiles.tsx')).ViewedTiles,
+}))
 
 interface RecentlyViewedProps {
   /** Undefined while loading. */

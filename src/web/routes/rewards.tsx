@@ -6,7 +6,9 @@ import { useSignedInHint } from '#web/lib/signed-in-hint.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 
 /** Visitors need none of it. */
-const MemberRewards = lazy(async () => ({ default: (await import('#web/features/rewards/member-rewards.tsx')).MemberRewards }))
+const MemberRewards = lazy(async () => ({
+  default: (await import('#web/features/rewards/member-rewards.tsx')).MemberRewards,
+}))
 
 /** The points of a member; for everybody else, how they work. */
 export function Rewards() {

@@ -38,7 +38,10 @@ export function Root() {
   )
 }
 
-/** The cart's count in the bar and its drawer, which is loaded when it is first opened. On its own page the drawer would say the same twice. */
+/**
+ * The cart's count in the bar and its drawer, which is loaded when it is first opened. On its own page the drawer would
+ * say the same twice.
+ */
 function Cart() {
   useCartReady()
   const count = useCartCount()

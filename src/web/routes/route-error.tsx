@@ -3,7 +3,10 @@ import { paths } from '#web/lib/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** What stands where a screen failed in the browser: a chunk that could not be loaded, a bug. On the server such a page is a 500. */
+/**
+ * What stands where a screen failed in the browser: a chunk that could not be loaded, a bug. On the server such a page
+ * is a 500.
+ */
 export function RouteError() {
   return (
     <main className="container-page py-24">

@@ -68,7 +68,10 @@ function OneService({ service, services }: { service: Service; services: readonl
     <Ordering>
       {({ onOrder, onAddToCart }) => (
         <>
-          <ServiceArt service={service} className="h-[132px] w-full object-cover object-right tablet:h-44 laptop:hidden" />
+          <ServiceArt
+            service={service}
+            className="h-[132px] w-full object-cover object-right tablet:h-44 laptop:hidden"
+          />
           <div data-travels-from="" className="container-page service-page pt-2 tablet:pt-6">
             <div className="service-page-head">
               <Breadcrumbs
@@ -84,7 +87,13 @@ function OneService({ service, services }: { service: Service; services: readonl
               <p className="mt-4 max-w-[52ch] text-t2 tablet:text-[1.125rem]">{service.description}</p>
             </div>
             <div className="service-page-order">
-              <OrderBox service={service} priceNote={<MemberPrice service={service} otherwise={NO_FEE} />} buttonRef={button} onOrder={onOrder} onAddToCart={onAddToCart} />
+              <OrderBox
+                service={service}
+                priceNote={<MemberPrice service={service} otherwise={NO_FEE} />}
+                buttonRef={button}
+                onOrder={onOrder}
+                onAddToCart={onAddToCart}
+              />
             </div>
             <Suspense fallback={<div className="service-page-details min-h-dvh" />}>
               <ServiceDetails service={service} others={others} />

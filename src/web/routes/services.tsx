@@ -26,11 +26,21 @@ const WhyChoose = import.meta.env.SSR
 /** The times follow from what is on offer. */
 function reasonsFor(services: readonly Service[]): Reason[] {
   const [phasmophobia, callOfDuty] = [timePhrase('phasmophobia', services), timePhrase('cod-bo6', services)]
-  const times = [phasmophobia && `Phasmophobia ${phasmophobia}`, callOfDuty && `easter eggs ${callOfDuty}`].filter(Boolean).join(', ')
+  const times = [phasmophobia && `Phasmophobia ${phasmophobia}`, callOfDuty && `easter eggs ${callOfDuty}`]
+    .filter(Boolean)
+    .join(', ')
   return [
-    { icon: UserRoundCheck, title: 'Expert Players', text: 'People who have done the run many times. You play along and watch how it is done.' },
+    {
+      icon: UserRoundCheck,
+      title: 'Expert Players',
+      text: 'People who have done the run many times. You play along and watch how it is done.',
+    },
     { icon: BadgeCheck, title: 'Guaranteed Results', text: 'An order that is not delivered is refunded in full.' },
-    { icon: Gauge, title: 'Fast Delivery', text: `${times === '' ? 'Each service states its time.' : `${times}.`} The tracking page shows the latest time.` },
+    {
+      icon: Gauge,
+      title: 'Fast Delivery',
+      text: `${times === '' ? 'Each service states its time.' : `${times}.`} The tracking page shows the latest time.`,
+    },
   ]
 }
 
@@ -51,7 +61,10 @@ export function Services() {
           <ButtonLink to={paths.callOfDuty}>Call of Duty</ButtonLink>
         </div>
       </section>
-      <SearchForm search={search} onSearch={(next) => setParameters(parametersOf(next), { replace: true, preventScrollReset: true })} />
+      <SearchForm
+        search={search}
+        onSearch={(next) => setParameters(parametersOf(next), { replace: true, preventScrollReset: true })}
+      />
       <p role="status" className="mt-4 min-h-6 text-small text-t2">
         {found && countText(found.length)}
       </p>

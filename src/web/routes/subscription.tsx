@@ -24,7 +24,11 @@ export function Subscription() {
   return (
     <div className="container-page pt-10 tablet:pt-16">
       <h1 className="max-w-[14ch] text-h1">Monthly Unlimited Access</h1>
-      <p className="mt-4 max-w-[52ch] text-t2">One price a month for both games. {fairUseCarries === null ? 'As many carries as you can play' : `Up to ${fairUseCarries} carries a month`}, with the same players and the same rules: you play along, and no password is needed.</p>
+      <p className="mt-4 max-w-[52ch] text-t2">
+        One price a month for both games.{' '}
+        {fairUseCarries === null ? 'As many carries as you can play' : `Up to ${fairUseCarries} carries a month`}, with
+        the same players and the same rules: you play along, and no password is needed.
+      </p>
       {/* The server's page is a visitor's, but a member's browser keeps the room of the status free: see inline/start.ts. */}
       {isMember ? (
         <div className="mt-10">
@@ -49,7 +53,9 @@ export function Subscription() {
                     <PlanButton />
                   </Suspense>
                 ) : (
-                  <div className={isHydrated ? undefined : 'until-asked'}>{subscriptionOnOffer ? <SignInToSubscribe /> : <NotOnOffer />}</div>
+                  <div className={isHydrated ? undefined : 'until-asked'}>
+                    {subscriptionOnOffer ? <SignInToSubscribe /> : <NotOnOffer />}
+                  </div>
                 )
               }
             />

@@ -16,14 +16,18 @@ export function Terms() {
       <div className="desktop:col-span-8 desktop:col-start-5 desktop:row-start-1">
         <h1 className="text-h1">Terms of Service</h1>
         <p className="mt-4 text-meta text-t3">
-          Effective <time dateTime={FIRST.machine}>{FIRST.words}</time>. Last updated <time dateTime={LAST.machine}>{LAST.words}</time>.
+          Effective <time dateTime={FIRST.machine}>{FIRST.words}</time>. Last updated{' '}
+          <time dateTime={LAST.machine}>{LAST.words}</time>.
         </p>
         <p className="mt-6 max-w-[62ch] text-t2">
-          In short: a service that is not delivered is refunded in full, a delivered one is final, your rights as a consumer stay as they are, and we keep as little about you as
-          we can.
+          In short: a service that is not delivered is refunded in full, a delivered one is final, your rights as a
+          consumer stay as they are, and we keep as little about you as we can.
         </p>
       </div>
-      <nav aria-label="Sections" className="mt-8 desktop:col-span-4 desktop:row-span-2 desktop:row-start-1 desktop:mt-0">
+      <nav
+        aria-label="Sections"
+        className="mt-8 desktop:col-span-4 desktop:row-span-2 desktop:row-start-1 desktop:mt-0"
+      >
         <ol className="border-t border-line text-small tablet:columns-2 tablet:gap-8 desktop:sticky desktop:top-24 desktop:columns-1 desktop:border-0">
           {SECTIONS.map(({ anchor, title }, index) => (
             <li key={anchor} className="break-inside-avoid">

@@ -17,7 +17,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** The developer page of the provider's callbacks. The server opens it for admins, and in a demo for everybody at its own machine. */
+/**
+ * The developer page of the provider's callbacks. The server opens it for admins, and in a demo for everybody at its
+ * own machine.
+ */
 export function WebhookTest() {
   const api = useApi()
   const isHydrated = useHydrated()
@@ -26,9 +29,15 @@ export function WebhookTest() {
   const test = useMutation({
     mutationFn: () => sendTestWebhook(api),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: webhookLogsQuery(api, true).queryKey }),
-    onError: (error) => toast({ title: 'Test webhook failed', description: messageFor(error, 'The shop did not take it.'), destructive: true }),
+    onError: (error) =>
+      toast({
+        title: 'Test webhook failed',
+        description: messageFor(error, 'The shop did not take it.'),
+        destructive: true,
+      }),
   })
-  if (logs.error instanceof ApiError && isHurdle(logs.error)) return <AdminHurdle error={logs.error} onRetry={() => void logs.refetch()} />
+  if (logs.error instanceof ApiError && isHurdle(logs.error))
+    return <AdminHurdle error={logs.error} onRetry={() => void logs.refetch()} />
   const status = logs.error instanceof ApiError ? logs.error.status : undefined
   if (status === 404) return <NotFound />
   if (status === 401 || status === 403) return <AccessDenied />
@@ -36,13 +45,21 @@ export function WebhookTest() {
   return (
     <div className="container-page py-10 tablet:py-16">
       <h1 className="text-h1">Webhook Test</h1>
-      <p className="mt-4 max-w-[60ch] text-t2">Where PayPal reaches this shop, and what it sent. Names, e-mails, ids and signatures are masked.</p>
+      <p className="mt-4 max-w-[60ch] text-t2">
+        Where PayPal reaches this shop, and what it sent. Names, e-mails, ids and signatures are masked.
+      </p>
       <NeedsScript>This page needs JavaScript.</NeedsScript>
       <div className="mt-8 min-h-52 tablet:min-h-44">{isHydrated && <CallbackAddresses />}</div>
       <div className="mt-10 flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-h2">Recent Activity</h2>
         <div className="flex flex-wrap gap-2">
-          <Button variant="accent" size="small" busy={test.isPending} busyLabel="Sending..." onClick={() => test.mutate()}>
+          <Button
+            variant="accent"
+            size="small"
+            busy={test.isPending}
+            busyLabel="Sending..."
+            onClick={() => test.mutate()}
+          >
             <Icon of={Send} />
             Send Test Webhook
           </Button>

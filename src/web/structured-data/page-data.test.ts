@@ -15,7 +15,12 @@ const typesOn = (...page: Parameters<typeof parsed>) => parsed(...page)['@graph'
 
 test('Home: the shop with its offers, and the questions in the words of the page', () => {
   const [shop, faq] = parsed('home')['@graph']
-  expect(shop).toMatchObject({ '@type': 'ProfessionalService', name: 'Example Shop', priceRange: '£1-£30', url: 'https://shop.example/' })
+  expect(shop).toMatchObject({
+    '@type': 'ProfessionalService',
+    name: 'Example Shop',
+    priceRange: '£1-£30',
+    url: 'https://shop.example/',
+  })
   expect(faq).toMatchObject({ '@type': 'FAQPage' })
   expect(JSON.stringify(faq)).toContain('After you order, the tracking page shows where your order stands')
 })
@@ -29,7 +34,13 @@ test('a game: its services cheapest first, each with the address of its page', (
         name: 'Call of Duty services',
         numberOfItems: 2,
         itemListElement: [
-          { '@type': 'Offer', price: '15.00', priceCurrency: 'GBP', url: 'https://shop.example/call-of-duty/standard', itemOffered: { name: 'Standard Easter Egg' } },
+          {
+            '@type': 'Offer',
+            price: '15.00',
+            priceCurrency: 'GBP',
+            url: 'https://shop.example/call-of-duty/standard',
+            itemOffered: { name: 'Standard Easter Egg' },
+          },
           { price: '30.00', url: 'https://shop.example/call-of-duty/dark-ops' },
         ],
       },
@@ -39,26 +50,47 @@ test('a game: its services cheapest first, each with the address of its page', (
 })
 
 test('a service: what it costs, what is asked about it, and the whole way to it', () => {
-  expect(typesOn('phasmophobiaService', 'prestige-boost')).toEqual([['Product', 'Service'], 'FAQPage', 'BreadcrumbList'])
+  expect(typesOn('phasmophobiaService', 'prestige-boost')).toEqual([
+    ['Product', 'Service'],
+    'FAQPage',
+    'BreadcrumbList',
+  ])
   const [service, , trail] = parsed('phasmophobiaService', 'prestige-boost')['@graph']
-  expect(service).toMatchObject({ name: 'Prestige Boost', offers: { '@type': 'Offer', price: '4.00', priceCurrency: 'GBP', availability: 'https://schema.org/InStock' } })
+  expect(service).toMatchObject({
+    name: 'Prestige Boost',
+    offers: { '@type': 'Offer', price: '4.00', priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
+  })
   expect(trail?.['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
     { '@type': 'ListItem', position: 2, name: 'Phasmophobia', item: 'https://shop.example/phasmophobia' },
-    { '@type': 'ListItem', position: 3, name: 'Prestige Boost', item: 'https://shop.example/phasmophobia/prestige-boost' },
+    {
+      '@type': 'ListItem',
+      position: 3,
+      name: 'Prestige Boost',
+      item: 'https://shop.example/phasmophobia/prestige-boost',
+    },
   ])
 })
 
-test.each(['about', 'contact', 'reviews', 'subscription', 'rewards', 'discord', 'orderTracking', 'terms'] as const)('%s: the way to it', (name) => {
-  expect(typesOn(name)).toEqual(['BreadcrumbList'])
-  expect(JSON.stringify(parsed(name))).not.toContain('| Example Shop')
-})
+test.each(['about', 'contact', 'reviews', 'subscription', 'rewards', 'discord', 'orderTracking', 'terms'] as const)(
+  '%s: the way to it',
+  (name) => {
+    expect(typesOn(name)).toEqual(['BreadcrumbList'])
+    expect(JSON.stringify(parsed(name))).not.toContain('| Example Shop')
+  },
+)
 
-test.each([['cart'], ['paymentSuccess'], ['notFound'], ['phasmophobiaService', 'no-such-service']] as const)('%s says nothing', (name, slug?: string) => {
-  const own = { ...facts, params: { slug } }
-  expect(structuredDataOf(META[name](own), own)).toBeUndefined()
-})
+test.each([['cart'], ['paymentSuccess'], ['notFound'], ['phasmophobiaService', 'no-such-service']] as const)(
+  '%s says nothing',
+  (name, slug?: string) => {
+    const own = { ...facts, params: { slug } }
+    expect(structuredDataOf(META[name](own), own)).toBeUndefined()
+  },
+)
 
 test('no page carries a rating', () => {
-  for (const meta of Object.values(META)) expect(JSON.stringify(structuredDataOf(meta({ ...facts, params: { slug: 'standard' } }), facts) ?? {})).not.toMatch(/rating/i)
+  for (const meta of Object.values(META))
+    expect(JSON.stringify(structuredDataOf(meta({ ...facts, params: { slug: 'standard' } }), facts) ?? {})).not.toMatch(
+      /rating/i,
+    )
 })

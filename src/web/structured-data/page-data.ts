@@ -31,7 +31,10 @@ function graphOf(path: string, meta: PageMeta, { shop, services }: MetaFacts): o
 
   const service = services.find((each) => servicePath(each) === path)
   if (service) {
-    const steps = [{ name: shortGameName(service.game), path: gamePath(service.game) }, { name: service.name, path }]
+    const steps = [
+      { name: shortGameName(service.game), path: gamePath(service.game) },
+      { name: service.name, path },
+    ]
     return [offeredService(service, shop), faqPage(questionsOf(service, shop)), breadcrumbList(shop, steps)]
   }
 

@@ -17,7 +17,16 @@ interface AlertDialogProps {
 }
 
 /** Stands where the specification says alert: same words, but in the page and in the shop's own look. */
-export function AlertDialog({ open, title, children, confirmLabel = 'OK', onConfirm, onCancel, cancelLabel = 'Cancel', destructive = false }: AlertDialogProps) {
+export function AlertDialog({
+  open,
+  title,
+  children,
+  confirmLabel = 'OK',
+  onConfirm,
+  onCancel,
+  cancelLabel = 'Cancel',
+  destructive = false,
+}: AlertDialogProps) {
   const id = useId()
   return (
     <Modal
@@ -43,7 +52,11 @@ export function AlertDialog({ open, title, children, confirmLabel = 'OK', onConf
               {cancelLabel}
             </Button>
           )}
-          <Button variant={destructive ? 'danger' : 'accent'} onClick={onConfirm} data-initial-focus={destructive ? undefined : ''}>
+          <Button
+            variant={destructive ? 'danger' : 'accent'}
+            onClick={onConfirm}
+            data-initial-focus={destructive ? undefined : ''}
+          >
             {confirmLabel}
           </Button>
         </div>

@@ -15,7 +15,17 @@ const TONES: Record<BadgeTone, string> = {
 }
 
 /** A small label, 22 px high. A status also takes an icon: colour is never its only sign. */
-export function Badge({ tone = 'neutral', icon, className, children }: { tone?: BadgeTone; icon?: LucideIcon; className?: string; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  className,
+  children,
+}: {
+  tone?: BadgeTone
+  icon?: LucideIcon
+  className?: string
+  children: ReactNode
+}) {
   return (
     <span
       className={classNames(

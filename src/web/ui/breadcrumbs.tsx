@@ -14,7 +14,10 @@ export function Breadcrumbs({ trail, here, className }: { trail: readonly Crumb[
       <ol className="-ml-2 flex min-w-0 items-center text-small text-t3">
         {trail.map(({ name, to }) => (
           <li key={to} className="flex shrink-0 items-center">
-            <Link to={to} className="inline-flex min-h-11 items-center rounded-control px-2 font-medium text-t2 hover:text-t1">
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-control px-2 font-medium text-t2 hover:text-t1"
+            >
               {name}
             </Link>
             <Icon of={ChevronRight} size={16} />

@@ -42,7 +42,17 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   busyLabel?: ReactNode
 }
 
-export function Button({ variant, size, wide, busy = false, busyLabel, className, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  busyLabel,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -52,7 +62,10 @@ export function Button({ variant, size, wide, busy = false, busyLabel, className
       type="button"
       {...rest}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
-      className={classNames(buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }), className)}
+      className={classNames(
+        buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }),
+        className,
+      )}
       onClick={press}
     >
       {busyLabel === undefined ? children : <TwoLabels idle={children} running={busyLabel} busy={busy} />}
@@ -72,7 +85,17 @@ function TwoLabels({ idle, running, busy }: { idle: ReactNode; running: ReactNod
 
 export interface ButtonLinkProps extends ComponentProps<typeof Link>, ButtonLook {}
 
-/** A link that looks like a button. An address with a scheme leaves the shop: give it `target="_blank"` where wanted. */
+/**
+ * A link that looks like a button. An address with a scheme leaves the shop: give it `target="_blank"` where wanted.
+ */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classNames(buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }), className)} />
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        buttonClass({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }),
+        className,
+      )}
+    />
+  )
 }

@@ -14,8 +14,19 @@ interface RadioGroupProps<Value extends string> {
   defaultValue?: Value
 }
 
-/** Native radios, 48 px high, in one row, of one width where each then has room for its words: arrows move between them without any script. */
-export function RadioGroup<Value extends string>({ legend, options, error, className, input, value, defaultValue }: RadioGroupProps<Value>) {
+/**
+ * Native radios, 48 px high, in one row, of one width where each then has room for its words: arrows move between them
+ * without any script.
+ */
+export function RadioGroup<Value extends string>({
+  legend,
+  options,
+  error,
+  className,
+  input,
+  value,
+  defaultValue,
+}: RadioGroupProps<Value>) {
   const id = useId()
   return (
     <fieldset className={className} aria-describedby={error === undefined ? undefined : `${id}error`}>

@@ -42,7 +42,12 @@ export function CopyButton({ text, icon, iconSize, copied, byHand, size = 'regul
 /** Puts a page's full address on the clipboard. */
 export function CopyLink({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <CopyButton text={() => new URL(path, window.location.href).href} icon={Link2} copied="Link copied" byHand={(link) => ({ title: 'Copy this link', description: link })}>
+    <CopyButton
+      text={() => new URL(path, window.location.href).href}
+      icon={Link2}
+      copied="Link copied"
+      byHand={(link) => ({ title: 'Copy this link', description: link })}
+    >
       {children}
     </CopyButton>
   )

@@ -17,7 +17,15 @@ interface DialogProps {
 }
 
 /** A titled modal dialog with a close button; its body scrolls, its title stays. */
-export function Dialog({ open, onClose, title, dismissable = true, size = 'regular', className, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  dismissable = true,
+  size = 'regular',
+  className,
+  children,
+}: DialogProps) {
   const titleId = useId()
   return (
     <Modal

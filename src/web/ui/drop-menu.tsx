@@ -13,7 +13,8 @@ interface DropMenuProps {
 }
 
 /** The look of a link or a button in a menu. */
-export const MENU_ITEM = 'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-small font-medium hover:bg-hover hover:text-t1'
+export const MENU_ITEM =
+  'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-small font-medium hover:bg-hover hover:text-t1'
 
 /** A native disclosure, so it opens without a script; a script adds Escape, arrows and closing from outside. */
 export function DropMenu({ label, children, from = 'left', className }: DropMenuProps) {
@@ -33,12 +34,24 @@ export function DropMenu({ label, children, from = 'left', className }: DropMenu
   }, [])
 
   return (
-    <details ref={details} onKeyDown={steer} onClick={closeAfterChoice} className={classNames('group relative', className)}>
+    <details
+      ref={details}
+      onKeyDown={steer}
+      onClick={closeAfterChoice}
+      className={classNames('group relative', className)}
+    >
       <summary className="inline-flex h-11 max-w-full items-center gap-1 rounded-control px-2.5 text-small font-medium text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1">
         {label}
         <Icon of={ChevronDown} size={16} className="transition-transform duration-160 group-open:rotate-180" />
       </summary>
-      <div className={classNames('absolute top-full z-50 mt-2 w-48 rounded-card border border-line bg-pop p-1.5 shadow-pop', from === 'left' ? 'left-0' : 'right-0')}>{children}</div>
+      <div
+        className={classNames(
+          'absolute top-full z-50 mt-2 w-48 rounded-card border border-line bg-pop p-1.5 shadow-pop',
+          from === 'left' ? 'left-0' : 'right-0',
+        )}
+      >
+        {children}
+      </div>
     </details>
   )
 }

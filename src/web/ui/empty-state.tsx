@@ -4,9 +4,26 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 /** What stands where a list is empty or could not be had: what is the case, and the next step. */
-export function EmptyState({ icon, title, children, action, className }: { icon: LucideIcon; title: ReactNode; children?: ReactNode; action?: ReactNode; className?: string }) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  className,
+}: {
+  icon: LucideIcon
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  className?: string
+}) {
   return (
-    <div className={classNames('flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12 text-center', className)}>
+    <div
+      className={classNames(
+        'flex flex-col items-center rounded-card border border-dashed border-line px-6 py-12 text-center',
+        className,
+      )}
+    >
       <Icon of={icon} size={28} className="text-t3" />
       <p className="mt-4 text-h3">{title}</p>
       {children !== undefined && <div className="mt-2 max-w-[46ch] text-t2">{children}</div>}

@@ -24,7 +24,9 @@ interface FieldProps {
   children: ReactNode
 }
 
-/** Label above, hint under it, message under the control. The control inside takes its id and descriptions from here. */
+/**
+ * Label above, hint under it, message under the control. The control inside takes its id and descriptions from here.
+ */
 export function Field({ label, hint, error, announces, optional = false, className, children }: FieldProps) {
   const id = useId()
   const describedBy = classNames(hint !== undefined && `${id}hint`, error !== undefined && `${id}error`) || undefined
@@ -48,7 +50,15 @@ export function Field({ label, hint, error, announces, optional = false, classNa
 }
 
 /** The message of a fault, with its icon. */
-export function FieldError({ id, message, role }: { id: string; message: string | undefined; role?: 'alert' | undefined }) {
+export function FieldError({
+  id,
+  message,
+  role,
+}: {
+  id: string
+  message: string | undefined
+  role?: 'alert' | undefined
+}) {
   if (message === undefined) return null
   return (
     <p id={id} role={role} className="mt-1.5 flex items-start gap-1.5 text-meta text-danger">
@@ -66,7 +76,14 @@ const CONTROL =
 const DATE_IN_THE_MIDDLE = 'py-[calc((2.875rem-1lh)/2)]'
 
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input type={type} {...useControl()} {...rest} className={classNames(CONTROL, 'h-12', type === 'date' && DATE_IN_THE_MIDDLE, className)} />
+  return (
+    <input
+      type={type}
+      {...useControl()}
+      {...rest}
+      className={classNames(CONTROL, 'h-12', type === 'date' && DATE_IN_THE_MIDDLE, className)}
+    />
+  )
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
@@ -77,7 +94,11 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
-      <select {...useControl()} {...rest} className={classNames(CONTROL, "h-12 appearance-none pr-11 has-[option[value='']:checked]:text-t3", className)}>
+      <select
+        {...useControl()}
+        {...rest}
+        className={classNames(CONTROL, "h-12 appearance-none pr-11 has-[option[value='']:checked]:text-t3", className)}
+      >
         {children}
       </select>
       <Icon of={ChevronDown} className="pointer-events-none absolute top-3.5 right-3.5 text-t3" />

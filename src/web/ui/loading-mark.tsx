@@ -2,12 +2,29 @@ import { classNames } from './class-names.ts'
 
 export type LoadingTheme = 'default' | 'phasmophobia' | 'cod'
 
-/** What shows that something runs, with its words for screen readers. The only things in the shop that move by themselves. */
-export function LoadingMark({ theme = 'default', label, size = 24 }: { theme?: LoadingTheme; label: string; size?: 24 | 48 }) {
+/**
+ * What shows that something runs, with its words for screen readers. The only things in the shop that move by
+ * themselves.
+ */
+export function LoadingMark({
+  theme = 'default',
+  label,
+  size = 24,
+}: {
+  theme?: LoadingTheme
+  label: string
+  size?: 24 | 48
+}) {
   const Mark = MARKS[theme]
   return (
     <span role="status" className="inline-flex">
-      <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" className={classNames('overflow-visible', theme !== 'default' && `mood-${theme === 'cod' ? 'cod-bo6' : theme}`)}>
+      <svg
+        aria-hidden="true"
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        className={classNames('overflow-visible', theme !== 'default' && `mood-${theme === 'cod' ? 'cod-bo6' : theme}`)}
+      >
         <Mark />
       </svg>
       <span className="sr-only">{label}</span>
@@ -21,7 +38,14 @@ function Ticks() {
   return (
     <g className="mark-ticks fill-accent">
       {[1, 6, 11, 16, 21].map((x, index) => (
-        <rect key={x} x={x} y={index === 4 ? 4 : 8} width="2" height={index === 4 ? 16 : 12} className={`late-${index}`} />
+        <rect
+          key={x}
+          x={x}
+          y={index === 4 ? 4 : 8}
+          width="2"
+          height={index === 4 ? 16 : 12}
+          className={`late-${index}`}
+        />
       ))}
     </g>
   )
@@ -33,7 +57,16 @@ function Cells() {
       {Array.from({ length: 25 }, (_, cell) => {
         const column = cell % 5
         const row = Math.trunc(cell / 5)
-        return <rect key={cell} x={column * 5 + 0.2} y={row * 5 + 0.2} width="3.6" height="3.6" className={`late-${Math.max(Math.abs(column - 2), Math.abs(row - 2))}`} />
+        return (
+          <rect
+            key={cell}
+            x={column * 5 + 0.2}
+            y={row * 5 + 0.2}
+            width="3.6"
+            height="3.6"
+            className={`late-${Math.max(Math.abs(column - 2), Math.abs(row - 2))}`}
+          />
+        )
       })}
     </g>
   )

@@ -22,7 +22,16 @@ export interface ModalProps {
  * It opens with the focus on the element marked `data-initial-focus`, or on its first control. What holds
  * words that must not be lost sets `closedby` to 'none' on it: Escape and a press beside do nothing from then on.
  */
-export function Modal({ open, onClose, dismissable = true, labelledBy, describedBy, role, className, children }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  dismissable = true,
+  labelledBy,
+  describedBy,
+  role,
+  className,
+  children,
+}: ModalProps) {
   const present = usePresence(open)
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)

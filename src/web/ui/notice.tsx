@@ -26,7 +26,10 @@ interface NoticeProps {
 export function Notice({ tone = 'info', title, children, announce = false, className }: NoticeProps) {
   const { icon, box, ink } = LOOKS[tone]
   return (
-    <div role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined} className={classNames('flex gap-3 rounded-control border p-3.5 text-small', box, className)}>
+    <div
+      role={announce ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      className={classNames('flex gap-3 rounded-control border p-3.5 text-small', box, className)}
+    >
       <Icon of={icon} className={classNames('mt-px', ink)} />
       <div className="min-w-0 flex-1 space-y-1">
         {title !== undefined && <p className={classNames('font-semibold', ink)}>{title}</p>}

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 
 /** Steps in their order, numbered in the figures' face, over hairlines. */
-export function NumberedSteps({ steps, className }: { steps: readonly { title: string; text: ReactNode }[]; className?: string }) {
+export function NumberedSteps({
+  steps,
+  className,
+}: {
+  steps: readonly { title: string; text: ReactNode }[]
+  className?: string
+}) {
   return (
     <ol className={className}>
       {steps.map(({ title, text }, index) => (

@@ -6,7 +6,14 @@ export function PasswordInput(props: ComponentProps<'input'>) {
   const [isShown, setShown] = useState(false)
   return (
     <span className="relative block">
-      <TextInput {...props} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" autoCorrect="off" className="pr-18" />
+      <TextInput
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        className="pr-18"
+      />
       <button
         type="button"
         aria-label={isShown ? 'Hide password' : 'Show password'}

@@ -2,7 +2,10 @@ import { penceFromDecimal, type Pence } from '#shared/money.ts'
 import { classNames } from './class-names.ts'
 import { priceText, type PriceStyle } from './price-text.ts'
 
-type PriceProps = { style?: PriceStyle; className?: string } & ({ pence: Pence; decimal?: never } | { decimal: string; pence?: never })
+type PriceProps = { style?: PriceStyle; className?: string } & (
+  | { pence: Pence; decimal?: never }
+  | { decimal: string; pence?: never }
+)
 
 /** An amount of money in the figures' face. The only place that writes a pound sign. */
 export function Price({ pence, decimal, style = 'exact', className }: PriceProps) {

@@ -9,5 +9,7 @@ export interface Question {
 
 /** The answer without its links. */
 export function answerText({ answer }: Question): string {
-  return answer.map((paragraph) => paragraph.map((part) => (typeof part === 'string' ? part : part.words)).join('')).join(' ')
+  return answer
+    .map((paragraph) => paragraph.map((part) => (typeof part === 'string' ? part : part.words)).join(''))
+    .join(' ')
 }

@@ -9,7 +9,12 @@ export function Stars({ rating, className }: { rating: number; className?: strin
     <span className={classNames('inline-flex items-center gap-2 text-meta text-t2', className)}>
       <svg aria-hidden="true" width="88" height="16" viewBox="0 0 88 16" className="shrink-0">
         {STARS.map((star) => (
-          <path key={star} d={STAR} transform={`translate(${(star - 1) * 18})`} className={star <= rating ? 'fill-accent' : 'fill-line'} />
+          <path
+            key={star}
+            d={STAR}
+            transform={`translate(${(star - 1) * 18})`}
+            className={star <= rating ? 'fill-accent' : 'fill-line'}
+          />
         ))}
       </svg>
       {rating} of 5

@@ -11,13 +11,17 @@ interface TabsProps<Id extends string> {
   children: ReactNode
 }
 
-/** Tabs of which one is reached by Tab; arrows, Home and End move between them and select. The row scrolls where it is too long. */
+/**
+ * Tabs of which one is reached by Tab; arrows, Home and End move between them and select. The row scrolls where it is
+ * too long.
+ */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const prefix = useId()
   const row = useRef<HTMLDivElement>(null)
   const selectedAt = tabs.findIndex(({ id }) => id === selected)
 
-  // A row that is too long is moved sideways, and never the page: its selected tab stands in the middle, as far as that goes.
+  // A row that is too long is moved sideways, and never the page: its selected tab stands in the middle, as far as that
+  // goes.
   useEffect(() => {
     const tab = row.current?.children[selectedAt]
     if (!row.current || !tab) return
@@ -28,7 +32,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   function move(event: KeyboardEvent) {
     // From the tab that has the focus: what is selected may come a moment later, when its panel is ready.
     const at = tabs.findIndex((_, index) => row.current?.children[index] === event.target)
-    const next = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key]
+    const next = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key]
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
     event.preventDefault()
@@ -39,7 +48,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its selected tab is focused, as the pattern has it */}
-      <div ref={row} role="tablist" aria-label={label} onKeyDown={move} className="flex gap-1 overflow-x-auto border-b border-line">
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+      >
         {tabs.map(({ id, label }) => (
           <button
             key={id}

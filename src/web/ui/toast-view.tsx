@@ -60,8 +60,8 @@ function Layer({ toastId }: { toastId: number | undefined }) {
 }
 
 /**
- * Where a toast can be pressed: all but the open modal dialog is inert, so a toast that comes over one stands inside it,
- * and moves back to the page when that closes.
+ * Where a toast can be pressed: all but the open modal dialog is inert, so a toast that comes over one stands inside
+ * it, and moves back to the page when that closes.
  */
 function topPlace(): Element {
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
@@ -84,10 +84,15 @@ function OneToast({ toast }: { toast: ShownToast }) {
       type={toast.destructive ? 'foreground' : 'background'}
       className="toast pointer-events-auto flex w-full max-w-[400px] touch-pan-y items-start gap-3 rounded-card border border-line bg-pop py-3.5 pr-2 pl-4 text-t1 shadow-pop"
     >
-      <Icon of={toast.destructive ? CircleAlert : CircleCheck} className={toast.destructive ? 'mt-0.5 text-danger' : 'mt-0.5 text-success'} />
+      <Icon
+        of={toast.destructive ? CircleAlert : CircleCheck}
+        className={toast.destructive ? 'mt-0.5 text-danger' : 'mt-0.5 text-success'}
+      />
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold">{toast.title}</Toast.Title>
-        {toast.description !== undefined && <Toast.Description className="text-small text-t2">{toast.description}</Toast.Description>}
+        {toast.description !== undefined && (
+          <Toast.Description className="text-small text-t2">{toast.description}</Toast.Description>
+        )}
         {action && (
           <Toast.Action
             altText={action.label}
@@ -98,7 +103,10 @@ function OneToast({ toast }: { toast: ShownToast }) {
           </Toast.Action>
         )}
       </div>
-      <Toast.Close aria-label="Close" className="-my-2 grid size-11 shrink-0 place-items-center rounded-control text-t3 hover:bg-hover hover:text-t1">
+      <Toast.Close
+        aria-label="Close"
+        className="-my-2 grid size-11 shrink-0 place-items-center rounded-control text-t3 hover:bg-hover hover:text-t1"
+      >
         <Icon of={X} size={18} />
       </Toast.Close>
     </Toast.Root>

@@ -10,13 +10,20 @@ export function TooltipArea({ children }: { children: ReactNode }) {
   )
 }
 
-/** A short explanation on hover and focus. `children` is one element that can take the focus. Needs a `TooltipArea` above it. */
+/**
+ * A short explanation on hover and focus. `children` is one element that can take the focus. Needs a `TooltipArea`
+ * above it.
+ */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content sideOffset={6} collisionPadding={12} className="z-50 max-w-72 rounded-control border border-line bg-pop px-3 py-2 text-meta text-t1 shadow-pop">
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-50 max-w-72 rounded-control border border-line bg-pop px-3 py-2 text-meta text-t1 shadow-pop"
+        >
           {text}
         </Radix.Content>
       </Radix.Portal>

@@ -63,9 +63,15 @@ interface Report {
   }
 
   /** One button in a container. `begin` runs in the click; a click while it runs shows its window again. */
-  function placeButton(target: string | Element, label: string, height: number | undefined, begin: () => Promise<void>): Placed {
+  function placeButton(
+    target: string | Element,
+    label: string,
+    height: number | undefined,
+    begin: () => Promise<void>,
+  ): Placed {
     const container = typeof target === 'string' ? document.querySelector(target) : target
-    if (!container) throw new Error(`Document is ready and element ${typeof target === 'string' ? target : ''} does not exist`)
+    if (!container)
+      throw new Error(`Document is ready and element ${typeof target === 'string' ? target : ''} does not exist`)
     addStyle()
     const button = document.createElement('button')
     const text = document.createElement('span')
@@ -98,7 +104,9 @@ interface Report {
 
   interface PayWindow {
     popup: Window
-    /** Its first page is there. Sent on before that, a window can lose the address on a busy machine, and wait for ever. */
+    /**
+     * Its first page is there. Sent on before that, a window can lose the address on a busy machine, and wait for ever.
+     */
     isOpen: Promise<void>
   }
 
@@ -120,7 +128,11 @@ interface Report {
   }
 
   /** Sends the window to a page of the stand-in and waits for its word; a window closed without one is a cancel. */
-  function waitFor({ popup, isOpen }: PayWindow, page: string, isFor: (report: Report) => boolean): Promise<Report | 'closed'> {
+  function waitFor(
+    { popup, isOpen }: PayWindow,
+    page: string,
+    isFor: (report: Report) => boolean,
+  ): Promise<Report | 'closed'> {
     return new Promise((resolve) => {
       const finish = (result: Report | 'closed'): void => {
         clearInterval(poll)
@@ -148,7 +160,8 @@ interface Report {
   }
 
   function asReport(data: unknown): Report | undefined {
-    if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'paypal-stand-in') return undefined
+    if (typeof data !== 'object' || data === null || !('source' in data) || data.source !== 'paypal-stand-in')
+      return undefined
     if (!('type' in data) || (data.type !== 'approve' && data.type !== 'cancel')) return undefined
     if (!('orderID' in data) || typeof data.orderID !== 'string') return undefined
     const payerID = 'payerID' in data && typeof data.payerID === 'string' ? data.payerID : null
@@ -172,7 +185,11 @@ interface Report {
         placed?.label('Go on in the payment window')
         const orderID = toRestart ?? (await options.createOrder())
         toRestart = undefined
-        const report = await waitFor(payWindow, `/checkoutnow?token=${encodeURIComponent(orderID)}`, (word) => word.orderID === orderID)
+        const report = await waitFor(
+          payWindow,
+          `/checkoutnow?token=${encodeURIComponent(orderID)}`,
+          (word) => word.orderID === orderID,
+        )
         if (report === 'closed' || report.type === 'cancel') options.onCancel?.({ orderID })
         else await options.onApprove({ orderID, payerID: report.payerID }, actionsFor(orderID))
       } catch (error) {
@@ -193,7 +210,10 @@ interface Report {
       async render(target: string | Element): Promise<void> {
         placed = placeButton(target, 'Pay with PayPal', options.style?.height, pay)
         const { button } = placed
-        options.onInit?.({}, { enable: () => void (button.disabled = false), disable: () => void (button.disabled = true) })
+        options.onInit?.(
+          {},
+          { enable: () => void (button.disabled = false), disable: () => void (button.disabled = true) },
+        )
       },
       async close(): Promise<void> {
         placed?.button.remove()
@@ -205,7 +225,8 @@ interface Report {
     async function pay(): Promise<void> {
       const page = `/hosted-button?hosted_button_id=${encodeURIComponent(options.hostedButtonId)}`
       const report = await waitFor(openWindow(), page, () => true)
-      if (report !== 'closed' && report.type === 'approve') await options.onApprove?.({ orderID: report.orderID, payerID: report.payerID })
+      if (report !== 'closed' && report.type === 'approve')
+        await options.onApprove?.({ orderID: report.orderID, payerID: report.payerID })
     }
     return {
       async render(target: string | Element): Promise<void> {

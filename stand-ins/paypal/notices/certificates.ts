@@ -16,7 +16,10 @@ export interface Signer {
   sign(message: string): string
 }
 
-/** Before and after it is made; further than any test moves its clock, and within the years that a certificate of this form can name. */
+/**
+ * Before and after it is made; further than any test moves its clock, and within the years that a certificate of this
+ * form can name.
+ */
 const HOLDS_DAYS = 4_000
 
 /** What a bad day's signer gets wrong. */
@@ -46,7 +49,11 @@ const signerKeys = once(newKeys)
 /** An authority and the signer it vouches for, made anew at each start: neither opens a door anywhere else. */
 export function createAuthority(now: Date): { pem: string; issue(change?: SignerChange): Signer } {
   const authority: Identity = { name: 'Stand-in Authority', ...authorityKeys() }
-  const authorityPem = certificate(authority, authority, { from: day(now, -HOLDS_DAYS), to: day(now, HOLDS_DAYS), isAuthority: true })
+  const authorityPem = certificate(authority, authority, {
+    from: day(now, -HOLDS_DAYS),
+    to: day(now, HOLDS_DAYS),
+    isAuthority: true,
+  })
   return {
     pem: authorityPem,
     issue({ name = SIGNER, validFrom = -HOLDS_DAYS, validTo = HOLDS_DAYS, strangeAuthority = false } = {}) {
@@ -72,11 +79,19 @@ function day(now: Date, count: number): Date {
 }
 
 /** An X.509 certificate, version 3, in PEM. */
-function certificate(subject: Identity, issuer: Identity, { from, to, isAuthority }: { from: Date; to: Date; isAuthority: boolean }): string {
+function certificate(
+  subject: Identity,
+  issuer: Identity,
+  { from, to, isAuthority }: { from: Date; to: Date; isAuthority: boolean },
+): string {
   const algorithm = sequence(objectId('1.2.840.113549.1.1.11'), der(0x05))
   const name = (identity: Identity) => sequence(set(sequence(objectId('2.5.4.3'), text(identity.name))))
-  const extension = (id: string, value: Buffer, ...critical: Buffer[]) => sequence(objectId(id), ...critical, octets(value))
-  const keyId = (identity: Identity) => createHash('sha1').update(identity.publicKey.export({ type: 'spki', format: 'der' })).digest()
+  const extension = (id: string, value: Buffer, ...critical: Buffer[]) =>
+    sequence(objectId(id), ...critical, octets(value))
+  const keyId = (identity: Identity) =>
+    createHash('sha1')
+      .update(identity.publicKey.export({ type: 'spki', format: 'der' }))
+      .digest()
   const body = sequence(
     der(0xa0, integer(Buffer.from([2]))),
     integer(Buffer.concat([Buffer.from([1]), randomBytes(15)])),

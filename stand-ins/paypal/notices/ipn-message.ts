@@ -11,7 +11,9 @@ const STATUS: Partial<Record<ChangeType, string>> = {
   'PAYMENT.CAPTURE.REVERSED': 'Reversed',
 }
 
-/** The bytes of PayPal's older message about a move, in windows-1252 as it sends them; undefined where it sends none. */
+/**
+ * The bytes of PayPal's older message about a move, in windows-1252 as it sends them; undefined where it sends none.
+ */
 export function ipnMessage({ order, change }: Moved): string | undefined {
   const status = STATUS[change]
   const { capture } = order
@@ -22,7 +24,9 @@ export function ipnMessage({ order, change }: Moved): string | undefined {
     mc_gross: isBack && refund ? `-${toDecimal(refund.amount)}` : toDecimal(capture.amount),
     mc_currency: order.currency,
     payment_status: status,
-    ...(isBack && refund ? { txn_id: refund.id, parent_txn_id: capture.id } : { txn_id: capture.id, txn_type: 'express_checkout' }),
+    ...(isBack && refund
+      ? { txn_id: refund.id, parent_txn_id: capture.id }
+      : { txn_id: capture.id, txn_type: 'express_checkout' }),
     receiver_id: order.payeeId,
     receiver_email: order.payeeEmail,
     payer_id: order.payer?.id ?? '',

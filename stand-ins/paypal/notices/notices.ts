@@ -61,7 +61,10 @@ export interface Notices {
 const MOST_TRIES = 25
 const LONGEST_WAIT_MS = 60_000
 
-/** PayPal's webhooks and IPN messages: made at each move, signed, sent and sent again until they are answered with success. */
+/**
+ * PayPal's webhooks and IPN messages: made at each move, signed, sent and sent again until they are answered with
+ * success.
+ */
 export function createNotices(url: () => string, options: NoticesOptions): Notices {
   let authority: ReturnType<typeof createAuthority> | undefined
   let signer: Signer | undefined
@@ -77,7 +80,14 @@ export function createNotices(url: () => string, options: NoticesOptions): Notic
     return issued
   }
 
-  function signed(body: string, { webhookId = DEMO_WEBHOOK_ID, at = options.now(), ...change }: SignerChange & { webhookId?: string; at?: Date } = {}): SentNotice {
+  function signed(
+    body: string,
+    {
+      webhookId = DEMO_WEBHOOK_ID,
+      at = options.now(),
+      ...change
+    }: SignerChange & { webhookId?: string; at?: Date } = {},
+  ): SentNotice {
     const by = Object.keys(change).length > 0 ? issue(change) : (signer ??= issue())
     const [id, time] = [randomUUID(), at.toISOString().replace(/\.\d+Z$/, 'Z')]
     return {
@@ -101,9 +111,19 @@ export function createNotices(url: () => string, options: NoticesOptions): Notic
   async function send(notice: SentNotice): Promise<void> {
     const target = notice.source === 'webhook' ? options.webhookUrl : options.ipnUrl
     if (target === undefined) return
-    for (let wait = options.firstWait ?? 1_000; notice.tries < MOST_TRIES && !stopped.signal.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    for (
+      let wait = options.firstWait ?? 1_000;
+      notice.tries < MOST_TRIES && !stopped.signal.aborted;
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    ) {
       notice.tries += 1
-      notice.status = await fetch(target, { method: 'POST', headers: notice.headers, body: notice.body, redirect: 'manual', signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(30_000)]) }).then(
+      notice.status = await fetch(target, {
+        method: 'POST',
+        headers: notice.headers,
+        body: notice.body,
+        redirect: 'manual',
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(30_000)]),
+      }).then(
         async (answer) => {
           await answer.body?.cancel()
           return answer.status
@@ -126,15 +146,40 @@ export function createNotices(url: () => string, options: NoticesOptions): Notic
     authorityPem: () => theAuthority().pem,
     webhook(id) {
       if (id !== DEMO_WEBHOOK_ID || options.webhookUrl === undefined) return undefined
-      return { status: 200, body: { id, url: options.webhookUrl, event_types: [{ name: '*' }], links: [{ href: `${url()}/v1/notifications/webhooks/${id}`, rel: 'self', method: 'GET' }] } }
+      return {
+        status: 200,
+        body: {
+          id,
+          url: options.webhookUrl,
+          event_types: [{ name: '*' }],
+          links: [{ href: `${url()}/v1/notifications/webhooks/${id}`, rel: 'self', method: 'GET' }],
+        },
+      }
     },
     announce(moved) {
       put({ ...signed(webhookEvent(moved, url(), options.now().toISOString())), change: moved.change })
       const body = ipnMessage(moved)
-      if (body !== undefined) put({ id: randomUUID(), source: 'ipn', change: moved.change, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body, tries: 0, status: undefined })
+      if (body !== undefined)
+        put({
+          id: randomUUID(),
+          source: 'ipn',
+          change: moved.change,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body,
+          tries: 0,
+          status: undefined,
+        })
     },
     say(change, resource) {
-      const body = { id: `WH-${paypalId()}-${paypalId()}`, event_version: '1.0', create_time: options.now().toISOString(), resource_type: change.startsWith('PAYMENT.SALE.') ? 'sale' : 'subscription', event_type: change, summary: `A stand-in says ${change}`, resource }
+      const body = {
+        id: `WH-${paypalId()}-${paypalId()}`,
+        event_version: '1.0',
+        create_time: options.now().toISOString(),
+        resource_type: change.startsWith('PAYMENT.SALE.') ? 'sale' : 'subscription',
+        event_type: change,
+        summary: `A stand-in says ${change}`,
+        resource,
+      }
       put({ ...signed(JSON.stringify(body)), change })
     },
     all: () => made,
@@ -144,13 +189,20 @@ export function createNotices(url: () => string, options: NoticesOptions): Notic
     letGo({ order, times }) {
       const waiting = held ?? []
       held = undefined
-      const ordered = order === 'reversed' ? waiting.toReversed() : order === 'shuffled' ? waiting.toSorted(() => Math.random() - 0.5) : waiting
+      const ordered =
+        order === 'reversed'
+          ? waiting.toReversed()
+          : order === 'shuffled'
+            ? waiting.toSorted(() => Math.random() - 0.5)
+            : waiting
       for (const notice of ordered) for (let time = 0; time < times; time += 1) void send(notice)
     },
     signed,
     certificate(id) {
       const found = signers.get(id)
-      return found ? { status: 200, body: Buffer.from(found.pem), headers: { 'Content-Type': 'application/x-pem-file' } } : problem(404)
+      return found
+        ? { status: 200, body: Buffer.from(found.pem), headers: { 'Content-Type': 'application/x-pem-file' } }
+        : problem(404)
     },
     verifySignature(call) {
       const asked = verifyRequest.safeParse(jsonBody(call))
@@ -159,13 +211,21 @@ export function createNotices(url: () => string, options: NoticesOptions): Notic
       const by = signers.get(new URL(asked.data.cert_url).pathname.split('/').at(-1) ?? '')
       const event = raw.slice(raw.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
       const { transmission_id: id, transmission_time: time, webhook_id: webhookId } = asked.data
-      const isOurs = by?.sign(`${id}|${time}|${webhookId}|${crc32(Buffer.from(event))}`) === asked.data.transmission_sig && webhookId === DEMO_WEBHOOK_ID
+      const isOurs =
+        by?.sign(`${id}|${time}|${webhookId}|${crc32(Buffer.from(event))}`) === asked.data.transmission_sig &&
+        webhookId === DEMO_WEBHOOK_ID
       return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } }
     },
     validateIpn(call) {
       const body = call.body.toString('latin1')
-      const isOurs = body.startsWith('cmd=_notify-validate&') && made.some((notice) => notice.source === 'ipn' && `cmd=_notify-validate&${notice.body}` === body)
-      return { status: 200, body: Buffer.from(isOurs ? 'VERIFIED' : 'INVALID'), headers: { 'Content-Type': 'text/html; charset=UTF-8' } }
+      const isOurs =
+        body.startsWith('cmd=_notify-validate&') &&
+        made.some((notice) => notice.source === 'ipn' && `cmd=_notify-validate&${notice.body}` === body)
+      return {
+        status: 200,
+        body: Buffer.from(isOurs ? 'VERIFIED' : 'INVALID'),
+        headers: { 'Content-Type': 'text/html; charset=UTF-8' },
+      }
     },
     forget() {
       made = []

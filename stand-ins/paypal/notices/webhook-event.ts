@@ -20,7 +20,11 @@ export function webhookEvent({ order, change }: Moved, url: string, at: string):
     id,
     event_version: '1.0',
     create_time: at,
-    resource_type: change.startsWith('CHECKOUT.') ? 'checkout-order' : refund && /REFUNDED|REVERSED/.test(change) ? 'refund' : kind.toLowerCase(),
+    resource_type: change.startsWith('CHECKOUT.')
+      ? 'checkout-order'
+      : refund && /REFUNDED|REVERSED/.test(change)
+        ? 'refund'
+        : kind.toLowerCase(),
     resource_version: '2.0',
     event_type: change,
     summary: `A stand-in says ${change}`,

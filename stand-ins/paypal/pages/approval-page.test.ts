@@ -18,7 +18,11 @@ async function newOrder(description = 'Prestige Boost'): Promise<string> {
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
   const { access_token }: { access_token: string } = await token.json()
-  const experience_context = { brand_name: 'Fifteen X', return_url: 'http://127.0.0.1:3000/payment-success?from=shop', cancel_url: 'http://127.0.0.1:3000/' }
+  const experience_context = {
+    brand_name: 'Fifteen X',
+    return_url: 'http://127.0.0.1:3000/payment-success?from=shop',
+    cancel_url: 'http://127.0.0.1:3000/',
+  }
   const created = await fetch(`${standIn.url}/v2/checkout/orders`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${access_token}` },
@@ -32,7 +36,12 @@ async function newOrder(description = 'Prestige Boost'): Promise<string> {
   return order.id
 }
 
-function press(token: string, decision: string, more: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Response> {
+function press(
+  token: string,
+  decision: string,
+  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const body = new URLSearchParams({ token, decision, email: 'ada@example.com', ...more })
   return fetch(`${standIn.url}/checkoutnow`, { method: 'POST', body, headers, redirect: 'manual' })
 }
@@ -40,14 +49,25 @@ function press(token: string, decision: string, more: Record<string, string> = {
 test('says what it is, who is paid, for what and how much', async () => {
   const response = await fetch(`${standIn.url}/checkoutnow?token=${await newOrder()}`)
   const text = await response.text()
-  for (const words of ['PayPal stand-in: no real money', 'Pay Fifteen X', 'Prestige Boost', '£4.00', DEMO_ACCOUNT.merchantId, 'value="buyer@example.com"']) {
+  for (const words of [
+    'PayPal stand-in: no real money',
+    'Pay Fifteen X',
+    'Prestige Boost',
+    '£4.00',
+    DEMO_ACCOUNT.merchantId,
+    'value="buyer@example.com"',
+  ]) {
     expect(text).toContain(words)
   }
-  expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self' http:\/\/127\.0\.0\.1:3000.*frame-ancestors 'none'/)
+  expect(response.headers.get('content-security-policy')).toMatch(
+    /default-src 'none'.*form-action 'self' http:\/\/127\.0\.0\.1:3000.*frame-ancestors 'none'/,
+  )
 })
 
 test('shows markup in an order as text', async () => {
-  const text = await (await fetch(`${standIn.url}/checkoutnow?token=${await newOrder('<img src=x onerror=alert(1)>')}`)).text()
+  const text = await (
+    await fetch(`${standIn.url}/checkoutnow?token=${await newOrder('<img src=x onerror=alert(1)>')}`)
+  ).text()
   expect(text).not.toContain('<img')
   expect(text).toContain('&#60;img')
 })
@@ -58,8 +78,15 @@ test('an approval leads back to the shop with the order and the payer', async ()
   const location = new URL(response.headers.get('location') ?? '')
   expect(response.status).toBe(303)
   expect(location.origin + location.pathname).toBe('http://127.0.0.1:3000/payment-success')
-  expect(Object.fromEntries(location.searchParams)).toEqual({ from: 'shop', token, PayerID: expect.stringMatching(/^[2-9A-HJ-NP-Z]{13}$/) })
-  expect(await paypalControl(standIn.url).order(token)).toMatchObject({ status: 'APPROVED', payer: { email: 'ada@example.com' } })
+  expect(Object.fromEntries(location.searchParams)).toEqual({
+    from: 'shop',
+    token,
+    PayerID: expect.stringMatching(/^[2-9A-HJ-NP-Z]{13}$/),
+  })
+  expect(await paypalControl(standIn.url).order(token)).toMatchObject({
+    status: 'APPROVED',
+    payer: { email: 'ada@example.com' },
+  })
 })
 
 test('a cancel leads back to the cancel address and leaves the order open', async () => {
@@ -100,6 +127,9 @@ test('the overview offers what the bank would do, and does it', async () => {
 })
 
 test('an order that a hosted button makes carries no reference of the shop', () => {
-  const made = orderFromRequest({ intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'GBP', value: '4.00' } }] }, DEMO_ACCOUNT)
+  const made = orderFromRequest(
+    { intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'GBP', value: '4.00' } }] },
+    DEMO_ACCOUNT,
+  )
   expect(made).toMatchObject({ customId: undefined, invoiceId: undefined, payeeId: DEMO_ACCOUNT.merchantId })
 })

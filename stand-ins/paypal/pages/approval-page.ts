@@ -50,8 +50,15 @@ function choice(value: string, label: string, hint: string): string {
 }
 
 function settledPage(order: StandInOrder): Reply {
-  const words = { APPROVED: 'has been approved already', COMPLETED: 'has been paid already', VOIDED: 'has been dropped' }
-  const state = order.status === 'APPROVED' || order.status === 'COMPLETED' || order.status === 'VOIDED' ? words[order.status] : 'is open'
+  const words = {
+    APPROVED: 'has been approved already',
+    COMPLETED: 'has been paid already',
+    VOIDED: 'has been dropped',
+  }
+  const state =
+    order.status === 'APPROVED' || order.status === 'COMPLETED' || order.status === 'VOIDED'
+      ? words[order.status]
+      : 'is open'
   return page({
     title: 'Nothing to do (stand-in)',
     main: `<h1>Nothing to do here</h1><p>This order ${state}.</p>${order.returnUrl ? `<p><a class="link" href="${escapeHtml(backTo(order.returnUrl, order))}">Return to the shop</a></p>` : ''}`,

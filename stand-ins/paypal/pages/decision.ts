@@ -22,7 +22,8 @@ export function decide(context: RestContext, call: Call): Reply {
   if (!parsed.success || !order) return unknownOrder()
   const { decision, email, popup, origin } = parsed.data
   const openedBy: OpenedBy = { isPopup: popup === '1', origin: webOrigin(origin) }
-  if (decision === 'cancel' || !awaitsPayer(order)) return leave(order, awaitsPayer(order) ? 'cancel' : 'approve', openedBy)
+  if (decision === 'cancel' || !awaitsPayer(order))
+    return leave(order, awaitsPayer(order) ? 'cancel' : 'approve', openedBy)
   if (!z.email().safeParse(email).success) return approvalPage(order, openedBy, 'Please enter a valid email address')
   const moved = approve(order, { outcome: decision, payerEmail: email, hangMs: HANG_MS })
   if (!moved) return approvalPage(order, openedBy)
@@ -32,20 +33,32 @@ export function decide(context: RestContext, call: Call): Reply {
 }
 
 export function unknownOrder(): Reply {
-  return page({ status: 404, title: 'No such order (stand-in)', main: '<h1>No such order</h1><p>The link is wrong, or the stand-in was reset since.</p>' })
+  return page({
+    status: 404,
+    title: 'No such order (stand-in)',
+    main: '<h1>No such order</h1><p>The link is wrong, or the stand-in was reset since.</p>',
+  })
 }
 
 /** Back to the shop: by a message to the page that opened this window, or by an address. */
 function leave(order: StandInOrder, type: 'approve' | 'cancel', openedBy: OpenedBy): Reply {
   const url = type === 'approve' ? order.returnUrl : order.cancelUrl
   const address = url && backTo(url, order, type === 'approve')
-  if (openedBy.isPopup && openedBy.origin) return reportPage({ type, orderID: order.id, payerID: order.payer?.id ?? null }, openedBy.origin, address)
+  if (openedBy.isPopup && openedBy.origin)
+    return reportPage({ type, orderID: order.id, payerID: order.payer?.id ?? null }, openedBy.origin, address)
   if (address) return seeOther(address)
-  return page({ title: 'Done (stand-in)', main: '<h1>Done</h1><p>The shop named no address to return to. You can close this page.</p>' })
+  return page({
+    title: 'Done (stand-in)',
+    main: '<h1>Done</h1><p>The shop named no address to return to. You can close this page.</p>',
+  })
 }
 
 /** Closes itself when script runs and the opener is there; otherwise it shows the way back. */
-export function reportPage(report: { type: 'approve' | 'cancel'; orderID: string; payerID: string | null }, target: string, address?: string): Reply {
+export function reportPage(
+  report: { type: 'approve' | 'cancel'; orderID: string; payerID: string | null },
+  target: string,
+  address?: string,
+): Reply {
   return page({
     title: 'Returning to the shop (stand-in)',
     script: '/assets/report-back.js',

@@ -9,9 +9,17 @@ import type { RestContext } from '#stand-ins/paypal/rest.ts'
 import { reportPage, webOrigin } from './decision.ts'
 import { escapeHtml, page } from './document.ts'
 
-const body = z.object({ hosted_button_id: z.string().min(1).max(64), amount: z.string(), email: z.email(), origin: z.string() })
+const body = z.object({
+  hosted_button_id: z.string().min(1).max(64),
+  amount: z.string(),
+  email: z.email(),
+  origin: z.string(),
+})
 
-/** PayPal knows a hosted button's price from its merchant; the stand-in lets the person pay another, to see what comes of it. */
+/**
+ * PayPal knows a hosted button's price from its merchant; the stand-in lets the person pay another, to see what comes
+ * of it.
+ */
 export function hostedButtonPage(call: Call, fault?: string): Reply {
   const given = call.method === 'POST' ? new URLSearchParams(call.body.toString()) : call.url.searchParams
   const value = (name: string, otherwise = ''): string => escapeHtml(given.get(name) ?? otherwise)
@@ -37,11 +45,17 @@ export function hostedButtonPage(call: Call, fault?: string): Reply {
 export function payHostedButton(context: RestContext, call: Call): Reply {
   const parsed = body.safeParse(Object.fromEntries(new URLSearchParams(call.body.toString())))
   const amount = parsed.success ? parsePence(parsed.data.amount) : undefined
-  if (!parsed.success || amount === undefined) return hostedButtonPage(call, 'Please enter an amount and a valid email address')
+  if (!parsed.success || amount === undefined)
+    return hostedButtonPage(call, 'Please enter an amount and a valid email address')
   const made = orderFromRequest(
     {
       intent: 'CAPTURE',
-      purchase_units: [{ amount: { currency_code: 'GBP', value: parsed.data.amount }, description: `Hosted button ${parsed.data.hosted_button_id}` }],
+      purchase_units: [
+        {
+          amount: { currency_code: 'GBP', value: parsed.data.amount },
+          description: `Hosted button ${parsed.data.hosted_button_id}`,
+        },
+      ],
     },
     context.merchant,
   )

@@ -23,12 +23,28 @@ function entry(order: StandInOrder): string {
 }
 
 function controls(order: StandInOrder): string[] {
-  if (order.capture?.status === 'PENDING') return [button(order, 'settle', 'Let the e-cheque clear', 'COMPLETED'), button(order, 'settle', 'Let it bounce', 'DECLINED')]
-  if (order.dispute?.status === 'OPEN') return [button(order, 'decide-dispute', 'Let the shop win the dispute', 'won'), button(order, 'decide-dispute', 'Let the buyer win it', 'lost')]
-  if (refundable(order) > 0) return [button(order, 'dispute', 'Dispute it'), button(order, 'refund', 'Refund it all'), button(order, 'reverse', 'Charge it back')]
+  if (order.capture?.status === 'PENDING')
+    return [
+      button(order, 'settle', 'Let the e-cheque clear', 'COMPLETED'),
+      button(order, 'settle', 'Let it bounce', 'DECLINED'),
+    ]
+  if (order.dispute?.status === 'OPEN')
+    return [
+      button(order, 'decide-dispute', 'Let the shop win the dispute', 'won'),
+      button(order, 'decide-dispute', 'Let the buyer win it', 'lost'),
+    ]
+  if (refundable(order) > 0)
+    return [
+      button(order, 'dispute', 'Dispute it'),
+      button(order, 'refund', 'Refund it all'),
+      button(order, 'reverse', 'Charge it back'),
+    ]
   if (order.status === 'APPROVED' && order.hangsUntil) return [button(order, 'release', 'Stop hanging')]
   if (order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'CREATED') {
-    return [`<a class="link" href="/checkoutnow?token=${escapeHtml(order.id)}">Open its approval page</a>`, button(order, 'void', 'Drop it')]
+    return [
+      `<a class="link" href="/checkoutnow?token=${escapeHtml(order.id)}">Open its approval page</a>`,
+      button(order, 'void', 'Drop it'),
+    ]
   }
   return []
 }
@@ -40,12 +56,25 @@ function button(order: StandInOrder, move: string, label: string, as?: string): 
 }
 
 const PLAN_MOVES: Partial<Record<StandInSubscription['status'], readonly (readonly [SubscriptionMove, string])[]>> = {
-  ACTIVE: [['renew', 'Take the next month'], ['fail', 'Fail to take it'], ['refund', 'Refund the last month'], ['suspend', 'Suspend it'], ['cancel', 'Cancel it at PayPal'], ['expire', 'Let it expire']],
-  SUSPENDED: [['cancel', 'Cancel it at PayPal'], ['expire', 'Let it expire']],
+  ACTIVE: [
+    ['renew', 'Take the next month'],
+    ['fail', 'Fail to take it'],
+    ['refund', 'Refund the last month'],
+    ['suspend', 'Suspend it'],
+    ['cancel', 'Cancel it at PayPal'],
+    ['expire', 'Let it expire'],
+  ],
+  SUSPENDED: [
+    ['cancel', 'Cancel it at PayPal'],
+    ['expire', 'Let it expire'],
+  ],
 }
 
 function planEntry({ id, status, sales }: StandInSubscription): string {
-  const moves = (PLAN_MOVES[status] ?? []).map(([move, label]) => `<form method="post" action="/_control/subscriptions/${escapeHtml(id)}/${move}"><button>${label}</button></form>`)
+  const moves = (PLAN_MOVES[status] ?? []).map(
+    ([move, label]) =>
+      `<form method="post" action="/_control/subscriptions/${escapeHtml(id)}/${move}"><button>${label}</button></form>`,
+  )
   return `<li>
   <p><strong>${escapeHtml(id)}</strong></p>
   <p class="quiet">${escapeHtml(status.toLowerCase().replaceAll('_', ' '))} · months paid: ${sales.length}</p>

@@ -5,8 +5,17 @@ import { escapeHtml, page } from './document.ts'
 
 /** Asks a member whether to pay the plan each month. */
 export function planPage(plan: StandInSubscription | undefined): Reply {
-  if (!plan) return page({ status: 404, title: 'No such plan (stand-in)', main: '<h1>No such plan</h1><p>The link is wrong, or the stand-in was reset since.</p>' })
-  if (plan.status !== 'APPROVAL_PENDING') return page({ title: 'Nothing to do (stand-in)', main: `<h1>Nothing to do here</h1><p>This plan was decided already.</p><p><a class="link" href="${escapeHtml(plan.returnUrl)}">Return to the shop</a></p>` })
+  if (!plan)
+    return page({
+      status: 404,
+      title: 'No such plan (stand-in)',
+      main: '<h1>No such plan</h1><p>The link is wrong, or the stand-in was reset since.</p>',
+    })
+  if (plan.status !== 'APPROVAL_PENDING')
+    return page({
+      title: 'Nothing to do (stand-in)',
+      main: `<h1>Nothing to do here</h1><p>This plan was decided already.</p><p><a class="link" href="${escapeHtml(plan.returnUrl)}">Return to the shop</a></p>`,
+    })
   return page({
     title: 'Subscribe (stand-in)',
     formTargets: [new URL(plan.returnUrl).origin, new URL(plan.cancelUrl).origin],

@@ -13,7 +13,9 @@ export function servePage(context: RestContext, call: Call, { mayControl }: { ma
   const query = call.url.searchParams
   switch (`${call.method} ${call.url.pathname}`) {
     case 'GET /sdk/js':
-      return query.get('client-id') === context.merchant.clientId ? browserScript('sdk') : { status: 400, body: { message: 'unknown client-id' } }
+      return query.get('client-id') === context.merchant.clientId
+        ? browserScript('sdk')
+        : { status: 400, body: { message: 'unknown client-id' } }
     case 'GET /assets/say-open.js':
       return browserScript('say-open')
     case 'GET /assets/report-back.js':
@@ -24,10 +26,16 @@ export function servePage(context: RestContext, call: Call, { mayControl }: { ma
       // Every browser asks for it; an answer of 404 would be a fault in its console.
       return { status: 204, body: Buffer.alloc(0) }
     case 'GET /checkoutnow/opening':
-      return page({ title: 'One moment (stand-in)', script: '/assets/say-open.js', main: '<h1>One moment</h1><p>The shop is preparing your order.</p>' })
+      return page({
+        title: 'One moment (stand-in)',
+        script: '/assets/say-open.js',
+        main: '<h1>One moment</h1><p>The shop is preparing your order.</p>',
+      })
     case 'GET /checkoutnow': {
       const order = context.store.find(query.get('token') ?? '')
-      return order ? approvalPage(order, { isPopup: query.get('popup') === '1', origin: webOrigin(query.get('origin')) }) : unknownOrder()
+      return order
+        ? approvalPage(order, { isPopup: query.get('popup') === '1', origin: webOrigin(query.get('origin')) })
+        : unknownOrder()
     }
     case 'POST /checkoutnow':
       return decide(context, call)

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
@@ -24,7 +33,8 @@ afterEach(() => {
   expect(onFault).not.toHaveBeenCalled()
 })
 
-const numbers = async (database: Database) => (await database.executeSql('select array_agg(id order by id) as ids from numbers')).rows[0]?.['ids']
+const numbers = async (database: Database) =>
+  (await database.executeSql('select array_agg(id order by id) as ids from numbers')).rows[0]?.['ids']
 
 test('gives a copy as of one instant while it is open, to nobody of another account, and the shop goes on', async () => {
   const database = await openDatabase({ dataDir, onFault })
@@ -61,7 +71,10 @@ test('says why there is no copy, and leaves nothing of it, nor of one that was k
   for (const left of ['backup-copy-killed', 'backup-door-killed']) mkdirSync(join(dataDir, left))
   const close = await openBackupDoor({ database, dataDir, log })
   await expect(askAtBackupDoor(dataDir)).rejects.toThrow('an engine in memory has no files')
-  expect(readdirSync(dataDir).toSorted()).toStrictEqual([expect.stringMatching(/^backup-door-.{6}$/), 'backup-door.json'])
+  expect(readdirSync(dataDir).toSorted()).toStrictEqual([
+    expect.stringMatching(/^backup-door-.{6}$/),
+    'backup-door.json',
+  ])
   close()
   expect(readdirSync(dataDir)).toStrictEqual([])
   await database.close()
@@ -86,7 +99,14 @@ test('whoever asks, perhaps as root, touches nothing but a copy in the data dire
   const liar = createServer((_request, response) => response.end(JSON.stringify({ copy: said })))
   await new Promise<void>((resolve) => liar.listen(socket, resolve))
   writeFileSync(join(dataDir, 'backup-door.json'), JSON.stringify({ socket }))
-  for (said of ['/etc', elsewhere, join(dataDir, 'kept'), join(dataDir, 'backup-copy-link'), join(dataDir, 'backup-copy-x', '..', 'kept'), `${dataDir}/../${basename(elsewhere)}`])
+  for (said of [
+    '/etc',
+    elsewhere,
+    join(dataDir, 'kept'),
+    join(dataDir, 'backup-copy-link'),
+    join(dataDir, 'backup-copy-x', '..', 'kept'),
+    `${dataDir}/../${basename(elsewhere)}`,
+  ])
     await expect(askAtBackupDoor(dataDir), said).rejects.toThrow('a copy that is none')
   liar.close()
   rmSync(elsewhere, { recursive: true })

@@ -20,12 +20,20 @@ const answerSchema = z.union([z.strictObject({ copy: z.string() }), z.strictObje
 type Answer = z.infer<typeof answerSchema>
 
 /**
- * The embedded database belongs to the shop's own process, so only that can copy its files. The door is a socket in a folder that
- * nobody but this account may enter; whoever can read the database's files may ask there for a copy. The shop waits for as long as
- * the copy takes, and not until it has been read.
+ * The embedded database belongs to the shop's own process, so only that can copy its files. The door is a socket in a
+ * folder that nobody but this account may enter; whoever can read the database's files may ask there for a copy. The
+ * shop waits for as long as the copy takes, and not until it has been read.
  * @returns what closes it.
  */
-export async function openBackupDoor({ database, dataDir, log }: { database: Database; dataDir: string; log: Log }): Promise<() => void> {
+export async function openBackupDoor({
+  database,
+  dataDir,
+  log,
+}: {
+  database: Database
+  dataDir: string
+  log: Log
+}): Promise<() => void> {
   const root = realpathSync(resolve(dataDir))
   // Of a shop that was killed.
   removeFolders(root, DOOR)
@@ -34,7 +42,9 @@ export async function openBackupDoor({ database, dataDir, log }: { database: Dat
   // Near the data where it can be: a service may have a /tmp of its own, in which nobody else finds it.
   const folder = mkdtempSync(Buffer.byteLength(near) <= LONGEST_BEGINNING ? near : join(tmpdir(), 'shop-'))
   const socket = join(folder, 'backup')
-  const server = createServer((_request, response) => void copyInto(database, root, log).then((content) => answer(response, content)))
+  const server = createServer(
+    (_request, response) => void copyInto(database, root, log).then((content) => answer(response, content)),
+  )
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(socket, resolve))
   const sign = join(root, SIGN)
   writeFileSync(sign, JSON.stringify({ socket }), { mode: 0o600 })
@@ -50,7 +60,8 @@ async function copyInto(database: Database, root: string, log: Log): Promise<Ans
   const begun = performance.now()
   let copy: string | undefined
   try {
-    // Of a backup that was killed: night after night they would fill the disk. Of two at once, the earlier breaks off and says so.
+    // Of a backup that was killed: night after night they would fill the disk. Of two at once, the earlier breaks off
+    // and says so.
     removeFolders(root, COPY)
     copy = mkdtempSync(join(root, COPY))
     if (!database.copyFiles) throw new Error('this database has no files of its own')
@@ -65,7 +76,8 @@ async function copyInto(database: Database, root: string, log: Log): Promise<Ans
 }
 
 function removeFolders(root: string, beginning: string): void {
-  for (const name of readdirSync(root)) if (name.startsWith(beginning)) rmSync(join(root, name), { recursive: true, force: true })
+  for (const name of readdirSync(root))
+    if (name.startsWith(beginning)) rmSync(join(root, name), { recursive: true, force: true })
 }
 
 /** A copy that nobody has come to know of is deleted again. */
@@ -80,30 +92,43 @@ function answer(response: ServerResponse, content: Answer): void {
 const ANSWERED_WITHIN_MS = 30 * 60_000
 
 /**
- * Asks the shop that runs on this data directory for a copy of it, which the caller deletes; undefined when none runs. The caller may
- * be root and the shop is not: what it answers is believed only where it names a folder of copies in that directory.
+ * Asks the shop that runs on this data directory for a copy of it, which the caller deletes; undefined when none runs.
+ * The caller may be root and the shop is not: what it answers is believed only where it names a folder of copies in
+ * that directory.
  * @throws when the shop cannot make one, or does not answer; the message says why.
  */
 export async function askAtBackupDoor(dataDir: string): Promise<string | undefined> {
   const socket = readSign(resolve(dataDir))
   if (socket === undefined) return undefined
   const content = await new Promise<unknown>((resolve, reject) => {
-    request({ socketPath: socket, path: '/', signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) }, (response) => void json(response).then(resolve, reject))
-      .on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? resolve(undefined) : reject(error)))
+    request(
+      { socketPath: socket, path: '/', signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) },
+      (response) => void json(response).then(resolve, reject),
+    )
+      .on('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ECONNREFUSED' || error.code === 'ENOENT' ? resolve(undefined) : reject(error),
+      )
       .end()
   })
   if (content === undefined) return undefined
   const answered = answerSchema.parse(content)
   if ('fault' in answered) throw new Error(answered.fault)
   const root = realpathSync(resolve(dataDir))
-  if (dirname(answered.copy) !== root || !basename(answered.copy).startsWith(COPY) || !lstatSync(answered.copy).isDirectory()) throw new Error(`The shop names a copy that is none: ${answered.copy}`)
+  if (
+    dirname(answered.copy) !== root ||
+    !basename(answered.copy).startsWith(COPY) ||
+    !lstatSync(answered.copy).isDirectory()
+  )
+    throw new Error(`The shop names a copy that is none: ${answered.copy}`)
   return answered.copy
 }
 
 function readSign(dataDir: string): string | undefined {
   try {
     const sign: unknown = JSON.parse(readFileSync(join(dataDir, SIGN), 'utf8'))
-    return typeof sign === 'object' && sign !== null && 'socket' in sign && typeof sign.socket === 'string' ? sign.socket : undefined
+    return typeof sign === 'object' && sign !== null && 'socket' in sign && typeof sign.socket === 'string'
+      ? sign.socket
+      : undefined
   } catch {
     return undefined
   }

@@ -2,20 +2,28 @@ import { createHash, type Hash } from 'node:crypto'
 import * as z from 'zod'
 
 /**
- * A backup is text, one line each: a head, then for every table a line that names it and a line of JSON for each row as the
- * database writes it, then an end that counts the rows and seals all lines before it. Lines of ours begin with `#`. No line depends on
- * the engine or its version.
+ * A backup is text, one line each: a head, then for every table a line that names it and a line of JSON for each row as
+ * the database writes it, then an end that counts the rows and seals all lines before it. Lines of ours begin with `#`.
+ * No line depends on the engine or its version.
  */
 export const FORMAT = 1
 
-const headSchema = z.strictObject({ format: z.literal(FORMAT), madeAt: z.iso.datetime(), migrations: z.array(z.string()) })
+const headSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+})
 const tableSchema = z.strictObject({ table: z.string(), columns: z.array(z.string()).min(1) })
 const endSchema = z.strictObject({ rows: z.record(z.string(), z.number()), sha256: z.string() })
 
 export type BackupHead = z.infer<typeof headSchema>
 export type BackedUpTable = z.infer<typeof tableSchema>
 export type BackupEnd = z.infer<typeof endSchema>
-export type BackupLine = { kind: 'head'; head: BackupHead } | { kind: 'table'; table: BackedUpTable } | { kind: 'row'; json: string } | { kind: 'end'; end: BackupEnd }
+export type BackupLine =
+  | { kind: 'head'; head: BackupHead }
+  | { kind: 'table'; table: BackedUpTable }
+  | { kind: 'row'; json: string }
+  | { kind: 'end'; end: BackupEnd }
 
 /** The file is none of ours, was cut off, or was changed. The message is one sentence for whoever restores. */
 export class BackupUnreadable extends Error {

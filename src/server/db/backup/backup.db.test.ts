@@ -52,7 +52,13 @@ describeOnEachEngine('a backup', (engine) => {
   test.each(TARGETS)('comes back whole on %s, and goes on from there', async (_name, open) => {
     await placedOrder(shop(), { notes: 'A "quote", a \\ and a\nline; ünïcode 🎮' })
     const { orderId } = await paidPurchase(shop())
-    await inTransaction(shop().database.db, (tx) => insertOutgoing(tx, { name: 'settle-payment', payload: { paymentId: 'x' }, startAfter: new Date('2027-01-01T00:00:00Z') }))
+    await inTransaction(shop().database.db, (tx) =>
+      insertOutgoing(tx, {
+        name: 'settle-payment',
+        payload: { paymentId: 'x' },
+        startAfter: new Date('2027-01-01T00:00:00Z'),
+      }),
+    )
     const lines = await backUp(shop().database)
 
     const target = await open()
@@ -64,7 +70,9 @@ describeOnEachEngine('a backup', (engine) => {
     expect((await backUp(target)).slice(1, -1).toSorted()).toStrictEqual(lines.slice(1, -1).toSorted())
     await expectInvariants(target)
     // Counters stand behind what came back.
-    await target.executeSql(`insert into order_events (order_id, kind, actor, status_after, payment_after, at) values ('${orderId}', 'placed', 'customer', 'pending', 'paid', now())`)
+    await target.executeSql(
+      `insert into order_events (order_id, kind, actor, status_after, payment_after, at) values ('${orderId}', 'placed', 'customer', 'pending', 'paid', now())`,
+    )
   })
 
   test('lets nobody in: no session and no link of a mail goes along, and the account does', async () => {
@@ -73,13 +81,15 @@ describeOnEachEngine('a backup', (engine) => {
     await shop().runJobs()
     await shop().request('/api/auth/login/passkey/options', { method: 'POST' })
     const stored = await storedRows(shop().database)
-    for (const table of ['sessions', 'account_tokens', 'passkey_challenges']) expect(stored[table], table).toBeGreaterThan(0)
+    for (const table of ['sessions', 'account_tokens', 'passkey_challenges'])
+      expect(stored[table], table).toBeGreaterThan(0)
     const target = await emptyEmbedded()
     await storedJobs(target)
     await restoreBackup({ database: target, migrations: MIGRATIONS, open: text(await backUp(shop().database)) })
     const back = await storedRows(target)
     expect(back['users']).toBe(stored['users'])
-    for (const table of ['sessions', 'account_tokens', 'pending_sign_ins', 'passkey_challenges']) expect(back, table).not.toHaveProperty(table)
+    for (const table of ['sessions', 'account_tokens', 'pending_sign_ins', 'passkey_challenges'])
+      expect(back, table).not.toHaveProperty(table)
   })
 
   test('holds one instant, whatever is written meanwhile', async () => {
@@ -90,7 +100,9 @@ describeOnEachEngine('a backup', (engine) => {
       if (lines.length === 1) await placedOrder(shop(), { email: 'later@example.com' })
       lines.push(line)
     }
-    expect(lines.filter((line) => line.startsWith('{') && line.includes('"platform"'))).toStrictEqual([expect.stringContaining(orderId)])
+    expect(lines.filter((line) => line.startsWith('{') && line.includes('"platform"'))).toStrictEqual([
+      expect.stringContaining(orderId),
+    ])
   })
 })
 
@@ -108,25 +120,48 @@ describe('a damaged backup', () => {
 
   test.each([
     ['cut off', (lines: string[]) => lines.slice(0, -1), 'has no end'],
-    ['changed in a row', (lines: string[]) => lines.map((line) => line.replace('One of', 'Two of')), 'checksum differs'],
+    [
+      'changed in a row',
+      (lines: string[]) => lines.map((line) => line.replace('One of', 'Two of')),
+      'checksum differs',
+    ],
     ['robbed of a line', (lines: string[]) => lines.toSpliced(3, 1), 'checksum differs'],
     ['another file', () => ['{"hello": 1}'], 'no backup of the shop'],
     ['of a newer format', () => ['#{"format":2}'], 'one of a newer version'],
-    ['of a newer shop', (lines: string[]) => sealed(lines.map((line) => line.replace('"migrations":[', '"migrations":["9999-later.sql",'))), 'this one lacks 9999-later.sql'],
+    [
+      'of a newer shop',
+      (lines: string[]) =>
+        sealed(lines.map((line) => line.replace('"migrations":[', '"migrations":["9999-later.sql",'))),
+      'this one lacks 9999-later.sql',
+    ],
     ['empty', () => [], 'has no end'],
   ])('that is %s is refused, and nothing is written', async (_name, damage, words) => {
-    await expect(restoreBackup({ database: target, migrations: MIGRATIONS, open: text(damage(whole)) })).rejects.toThrow(words)
-    expect((await target.executeSql("select count(*)::int as tables from pg_tables where schemaname = 'public'")).rows).toStrictEqual([{ tables: 0 }])
+    await expect(
+      restoreBackup({ database: target, migrations: MIGRATIONS, open: text(damage(whole)) }),
+    ).rejects.toThrow(words)
+    expect(
+      (await target.executeSql("select count(*)::int as tables from pg_tables where schemaname = 'public'")).rows,
+    ).toStrictEqual([{ tables: 0 }])
   })
 
   test('whose compressed file breaks off is refused', async () => {
-    const zipped = await Readable.from([whole.join('\n')]).pipe(createGzip()).toArray()
+    const zipped = await Readable.from([whole.join('\n')])
+      .pipe(createGzip())
+      .toArray()
     const half = Buffer.concat(zipped).subarray(0, 400)
-    await expect(restoreBackup({ database: target, migrations: MIGRATIONS, open: () => Readable.from([half]).pipe(createGunzip()) })).rejects.toThrow('cut off')
+    await expect(
+      restoreBackup({
+        database: target,
+        migrations: MIGRATIONS,
+        open: () => Readable.from([half]).pipe(createGunzip()),
+      }),
+    ).rejects.toThrow('cut off')
   })
 
   test('is never read into a database that has been used', async () => {
-    await expect(restoreBackup({ database: used, migrations: MIGRATIONS, open: text(whole) })).rejects.toThrow('has been used already')
+    await expect(restoreBackup({ database: used, migrations: MIGRATIONS, open: text(whole) })).rejects.toThrow(
+      'has been used already',
+    )
   })
 })
 

@@ -3,7 +3,14 @@ import { DatabaseUnusable, type Database, type Tx } from '#server/db/database.ts
 import { migrate } from '#server/db/migrate.ts'
 import { readMigrations } from '#server/db/migration-files.ts'
 import { inTransaction, txSql } from '#server/db/transaction.ts'
-import { BackupUnreadable, LineSeal, readLine, type BackedUpTable, type BackupEnd, type BackupHead } from './backup-format.ts'
+import {
+  BackupUnreadable,
+  LineSeal,
+  readLine,
+  type BackedUpTable,
+  type BackupEnd,
+  type BackupHead,
+} from './backup-format.ts'
 import { appliedMigrations, listTables, moveCounters, quoted } from './tables.sql.ts'
 
 const ROWS_AT_ONCE = 500
@@ -17,8 +24,8 @@ export interface RestoreDeps {
 }
 
 /**
- * Reads a backup into a database that has never been used, whatever engine either is of, and brings it up to date. The whole file is
- * checked before anything is written; everything is there afterwards, or nothing is.
+ * Reads a backup into a database that has never been used, whatever engine either is of, and brings it up to date. The
+ * whole file is checked before anything is written; everything is there afterwards, or nothing is.
  * @returns what the backup counted, by table.
  * @throws {BackupUnreadable} for a file that is damaged, cut off, or of a newer shop; {DatabaseUnusable} when the database has been used.
  */
@@ -26,7 +33,8 @@ export async function restoreBackup({ database, migrations, open }: RestoreDeps)
   const { head, end } = await checkBackup(open())
   const known = new Set(readMigrations(migrations).map(({ name }) => name))
   const unknown = head.migrations.filter((name) => !known.has(name))
-  if (unknown.length > 0) throw new BackupUnreadable(`The backup is of a newer shop: this one lacks ${unknown.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new BackupUnreadable(`The backup is of a newer shop: this one lacks ${unknown.join(', ')}.`)
   const applied = await inTransaction(database.db, appliedMigrations)
   if (applied.length > 0) throw new DatabaseUnusable('The database has been used already: restore into an empty one.')
   await migrate(database, migrations, { only: new Set(head.migrations) })
@@ -56,7 +64,8 @@ export async function checkBackup(text: Readable): Promise<{ head: BackupHead; e
 async function fill(tx: Tx, text: Readable, end: BackupEnd): Promise<void> {
   await txSql(tx, 'set local statement_timeout = 0')
   const tables = await listTables(tx)
-  // What the migrations have put there is in the backup, as it became. What follows from orders is too, so nothing is to follow from their return.
+  // What the migrations have put there is in the backup, as it became. What follows from orders is too, so nothing is
+  // to follow from their return.
   await txSql(tx, `truncate ${tables.map(({ table }) => quoted(table)).join(', ')} restart identity cascade`)
   for (const { table } of tables) await txSql(tx, `alter table ${quoted(table)} disable trigger user`)
   let into: BackedUpTable | undefined
@@ -76,13 +85,18 @@ async function fill(tx: Tx, text: Readable, end: BackupEnd): Promise<void> {
     await moveCounters(tx, each)
     await txSql(tx, `alter table ${quoted(each.table)} enable trigger user`)
     const { rows } = await txSql(tx, `select count(*)::int as count from ${quoted(each.table)}`)
-    if (rows[0]?.['count'] !== (end.rows[each.table] ?? 0)) throw new BackupUnreadable(`The table ${each.table} came back with other rows than the backup counted.`)
+    if (rows[0]?.['count'] !== (end.rows[each.table] ?? 0))
+      throw new BackupUnreadable(`The table ${each.table} came back with other rows than the backup counted.`)
   }
 }
 
 async function insertRows(tx: Tx, { table, columns }: BackedUpTable, rows: readonly string[]): Promise<void> {
   const names = columns.map(quoted).join(', ')
-  await txSql(tx, `insert into ${quoted(table)} (${names}) overriding system value select ${names} from jsonb_populate_recordset(null::${quoted(table)}, $1::text::jsonb)`, [`[${rows.join(',')}]`])
+  await txSql(
+    tx,
+    `insert into ${quoted(table)} (${names}) overriding system value select ${names} from jsonb_populate_recordset(null::${quoted(table)}, $1::text::jsonb)`,
+    [`[${rows.join(',')}]`],
+  )
 }
 
 /** Throws `BackupUnreadable` where the compressed text breaks off or is none. */
@@ -95,7 +109,9 @@ async function* linesOf(text: Readable): AsyncGenerator<string> {
       yield* lines
     }
   } catch (error) {
-    throw error instanceof BackupUnreadable ? error : new BackupUnreadable('The backup is cut off, or is no compressed file.', { cause: error })
+    throw error instanceof BackupUnreadable
+      ? error
+      : new BackupUnreadable('The backup is cut off, or is no compressed file.', { cause: error })
   }
   if (rest !== '') throw new BackupUnreadable('The backup is cut off: its last line has no end.')
 }

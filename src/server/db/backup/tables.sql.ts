@@ -3,10 +3,17 @@ import { txSql } from '#server/db/transaction.ts'
 import type { BackedUpTable } from './backup-format.ts'
 
 /**
- * Filled by the migrations themselves, or worth nothing a few minutes later; and what lets somebody in: a session that was ended after the
- * backup would be open again, and a link that was used would be good once more.
+ * Filled by the migrations themselves, or worth nothing a few minutes later; and what lets somebody in: a session that
+ * was ended after the backup would be open again, and a link that was used would be good once more.
  */
-const NOT_BACKED_UP = ['schema_migrations', 'limit_counters', 'sessions', 'pending_sign_ins', 'passkey_challenges', 'account_tokens']
+const NOT_BACKED_UP = [
+  'schema_migrations',
+  'limit_counters',
+  'sessions',
+  'pending_sign_ins',
+  'passkey_challenges',
+  'account_tokens',
+]
 
 /** The shop's tables with their columns, each after those it points to. */
 export async function listTables(tx: Tx): Promise<BackedUpTable[]> {
@@ -19,7 +26,13 @@ export async function listTables(tx: Tx): Promise<BackedUpTable[]> {
      where n.nspname = 'public' and c.relkind = 'r' and c.relname <> all ($1::text[]) order by c.relname`,
     [NOT_BACKED_UP],
   )
-  return afterTheirTargets(rows.map(({ name, columns, targets }) => ({ table: String(name), columns: strings(columns), targets: strings(targets) })))
+  return afterTheirTargets(
+    rows.map(({ name, columns, targets }) => ({
+      table: String(name),
+      columns: strings(columns),
+      targets: strings(targets),
+    })),
+  )
 }
 
 function afterTheirTargets(tables: readonly (BackedUpTable & { targets: string[] })[]): BackedUpTable[] {
@@ -44,10 +57,18 @@ export async function appliedMigrations(tx: Tx): Promise<string[]> {
 
 /** Sets every counter of a table behind the highest number that its rows have. */
 export async function moveCounters(tx: Tx, { table }: BackedUpTable): Promise<void> {
-  const { rows } = await txSql(tx, `select attname as name from pg_attribute where attrelid = $1::regclass and attidentity <> '' and attnum > 0 and not attisdropped`, [quoted(table)])
+  const { rows } = await txSql(
+    tx,
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attidentity <> '' and attnum > 0 and not attisdropped`,
+    [quoted(table)],
+  )
   for (const { name } of rows) {
     const column = quoted(String(name))
-    await txSql(tx, `select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${column}) from ${quoted(table)}), 0) + 1, false)`, [quoted(table), String(name)])
+    await txSql(
+      tx,
+      `select setval(pg_get_serial_sequence($1, $2), coalesce((select max(${column}) from ${quoted(table)}), 0) + 1, false)`,
+      [quoted(table), String(name)],
+    )
   }
 }
 

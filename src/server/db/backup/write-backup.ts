@@ -15,7 +15,11 @@ const JOBS: BackedUpTable = { table: 'outgoing_jobs', columns: ['name', 'payload
 export function compressedBackup(database: Database): Readable {
   const compressed = createGzip()
   // A failure ends what is read with it, and is told there.
-  pipeline(Readable.from(withLineEnds(backupLines({ db: database.db, clock: systemClock }))), compressed, () => undefined)
+  pipeline(
+    Readable.from(withLineEnds(backupLines({ db: database.db, clock: systemClock }))),
+    compressed,
+    () => undefined,
+  )
   return compressed
 }
 
@@ -24,8 +28,9 @@ async function* withLineEnds(lines: AsyncIterable<string>): AsyncGenerator<strin
 }
 
 /**
- * The lines of a backup, without their line ends: everything as it was at one instant, whatever is written meanwhile. An embedded
- * engine, which has one connection, answers nobody else until the last line was taken: of a running shop a copy is read.
+ * The lines of a backup, without their line ends: everything as it was at one instant, whatever is written meanwhile.
+ * An embedded engine, which has one connection, answers nobody else until the last line was taken: of a running shop a
+ * copy is read.
  */
 export async function* backupLines({ db, clock }: { db: Database['db']; clock: Clock }): AsyncGenerator<string> {
   const tx = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
@@ -45,7 +50,9 @@ export async function* backupLines({ db, clock }: { db: Database['db']; clock: C
 }
 
 async function* contentLines(tx: Tx, clock: Clock): AsyncGenerator<{ line: string; table?: string }> {
-  yield { line: markedLine({ format: FORMAT, madeAt: clock.now().toISOString(), migrations: await appliedMigrations(tx) }) }
+  yield {
+    line: markedLine({ format: FORMAT, madeAt: clock.now().toISOString(), migrations: await appliedMigrations(tx) }),
+  }
   for (const each of await listTables(tx)) {
     if (each.table === JOBS.table) continue
     yield { line: markedLine(each) }

@@ -9,7 +9,9 @@ import { EngineStream } from './engine-stream.ts'
 import type { EngineThread } from './engine-thread.ts'
 import { keepHouse } from './housekeeping.ts'
 
-/** A Database over a running engine. `onFault` is told when the engine is lost; `release` runs after it has been closed. */
+/**
+ * A Database over a running engine. `onFault` is told when the engine is lost; `release` runs after it has been closed.
+ */
 export function connectEngine(engine: EngineThread, onFault: (error: Error) => void, release = () => {}): Database {
   engine.onLost(onFault)
   const pool = new pg.Pool({

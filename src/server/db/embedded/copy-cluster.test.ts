@@ -27,6 +27,8 @@ it('is refused with both sizes where the disk has no room for it, and leaves not
   writeFileSync(table, '')
   // 8 TiB by its size, and nothing on the disk.
   truncateSync(table, 2 ** 43)
-  expect(() => copyCluster(cluster, copy)).toThrow(/^A copy of the database needs 8388737 MB beside it, and \d+ MB are free\./)
+  expect(() => copyCluster(cluster, copy)).toThrow(
+    /^A copy of the database needs 8388737 MB beside it, and \d+ MB are free\./,
+  )
   expect(existsSync(copy)).toBe(false)
 })

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseUnusable } from '#server/db/database.ts'
 import { takeOwnership, watchOwnership } from './owner-lock.ts'
@@ -39,7 +49,13 @@ export function claimDataDirectory(dataDir: string): DataDirectory {
   }
   try {
     const watch = (onLost: (error: Error) => void) => {
-      unwatch = watchOwnership(lockFile, () => onLost(new Error(`${lockFile} was removed or replaced while the shop ran; it ends, so that no two processes write one database`)))
+      unwatch = watchOwnership(lockFile, () =>
+        onLost(
+          new Error(
+            `${lockFile} was removed or replaced while the shop ran; it ends, so that no two processes write one database`,
+          ),
+        ),
+      )
     }
     return { ...prepareCluster(root), watch, release }
   } catch (error) {
@@ -50,7 +66,8 @@ export function claimDataDirectory(dataDir: string): DataDirectory {
 
 function prepareCluster(root: string): Omit<DataDirectory, 'watch' | 'release'> {
   const clusterDir = join(root, CLUSTER)
-  // Stands while the first start builds the cluster, so that one killed halfway is rebuilt. Its absence never costs data.
+  // Stands while the first start builds the cluster, so that one killed halfway is rebuilt. Its absence never costs
+  // data.
   const unfinished = join(root, 'postgres.unfinished')
   if (existsSync(unfinished)) rmSync(clusterDir, { recursive: true, force: true })
   else refuseOtherVersion(clusterDir)
@@ -78,7 +95,10 @@ function makeWritable(root: string): void {
     mkdirSync(root, { recursive: true, mode: 0o700 })
     closeSync(openSync(join(root, 'postgres.lock'), 'a'))
   } catch (error) {
-    throw new DatabaseUnusable(`The data directory ${root} cannot be written; correct its rights, or set DATA_DIR to another directory.`, { cause: error })
+    throw new DatabaseUnusable(
+      `The data directory ${root} cannot be written; correct its rights, or set DATA_DIR to another directory.`,
+      { cause: error },
+    )
   }
 }
 
@@ -86,9 +106,12 @@ function refuseOtherVersion(clusterDir: string): void {
   if (!existsSync(clusterDir)) return
   const versionFile = join(clusterDir, 'PG_VERSION')
   const found = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : undefined
-  if (found === undefined) throw new DatabaseUnusable(`The directory ${clusterDir} holds no database; restore a backup there, or remove it.`)
+  if (found === undefined)
+    throw new DatabaseUnusable(`The directory ${clusterDir} holds no database; restore a backup there, or remove it.`)
   if (found !== ENGINE_MAJOR) {
-    throw new DatabaseUnusable(`The database in ${clusterDir} was written by version ${found} of the engine, and this one reads ${ENGINE_MAJOR}; bring it over with a dump made by the older release.`)
+    throw new DatabaseUnusable(
+      `The database in ${clusterDir} was written by version ${found} of the engine, and this one reads ${ENGINE_MAJOR}; bring it over with a dump made by the older release.`,
+    )
   }
 }
 

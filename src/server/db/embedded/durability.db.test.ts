@@ -48,12 +48,22 @@ describe('durability of the embedded engine', () => {
   })
 
   test('the engine itself says that it syncs', async () => {
-    const { rows } = await database.executeSql("select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') order by name")
-    expect(rows.map(({ name, setting }) => `${String(name)}=${String(setting)}`)).toStrictEqual(['fsync=on', 'full_page_writes=on', 'synchronous_commit=on', 'wal_sync_method=fsync'])
+    const { rows } = await database.executeSql(
+      "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') order by name",
+    )
+    expect(rows.map(({ name, setting }) => `${String(name)}=${String(setting)}`)).toStrictEqual([
+      'fsync=on',
+      'full_page_writes=on',
+      'synchronous_commit=on',
+      'wal_sync_method=fsync',
+    ])
   })
 
   test('without our file system PGlite syncs nothing, even when told to', async () => {
-    const plain = await PGlite.create({ dataDir: mkdtempSync(join(directory, 'plain-')), startParams: durableStartParams() })
+    const plain = await PGlite.create({
+      dataDir: mkdtempSync(join(directory, 'plain-')),
+      startParams: durableStartParams(),
+    })
     // Emscripten's module is an untyped bag of properties.
     const { stream_ops: operations } = nodeFileSystemOf(plain.Module)
     expect(operations.fsync).toBeUndefined()

@@ -72,12 +72,15 @@ export class DurableFileSystem extends NodeFS {
  * `wal_sync_method` must be fsync: the engine's fdatasync does nothing.
  */
 export function durableStartParams(own: readonly string[] = PGlite.defaultStartParams): string[] {
-  if (!own.includes('-F')) throw new Error('PGlite no longer starts with -F; look again at how it syncs before its version is raised')
+  if (!own.includes('-F'))
+    throw new Error('PGlite no longer starts with -F; look again at how it syncs before its version is raised')
   const settings = ['fsync=on', 'synchronous_commit=on', 'wal_sync_method=fsync', 'full_page_writes=on']
   return [...own.filter((parameter) => parameter !== '-F'), ...settings.flatMap((setting) => ['-c', setting])]
 }
 
-/** Finds the file system inside the engine. Throws when a new version has moved it: without the hook nothing is durable. */
+/**
+ * Finds the file system inside the engine. Throws when a new version has moved it: without the hook nothing is durable.
+ */
 export function nodeFileSystemOf(module: unknown): NodeFileSystem {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Emscripten's module is an untyped bag of properties
   const found = (module as { NODEFS?: Partial<NodeFileSystem> }).NODEFS

@@ -30,11 +30,16 @@ describe('an engine that is lost', () => {
       await txSql(tx, 'insert into written values (2)')
     })
     await begun.promise
-    const waiting = [panicking, ...Array.from({ length: 5 }, () => database.executeSql('insert into written values (3)'))]
+    const waiting = [
+      panicking,
+      ...Array.from({ length: 5 }, () => database.executeSql('insert into written values (3)')),
+    ]
     const outcomes = await Promise.allSettled(waiting)
     expect(outcomes.map(({ status }) => status)).toStrictEqual(outcomes.map(() => 'rejected'))
     await expect(database.check()).rejects.toThrow('the embedded database is lost')
-    expect(onFault.mock.calls.map(([error]) => error.message)).toStrictEqual([expect.stringMatching(/^the embedded database is lost: could not .*pg_wal/)])
+    expect(onFault.mock.calls.map(([error]) => error.message)).toStrictEqual([
+      expect.stringMatching(/^the embedded database is lost: could not .*pg_wal/),
+    ])
     await database.close()
   }, 60_000)
 
@@ -42,7 +47,10 @@ describe('an engine that is lost', () => {
     const giveUp = vi.fn<(error?: Error) => never>()
     const files = new DurableFileSystem(dataDir, giveUp)
     const { emscriptenOpts } = await files.init(await PGlite.create('memory://'), {})
-    const NODEFS: { stream_ops: { fsync?: (stream: object) => number }; realPath: () => string } = { stream_ops: {}, realPath: () => dataDir }
+    const NODEFS: { stream_ops: { fsync?: (stream: object) => number }; realPath: () => string } = {
+      stream_ops: {},
+      realPath: () => dataDir,
+    }
     // Emscripten's module is an untyped bag of properties.
     emscriptenOpts.preRun?.at(-1)?.({ NODEFS } as never)
     NODEFS.stream_ops.fsync?.({ node: {} })

@@ -33,7 +33,10 @@ export class EngineThread {
     return thread
   }
 
-  /** Sends bytes of PostgreSQL's protocol and hands them over: they cannot be used afterwards. A lost engine never answers. */
+  /**
+   * Sends bytes of PostgreSQL's protocol and hands them over: they cannot be used afterwards. A lost engine never
+   * answers.
+   */
   ask(bytes: Uint8Array<ArrayBuffer>, answer: (bytes: Uint8Array<ArrayBuffer>) => void): void {
     this.#answers.push(answer)
     this.#send(bytes, [bytes.buffer])
@@ -46,7 +49,10 @@ export class EngineThread {
     return promise
   }
 
-  /** Copies its files between two questions, into a folder that is not there yet. Rejects when it cannot; nothing is left of the copy then. */
+  /**
+   * Copies its files between two questions, into a folder that is not there yet. Rejects when it cannot; nothing is
+   * left of the copy then.
+   */
   copyTo(directory: string): Promise<void> {
     if (this.#loss) return Promise.reject(this.#loss)
     const copied = Promise.withResolvers<void>()
@@ -75,7 +81,10 @@ export class EngineThread {
     await exited
   }
 
-  /** Ends the thread at once, with nothing more written: its files may be another process's by now. The engine counts as lost. */
+  /**
+   * Ends the thread at once, with nothing more written: its files may be another process's by now. The engine counts as
+   * lost.
+   */
   abandon(reason: Error): void {
     void this.#worker.terminate()
     this.#lose(reason)

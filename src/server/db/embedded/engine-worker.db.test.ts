@@ -9,7 +9,12 @@ const QUESTIONS = 60
 
 test('answers that were given away take no memory of the engine', async () => {
   const storage: EngineStorage = { kind: 'memory', snapshot: undefined }
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: storage, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+    workerData: storage,
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
   const said = messagesOf(worker)
   expect(await said()).toStrictEqual({ kind: 'ready' })
   const answers: number[] = []

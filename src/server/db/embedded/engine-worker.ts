@@ -13,8 +13,14 @@ if (!port) throw new Error('the engine runs in a worker thread only')
 const storage = workerData as EngineStorage
 
 let lastComplaint = 'the engine stopped without a word'
-const disk = storage.kind === 'disk' ? new DurableFileSystem(storage.directory, (error) => giveUp(error?.message ?? lastComplaint)) : undefined
-const engine = await PGlite.create({ extensions: { pg_trgm }, ...(disk ? { fs: disk, startParams: durableStartParams(), onStderr: listen } : await inMemory()) })
+const disk =
+  storage.kind === 'disk'
+    ? new DurableFileSystem(storage.directory, (error) => giveUp(error?.message ?? lastComplaint))
+    : undefined
+const engine = await PGlite.create({
+  extensions: { pg_trgm },
+  ...(disk ? { fs: disk, startParams: durableStartParams(), onStderr: listen } : await inMemory()),
+})
 
 port.on('message', (message: ToEngine) => {
   if (message === 'close') void close()
@@ -30,13 +36,14 @@ async function inMemory(): Promise<{ dataDir: string; loadDataDir?: Blob }> {
 }
 
 /**
- * Answers are taken as they are made. The engine's call that gives a whole answer keeps each of its messages for ever, read a second
- * time (PGlite 0.5.16): after some hundred thousand orders its thread had no memory left.
+ * Answers are taken as they are made. The engine's call that gives a whole answer keeps each of its messages for ever,
+ * read a second time (PGlite 0.5.16): after some hundred thousand orders its thread had no memory left.
  */
 async function answer(question: Uint8Array): Promise<void> {
   const parts: Uint8Array[] = []
   try {
-    // Copies: each part is a view into the engine's own memory. All is said before the call first waits, so answers keep their order.
+    // Copies: each part is a view into the engine's own memory. All is said before the call first waits, so answers
+    // keep their order.
     await engine.execProtocolRawStream(question, { syncToFs: false, onRawData: (part) => parts.push(part.slice()) })
   } catch (error) {
     giveUp(error instanceof Error ? error.message : String(error))
@@ -72,7 +79,9 @@ async function close(): Promise<void> {
   process.exit(0)
 }
 
-/** Ends the thread at once. Nothing may be asked of the engine again: what it holds in memory can no longer be trusted. */
+/**
+ * Ends the thread at once. Nothing may be asked of the engine again: what it holds in memory can no longer be trusted.
+ */
 function giveUp(reason: string): never {
   tell({ kind: 'lost', reason })
   process.exit(1)

@@ -61,7 +61,9 @@ describe('housekeeping of the embedded engine', () => {
     await write(500)
     await database.executeSql('delete from written where id > 100')
     expect(await nextRound()).toStrictEqual(['vacuum (analyze) public.written', 'checkpoint'])
-    const { rows } = await database.executeSql("select n_dead_tup, last_analyze is not null as analyzed from pg_stat_user_tables where relname = 'written'")
+    const { rows } = await database.executeSql(
+      "select n_dead_tup, last_analyze is not null as analyzed from pg_stat_user_tables where relname = 'written'",
+    )
     expect(rows).toStrictEqual([{ n_dead_tup: 0, analyzed: true }])
     await write(1)
     expect(await nextRound()).toStrictEqual(['checkpoint'])

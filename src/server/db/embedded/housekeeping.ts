@@ -14,8 +14,8 @@ const WORN_TABLES = `
 
 /**
  * Does what PostgreSQL's own background processes do and the embedded engine has none for: without checkpoints the log
- * grows for ever, without vacuum the tables do. A checkpoint ends each minute in which something was written. Returns what
- * stops it. A failure is left to the next round: a lost engine is reported by itself.
+ * grows for ever, without vacuum the tables do. A checkpoint ends each minute in which something was written. Returns
+ * what stops it. A failure is left to the next round: a lost engine is reported by itself.
  */
 export function keepHouse(connections: Asked): () => void {
   let looks = 0
@@ -28,7 +28,8 @@ export function keepHouse(connections: Asked): () => void {
     looks += 1
     try {
       lookedAt = await unlessAt(lookedAt, () => vacuumWornTables(connections))
-      if (looks % CHECKPOINT_EVERY === 0) checkpointAt = await unlessAt(checkpointAt, () => connections.executeSql('checkpoint'))
+      if (looks % CHECKPOINT_EVERY === 0)
+        checkpointAt = await unlessAt(checkpointAt, () => connections.executeSql('checkpoint'))
     } finally {
       busy = false
     }

@@ -13,9 +13,12 @@ export interface EmbeddedOptions {
   snapshot?: string
 }
 
-/** Opens the embedded engine. Throws `DatabaseUnusable` when its directory is in use, unwritable or of another version. */
+/**
+ * Opens the embedded engine. Throws `DatabaseUnusable` when its directory is in use, unwritable or of another version.
+ */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
-  if (options.dataDir === 'memory://') return connectEngine(await EngineThread.start({ kind: 'memory', snapshot: options.snapshot }), options.onFault)
+  if (options.dataDir === 'memory://')
+    return connectEngine(await EngineThread.start({ kind: 'memory', snapshot: options.snapshot }), options.onFault)
   const directory = claimDataDirectory(options.dataDir)
   try {
     const engine = await startOnDisk(directory)
@@ -23,7 +26,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database> 
     return connectEngine(engine, options.onFault, directory.release)
   } catch (error) {
     directory.release()
-    throw new DatabaseUnusable(`The database in ${directory.clusterDir} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`, { cause: error })
+    throw new DatabaseUnusable(
+      `The database in ${directory.clusterDir} cannot be opened: ${error instanceof Error ? error.message : String(error)}.`,
+      { cause: error },
+    )
   }
 }
 

@@ -14,7 +14,10 @@ export function takeOwnership(lockFile: string, dataDir: string): () => void {
     lock.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     lock.close()
-    throw new DatabaseUnusable(`The data directory ${dataDir} is in use by another process; stop that one first, or set DATA_DIR to another directory.`, { cause: error })
+    throw new DatabaseUnusable(
+      `The data directory ${dataDir} is in use by another process; stop that one first, or set DATA_DIR to another directory.`,
+      { cause: error },
+    )
   }
   return () => lock.close()
 }
@@ -22,8 +25,8 @@ export function takeOwnership(lockFile: string, dataDir: string): () => void {
 const LOOK_EVERY_MS = 500
 
 /**
- * Calls `onLost` once the lock's name is no longer the file that is locked: somebody removed it, and another process could take the
- * directory. Returns what ends the watch.
+ * Calls `onLost` once the lock's name is no longer the file that is locked: somebody removed it, and another process
+ * could take the directory. Returns what ends the watch.
  */
 export function watchOwnership(lockFile: string, onLost: () => void): () => void {
   const owned = fileOf(lockFile)

@@ -30,9 +30,14 @@ describe('the owner of a data directory', () => {
   })
 
   async function startOther(): Promise<void> {
-    other = spawn(process.execPath, ['--input-type=module', '-e', OTHER_PROCESS, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+    other = spawn(process.execPath, ['--input-type=module', '-e', OTHER_PROCESS, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const { stdout } = other
-    await Promise.race([stdout && once(stdout, 'data'), once(other, 'exit').then(() => Promise.reject(new Error('the other process ended')))])
+    await Promise.race([
+      stdout && once(stdout, 'data'),
+      once(other, 'exit').then(() => Promise.reject(new Error('the other process ended'))),
+    ])
   }
 
   async function kill(): Promise<void> {

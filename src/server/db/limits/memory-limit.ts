@@ -13,7 +13,10 @@ interface Counted {
  * A limit in this process's memory, which no number of keys can fill. Keys stand in two generations; the older one is
  * dropped whole, so that a flood of new keys costs each no more than the first.
  */
-export function createMemoryLimit({ times, seconds }: Pick<LimitRule, 'times' | 'seconds'>, now: () => number = () => performance.now()): Limit {
+export function createMemoryLimit(
+  { times, seconds }: Pick<LimitRule, 'times' | 'seconds'>,
+  now: () => number = () => performance.now(),
+): Limit {
   const windowMs = seconds * 1000
   let young = new Map<string, Counted>()
   let old = new Map<string, Counted>()
@@ -21,7 +24,8 @@ export function createMemoryLimit({ times, seconds }: Pick<LimitRule, 'times' | 
 
   function begin(key: string, at: number): Counted {
     // After a whole window everything in the older generation has run out.
-    if (young.size >= MOST_KEYS / 2 || at - since >= windowMs) [old, young, since] = [young, new Map<string, Counted>(), at]
+    if (young.size >= MOST_KEYS / 2 || at - since >= windowMs)
+      [old, young, since] = [young, new Map<string, Counted>(), at]
     const counted = { taken: 0, until: at + windowMs }
     young.set(key, counted)
     return counted

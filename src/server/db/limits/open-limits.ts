@@ -15,7 +15,14 @@ export function openLimits(options: SharedLimitOptions): OpenLimits {
   if (options.database.engine === 'embedded') return { ...memoryLimits, close: () => undefined }
   const timer = setInterval(() => void removeExpired(options.database).catch(options.onFault), CLEAR_EVERY_MS)
   timer.unref()
-  return { shared: (rule) => createSharedLimit(rule, options), ownProcess: (rule) => createMemoryLimit(rule), close: () => clearInterval(timer) }
+  return {
+    shared: (rule) => createSharedLimit(rule, options),
+    ownProcess: (rule) => createMemoryLimit(rule),
+    close: () => clearInterval(timer),
+  }
 }
 
-const memoryLimits: Limits = { shared: (rule) => createMemoryLimit(rule), ownProcess: (rule) => createMemoryLimit(rule) }
+const memoryLimits: Limits = {
+  shared: (rule) => createMemoryLimit(rule),
+  ownProcess: (rule) => createMemoryLimit(rule),
+}

@@ -15,11 +15,14 @@ describe.skipIf(serverUrl === undefined)('limits of several processes on one Pos
   let databases: Database[]
   const faults = vi.fn<(error: unknown) => void>()
   /** As each process opens them: over connections of its own. */
-  const open = (database: Database) => openLimits({ database, keyedHash: (text) => Buffer.from(`hash of ${text}`).toString('hex'), onFault: faults })
+  const open = (database: Database) =>
+    openLimits({ database, keyedHash: (text) => Buffer.from(`hash of ${text}`).toString('hex'), onFault: faults })
   const processes = () => databases.map(open)
   beforeAll(async () => {
     created = await new TestServer(serverUrl ?? '').createEmpty()
-    databases = await Promise.all([0, 1, 2].map(() => openDatabase({ databaseUrl: created.url, dataDir: 'memory://', onFault: () => {} })))
+    databases = await Promise.all(
+      [0, 1, 2].map(() => openDatabase({ databaseUrl: created.url, dataDir: 'memory://', onFault: () => {} })),
+    )
     for (const database of databases.slice(0, 1)) await migrate(database, MIGRATIONS)
   })
   afterAll(async () => {
@@ -29,7 +32,9 @@ describe.skipIf(serverUrl === undefined)('limits of several processes on one Pos
 
   test('guessing at all of them at once gets no more guesses than at one', async () => {
     const limits = processes().map((each) => each.shared(GUESSES))
-    const waits = await Promise.all(Array.from({ length: 20 }, () => limits.map((limit) => limit.take('sam@example.com'))).flat())
+    const waits = await Promise.all(
+      Array.from({ length: 20 }, () => limits.map((limit) => limit.take('sam@example.com'))).flat(),
+    )
     expect(waits.filter((wait) => wait === 0)).toHaveLength(GUESSES.times)
     expect(Math.max(...waits)).toBeLessThanOrEqual(GUESSES.seconds)
     expect(await limits[0]?.take('kim@example.com')).toBe(0)

@@ -15,11 +15,16 @@ export interface SharedLimitOptions {
 /** Clocks of the hosts that count together differ by less. */
 const OTHER_CLOCK_SECONDS = 120
 
-/** A limit that all processes on one PostgreSQL server count together. A database that fails neither lets guessing loose nor refuses everybody. */
+/**
+ * A limit that all processes on one PostgreSQL server count together. A database that fails neither lets guessing loose
+ * nor refuses everybody.
+ */
 export function createSharedLimit(rule: LimitRule, { database, keyedHash, onFault }: SharedLimitOptions): Limit {
   const meanwhile = createMemoryLimit(rule)
   const limiter = new RateLimiterPostgres({
-    storeClient: { query: ({ text, values }: { text: string; values: unknown[] }) => database.executeSql(text, values) },
+    storeClient: {
+      query: ({ text, values }: { text: string; values: unknown[] }) => database.executeSql(text, values),
+    },
     storeType: 'client',
     tableName: LIMIT_COUNTERS,
     tableCreated: true,

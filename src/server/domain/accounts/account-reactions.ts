@@ -1,7 +1,10 @@
 import type { Clock } from '#shared/clock.ts'
 import type { Tx } from '#server/db/client.ts'
 
-/** What else is given to a member as soon as something is true of the account, in the same transaction. Accounts know nobody who reacts. */
+/**
+ * What else is given to a member as soon as something is true of the account, in the same transaction. Accounts know
+ * nobody who reacts.
+ */
 export interface AccountReactions {
   /** A mailed link has shown that whoever owns the account reads its mailbox. */
   mailboxProven(deps: { clock: Clock }, tx: Tx, owner: { userId: string; email: string }): Promise<void>

@@ -36,7 +36,13 @@ export type Account = Member & Pick<UserRow, 'password' | 'isActive' | 'isOwner'
 const ACCOUNT = [...MEMBER, 'password', 'isActive', 'isOwner', 'discordId'] as const
 
 /** An account without what only signing in needs. */
-export function memberOf({ password: _password, isActive: _isActive, isOwner: _isOwner, discordId: _discordId, ...member }: Account): Member {
+export function memberOf({
+  password: _password,
+  isActive: _isActive,
+  isOwner: _isOwner,
+  discordId: _discordId,
+  ...member
+}: Account): Member {
   return member
 }
 
@@ -51,13 +57,20 @@ export function selectAccount(db: Db, userId: string, { locked = false } = {}): 
 }
 
 /** `locked`: whoever unlinks it meanwhile waits until the transaction ends, or was first. */
-export function selectAccountByDiscord(db: Db, discordId: string, { locked = false } = {}): Promise<Account | undefined> {
+export function selectAccountByDiscord(
+  db: Db,
+  discordId: string,
+  { locked = false } = {},
+): Promise<Account | undefined> {
   const account = db.selectFrom('users').select(ACCOUNT).where('discordId', '=', discordId)
   return (locked ? account.forNoKeyUpdate() : account).executeTakeFirst()
 }
 
 /** False when the member has another Discord account, and nothing changes. */
-export async function linkDiscord(tx: Tx, { userId, ...link }: { userId: string; discordId: string; name: string; now: Date }): Promise<boolean> {
+export async function linkDiscord(
+  tx: Tx,
+  { userId, ...link }: { userId: string; discordId: string; name: string; now: Date },
+): Promise<boolean> {
   const linked = await tx
     .updateTable('users')
     .set({ discordId: link.discordId, discord: sql<string>`coalesce(discord, ${link.name})`, updatedAt: link.now })
@@ -73,16 +86,31 @@ export type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName' | 'emailVerif
 
 /** Undefined too for an account that is switched off: it gets no mail. */
 export function selectAddressee(db: Db, userId: string): Promise<Addressee | undefined> {
-  return db.selectFrom('users').select(['id', 'email', 'firstName', 'emailVerifiedAt']).where('id', '=', userId).where('isActive', '=', true).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'emailVerifiedAt'])
+    .where('id', '=', userId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
 }
 
 /** See `selectAddressee`. */
 export function selectAddresseeByEmail(db: Db, email: string): Promise<Addressee | undefined> {
-  return db.selectFrom('users').select(['id', 'email', 'firstName', 'emailVerifiedAt']).where(ownsEmail(email)).where('isActive', '=', true).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'emailVerifiedAt'])
+    .where(ownsEmail(email))
+    .where('isActive', '=', true)
+    .executeTakeFirst()
 }
 
 /** Undefined when the e-mail has an account already; a concurrent registration of it is waited for. */
-export function insertUser(tx: Tx, user: Pick<UserRow, 'id' | 'email' | 'password' | 'passwordFitsAdmin' | 'firstName' | 'lastName' | 'discord'> & { createdAt: Date }): Promise<Member | undefined> {
+export function insertUser(
+  tx: Tx,
+  user: Pick<UserRow, 'id' | 'email' | 'password' | 'passwordFitsAdmin' | 'firstName' | 'lastName' | 'discord'> & {
+    createdAt: Date
+  },
+): Promise<Member | undefined> {
   return tx
     .insertInto('users')
     .values({ ...user, updatedAt: user.createdAt })
@@ -93,29 +121,71 @@ export function insertUser(tx: Tx, user: Pick<UserRow, 'id' | 'email' | 'passwor
 
 /** Whether this is still the account's hash. It stays so until the transaction ends: whoever changes it waits. */
 export async function holdPassword(tx: Tx, userId: string, hash: string): Promise<boolean> {
-  const held = await tx.selectFrom('users').select('id').where('id', '=', userId).where('password', '=', hash).where('isActive', '=', true).forShare().executeTakeFirst()
+  const held = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password', '=', hash)
+    .where('isActive', '=', true)
+    .forShare()
+    .executeTakeFirst()
   return held !== undefined
 }
 
 /** The same, noting on the way whether an admin may have it. */
-export async function holdPasswordNoting(tx: Tx, userId: string, hash: string, passwordFitsAdmin: boolean): Promise<boolean> {
-  const held = await tx.updateTable('users').set({ passwordFitsAdmin }).where('id', '=', userId).where('password', '=', hash).where('isActive', '=', true).returning('id').executeTakeFirst()
+export async function holdPasswordNoting(
+  tx: Tx,
+  userId: string,
+  hash: string,
+  passwordFitsAdmin: boolean,
+): Promise<boolean> {
+  const held = await tx
+    .updateTable('users')
+    .set({ passwordFitsAdmin })
+    .where('id', '=', userId)
+    .where('password', '=', hash)
+    .where('isActive', '=', true)
+    .returning('id')
+    .executeTakeFirst()
   return held !== undefined
 }
 
 /** Undefined when there is no such account. */
 /** Undefined for one that is not there; with `ifActive`, nor for one that was closed meanwhile. */
-export function updateUser(tx: Tx, userId: string, change: Updateable<UsersTable>, { ifActive = false } = {}): Promise<Member | undefined> {
-  return tx.updateTable('users').set(change).where('id', '=', userId).$if(ifActive, (query) => query.where('isActive', '=', true)).returning(MEMBER).executeTakeFirst()
+export function updateUser(
+  tx: Tx,
+  userId: string,
+  change: Updateable<UsersTable>,
+  { ifActive = false } = {},
+): Promise<Member | undefined> {
+  return tx
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', userId)
+    .$if(ifActive, (query) => query.where('isActive', '=', true))
+    .returning(MEMBER)
+    .executeTakeFirst()
 }
 
 /** False when the hash is another by now. */
-export async function replacePassword(tx: Tx, change: { userId: string; from: string; to: string; fitsAdmin: boolean; now: Date }): Promise<boolean> {
-  const replaced = await tx.updateTable('users').set({ password: change.to, passwordFitsAdmin: change.fitsAdmin, updatedAt: change.now }).where('id', '=', change.userId).where('password', '=', change.from).returning('id').executeTakeFirst()
+export async function replacePassword(
+  tx: Tx,
+  change: { userId: string; from: string; to: string; fitsAdmin: boolean; now: Date },
+): Promise<boolean> {
+  const replaced = await tx
+    .updateTable('users')
+    .set({ password: change.to, passwordFitsAdmin: change.fitsAdmin, updatedAt: change.now })
+    .where('id', '=', change.userId)
+    .where('password', '=', change.from)
+    .returning('id')
+    .executeTakeFirst()
   return replaced !== undefined
 }
 
-/** Whoever leaves and every admin who can sign in, locked until the transaction ends: no order of theirs begins meanwhile. Answers with the admins. */
+/**
+ * Whoever leaves and every admin who can sign in, locked until the transaction ends: no order of theirs begins
+ * meanwhile. Answers with the admins.
+ */
 export async function lockLeaving(tx: Tx, userId: string): Promise<string[]> {
   const locked = await tx
     .selectFrom('users')
@@ -129,23 +199,56 @@ export async function lockLeaving(tx: Tx, userId: string): Promise<string[]> {
 
 /** Passkeys and Discord: all that signs in without the password. The player's name at Discord stays. */
 export async function deleteOtherWaysIn(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['passkeys', 'passkeyChallenges', 'authenticators', 'recoveryCodes', 'pendingSignIns', 'accountBrowsers'] as const) await tx.deleteFrom(table).where('userId', '=', userId).execute()
+  for (const table of [
+    'passkeys',
+    'passkeyChallenges',
+    'authenticators',
+    'recoveryCodes',
+    'pendingSignIns',
+    'accountBrowsers',
+  ] as const)
+    await tx.deleteFrom(table).where('userId', '=', userId).execute()
   await tx.updateTable('users').set({ discordId: null }).where('id', '=', userId).execute()
 }
 
 /** Whether this account was signed in to with its password in this browser before. */
 export async function isKnownBrowser(db: Db, userId: string, browserHash: string): Promise<boolean> {
-  return (await db.selectFrom('accountBrowsers').select('userId').where('userId', '=', userId).where('browserHash', '=', browserHash).executeTakeFirst()) !== undefined
+  return (
+    (await db
+      .selectFrom('accountBrowsers')
+      .select('userId')
+      .where('userId', '=', userId)
+      .where('browserHash', '=', browserHash)
+      .executeTakeFirst()) !== undefined
+  )
 }
 
-export async function noteBrowser(tx: Tx, known: { userId: string; browserHash: string; lastUsedAt: Date }): Promise<void> {
+export async function noteBrowser(
+  tx: Tx,
+  known: { userId: string; browserHash: string; lastUsedAt: Date },
+): Promise<void> {
   const { lastUsedAt } = known
-  await tx.insertInto('accountBrowsers').values(known).onConflict((conflict) => conflict.columns(['userId', 'browserHash']).doUpdateSet({ lastUsedAt })).execute()
+  await tx
+    .insertInto('accountBrowsers')
+    .values(known)
+    .onConflict((conflict) => conflict.columns(['userId', 'browserHash']).doUpdateSet({ lastUsedAt }))
+    .execute()
 }
 
 /** Sessions, known devices, mailed links, and whatever else signs in. */
 export async function deleteEverythingOf(tx: Tx, userId: string): Promise<void> {
-  for (const table of ['sessions', 'pendingSignIns', 'knownDevices', 'accountBrowsers', 'accountTokens', 'authenticators', 'recoveryCodes', 'passkeys', 'passkeyChallenges'] as const) await tx.deleteFrom(table).where('userId', '=', userId).execute()
+  for (const table of [
+    'sessions',
+    'pendingSignIns',
+    'knownDevices',
+    'accountBrowsers',
+    'accountTokens',
+    'authenticators',
+    'recoveryCodes',
+    'passkeys',
+    'passkeyChallenges',
+  ] as const)
+    await tx.deleteFrom(table).where('userId', '=', userId).execute()
 }
 
 /** The unique index is on this expression. */

@@ -14,6 +14,11 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 
 /** Takes the one chance that there is: of two at once, the second waits for the first here. False when it was taken. */
 export async function claimSetup(tx: Tx, now: Date): Promise<boolean> {
-  const claimed = await tx.insertInto('adminSetup').values({ doneAt: now }).onConflict((conflict) => conflict.doNothing()).returning('single').executeTakeFirst()
+  const claimed = await tx
+    .insertInto('adminSetup')
+    .values({ doneAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('single')
+    .executeTakeFirst()
   return claimed !== undefined
 }

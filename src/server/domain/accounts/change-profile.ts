@@ -11,7 +11,11 @@ export interface Profile {
 }
 
 /** Changes what a member may change of themselves. */
-export async function changeProfile(deps: AccountsDeps, member: Member, { firstName, lastName, discord }: Profile): Promise<Member> {
+export async function changeProfile(
+  deps: AccountsDeps,
+  member: Member,
+  { firstName, lastName, discord }: Profile,
+): Promise<Member> {
   const change = { firstName, lastName, ...(discord !== undefined && { discord }), updatedAt: deps.clock.now() }
   const changed = await inTransaction(deps.db, (tx) => updateUser(tx, member.id, change, { ifActive: true }))
   if (!changed) throw new Refusal('unauthenticated', 'Please log in first.')

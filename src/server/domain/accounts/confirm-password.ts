@@ -7,11 +7,17 @@ import { isPassword } from './passwords.ts'
  * Lets a member on who types their password once more. Refuses with `invalid_input` at the field, `rate_limited` after
  * too many wrong guesses, `busy`.
  */
-export async function confirmPassword(deps: AccountsDeps, typed: { userId: string; password: string; path: string }): Promise<Account> {
+export async function confirmPassword(
+  deps: AccountsDeps,
+  typed: { userId: string; password: string; path: string },
+): Promise<Account> {
   await deps.guesses.take(typed.userId)
   const account = await selectAccount(deps.db, typed.userId)
   if (!account || !(await deps.passwords.matches(account.password, typed.password))) {
-    const message = account && !isPassword(account.password) ? 'Your account has no password yet. Please choose one first, by a mailed link.' : 'Current password is incorrect'
+    const message =
+      account && !isPassword(account.password)
+        ? 'Your account has no password yet. Please choose one first, by a mailed link.'
+        : 'Current password is incorrect'
     throw new Refusal('invalid_input', message, {}, [{ path: typed.path, message }])
   }
   await deps.guesses.forget(typed.userId)

@@ -1,26 +1,46 @@
 import type { Limits } from '#shared/limit.ts'
 import { Refusal } from '#shared/refusals.ts'
 
-/** Ten wrong passwords, or codes, of one account in a quarter of an hour; then its owner waits too, and may reset a password by mail instead. */
+/**
+ * Ten wrong passwords, or codes, of one account in a quarter of an hour; then its owner waits too, and may reset a
+ * password by mail instead.
+ */
 export const GUESSES = { times: 10, seconds: 15 * 60, isForgiven: true } as const
 /** Links that somebody else can have sent to a mailbox: few. */
 export const MAILS = { times: 3, seconds: 60 * 60 } as const
 
 export interface GuessLimit {
-  /** Counts a guess before it is looked at, so that many at once count too. Refuses with `rate_limited` and the seconds to wait. */
+  /**
+   * Counts a guess before it is looked at, so that many at once count too. Refuses with `rate_limited` and the seconds
+   * to wait.
+   */
   take(account: string): Promise<void>
   /** The owner was there: earlier guesses are forgotten. */
   forget(account: string): Promise<void>
 }
 
-/** Counts per account, whatever address the guesses come from and whichever process they reach; `enabled: false` is for benchmarks only. */
-export function createGuessLimit({ enabled, limits, of = 'passwords' }: { enabled: boolean; limits: Limits; of?: 'passwords' | 'codes' }): GuessLimit {
+/**
+ * Counts per account, whatever address the guesses come from and whichever process they reach; `enabled: false` is for
+ * benchmarks only.
+ */
+export function createGuessLimit({
+  enabled,
+  limits,
+  of = 'passwords',
+}: {
+  enabled: boolean
+  limits: Limits
+  of?: 'passwords' | 'codes'
+}): GuessLimit {
   const limit = limits.shared({ name: of, ...GUESSES })
   const wayOut = of === 'passwords' ? ', or reset your password' : ''
   return {
     async take(account) {
       const wait = enabled ? await limit.take(account.toLowerCase()) : 0
-      if (wait > 0) throw new Refusal('rate_limited', `Too many wrong ${of}. Please wait ${inWords(wait)}${wayOut}.`, { retryAfter: wait })
+      if (wait > 0)
+        throw new Refusal('rate_limited', `Too many wrong ${of}. Please wait ${inWords(wait)}${wayOut}.`, {
+          retryAfter: wait,
+        })
     },
     async forget(account) {
       if (enabled) await limit.forget(account.toLowerCase())

@@ -10,7 +10,10 @@ export interface ProvenPerson {
 
 /** A service that says who somebody is. */
 export interface IdentityProvider {
-  /** Where the browser is sent. `state` comes back with it; `verifier` is shown to the service only when the answer is fetched. */
+  /**
+   * Where the browser is sent. `state` comes back with it; `verifier` is shown to the service only when the answer is
+   * fetched.
+   */
   askAt(attempt: { state: string; verifier: string }): string
   /** Who stands behind a code that came back; undefined when the service does not accept it, or does not answer. */
   identify(code: string, verifier: string): Promise<ProvenPerson | undefined>

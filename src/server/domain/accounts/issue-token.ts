@@ -16,7 +16,10 @@ const LIVES_FOR_MS: Record<TokenKind, number> = { 'reset-password': HOUR_MS, 've
  * What a mailed link carries: computed, so that a job which runs again writes the same link, and stored as a hash only.
  * Undefined when a newer one was asked for since: then this one opens nothing.
  */
-export async function issueToken(deps: TokenDeps, request: { tokenId: string; kind: TokenKind; userId: string; requestedAt: Date }): Promise<string | undefined> {
+export async function issueToken(
+  deps: TokenDeps,
+  request: { tokenId: string; kind: TokenKind; userId: string; requestedAt: Date },
+): Promise<string | undefined> {
   const token = deps.keyedHash(`account link ${request.kind} ${request.userId} ${request.tokenId}`)
   const isLive = await inTransaction(deps.db, (tx) =>
     insertToken(tx, {

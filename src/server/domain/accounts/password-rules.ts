@@ -30,7 +30,9 @@ export interface NewPassword {
   path: string
 }
 
-/** Refuses with `invalid_input` what somebody would guess first; that it is long enough for everybody is the contract's. */
+/**
+ * Refuses with `invalid_input` what somebody would guess first; that it is long enough for everybody is the contract's.
+ */
 export function checkNewPassword(given: NewPassword): void {
   const fault = faultOf(given)
   if (fault !== undefined) throw new Refusal('invalid_input', fault, {}, [{ path: given.path, message: fault }])
@@ -40,10 +42,16 @@ function faultOf({ password, email, isAdmin, brand }: NewPassword): string | und
   const typed = password.normalize('NFKC').toLowerCase()
   const letters = lettersOf(typed)
   if (isAdmin && !fitsAdmin(password)) return `An admin's password must be at least ${ADMIN_LENGTH} characters`
-  if (COMMON.has(typed) || isOneCharacter(typed)) return 'This password is one of the most common ones. Please choose another.'
+  if (COMMON.has(typed) || isOneCharacter(typed))
+    return 'This password is one of the most common ones. Please choose another.'
   const [mailbox = ''] = email.toLowerCase().split('@')
-  if (typed === email.toLowerCase() || letters === lettersOf(mailbox)) return 'Your e-mail address is no password. Please choose another.'
-  if ([brand, ...OUR_WORDS].map(lettersOf).some((word) => word !== '' && letters.includes(word) && letters.length - word.length <= LITTLE))
+  if (typed === email.toLowerCase() || letters === lettersOf(mailbox))
+    return 'Your e-mail address is no password. Please choose another.'
+  if (
+    [brand, ...OUR_WORDS]
+      .map(lettersOf)
+      .some((word) => word !== '' && letters.includes(word) && letters.length - word.length <= LITTLE)
+  )
     return 'The name of the shop or of a game is easy to guess. Please choose another password.'
   return undefined
 }

@@ -4,7 +4,11 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#shared/refusals.ts'
 import { createPasswords, NOBODYS_HASH } from './passwords.ts'
 
-const outcome = (work: Promise<unknown>) => work.then(() => 'done', (error: unknown) => (error instanceof Refusal ? error.code : 'failed'))
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : 'failed'),
+  )
 
 test('a password matches its own hash, however its letters were composed, and no other', async () => {
   const passwords = createPasswords({ atOnce: 2, waiting: 10 })
@@ -27,9 +31,13 @@ test('A3 comparing with nobody is the same work as comparing with somebody', asy
   const hashed = await passwords.hash('kestrel')
   const run = vi.spyOn(Piscina.prototype, 'run')
   onTestFinished(() => run.mockRestore())
-  expect([await passwords.matches(hashed, 'wrong one'), await passwords.matches(undefined, 'wrong one')]).toStrictEqual([false, false])
+  expect([await passwords.matches(hashed, 'wrong one'), await passwords.matches(undefined, 'wrong one')]).toStrictEqual(
+    [false, false],
+  )
   const work = run.mock.calls.map(([task, options]) => ({ task, name: options?.name }))
-  expect(work).toStrictEqual([hashed, NOBODYS_HASH].map((against) => ({ task: { password: 'wrong one', hashed: against }, name: 'matches' })))
+  expect(work).toStrictEqual(
+    [hashed, NOBODYS_HASH].map((against) => ({ task: { password: 'wrong one', hashed: against }, name: 'matches' })),
+  )
 })
 
 test('L3 whoever finds the line full is told to come back, and the line goes on', async () => {

@@ -3,10 +3,11 @@ import { Refusal } from '#shared/refusals.ts'
 import type * as worker from './hash-worker.ts'
 
 /**
- * Of a random password that nobody kept: what an unknown e-mail is compared with, so that it takes as long as a known one,
- * and what an account has that is signed in to by other means. No password ever matches it.
+ * Of a random password that nobody kept: what an unknown e-mail is compared with, so that it takes as long as a known
+ * one, and what an account has that is signed in to by other means. No password ever matches it.
  */
-export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$ThrHz28VjOasLIpzt5g8tw$jiWqwftSzZQRB6YV/cN3mqvhmuY7AqEVIEPWkZNtNao'
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$ThrHz28VjOasLIpzt5g8tw$jiWqwftSzZQRB6YV/cN3mqvhmuY7AqEVIEPWkZNtNao'
 
 /** Whether a stored hash is of a password that somebody chose. */
 export function isPassword(hashed: string): boolean {
@@ -26,7 +27,8 @@ const KEPT_FOR_MS = 10_000
 
 /**
  * Hashes passwords, `atOnce` at a time, in threads of their own: each takes 19 MiB and a core for 20 ms or more, and
- * everybody else's requests run on the same cores and go first. `waiting` more stand in line. Beyond, it refuses with `busy`.
+ * everybody else's requests run on the same cores and go first. `waiting` more stand in line. Beyond, it refuses with
+ * `busy`.
  */
 export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: number }): Passwords {
   const line: (() => void)[] = []
@@ -43,13 +45,17 @@ export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: 
     env: {},
   })
 
-  function inThread<Name extends keyof typeof worker>(name: Name, task: Parameters<(typeof worker)[Name]>[0]): Promise<ReturnType<(typeof worker)[Name]>> {
+  function inThread<Name extends keyof typeof worker>(
+    name: Name,
+    task: Parameters<(typeof worker)[Name]>[0],
+  ): Promise<ReturnType<(typeof worker)[Name]>> {
     return threads.run(task, { name })
   }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (line.length >= waiting) throw new Refusal('busy', 'Too many people are logging in at this moment. Please try again in a few seconds.')
+      if (line.length >= waiting)
+        throw new Refusal('busy', 'Too many people are logging in at this moment. Please try again in a few seconds.')
       // Whoever is called has been given the place of the one that left.
       await new Promise<void>((resolve) => line.push(resolve))
     } else running += 1
@@ -65,7 +71,12 @@ export function createPasswords({ atOnce, waiting }: { atOnce: number; waiting: 
   return {
     hash: (password) => inTurn(() => inThread('hash', { password: composed(password) })),
     matches: (hashed, password) =>
-      inTurn(async () => (await inThread('matches', { password: composed(password), hashed: hashed ?? NOBODYS_HASH })) && hashed !== undefined && isPassword(hashed)),
+      inTurn(
+        async () =>
+          (await inThread('matches', { password: composed(password), hashed: hashed ?? NOBODYS_HASH })) &&
+          hashed !== undefined &&
+          isPassword(hashed),
+      ),
   }
 }
 

@@ -8,7 +8,11 @@ import { deleteTokensOf } from './tokens.sql.ts'
  * Notes that whoever owns the account reads its mailbox. The one place where that becomes true, whichever mailed link
  * proved it: what is only given to a proven mailbox is given here, in the same transaction.
  */
-export async function proveMailbox(deps: { clock: Clock; reactions: AccountReactions }, tx: Tx, userId: string): Promise<void> {
+export async function proveMailbox(
+  deps: { clock: Clock; reactions: AccountReactions },
+  tx: Tx,
+  userId: string,
+): Promise<void> {
   const now = deps.clock.now()
   const member = await updateUser(tx, userId, { emailVerifiedAt: now, updatedAt: now })
   await deleteTokensOf(tx, userId, 'verify-email')

@@ -5,7 +5,10 @@ import { expiryOf, NOTED_EVERY_MS } from './session-limits.ts'
 import { sidOf } from './session-token.ts'
 import { selectSession, touchSession, type SignedIn } from './sessions.sql.ts'
 
-/** Who holds this token; undefined when it signs nobody in. Being used is noted once an hour, and moves the inactivity limit. */
+/**
+ * Who holds this token; undefined when it signs nobody in. Being used is noted once an hour, and moves the inactivity
+ * limit.
+ */
 export async function readSession(deps: { db: Db; clock: Clock }, token: string): Promise<SignedIn | undefined> {
   const sid = sidOf(token)
   if (sid === undefined) return undefined

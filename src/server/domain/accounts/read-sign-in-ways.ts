@@ -3,7 +3,13 @@ import { selectAccount } from './accounts.sql.ts'
 import { isPassword } from './passwords.ts'
 
 /** By what a member can sign in. */
-export async function readSignInWays(deps: Pick<AccountsDeps, 'db'>, userId: string): Promise<{ password: boolean; discord: boolean }> {
+export async function readSignInWays(
+  deps: Pick<AccountsDeps, 'db'>,
+  userId: string,
+): Promise<{ password: boolean; discord: boolean }> {
   const account = await selectAccount(deps.db, userId)
-  return { password: account !== undefined && isPassword(account.password), discord: account !== undefined && account.discordId !== null }
+  return {
+    password: account !== undefined && isPassword(account.password),
+    discord: account !== undefined && account.discordId !== null,
+  }
 }

@@ -12,20 +12,22 @@ import { deleteSessionsOf } from './sessions.sql.ts'
 import { selectTokenOwner, useToken } from './tokens.sql.ts'
 
 /**
- * Has a link mailed, if the e-mail has an account: only the job finds out, so that neither the answer nor its time tells. The job also counts,
- * per account and only what is really sent: nobody can use up a share that is not theirs.
+ * Has a link mailed, if the e-mail has an account: only the job finds out, so that neither the answer nor its time
+ * tells. The job also counts, per account and only what is really sent: nobody can use up a share that is not theirs.
  */
 export async function requestPasswordReset(deps: AccountsDeps, { email }: { email: string }): Promise<void> {
   const requestedAt = deps.clock.now().toISOString()
-  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'send-mail', { template: 'reset-password', email, tokenId: randomId(), requestedAt }))
+  await inTransaction(deps.db, (tx) =>
+    deps.jobs.enqueue(tx, 'send-mail', { template: 'reset-password', email, tokenId: randomId(), requestedAt }),
+  )
 }
 
 /**
- * Sets a new password with what a mailed link carries, and ends every session. The link proves the mailbox as well; where
- * nothing had proven it before, whatever signs in without it or asks for more, such as codes of an app, is taken off: somebody else may have
- * registered the address first.
- * An account without a password is one that Discord made, for whom it knows as the owner of the address: it stays linked.
- * Refuses with `link_expired` what was used, replaced or is over, with `invalid_input` at the field, and with `busy`.
+ * Sets a new password with what a mailed link carries, and ends every session. The link proves the mailbox as well;
+ * where nothing had proven it before, whatever signs in without it or asks for more, such as codes of an app, is taken
+ * off: somebody else may have registered the address first. An account without a password is one that Discord made, for
+ * whom it knows as the owner of the address: it stays linked. Refuses with `link_expired` what was used, replaced or is
+ * over, with `invalid_input` at the field, and with `busy`.
  */
 export async function resetPassword(deps: AccountsDeps, typed: { token: string; newPassword: string }): Promise<void> {
   const now = deps.clock.now()
@@ -34,7 +36,13 @@ export async function resetPassword(deps: AccountsDeps, typed: { token: string; 
   const account = owner === undefined ? undefined : await selectAccount(deps.db, owner)
   if (!account?.isActive) throw linkExpired()
   const { brand } = await readSettings(deps)
-  checkNewPassword({ password: typed.newPassword, email: account.email, isAdmin: account.isAdmin, brand, path: 'newPassword' })
+  checkNewPassword({
+    password: typed.newPassword,
+    email: account.email,
+    isAdmin: account.isAdmin,
+    brand,
+    path: 'newPassword',
+  })
   const password = await deps.passwords.hash(typed.newPassword)
   await inTransaction(deps.db, async (tx) => {
     if ((await useToken(tx, token)) === undefined) throw linkExpired()

@@ -15,8 +15,8 @@ export interface SignedIn {
 }
 
 /**
- * The session and its owner, in one look by two primary keys: rights and whether the account is switched on are read for
- * each request, never out of the session. Undefined when it is over or its owner is switched off.
+ * The session and its owner, in one look by two primary keys: rights and whether the account is switched on are read
+ * for each request, never out of the session. Undefined when it is over or its owner is switched off.
  */
 export async function selectSession(db: Db, sid: string, now: Date): Promise<SignedIn | undefined> {
   const { rows } = await sql<Member & { sess: SessionData }>`
@@ -30,13 +30,27 @@ export async function selectSession(db: Db, sid: string, now: Date): Promise<Sig
   return { member, session: { ...sess, sid } }
 }
 
-export async function insertSession(tx: Tx, session: { sid: string; userId: string; sess: SessionData; expire: Date }): Promise<void> {
-  await tx.insertInto('sessions').values({ ...session, sess: JSON.stringify(session.sess) }).execute()
+export async function insertSession(
+  tx: Tx,
+  session: { sid: string; userId: string; sess: SessionData; expire: Date },
+): Promise<void> {
+  await tx
+    .insertInto('sessions')
+    .values({ ...session, sess: JSON.stringify(session.sess) })
+    .execute()
 }
 
 /** Nothing happens when it has ended meanwhile; what else it keeps stays as it is by now. */
-export async function touchSession(tx: Tx, { sid, seenAt }: Pick<OpenSession, 'sid' | 'seenAt'>, expire: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ sess: sql`sess || jsonb_build_object('seenAt', ${seenAt}::text)`, expire }).where('sid', '=', sid).execute()
+export async function touchSession(
+  tx: Tx,
+  { sid, seenAt }: Pick<OpenSession, 'sid' | 'seenAt'>,
+  expire: Date,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ sess: sql`sess || jsonb_build_object('seenAt', ${seenAt}::text)`, expire })
+    .where('sid', '=', sid)
+    .execute()
 }
 
 export async function deleteSession(tx: Tx, sid: string): Promise<void> {
@@ -51,7 +65,12 @@ export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
 
 /** False when the member has no such session. */
 export async function deleteOwnSession(tx: Tx, userId: string, id: string): Promise<boolean> {
-  const deleted = await tx.deleteFrom('sessions').where('userId', '=', userId).where(sql<boolean>`sess ->> 'id' = ${id}`).returning('sid').executeTakeFirst()
+  const deleted = await tx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`sess ->> 'id' = ${id}`)
+    .returning('sid')
+    .executeTakeFirst()
   return deleted !== undefined
 }
 
@@ -72,11 +91,15 @@ export function selectSessionsOf(db: Db, userId: string, now: Date): Promise<Ses
 
 export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expire', '<=', now).execute()
-  for (const table of ['accountTokens', 'pendingSignIns', 'passkeyChallenges'] as const) await tx.deleteFrom(table).where('expire', '<=', now).execute()
+  for (const table of ['accountTokens', 'pendingSignIns', 'passkeyChallenges'] as const)
+    await tx.deleteFrom(table).where('expire', '<=', now).execute()
 }
 
 /** What is known of a device: nothing, that it is the account's first, or that there were others before. */
-export async function insertKnownDevice(tx: Tx, known: { userId: string; device: string; now: Date }): Promise<'known' | 'first' | 'another'> {
+export async function insertKnownDevice(
+  tx: Tx,
+  known: { userId: string; device: string; now: Date },
+): Promise<'known' | 'first' | 'another'> {
   const { rows } = await sql<{ others: boolean }>`
     with others as (select exists (select from known_devices where user_id = ${known.userId}) as found)
     insert into known_devices (user_id, device, first_seen_at) select ${known.userId}, ${known.device}, ${known.now}::timestamptz

@@ -23,7 +23,10 @@ interface FirstAdmin {
  * Makes the shop's first admin: the member who asks, or else a new account. Works once, for whoever knows the printed
  * token. Refuses with `not_found` for ever after, with `forbidden` for another token, and with `busy`.
  */
-export async function setUpAdmin(deps: AccountsDeps, asked: { token: string; member: Member | undefined; browser: Browser; secondFactor: boolean }): Promise<FirstAdmin> {
+export async function setUpAdmin(
+  deps: AccountsDeps,
+  asked: { token: string; member: Member | undefined; browser: Browser; secondFactor: boolean },
+): Promise<FirstAdmin> {
   if (await isSetUp(deps.db)) throw gone()
   if (!isSetupToken(deps, asked.token)) {
     // The screen asks without one, to learn whether there is anything to set up.
@@ -43,7 +46,16 @@ async function create(deps: AccountsDeps): Promise<FirstAdmin> {
   const id = crypto.randomUUID()
   await inTransaction(deps.db, async (tx) => {
     const now = await claim(deps, tx)
-    const created = await insertUser(tx, { id, email, password: hash, passwordFitsAdmin: true, firstName: null, lastName: null, discord: null, createdAt: now })
+    const created = await insertUser(tx, {
+      id,
+      email,
+      password: hash,
+      passwordFitsAdmin: true,
+      firstName: null,
+      lastName: null,
+      discord: null,
+      createdAt: now,
+    })
     if (!created) throw new Error('a random e-mail has an account already')
     await makeAdmin(tx, { userId: id, actor: 'setup', action: 'admin.create', now })
   })
@@ -51,7 +63,11 @@ async function create(deps: AccountsDeps): Promise<FirstAdmin> {
   return { email, password, token: undefined }
 }
 
-async function grant(deps: AccountsDeps, { id }: Member, session: { browser: Browser; secondFactor: boolean }): Promise<FirstAdmin> {
+async function grant(
+  deps: AccountsDeps,
+  { id }: Member,
+  session: { browser: Browser; secondFactor: boolean },
+): Promise<FirstAdmin> {
   const { member, token } = await inTransaction(deps.db, async (tx) => {
     const now = await claim(deps, tx)
     const member = await makeAdmin(tx, { userId: id, actor: id, action: 'admin.grant', now })
@@ -70,10 +86,21 @@ async function claim(deps: AccountsDeps, tx: Tx): Promise<Date> {
   return now
 }
 
-async function makeAdmin(tx: Tx, { userId, actor, action, now }: { userId: string; actor: string; action: string; now: Date }): Promise<Member> {
+async function makeAdmin(
+  tx: Tx,
+  { userId, actor, action, now }: { userId: string; actor: string; action: string; now: Date },
+): Promise<Member> {
   const member = await updateUser(tx, userId, { isAdmin: true, isOwner: true, updatedAt: now })
   if (!member) throw gone()
-  await recordAudit(tx, { actor, action, targetKind: 'user', targetId: userId, before: { isAdmin: false }, after: { isAdmin: true }, at: now })
+  await recordAudit(tx, {
+    actor,
+    action,
+    targetKind: 'user',
+    targetId: userId,
+    before: { isAdmin: false },
+    after: { isAdmin: true },
+    at: now,
+  })
   return member
 }
 

@@ -3,7 +3,15 @@ import { randomId } from '#shared/ids.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { insertUser, linkDiscord, memberOf, selectAccount, selectAccountByDiscord, selectAccountByEmail, type Account } from './accounts.sql.ts'
+import {
+  insertUser,
+  linkDiscord,
+  memberOf,
+  selectAccount,
+  selectAccountByDiscord,
+  selectAccountByEmail,
+  type Account,
+} from './accounts.sql.ts'
 import type { ProvenPerson } from './identity-provider.ts'
 import { NOBODYS_HASH } from './passwords.ts'
 import { goOnAfterFirstFactor, type SignInOutcome } from './second-factor/ask-second-step.ts'
@@ -26,13 +34,18 @@ export type DiscordOutcome =
   | { kind: 'refused' }
 
 /**
- * Signs in whom Discord has named, or links them to the member who is signed in already. Discord's word for an e-mail opens
- * an account only where the owner has proven that mailbox here: else whoever registered somebody's address would share
- * their account. A new account starts unproven too; the welcome has the link.
+ * Signs in whom Discord has named, or links them to the member who is signed in already. Discord's word for an e-mail
+ * opens an account only where the owner has proven that mailbox here: else whoever registered somebody's address would
+ * share their account. A new account starts unproven too; the welcome has the link.
  */
-export async function signInWithDiscord(deps: AccountsDeps, asked: { person: ProvenPerson; signedIn: SignedIn | undefined; browser: Browser }): Promise<DiscordOutcome> {
+export async function signInWithDiscord(
+  deps: AccountsDeps,
+  asked: { person: ProvenPerson; signedIn: SignedIn | undefined; browser: Browser },
+): Promise<DiscordOutcome> {
   const { person, signedIn, browser } = asked
-  const { outcome, happened } = await inTransaction(deps.db, (tx) => (signedIn ? linkTo(deps, tx, { signedIn, person }) : enter(deps, tx, { person, browser })))
+  const { outcome, happened } = await inTransaction(deps.db, (tx) =>
+    signedIn ? linkTo(deps, tx, { signedIn, person }) : enter(deps, tx, { person, browser }),
+  )
   for (const tell of happened) tell(deps.events)
   return outcome
 }
@@ -44,12 +57,20 @@ interface Visit {
 }
 type Happened = (events: AccountsDeps['events']) => void
 
-async function enter(deps: AccountsDeps, tx: Tx, { person, browser }: { person: ProvenPerson; browser: Browser }): Promise<Visit> {
+async function enter(
+  deps: AccountsDeps,
+  tx: Tx,
+  { person, browser }: { person: ProvenPerson; browser: Browser },
+): Promise<Visit> {
   const known = await selectAccountByDiscord(tx, person.id, { locked: true })
   const { account, happened } = known ? { account: known, happened: [] } : await findOrCreate(deps, tx, person)
   if (account === 'no-email' || account === 'log-in-first') return { outcome: { kind: account }, happened }
   const { id: userId } = account
-  if (!account.isActive) return { outcome: { kind: 'refused' }, happened: [...happened, (events) => events.signInRefused({ userId, reason: 'inactive' })] }
+  if (!account.isActive)
+    return {
+      outcome: { kind: 'refused' },
+      happened: [...happened, (events) => events.signInRefused({ userId, reason: 'inactive' })],
+    }
   const outcome = await goOnAfterFirstFactor(deps, tx, { member: memberOf(account), browser, now: deps.clock.now() })
   if (outcome.kind !== 'signed-in') return { outcome, happened }
   const { isNewDevice } = outcome.started
@@ -59,7 +80,11 @@ async function enter(deps: AccountsDeps, tx: Tx, { person, browser }: { person: 
 /** Another way in is for whoever has just logged in, not for a browser that was left open. */
 const LINKS_WITHIN_MS = 15 * MINUTE_MS
 
-async function linkTo(deps: AccountsDeps, tx: Tx, { signedIn, person }: { signedIn: SignedIn; person: ProvenPerson }): Promise<Visit> {
+async function linkTo(
+  deps: AccountsDeps,
+  tx: Tx,
+  { signedIn, person }: { signedIn: SignedIn; person: ProvenPerson },
+): Promise<Visit> {
   const { member, session } = signedIn
   // Discord took its time to answer: a new password may have ended the session meanwhile, and every other way in.
   await selectAccount(tx, member.id, { locked: true })
@@ -72,27 +97,59 @@ async function linkTo(deps: AccountsDeps, tx: Tx, { signedIn, person }: { signed
   return linked ? { outcome: { kind: 'linked' }, happened: [linked] } : { outcome: { kind: 'taken' }, happened: [] }
 }
 
-async function findOrCreate(deps: AccountsDeps, tx: Tx, person: ProvenPerson): Promise<{ account: Account | 'no-email' | 'log-in-first'; happened: Happened[] }> {
+async function findOrCreate(
+  deps: AccountsDeps,
+  tx: Tx,
+  person: ProvenPerson,
+): Promise<{ account: Account | 'no-email' | 'log-in-first'; happened: Happened[] }> {
   const email = person.verifiedEmail
   if (email === undefined) return { account: 'no-email', happened: [] }
   const known = await selectAccountByEmail(tx, email)
   if (known) {
-    const linked = known.emailVerifiedAt !== null && known.isActive ? await link(deps, tx, { userId: known.id, person }) : undefined
+    const linked =
+      known.emailVerifiedAt !== null && known.isActive ? await link(deps, tx, { userId: known.id, person }) : undefined
     return linked ? { account: known, happened: [linked] } : { account: 'log-in-first', happened: [] }
   }
   const now = deps.clock.now()
   // No password opens it; a mailed link sets one.
-  const member = await insertUser(tx, { id: crypto.randomUUID(), email, password: NOBODYS_HASH, passwordFitsAdmin: true, firstName: null, lastName: null, discord: person.name, createdAt: now })
+  const member = await insertUser(tx, {
+    id: crypto.randomUUID(),
+    email,
+    password: NOBODYS_HASH,
+    passwordFitsAdmin: true,
+    firstName: null,
+    lastName: null,
+    discord: person.name,
+    createdAt: now,
+  })
   if (!member) return { account: 'log-in-first', happened: [] }
   await linkDiscord(tx, { userId: member.id, discordId: person.id, name: person.name, now })
-  await deps.jobs.enqueue(tx, 'send-mail', { template: 'welcome', userId: member.id, tokenId: randomId(), requestedAt: now.toISOString() })
+  await deps.jobs.enqueue(tx, 'send-mail', {
+    template: 'welcome',
+    userId: member.id,
+    tokenId: randomId(),
+    requestedAt: now.toISOString(),
+  })
   const account = { ...member, password: NOBODYS_HASH, isActive: true, isOwner: false, discordId: person.id }
   return { account, happened: [(events) => events.accountCreated({ userId: member.id })] }
 }
 
-/** Gives an account that was there before another way in, and tells its owner. Undefined when it has another Discord account. */
-async function link(deps: AccountsDeps, tx: Tx, { userId, person }: { userId: string; person: ProvenPerson }): Promise<Happened | undefined> {
-  if (!(await linkDiscord(tx, { userId, discordId: person.id, name: person.name, now: deps.clock.now() }))) return undefined
-  await deps.jobs.enqueue(tx, 'send-mail', { template: 'discord-linked', userId, name: person.name, changeId: randomId() })
+/**
+ * Gives an account that was there before another way in, and tells its owner. Undefined when it has another Discord
+ * account.
+ */
+async function link(
+  deps: AccountsDeps,
+  tx: Tx,
+  { userId, person }: { userId: string; person: ProvenPerson },
+): Promise<Happened | undefined> {
+  if (!(await linkDiscord(tx, { userId, discordId: person.id, name: person.name, now: deps.clock.now() })))
+    return undefined
+  await deps.jobs.enqueue(tx, 'send-mail', {
+    template: 'discord-linked',
+    userId,
+    name: person.name,
+    changeId: randomId(),
+  })
   return (events) => events.discordLinked({ userId })
 }

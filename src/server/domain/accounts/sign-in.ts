@@ -2,17 +2,29 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { AccountsDeps } from './accounts-deps.ts'
-import { holdPassword, holdPasswordNoting, isKnownBrowser, memberOf, noteBrowser, selectAccountByEmail, type Account } from './accounts.sql.ts'
+import {
+  holdPassword,
+  holdPasswordNoting,
+  isKnownBrowser,
+  memberOf,
+  noteBrowser,
+  selectAccountByEmail,
+  type Account,
+} from './accounts.sql.ts'
 import { fitsAdmin } from './password-rules.ts'
 import { goOnAfterFirstFactor, type SignInOutcome } from './second-factor/ask-second-step.ts'
 import type { Browser } from './start-session.ts'
 
 /**
  * Signs in with e-mail and password, under a new session, or asks for a code where the account has an app. Refuses with
- * `invalid_credentials` in the same words, after the same work, for a wrong password, an unknown e-mail and an account that
- * is switched off; with `rate_limited` after too many guesses, and with `busy`.
+ * `invalid_credentials` in the same words, after the same work, for a wrong password, an unknown e-mail and an account
+ * that is switched off; with `rate_limited` after too many guesses, and with `busy`.
  */
-export async function signIn(deps: AccountsDeps, browser: Browser, typed: { email: string; password: string }): Promise<SignInOutcome> {
+export async function signIn(
+  deps: AccountsDeps,
+  browser: Browser,
+  typed: { email: string; password: string },
+): Promise<SignInOutcome> {
   const account = await selectAccountByEmail(deps.db, typed.email)
   const guesser = await guesserOf(deps, browser, account, typed.email)
   await deps.guesses.take(guesser).catch((refusal: unknown) => {
@@ -25,9 +37,16 @@ export async function signIn(deps: AccountsDeps, browser: Browser, typed: { emai
   const fits = fitsAdmin(typed.password)
   const begin = async (tx: Tx) => {
     // Whoever changes the password meanwhile ends all sessions: this one must be among them, or not be.
-    const isHeld = fits === account.passwordFitsAdmin ? await holdPassword(tx, userId, password) : await holdPasswordNoting(tx, userId, password, fits)
+    const isHeld =
+      fits === account.passwordFitsAdmin
+        ? await holdPassword(tx, userId, password)
+        : await holdPasswordNoting(tx, userId, password, fits)
     if (!isHeld) throw refused(deps, account, false)
-    return goOnAfterFirstFactor(deps, tx, { member: { ...memberOf(account), passwordFitsAdmin: fits }, browser, now: deps.clock.now() })
+    return goOnAfterFirstFactor(deps, tx, {
+      member: { ...memberOf(account), passwordFitsAdmin: fits },
+      browser,
+      now: deps.clock.now(),
+    })
   }
   // A session that a power cut takes back costs another login; one that was ended must not come back by it.
   const outcome = await inTransaction(deps.db, begin, { mayBeLost: browser.token === undefined })
@@ -38,11 +57,21 @@ export async function signIn(deps: AccountsDeps, browser: Browser, typed: { emai
 
 /** From now on this browser has wrong passwords of its own at this account: call it once somebody is signed in. */
 export async function knowBrowser(deps: AccountsDeps, userId: string, browserHash: string): Promise<void> {
-  await inTransaction(deps.db, (tx) => noteBrowser(tx, { userId, browserHash, lastUsedAt: deps.clock.now() }), { mayBeLost: true })
+  await inTransaction(deps.db, (tx) => noteBrowser(tx, { userId, browserHash, lastUsedAt: deps.clock.now() }), {
+    mayBeLost: true,
+  })
 }
 
-/** Whose wrong passwords are counted: a browser in which the account was signed in to before has ten of its own, so that strangers who guess keep no owner out. */
-async function guesserOf(deps: AccountsDeps, { hash }: Browser, account: Account | undefined, email: string): Promise<string> {
+/**
+ * Whose wrong passwords are counted: a browser in which the account was signed in to before has ten of its own, so that
+ * strangers who guess keep no owner out.
+ */
+async function guesserOf(
+  deps: AccountsDeps,
+  { hash }: Browser,
+  account: Account | undefined,
+  email: string,
+): Promise<string> {
   const isKnown = typeof hash === 'string' && (await isKnownBrowser(deps.db, account?.id ?? '', hash))
   return isKnown ? `${email} in ${hash}` : email
 }

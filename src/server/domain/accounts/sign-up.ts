@@ -16,8 +16,8 @@ export interface NewMember {
 }
 
 /**
- * Makes an account and signs in. The welcome and the link that proves the mailbox are mailed. Refuses with `email_taken`,
- * `invalid_input` for a password that is easy to guess, and `busy`.
+ * Makes an account and signs in. The welcome and the link that proves the mailbox are mailed. Refuses with
+ * `email_taken`, `invalid_input` for a password that is easy to guess, and `busy`.
  */
 export async function signUp(deps: AccountsDeps, browser: Browser, typed: NewMember): Promise<StartedSession> {
   const now = deps.clock.now()
@@ -27,9 +27,20 @@ export async function signUp(deps: AccountsDeps, browser: Browser, typed: NewMem
   if (await selectAccountByEmail(deps.db, typed.email)) throw emailTaken()
   const password = await deps.passwords.hash(typed.password)
   const started = await inTransaction(deps.db, async (tx) => {
-    const member = await insertUser(tx, { ...typed, password, passwordFitsAdmin: fitsAdmin(typed.password), id: crypto.randomUUID(), createdAt: now })
+    const member = await insertUser(tx, {
+      ...typed,
+      password,
+      passwordFitsAdmin: fitsAdmin(typed.password),
+      id: crypto.randomUUID(),
+      createdAt: now,
+    })
     if (!member) throw emailTaken()
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'welcome', userId: member.id, tokenId: randomId(), requestedAt: now.toISOString() })
+    await deps.jobs.enqueue(tx, 'send-mail', {
+      template: 'welcome',
+      userId: member.id,
+      tokenId: randomId(),
+      requestedAt: now.toISOString(),
+    })
     return startSession(deps, tx, { member, browser, now, secondFactor: false })
   })
   deps.events.accountCreated({ userId: started.member.id })
@@ -37,5 +48,8 @@ export async function signUp(deps: AccountsDeps, browser: Browser, typed: NewMem
 }
 
 function emailTaken(): Refusal {
-  return new Refusal('email_taken', 'There is an account with this email address already. Please log in, or reset your password.')
+  return new Refusal(
+    'email_taken',
+    'There is an account with this email address already. Please log in, or reset your password.',
+  )
 }

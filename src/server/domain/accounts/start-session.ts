@@ -34,17 +34,38 @@ export interface StartedSession {
   isNewDevice: boolean
 }
 
-/** Begins a session under a new id, and ends the one that the browser came with: an id from before nobody proved anything is worth nothing. */
-export async function startSession(deps: Pick<AccountsDeps, 'jobs'>, tx: Tx, start: SessionStart): Promise<StartedSession> {
+/**
+ * Begins a session under a new id, and ends the one that the browser came with: an id from before nobody proved
+ * anything is worth nothing.
+ */
+export async function startSession(
+  deps: Pick<AccountsDeps, 'jobs'>,
+  tx: Tx,
+  start: SessionStart,
+): Promise<StartedSession> {
   const { member, browser, now, secondFactor, isFresh = false } = start
   const token = newSessionToken()
   const sid = sidOf(token)
   if (sid === undefined) throw new Error('a new session token has not its shape')
   const before = browser.token === undefined ? undefined : sidOf(browser.token)
   if (before !== undefined) await deleteSession(tx, before)
-  const sess = { id: randomId(), device: browser.device, startedAt: now.toISOString(), seenAt: now.toISOString(), ...(secondFactor && { secondFactor }), ...(isFresh && { provenAt: now.toISOString() }) }
+  const sess = {
+    id: randomId(),
+    device: browser.device,
+    startedAt: now.toISOString(),
+    seenAt: now.toISOString(),
+    ...(secondFactor && { secondFactor }),
+    ...(isFresh && { provenAt: now.toISOString() }),
+  }
   await insertSession(tx, { sid, userId: member.id, sess, expire: expiryOf({ startedAt: now, now }) })
   const device = await insertKnownDevice(tx, { userId: member.id, device: browser.device, now })
-  if (device === 'another') await deps.jobs.enqueue(tx, 'send-mail', { template: 'new-device', userId: member.id, sessionId: sess.id, device: sess.device, at: sess.startedAt })
+  if (device === 'another')
+    await deps.jobs.enqueue(tx, 'send-mail', {
+      template: 'new-device',
+      userId: member.id,
+      sessionId: sess.id,
+      device: sess.device,
+      at: sess.startedAt,
+    })
   return { member, token, isNewDevice: device === 'another' }
 }

@@ -13,11 +13,20 @@ interface NewToken {
   expire: Date
 }
 
-/** Stores a token in place of the older ones of its kind; the same one again changes nothing. False when a newer one is there: then this one is dead already. */
+/**
+ * Stores a token in place of the older ones of its kind; the same one again changes nothing. False when a newer one is
+ * there: then this one is dead already.
+ */
 export async function insertToken(tx: Tx, token: NewToken): Promise<boolean> {
   // Two requests of one account at once would each not see the other's token.
   await tx.selectFrom('users').select('id').where('id', '=', token.userId).forNoKeyUpdate().execute()
-  await tx.deleteFrom('accountTokens').where('userId', '=', token.userId).where('kind', '=', token.kind).where('createdAt', '<=', token.createdAt).where('id', '<>', token.id).execute()
+  await tx
+    .deleteFrom('accountTokens')
+    .where('userId', '=', token.userId)
+    .where('kind', '=', token.kind)
+    .where('createdAt', '<=', token.createdAt)
+    .where('id', '<>', token.id)
+    .execute()
   const { rows } = await sql`
     insert into account_tokens (id, token_hash, kind, user_id, created_at, expire)
     select ${token.id}, ${token.tokenHash}, ${token.kind}, ${token.userId}, ${token.createdAt}::timestamptz, ${token.expire}::timestamptz
@@ -29,13 +38,26 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<boolean> {
 }
 
 /** Whose token this is; undefined when it was used, replaced, or is over. */
-export async function selectTokenOwner(db: Db, token: { tokenHash: string; kind: TokenKind; now: Date }): Promise<string | undefined> {
-  const found = await db.selectFrom('accountTokens').select('userId').where('tokenHash', '=', token.tokenHash).where('kind', '=', token.kind).where('usedAt', 'is', null).where('expire', '>', token.now).executeTakeFirst()
+export async function selectTokenOwner(
+  db: Db,
+  token: { tokenHash: string; kind: TokenKind; now: Date },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('accountTokens')
+    .select('userId')
+    .where('tokenHash', '=', token.tokenHash)
+    .where('kind', '=', token.kind)
+    .where('usedAt', 'is', null)
+    .where('expire', '>', token.now)
+    .executeTakeFirst()
   return found?.userId
 }
 
 /** Uses a token up; of two at once, one finds it. */
-export async function useToken(tx: Tx, token: { tokenHash: string; kind: TokenKind; now: Date }): Promise<string | undefined> {
+export async function useToken(
+  tx: Tx,
+  token: { tokenHash: string; kind: TokenKind; now: Date },
+): Promise<string | undefined> {
   const used = await tx
     .updateTable('accountTokens')
     .set({ usedAt: token.now })

@@ -13,7 +13,8 @@ export async function unlinkDiscord(deps: AccountsDeps, userId: string): Promise
   const isUnlinked = await inTransaction(deps.db, async (tx) => {
     const account = await selectAccount(tx, userId, { locked: true })
     if (!account || account.discordId === null) return false
-    if (!isPassword(account.password)) throw new Refusal('last_way_in', 'Discord is your only way in. Please choose a password first, then unlink it.')
+    if (!isPassword(account.password))
+      throw new Refusal('last_way_in', 'Discord is your only way in. Please choose a password first, then unlink it.')
     const now = deps.clock.now()
     await updateUser(tx, userId, { discordId: null, updatedAt: now })
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'discord-unlinked', userId, changeId: randomId() })

@@ -12,19 +12,35 @@ import { selectTokenOwner, useToken } from './tokens.sql.ts'
 /** Has another link mailed. False where the mailbox is proven already. Refuses with `rate_limited`. */
 export async function requestVerification(deps: AccountsDeps, member: Member): Promise<boolean> {
   if (member.emailVerifiedAt !== null) return false
-  if (!(await deps.mailLimit.allows(`verify ${mailboxOf(member.email)}`))) throw new Refusal('rate_limited', 'We have sent you several mails. Please look for them, also among spam, or try again in an hour.', { retryAfter: 3600 })
+  if (!(await deps.mailLimit.allows(`verify ${mailboxOf(member.email)}`)))
+    throw new Refusal(
+      'rate_limited',
+      'We have sent you several mails. Please look for them, also among spam, or try again in an hour.',
+      { retryAfter: 3600 },
+    )
   const requestedAt = deps.clock.now().toISOString()
-  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'send-mail', { template: 'verify-email', userId: member.id, tokenId: randomId(), requestedAt }))
+  await inTransaction(deps.db, (tx) =>
+    deps.jobs.enqueue(tx, 'send-mail', {
+      template: 'verify-email',
+      userId: member.id,
+      tokenId: randomId(),
+      requestedAt,
+    }),
+  )
   return true
 }
 
 /**
- * Proves the mailbox of an account with what a mailed link carries, for whoever made the account: who is signed in to it,
- * or types its password. The link alone shows only who reads the mailbox, and somebody else may have registered the
+ * Proves the mailbox of an account with what a mailed link carries, for whoever made the account: who is signed in to
+ * it, or types its password. The link alone shows only who reads the mailbox, and somebody else may have registered the
  * address: one press of its owner would hand them what belongs to it. Refuses with `link_expired`, with `invalid_input`
  * at `password`, and with `rate_limited` after too many wrong guesses.
  */
-export async function verifyEmail(deps: AccountsDeps, caller: { userId: string | undefined }, typed: { token: string; password?: string | undefined }): Promise<void> {
+export async function verifyEmail(
+  deps: AccountsDeps,
+  caller: { userId: string | undefined },
+  typed: { token: string; password?: string | undefined },
+): Promise<void> {
   const now = deps.clock.now()
   const token = { tokenHash: tokenHash(typed.token), kind: 'verify-email', now } as const
   const owner = await selectTokenOwner(deps.db, token)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import { instantsOf, type DayRange } from './range.ts'
 
-/** What was sold of a service. `taken` in pounds, at the prices of the orders; what a subscription covered took nothing. */
+/**
+ * What was sold of a service. `taken` in pounds, at the prices of the orders; what a subscription covered took nothing.
+ */
 export interface Sold {
   serviceId: string
   name: string
@@ -10,7 +12,10 @@ export interface Sold {
   taken: string
 }
 
-/** Orders whose buyer paid for the first time, which is one for each new customer, and orders of those who had paid before. */
+/**
+ * Orders whose buyer paid for the first time, which is one for each new customer, and orders of those who had paid
+ * before.
+ */
 export interface Buyers {
   firstOrders: number
   repeatOrders: number
@@ -39,8 +44,12 @@ const buyersOn = (day: string) => sql`
 export async function writeDay(tx: Tx, day: string): Promise<void> {
   await sql`delete from service_days where day = ${day}::date`.execute(tx)
   await sql`delete from customer_days where day = ${day}::date`.execute(tx)
-  await sql`insert into service_days (day, service_id, quantity, taken) select ${day}::date, sold.* from (${soldOn(day)}) as sold`.execute(tx)
-  await sql`insert into customer_days (day, first_orders, repeat_orders) select ${day}::date, bought.* from (${buyersOn(day)}) as bought`.execute(tx)
+  await sql`insert into service_days (day, service_id, quantity, taken) select ${day}::date, sold.* from (${soldOn(day)}) as sold`.execute(
+    tx,
+  )
+  await sql`insert into customer_days (day, first_orders, repeat_orders) select ${day}::date, bought.* from (${buyersOn(day)}) as bought`.execute(
+    tx,
+  )
 }
 
 /** Days of a range whose changes are not added up yet: they are read from the orders. */
@@ -80,6 +89,7 @@ export async function selectBuyers(db: Db, { from, to }: DayRange, except: reado
 
 /** Of a day that is not. */
 export async function selectBuyersOn(db: Db, day: string): Promise<Buyers[]> {
-  const { rows } = await sql<Buyers>`select first_orders::int, repeat_orders::int from (${buyersOn(day)}) as bought`.execute(db)
+  const { rows } =
+    await sql<Buyers>`select first_orders::int, repeat_orders::int from (${buyersOn(day)}) as bought`.execute(db)
   return rows
 }

@@ -3,7 +3,14 @@ import { pence, penceFromDecimal, type Pence } from '#shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { instantsOf, rangeBefore, type DayRange } from './range.ts'
 import { readDays } from './read-days.ts'
-import { selectCompletion, selectSales, selectStatuses, selectSubscriptions, selectVisits, type DayOfSales } from './sales.sql.ts'
+import {
+  selectCompletion,
+  selectSales,
+  selectStatuses,
+  selectSubscriptions,
+  selectVisits,
+  type DayOfSales,
+} from './sales.sql.ts'
 
 const BEST = 10
 
@@ -41,7 +48,10 @@ export async function readAnalytics({ db, clock }: { db: Db; clock: Clock }, ran
     statuses,
     visits: { pages: visited('page'), checkouts: visited('checkout') },
     customers,
-    completion: completion.medianHours === null || completion.p90Hours === null ? null : { orders: completion.orders, medianHours: completion.medianHours, p90Hours: completion.p90Hours },
+    completion:
+      completion.medianHours === null || completion.p90Hours === null
+        ? null
+        : { orders: completion.orders, medianHours: completion.medianHours, p90Hours: completion.p90Hours },
     services,
     subscriptions,
   }
@@ -51,5 +61,10 @@ function takingsOf(sales: readonly DayOfSales[]): Takings {
   const sum = (figure: (each: DayOfSales) => number) => sales.reduce((total, each) => total + figure(each), 0)
   const taken = sum((each) => penceFromDecimal(each.taken))
   const refunded = sum((each) => penceFromDecimal(each.refunded))
-  return { taken: pence(taken), refunded: pence(refunded), net: pence(taken - refunded), orders: sum((each) => each.orders) }
+  return {
+    taken: pence(taken),
+    refunded: pence(refunded),
+    net: pence(taken - refunded),
+    orders: sum((each) => each.orders),
+  }
 }

@@ -1,10 +1,25 @@
 import { pence, penceFromDecimal, toDecimal } from '#shared/money.ts'
 import type { Db } from '#server/db/client.ts'
-import { selectBuyers, selectBuyersOn, selectChangedDays, selectSold, selectSoldOn, type Buyers, type Sold } from './days.sql.ts'
+import {
+  selectBuyers,
+  selectBuyersOn,
+  selectChangedDays,
+  selectSold,
+  selectSoldOn,
+  type Buyers,
+  type Sold,
+} from './days.sql.ts'
 import type { DayRange } from './range.ts'
 
-/** What was sold in a range of days, the best first, and to whom: days as they were written down, and those that changed since from their orders. */
-export async function readDays(db: Db, range: DayRange, best: number): Promise<{ services: Omit<Sold, 'serviceId'>[]; customers: Buyers }> {
+/**
+ * What was sold in a range of days, the best first, and to whom: days as they were written down, and those that changed
+ * since from their orders.
+ */
+export async function readDays(
+  db: Db,
+  range: DayRange,
+  best: number,
+): Promise<{ services: Omit<Sold, 'serviceId'>[]; customers: Buyers }> {
   const changed = await selectChangedDays(db, range)
   const sold = [await selectSold(db, range, changed)]
   const buyers = [await selectBuyers(db, range, changed)]

@@ -28,7 +28,10 @@ export async function selectSales(db: Db, { from, to }: DayRange): Promise<DayOf
 }
 
 /** Orders placed on these days, by how they stand now. */
-export async function selectStatuses(db: Db, { from, to }: DayRange): Promise<{ status: OrderStatus; orders: number }[]> {
+export async function selectStatuses(
+  db: Db,
+  { from, to }: DayRange,
+): Promise<{ status: OrderStatus; orders: number }[]> {
   const { rows } = await sql<{ status: OrderStatus; orders: number }>`
     select status, sum(orders)::int as orders
     from (
@@ -48,7 +51,10 @@ export async function selectVisits(db: Db, { from, to }: DayRange): Promise<{ ki
 }
 
 /** How long orders took that were completed in this time. Hours; null where there was none. */
-export async function selectCompletion(db: Db, { since, until }: { since: Date; until: Date }): Promise<{ orders: number; medianHours: number | null; p90Hours: number | null }> {
+export async function selectCompletion(
+  db: Db,
+  { since, until }: { since: Date; until: Date },
+): Promise<{ orders: number; medianHours: number | null; p90Hours: number | null }> {
   const { rows } = await sql<{ orders: number; medianHours: number | null; p90Hours: number | null }>`
     select count(*)::int as orders,
       (percentile_cont(0.5) within group (order by extract(epoch from completed_at - created_at)) / 3600)::float8 as median_hours,
@@ -59,7 +65,10 @@ export async function selectCompletion(db: Db, { since, until }: { since: Date; 
 }
 
 /** Who had the plan when this time began, when it ended, who joined in it, and who left. `until` may be cut to now. */
-export async function selectSubscriptions(db: Db, { since, until }: { since: Date; until: Date }): Promise<{ atStart: number; active: number; began: number; ended: number }> {
+export async function selectSubscriptions(
+  db: Db,
+  { since, until }: { since: Date; until: Date },
+): Promise<{ atStart: number; active: number; began: number; ended: number }> {
   const ends = sql`least(ends_at, coalesce(ended_at, ends_at))`
   const covers = (at: Date) => sql`starts_at <= ${at}::timestamptz and ${ends} > ${at}::timestamptz`
   const { rows } = await sql<{ atStart: number; active: number; began: number; ended: number }>`

@@ -50,10 +50,14 @@ describeOnEachEngine('the counter of visits', (engine) => {
     for (const [position, visits] of counters.entries()) {
       const kinds = ['page', 'checkout'] as const
       // Each in another order than its neighbour, as visitors come.
-      for (const kind of position % 2 === 0 ? kinds : kinds.toReversed()) for (let visit = 0; visit < 10; visit += 1) visits.add(kind)
+      for (const kind of position % 2 === 0 ? kinds : kinds.toReversed())
+        for (let visit = 0; visit < 10; visit += 1) visits.add(kind)
     }
     await Promise.all(counters.map((visits) => visits.flush()))
-    expect((await stored()).map(({ kind, count }) => [kind, count])).toStrictEqual([['checkout', 80], ['page', 80]])
+    expect((await stored()).map(({ kind, count }) => [kind, count])).toStrictEqual([
+      ['checkout', 80],
+      ['page', 80],
+    ])
   })
 
   test('writes down every few seconds by itself', async () => {

@@ -15,7 +15,10 @@ export interface VisitCounter {
 
 const FLUSH_EVERY_MS = 5_000
 
-/** `onFault` is told when a regular flush has failed. A killed process loses the visits of its last seconds, and no more. */
+/**
+ * `onFault` is told when a regular flush has failed. A killed process loses the visits of its last seconds, and no
+ * more.
+ */
 export function openVisitCounter(deps: { db: Db; clock: Clock }, onFault: (error: unknown) => void): VisitCounter {
   /** By day, then by kind. */
   let counted = new Map<string, Map<VisitKind, number>>()

@@ -19,9 +19,10 @@ export interface AnnouncementsDeps extends TargetDeps {
 const POSTING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
 
 /**
- * Tells the provider of a piece of news once: it is noted under its key, its mail is queued with the note, and whoever posts
- * it claims it first. A job that runs again, or twice at once, finds it posted; found taken it throws, and so is looked at again:
- * whoever has taken it may have died. Only a crash, or a room that did not say whether it took it, can repeat it.
+ * Tells the provider of a piece of news once: it is noted under its key, its mail is queued with the note, and whoever
+ * posts it claims it first. A job that runs again, or twice at once, finds it posted; found taken it throws, and so is
+ * looked at again: whoever has taken it may have died. Only a crash, or a room that did not say whether it took it, can
+ * repeat it.
  */
 export async function announce(deps: AnnouncementsDeps, news: News): Promise<void> {
   const { chatRoom, email } = await readTargets(deps)
@@ -31,15 +32,29 @@ export async function announce(deps: AnnouncementsDeps, news: News): Promise<voi
   const { key, headline, path } = described
   const body = `${headline}\n${deps.publicUrl}${path}`
   await inTransaction(deps.db, async (tx) => {
-    const isNew = await insertAnnouncementOnce(tx, { id: randomId(), dedupeKey: key, body, createdAt: deps.clock.now() })
-    if (isNew && email !== undefined) await deps.jobs.enqueue(tx, 'send-mail', { template: 'announcement', key, to: email, headline, path })
+    const isNew = await insertAnnouncementOnce(tx, {
+      id: randomId(),
+      dedupeKey: key,
+      body,
+      createdAt: deps.clock.now(),
+    })
+    if (isNew && email !== undefined)
+      await deps.jobs.enqueue(tx, 'send-mail', { template: 'announcement', key, to: email, headline, path })
   })
   if (chatRoom) await post(deps, chatRoom, { key, news })
 }
 
-async function post(deps: AnnouncementsDeps, chatRoom: ChatRoom, { key, news }: { key: string; news: News }): Promise<void> {
+async function post(
+  deps: AnnouncementsDeps,
+  chatRoom: ChatRoom,
+  { key, news }: { key: string; news: News },
+): Promise<void> {
   const now = deps.clock.now()
-  const claimed = await claimAnnouncement(deps.db, { dedupeKey: key, now, staleBefore: new Date(now.getTime() - POSTING_TAKES_AT_MOST_MS) })
+  const claimed = await claimAnnouncement(deps.db, {
+    dedupeKey: key,
+    now,
+    staleBefore: new Date(now.getTime() - POSTING_TAKES_AT_MOST_MS),
+  })
   if (!claimed) {
     if (await isUnsent(deps.db, 'announcements', key)) throw new Error('this announcement is in other hands')
     return

@@ -30,7 +30,10 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     for (let round = 0; round < 4; round += 1) await shop().runJobs()
   }
   const posted = () => discord.channel.messages.map(({ content }) => content.split('\n')[0]?.replaceAll('\\', ''))
-  const mailed = () => shop().outbox.filter(({ to }) => to === 'owner@shop.example').map(({ subject }) => subject)
+  const mailed = () =>
+    shop()
+      .outbox.filter(({ to }) => to === 'owner@shop.example')
+      .map(({ subject }) => subject)
   const write = () => shop().post('/api/contact', contactBody())
 
   test('orders, messages, reviews and doubtful payments, each once, in the room and by mail', async () => {
@@ -38,11 +41,17 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     const paid = await paidPurchase(shop())
     await write()
     await shop().post('/api/reviews', reviewBody())
-    await inTransaction(shop().database.db, (tx) => raiseDoubt(shop().domain, tx, { kind: 'plan-differs', about: 'x', details: {}, at: shop().clock.now() }))
+    await inTransaction(shop().database.db, (tx) =>
+      raiseDoubt(shop().domain, tx, { kind: 'plan-differs', about: 'x', details: {}, at: shop().clock.now() }),
+    )
     await work()
     await shop().runJobsAgain()
     const expected = [
-      expect.stringMatching(new RegExp(`^New order #${shortCode(placed.orderId)} · Prestige Boost · £4\\.00 · PC · due 3 March 2026, 10:00 GMT · not paid yet$`)),
+      expect.stringMatching(
+        new RegExp(
+          `^New order #${shortCode(placed.orderId)} · Prestige Boost · £4\\.00 · PC · due 3 March 2026, 10:00 GMT · not paid yet$`,
+        ),
+      ),
       `Paid order #${shortCode(paid.orderId)} · Prestige Boost · £4.00 · PC · due 3 March 2026, 10:00 GMT`,
       'New message · Billing & Payment',
       expect.stringMatching(/^New review to read · \d of 5 · /),
@@ -59,33 +68,61 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     await work()
     discord.channel = openChannel()
     shop().clock.advance(24 * 3_600_000 + 1000)
-    const queued = async () => (await shop().domain.jobs.all()).filter(({ name, payload }) => name === 'announce' && 'of' in payload && payload.of === 'order-late').length
+    const queued = async () =>
+      (await shop().domain.jobs.all()).filter(
+        ({ name, payload }) => name === 'announce' && 'of' in payload && payload.of === 'order-late',
+      ).length
     await shop().runJob({ name: 'tell-of-late-orders', payload: {} })
     await work()
     await shop().runJob({ name: 'tell-of-late-orders', payload: {} })
     expect(await queued(), 'what was told is not queued again').toBe(1)
-    const review = { id: 'D1', kind: 'dispute', dedupeKey: 'd', orderId, paymentId: null, details: '{}', createdAt: shop().clock.now() }
+    const review = {
+      id: 'D1',
+      kind: 'dispute',
+      dedupeKey: 'd',
+      orderId,
+      paymentId: null,
+      details: '{}',
+      createdAt: shop().clock.now(),
+    }
     await shop().database.db.insertInto('paymentReviews').values(review).execute()
     await inTransaction(shop().database.db, async (tx) => {
       await shop().domain.jobs.enqueue(tx, 'announce', { of: 'dispute-lost', paymentReviewId: 'D1' })
       await shop().domain.jobs.enqueue(tx, 'announce', { of: 'payment-declined', orderId })
-      await shop().domain.jobs.enqueue(tx, 'announce', { of: 'plan-request', userId: 'u', at: '2026-03-02T10:00:00.000Z' })
+      await shop().domain.jobs.enqueue(tx, 'announce', {
+        of: 'plan-request',
+        userId: 'u',
+        at: '2026-03-02T10:00:00.000Z',
+      })
       await shop().domain.jobs.enqueue(tx, 'announce', { of: 'redemption', redemptionId: 'r' })
     })
     await work()
     const code = shortCode(orderId)
     expect(posted().toSorted()).toStrictEqual(
-      [`Late: order #${code} · Prestige Boost · £4.00 · PC · due 3 March 2026, 10:00 GMT`, `You lost a dispute · order #${code}`, `A payment has failed: order #${code} · Prestige Boost · £4.00 · PC · due 3 March 2026, 10:00 GMT`, 'A member waits for the monthly plan', 'A member has redeemed a reward'].toSorted(),
+      [
+        `Late: order #${code} · Prestige Boost · £4.00 · PC · due 3 March 2026, 10:00 GMT`,
+        `You lost a dispute · order #${code}`,
+        `A payment has failed: order #${code} · Prestige Boost · £4.00 · PC · due 3 March 2026, 10:00 GMT`,
+        'A member waits for the monthly plan',
+        'A member has redeemed a reward',
+      ].toSorted(),
     )
-    expect(discord.channel.messages.find(({ content }) => content.startsWith('Late'))?.content).toContain(`/admin?tab=orders&q=${code}`)
+    expect(discord.channel.messages.find(({ content }) => content.startsWith('Late'))?.content).toContain(
+      `/admin?tab=orders&q=${code}`,
+    )
   })
 
   test('name nobody, and carry the key to no order', async () => {
-    const { orderId } = await placedOrder(shop(), { email: 'anna@example.com', discord: 'anna.plays', notes: 'secret note' })
+    const { orderId } = await placedOrder(shop(), {
+      email: 'anna@example.com',
+      discord: 'anna.plays',
+      notes: 'secret note',
+    })
     await write()
     await work()
     const told = `${JSON.stringify(discord.channel.messages)} ${JSON.stringify(shop().outbox.filter(({ to }) => to === 'owner@shop.example'))}`
-    for (const word of [orderId, 'anna', 'secret note', 'sam@example.com', 'bank transfer']) expect(told).not.toContain(word)
+    for (const word of [orderId, 'anna', 'secret note', 'sam@example.com', 'bank transfer'])
+      expect(told).not.toContain(word)
     expect(shop().logged()).not.toContain('stand-in-webhook-token')
   })
 
@@ -117,7 +154,10 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     await expect(shop().runJobs()).rejects.toThrow('Discord answered 500')
     expect(posted()).toStrictEqual([])
     for (const job of await shop().domain.jobs.all()) await shop().runJob(job)
-    expect([posted(), mailed()]).toStrictEqual([['New message · Billing & Payment'], ['New message · Billing & Payment']])
+    expect([posted(), mailed()]).toStrictEqual([
+      ['New message · Billing & Payment'],
+      ['New message · Billing & Payment'],
+    ])
   })
 
   test('a room that asks for patience gets it later, once', async () => {
@@ -131,15 +171,29 @@ describeOnEachEngine('what the provider hears of', (engine) => {
 
   test('the settings win over the environment, from the next piece of news on, and a test tells what came of it', async () => {
     const { sent } = await newAdmin(shop())
-    const set = (change: object) => shop().send('PUT', '/api/admin/settings', settingsBody({ staffEmail: 'owner@shop.example', staffDiscordWebhook: env['DISCORD_WEBHOOK_URL'], ...change }), sent)
-    const test = async () => answerOf(testNotifications, await shop().post('/api/admin/settings/test-notifications', {}, sent))
+    const set = (change: object) =>
+      shop().send(
+        'PUT',
+        '/api/admin/settings',
+        settingsBody({ staffEmail: 'owner@shop.example', staffDiscordWebhook: env['DISCORD_WEBHOOK_URL'], ...change }),
+        sent,
+      )
+    const test = async () =>
+      answerOf(testNotifications, await shop().post('/api/admin/settings/test-notifications', {}, sent))
     expect(await test()).toStrictEqual({ email: 'sent', discord: 'sent' })
-    expect([posted(), mailed()]).toStrictEqual([['Test: your shop can reach you here'], ['Test: your shop can reach you here']])
+    expect([posted(), mailed()]).toStrictEqual([
+      ['Test: your shop can reach you here'],
+      ['Test: your shop can reach you here'],
+    ])
     expect((await set({ staffEmail: 'helper@shop.example', staffDiscordWebhook: null })).status).toBe(200)
     expect(await test()).toStrictEqual({ email: 'sent', discord: 'off' })
     await write()
     await work()
-    expect(shop().outbox.filter(({ to }) => to === 'helper@shop.example').map(({ subject }) => subject)).toStrictEqual(['Test: your shop can reach you here', 'New message · Billing & Payment'])
+    expect(
+      shop()
+        .outbox.filter(({ to }) => to === 'helper@shop.example')
+        .map(({ subject }) => subject),
+    ).toStrictEqual(['Test: your shop can reach you here', 'New message · Billing & Payment'])
     expect([posted().length, mailed().length]).toStrictEqual([1, 1])
     await set({ staffEmail: null })
     discord.channel.faults.push(500)
@@ -149,10 +203,22 @@ describeOnEachEngine('what the provider hears of', (engine) => {
   test('the address of the channel is in no audit row, and elsewhere than Discord is refused', async () => {
     const { sent } = await newAdmin(shop())
     const webhook = 'https://discord.com/api/webhooks/123/secret-token'
-    expect((await shop().send('PUT', '/api/admin/settings', settingsBody({ staffDiscordWebhook: webhook }), sent)).status).toBe(200)
-    expect(JSON.stringify(await shop().database.db.selectFrom('auditLog').select(['before', 'after']).execute())).not.toContain('secret-token')
-    for (const address of ['https://evil.example/api/webhooks/1/a', 'http://discord.com/api/webhooks/1/a', 'http://192.168.0.5/api/webhooks/1/a'])
-      expect(await problemOf(await shop().send('PUT', '/api/admin/settings', settingsBody({ staffDiscordWebhook: address }), sent))).toMatchObject({ status: 400, faults: [{ path: 'staffDiscordWebhook' }] })
+    expect(
+      (await shop().send('PUT', '/api/admin/settings', settingsBody({ staffDiscordWebhook: webhook }), sent)).status,
+    ).toBe(200)
+    expect(
+      JSON.stringify(await shop().database.db.selectFrom('auditLog').select(['before', 'after']).execute()),
+    ).not.toContain('secret-token')
+    for (const address of [
+      'https://evil.example/api/webhooks/1/a',
+      'http://discord.com/api/webhooks/1/a',
+      'http://192.168.0.5/api/webhooks/1/a',
+    ])
+      expect(
+        await problemOf(
+          await shop().send('PUT', '/api/admin/settings', settingsBody({ staffDiscordWebhook: address }), sent),
+        ),
+      ).toMatchObject({ status: 400, faults: [{ path: 'staffDiscordWebhook' }] })
   })
 
   test.each(['the room', 'the mailbox alone'])('is forgotten when %s has had it for long', async (teller) => {

@@ -7,7 +7,10 @@ import { inTransaction } from '#server/db/transaction.ts'
 export type AnnouncementRow = Selectable<AnnouncementsTable>
 
 /** False when this news was noted before. */
-export async function insertAnnouncementOnce(tx: Tx, announcement: Omit<AnnouncementRow, 'claimedAt' | 'sentAt'>): Promise<boolean> {
+export async function insertAnnouncementOnce(
+  tx: Tx,
+  announcement: Omit<AnnouncementRow, 'claimedAt' | 'sentAt'>,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('announcements')
     .values({ ...announcement, claimedAt: null, sentAt: null })
@@ -19,7 +22,14 @@ export async function insertAnnouncementOnce(tx: Tx, announcement: Omit<Announce
 
 /** Takes one for posting; undefined when it was posted already, or when another has taken it since `staleBefore`. */
 export function claimAnnouncement(db: Db, claim: Claim): Promise<AnnouncementRow | undefined> {
-  return inTransaction(db, (tx) => tx.updateTable('announcements').set({ claimedAt: claim.now }).where(isFree(claim)).returningAll().executeTakeFirst())
+  return inTransaction(db, (tx) =>
+    tx
+      .updateTable('announcements')
+      .set({ claimedAt: claim.now })
+      .where(isFree(claim))
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 /** Gives one back that could not be posted now. */
@@ -39,6 +49,10 @@ export async function deleteAnnouncements(db: Db, notedBefore: Date): Promise<vo
 /** Which of these keys were noted before. */
 export async function selectAnnounced(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const rows = await db.selectFrom('announcements').select('dedupeKey').where('dedupeKey', 'in', [...keys]).execute()
+  const rows = await db
+    .selectFrom('announcements')
+    .select('dedupeKey')
+    .where('dedupeKey', 'in', [...keys])
+    .execute()
   return new Set(rows.map(({ dedupeKey }) => dedupeKey))
 }

@@ -29,11 +29,27 @@ function pathOfOrder(orderId: string): string {
   return `/admin?tab=orders&q=${shortCode(orderId)}`
 }
 
-const LED_BY = { 'order-paid': 'Paid order', 'payment-declined': 'A payment has failed: order', 'order-late': 'Late: order' } as const
+const LED_BY = {
+  'order-paid': 'Paid order',
+  'payment-declined': 'A payment has failed: order',
+  'order-late': 'Late: order',
+} as const
 
-function orderHeadline(of: 'order-placed' | keyof typeof LED_BY, order: OrderRow, items: readonly OrderItemRow[]): string {
-  const facts = [`#${shortCode(order.id)}`, piecesText(items), `£${order.total}`, PLATFORMS[order.platform], ...(order.promisedAt ? [`due ${ukMinute(order.promisedAt)}`] : [])].join(' · ')
-  return of === 'order-placed' ? `New order ${facts} · ${penceFromDecimal(order.total) === 0 ? 'nothing to pay' : 'not paid yet'}` : `${LED_BY[of]} ${facts}`
+function orderHeadline(
+  of: 'order-placed' | keyof typeof LED_BY,
+  order: OrderRow,
+  items: readonly OrderItemRow[],
+): string {
+  const facts = [
+    `#${shortCode(order.id)}`,
+    piecesText(items),
+    `£${order.total}`,
+    PLATFORMS[order.platform],
+    ...(order.promisedAt ? [`due ${ukMinute(order.promisedAt)}`] : []),
+  ].join(' · ')
+  return of === 'order-placed'
+    ? `New order ${facts} · ${penceFromDecimal(order.total) === 0 ? 'nothing to pay' : 'not paid yet'}`
+    : `${LED_BY[of]} ${facts}`
 }
 
 const PLATFORMS: Record<OrderRow['platform'], string> = { pc: 'PC', xbox: 'Xbox', playstation: 'PlayStation' }
@@ -47,29 +63,65 @@ export async function describeNews(db: Db, news: News): Promise<DescribedNews | 
     case 'order-late': {
       const order = await selectOrder(db, news.orderId)
       if (!order || order.deletedAt !== null) return undefined
-      return { key: keyOfOrderNews(news.of, order.id), headline: orderHeadline(news.of, order, await selectItems(db, order.id)), path: pathOfOrder(order.id) }
+      return {
+        key: keyOfOrderNews(news.of, order.id),
+        headline: orderHeadline(news.of, order, await selectItems(db, order.id)),
+        path: pathOfOrder(order.id),
+      }
     }
     case 'plan-request':
-      return { key: `plan-request:${news.userId}:${news.at}`, headline: 'A member waits for the monthly plan', path: '/admin?tab=subscriptions' }
+      return {
+        key: `plan-request:${news.userId}:${news.at}`,
+        headline: 'A member waits for the monthly plan',
+        path: '/admin?tab=subscriptions',
+      }
     case 'redemption':
-      return { key: `redemption:${news.redemptionId}`, headline: 'A member has redeemed a reward', path: '/admin?tab=redemptions' }
+      return {
+        key: `redemption:${news.redemptionId}`,
+        headline: 'A member has redeemed a reward',
+        path: '/admin?tab=redemptions',
+      }
     case 'dispute-lost': {
       const lost = await selectPaymentReview(db, news.paymentReviewId)
-      return lost && { key: `dispute-lost:${lost.id}`, headline: `You lost a dispute${lost.orderId ? ` · order #${shortCode(lost.orderId)}` : ''}`, path: lost.orderId ? pathOfOrder(lost.orderId) : '/admin' }
+      return (
+        lost && {
+          key: `dispute-lost:${lost.id}`,
+          headline: `You lost a dispute${lost.orderId ? ` · order #${shortCode(lost.orderId)}` : ''}`,
+          path: lost.orderId ? pathOfOrder(lost.orderId) : '/admin',
+        }
+      )
     }
     case 'message': {
       const message = await selectMessage(db, news.messageId)
       const label = CONTACT_CATEGORIES.find(({ value }) => value === message?.category)?.label
-      return message && { key: `message:${message.id}`, headline: `New message · ${label ?? message.category}`, path: '/admin?tab=messages' }
+      return (
+        message && {
+          key: `message:${message.id}`,
+          headline: `New message · ${label ?? message.category}`,
+          path: '/admin?tab=messages',
+        }
+      )
     }
     case 'review': {
       const review = await selectReview(db, news.reviewId)
-      return review && { key: `review:${review.id}`, headline: `New review to read · ${review.rating} of 5 · ${review.serviceType}`, path: '/admin?tab=reviews' }
+      return (
+        review && {
+          key: `review:${review.id}`,
+          headline: `New review to read · ${review.rating} of 5 · ${review.serviceType}`,
+          path: '/admin?tab=reviews',
+        }
+      )
     }
     case 'payment-review': {
       const doubt = await selectPaymentReview(db, news.paymentReviewId)
       const order = doubt?.orderId ? ` · order #${shortCode(doubt.orderId)}` : ''
-      return doubt && { key: `payment-review:${doubt.id}`, headline: `A payment needs a person · ${doubt.kind.replaceAll('-', ' ')}${order}`, path: doubt.orderId ? pathOfOrder(doubt.orderId) : '/admin' }
+      return (
+        doubt && {
+          key: `payment-review:${doubt.id}`,
+          headline: `A payment needs a person · ${doubt.kind.replaceAll('-', ' ')}${order}`,
+          path: doubt.orderId ? pathOfOrder(doubt.orderId) : '/admin',
+        }
+      )
     }
     default:
       return news satisfies never

@@ -5,7 +5,10 @@ import type { ChatRoom } from './chat-room.ts'
 export interface TargetDeps {
   db: Db
   ownSettings: Partial<ShopSettings>
-  /** The Discord channel behind the address of a webhook. The same address has one room: it remembers when Discord asked for patience. */
+  /**
+   * The Discord channel behind the address of a webhook. The same address has one room: it remembers when Discord asked
+   * for patience.
+   */
   openChatRoom(webhook: string): ChatRoom
 }
 
@@ -18,7 +21,10 @@ export interface StaffTargets {
 /** Read for each piece of news: an admin may change it while the shop runs. */
 export async function readTargets(deps: TargetDeps): Promise<StaffTargets> {
   const { staffEmail, staffDiscordWebhook } = await readSettings(deps)
-  return { email: staffEmail ?? undefined, chatRoom: staffDiscordWebhook === null ? undefined : deps.openChatRoom(staffDiscordWebhook) }
+  return {
+    email: staffEmail ?? undefined,
+    chatRoom: staffDiscordWebhook === null ? undefined : deps.openChatRoom(staffDiscordWebhook),
+  }
 }
 
 /** Whether any notification is set up. */

@@ -8,12 +8,18 @@ import { isStaffTold } from './staff-targets.ts'
 
 const BATCH = 100
 
-/** The job: tells the provider once of each paid order whose promised end was passed within the last day. Queues nothing where no one asked to hear. */
+/**
+ * The job: tells the provider once of each paid order whose promised end was passed within the last day. Queues nothing
+ * where no one asked to hear.
+ */
 export async function tellOfLateOrders(deps: AnnouncementsDeps): Promise<void> {
   if (!(await isStaffTold(deps))) return
   const now = deps.clock.now()
   const late = await selectLate(deps.db, { after: new Date(now.getTime() - DAY_MS), before: now }, BATCH)
-  const told = await selectAnnounced(deps.db, late.map((orderId) => keyOfOrderNews('order-late', orderId)))
+  const told = await selectAnnounced(
+    deps.db,
+    late.map((orderId) => keyOfOrderNews('order-late', orderId)),
+  )
   const untold = late.filter((orderId) => !told.has(keyOfOrderNews('order-late', orderId)))
   if (untold.length === 0) return
   await inTransaction(deps.db, async (tx) => {

@@ -6,12 +6,19 @@ type Outcome = 'sent' | 'failed' | 'off'
 
 const PATH = '/admin?tab=settings'
 
-/** Sends a test to each place where the staff is told of news, at once and without a job: the admin waits for the outcome. */
+/**
+ * Sends a test to each place where the staff is told of news, at once and without a job: the admin waits for the
+ * outcome.
+ */
 export async function testTargets(deps: TargetDeps & NotificationsDeps): Promise<{ email: Outcome; discord: Outcome }> {
   const { email, chatRoom } = await readTargets(deps)
   const headline = 'Test: your shop can reach you here'
   const [byMail, byDiscord] = await Promise.all([
-    outcome(email === undefined ? undefined : sendMail(deps, { template: 'announcement', key: `test:${randomId()}`, to: email, headline, path: PATH })),
+    outcome(
+      email === undefined
+        ? undefined
+        : sendMail(deps, { template: 'announcement', key: `test:${randomId()}`, to: email, headline, path: PATH }),
+    ),
     outcome(chatRoom?.post(`${headline}\n${deps.publicUrl}${PATH}`)),
   ])
   return { email: byMail, discord: byDiscord }

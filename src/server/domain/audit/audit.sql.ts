@@ -24,14 +24,25 @@ export async function recordAudit(tx: Tx, { before, after, ...entry }: AuditEntr
 }
 
 /** Takes fields out of what was written down about some targets: that they were changed, by whom and when, stays. */
-export async function forgetFields(tx: Tx, { targetKind, targetIds, fields }: { targetKind: AuditTarget; targetIds: readonly string[]; fields: readonly string[] }): Promise<void> {
+export async function forgetFields(
+  tx: Tx,
+  {
+    targetKind,
+    targetIds,
+    fields,
+  }: { targetKind: AuditTarget; targetIds: readonly string[]; fields: readonly string[] },
+): Promise<void> {
   if (targetIds.length === 0) return
   await sql`update audit_log set before = before - ${[...fields]}::text[], after = after - ${[...fields]}::text[]
     where target_kind = ${targetKind} and target_id = any(${[...targetIds]}::text[])`.execute(tx)
 }
 
 /** An entry with whom it is of and about, where these are members: they are named as they are called now. */
-export type AuditRow = Omit<Selectable<AuditLogTable>, 'id'> & { id: string; actorEmail: string | null; targetEmail: string | null }
+export type AuditRow = Omit<Selectable<AuditLogTable>, 'id'> & {
+  id: string
+  actorEmail: string | null
+  targetEmail: string | null
+}
 
 export interface AuditFilters {
   targetKind?: string | undefined
@@ -41,17 +52,36 @@ export interface AuditFilters {
 }
 
 /** Newest first; `beforeId` is the last entry that was given. */
-export async function selectAudit(db: Db, { filters, beforeId, limit }: { filters: AuditFilters; beforeId: number | undefined; limit: number }): Promise<AuditRow[]> {
+export async function selectAudit(
+  db: Db,
+  { filters, beforeId, limit }: { filters: AuditFilters; beforeId: number | undefined; limit: number },
+): Promise<AuditRow[]> {
   const { targetKind, targetId, actor, action } = filters
   const rows = await db
     .selectFrom('auditLog')
     .leftJoin('users as actors', 'actors.id', 'auditLog.actor')
-    .leftJoin('users as targets', (join) => join.onRef('targets.id', '=', 'auditLog.targetId').on('auditLog.targetKind', '=', 'user'))
-    .select(['auditLog.actor', 'auditLog.action', 'auditLog.targetKind', 'auditLog.targetId', 'auditLog.before', 'auditLog.after', 'auditLog.at', 'actors.email as actorEmail', 'targets.email as targetEmail'])
+    .leftJoin('users as targets', (join) =>
+      join.onRef('targets.id', '=', 'auditLog.targetId').on('auditLog.targetKind', '=', 'user'),
+    )
+    .select([
+      'auditLog.actor',
+      'auditLog.action',
+      'auditLog.targetKind',
+      'auditLog.targetId',
+      'auditLog.before',
+      'auditLog.after',
+      'auditLog.at',
+      'actors.email as actorEmail',
+      'targets.email as targetEmail',
+    ])
     .select(sql<string>`audit_log.id::text`.as('id'))
     .$call(given(targetKind, (query, targetKind) => query.where('auditLog.targetKind', '=', targetKind)))
     // The index of targets begins with their kind: without one, all are named, or the whole log is walked.
-    .$call(given(targetId, (query, targetId) => query.where('auditLog.targetId', '=', targetId).where('auditLog.targetKind', 'in', AUDIT_TARGETS)))
+    .$call(
+      given(targetId, (query, targetId) =>
+        query.where('auditLog.targetId', '=', targetId).where('auditLog.targetKind', 'in', AUDIT_TARGETS),
+      ),
+    )
     .$call(given(actor, (query, actor) => query.where('auditLog.actor', '=', actor)))
     .$call(given(action, (query, action) => query.where('auditLog.action', '=', action)))
     .$call(given(beforeId, (query, beforeId) => query.where('auditLog.id', '<', beforeId)))

@@ -5,11 +5,17 @@ import { selectAudit, type AuditFilters, type AuditRow } from './audit.sql.ts'
 const LIMIT = 100
 
 /** What the staff changed, newest first. Refuses a cursor that is none with `invalid_input`. */
-export async function listAudit(deps: { db: Db }, asked: AuditFilters & { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<AuditRow & { createdAt: Date }>> {
+export async function listAudit(
+  deps: { db: Db },
+  asked: AuditFilters & { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<AuditRow & { createdAt: Date }>> {
   const { limit = LIMIT, cursor, ...filters } = asked
   const beforeId = cursor === undefined ? undefined : numberOf(placeOf(cursor).id)
   const rows = await selectAudit(deps.db, { filters, beforeId, limit: limit + 1 })
-  return pageOf(rows.map((row) => ({ ...row, createdAt: row.at })), limit)
+  return pageOf(
+    rows.map((row) => ({ ...row, createdAt: row.at })),
+    limit,
+  )
 }
 
 /** A place that names no entry is after all of them. */

@@ -4,8 +4,20 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from './audit.sql.ts'
 
 /** Writes down that somebody takes a whole list out of the shop, and by what it was filtered. */
-export async function recordExport(deps: { db: Db; clock: Clock }, actor: string, list: { name: string; filters: Record<string, unknown> }): Promise<void> {
+export async function recordExport(
+  deps: { db: Db; clock: Clock },
+  actor: string,
+  list: { name: string; filters: Record<string, unknown> },
+): Promise<void> {
   await inTransaction(deps.db, (tx) =>
-    recordAudit(tx, { actor, action: 'list.export', targetKind: 'list', targetId: list.name, before: null, after: list.filters, at: deps.clock.now() }),
+    recordAudit(tx, {
+      actor,
+      action: 'list.export',
+      targetKind: 'list',
+      targetId: list.name,
+      before: null,
+      after: list.filters,
+      at: deps.clock.now(),
+    }),
   )
 }

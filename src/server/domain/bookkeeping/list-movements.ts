@@ -12,10 +12,21 @@ interface Asked {
   cursor?: string | undefined
 }
 
-/** Every movement of money, newest first, by the instant at which the money moved. Refuses a cursor that is none with `invalid_input`. */
-export async function listMovements(deps: { db: Db }, { from, to, limit, cursor }: Asked): Promise<Page<MoneyMovement>> {
+/**
+ * Every movement of money, newest first, by the instant at which the money moved. Refuses a cursor that is none with
+ * `invalid_input`.
+ */
+export async function listMovements(
+  deps: { db: Db },
+  { from, to, limit, cursor }: Asked,
+): Promise<Page<MoneyMovement>> {
   const after = cursor === undefined ? undefined : placeOf(cursor)
-  const rows = await selectMovements(deps.db, { from: from === undefined ? undefined : new Date(`${from}T00:00:00Z`), before: dayAfter(to), after, limit: limit + 1 })
+  const rows = await selectMovements(deps.db, {
+    from: from === undefined ? undefined : new Date(`${from}T00:00:00Z`),
+    before: dayAfter(to),
+    after,
+    limit: limit + 1,
+  })
   return pageOf(rows, limit)
 }
 

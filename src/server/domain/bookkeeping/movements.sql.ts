@@ -7,7 +7,10 @@ export interface MoneyMovement {
   id: string
   /** When the money moved, as far as the shop knows. */
   createdAt: Date
-  /** 'held' came beside an order's money or did not fit; 'returned' is such money going back; 'plan' is a month of the subscription. */
+  /**
+   * 'held' came beside an order's money or did not fit; 'returned' is such money going back; 'plan' is a month of the
+   * subscription.
+   */
   kind: 'payment' | 'refund' | 'held' | 'returned' | 'plan'
   method: string
   orderId: string | null
@@ -69,14 +72,20 @@ function refundsElsewhere(asked: Asked): RawBuilder<unknown> {
     order by p.updated_at desc, 1 desc limit ${asked.limit}`
 }
 
-/** Money that never counted for an order, or did not yet: a second payment, an amount that does not fit, a stranger's. */
+/**
+ * Money that never counted for an order, or did not yet: a second payment, an amount that does not fit, a stranger's.
+ */
 const UNCOUNTED = sql`
   payment_reviews v left join payments p on p.id = v.payment_id left join orders o on o.id = v.order_id
   where v.kind in ('second-payment', 'mismatch', 'late-money', 'unmatched-payment', 'more-money') and v.details ->> 'captureId' is not null
     and not (p.id is not null and p.state = 'completed' and p.capture_id = v.details ->> 'captureId')
     and not exists (select from payments counted where counted.capture_id = v.details ->> 'captureId' and counted.state = 'completed')`
 
-function uncounted(kind: 'held' | 'returned', at: RawBuilder<unknown>, amount: RawBuilder<unknown>): RawBuilder<unknown> {
+function uncounted(
+  kind: 'held' | 'returned',
+  at: RawBuilder<unknown>,
+  amount: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   return sql`
     select v.id || ${`-${kind}`} as id, ${at} as created_at, ${kind} as kind, coalesce(v.details ->> 'method', p.method, 'paypal') as method, v.order_id, coalesce(v.details ->> 'payerEmail', p.payer_email, o.email) as email,
       ${amount} as amount, coalesce(v.details ->> 'currency', p.currency, 'GBP') as currency, null::numeric as fee, p.provider_order_id, v.details ->> 'captureId' as transaction_id, v.kind as note
@@ -111,6 +120,9 @@ function within({ from, before, after }: Asked, at: string, id: string | RawBuil
   const conditions = [sql`true`]
   if (from) conditions.push(sql`${instant} >= ${from}::timestamptz`)
   if (before) conditions.push(sql`${instant} < ${before}::timestamptz`)
-  if (after) conditions.push(sql`(${instant}, ${typeof id === 'string' ? sql.ref(id) : id}) < (${after.createdAt}::timestamptz, ${after.id}::text)`)
+  if (after)
+    conditions.push(
+      sql`(${instant}, ${typeof id === 'string' ? sql.ref(id) : id}) < (${after.createdAt}::timestamptz, ${after.id}::text)`,
+    )
   return sql.join(conditions, sql` and `)
 }

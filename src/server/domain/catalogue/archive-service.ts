@@ -12,7 +12,10 @@ export function archiveService(deps: CatalogueDeps, actor: string, serviceId: st
   })
 }
 
-/** Puts an archived service on offer again. Twice is once. Refuses with `not_found`, and with `name_taken` where another has its name by now. */
+/**
+ * Puts an archived service on offer again. Twice is once. Refuses with `not_found`, and with `name_taken` where another
+ * has its name by now.
+ */
 export function restoreService(deps: CatalogueDeps, actor: string, serviceId: string): Promise<ServiceRow> {
   return editCatalogue(deps, actor, async (catalogue) => {
     const before = serviceIn(catalogue, serviceId)

@@ -16,11 +16,19 @@ export interface OpenCatalogue {
   now: Date
   /** As they stand; a change adds to them. */
   services: ServiceRow[]
-  audit(change: { action: 'create' | 'change' | 'archive' | 'restore'; before: ServiceRow | null; after: ServiceRow }): Promise<void>
+  audit(change: {
+    action: 'create' | 'change' | 'archive' | 'restore'
+    before: ServiceRow | null
+    after: ServiceRow
+  }): Promise<void>
 }
 
 /** Runs a change of the catalogue in one transaction, with all services at hand and nobody else changing them. */
-export function editCatalogue<T>(deps: CatalogueDeps, actor: string, work: (catalogue: OpenCatalogue) => Promise<T>): Promise<T> {
+export function editCatalogue<T>(
+  deps: CatalogueDeps,
+  actor: string,
+  work: (catalogue: OpenCatalogue) => Promise<T>,
+): Promise<T> {
   return inTransaction(deps.db, async (tx) => {
     await lockCatalogue(tx)
     const now = deps.clock.now()
@@ -28,7 +36,16 @@ export function editCatalogue<T>(deps: CatalogueDeps, actor: string, work: (cata
       tx,
       now,
       services: await selectAllServices(tx),
-      audit: ({ action, before, after }) => recordAudit(tx, { actor, action: `service.${action}`, targetKind: 'service', targetId: after.id, before: before && noted(before), after: noted(after), at: now }),
+      audit: ({ action, before, after }) =>
+        recordAudit(tx, {
+          actor,
+          action: `service.${action}`,
+          targetKind: 'service',
+          targetId: after.id,
+          before: before && noted(before),
+          after: noted(after),
+          at: now,
+        }),
     })
   })
 }
@@ -42,8 +59,13 @@ export function serviceIn({ services }: OpenCatalogue, id: string): ServiceRow {
 
 /** Refuses with `name_taken` a name that another service on offer has, however it is written. */
 export function requireFreeName({ services }: OpenCatalogue, name: string, ownId?: string): void {
-  const same = services.find((each) => each.id !== ownId && each.archivedAt === null && each.name.toLowerCase() === name.toLowerCase())
-  if (same) throw new Refusal('name_taken', `There is a service named ${same.name} already.`, {}, [{ path: 'name', message: 'Another service has this name' }])
+  const same = services.find(
+    (each) => each.id !== ownId && each.archivedAt === null && each.name.toLowerCase() === name.toLowerCase(),
+  )
+  if (same)
+    throw new Refusal('name_taken', `There is a service named ${same.name} already.`, {}, [
+      { path: 'name', message: 'Another service has this name' },
+    ])
 }
 
 function noted({ createdAt: _created, updatedAt: _updated, ...service }: ServiceRow): Record<string, unknown> {

@@ -9,15 +9,20 @@ import type { NewService } from './service.ts'
 const SIMULATED_BUTTON = { serviceId: 'cod-bo6-dark-ops-easter-egg', paypalButtonId: 'DEMODARKOPS30' }
 
 /**
- * Fills an empty shop with the opening catalogue; a shop that has services, even archived ones, is left alone. In front of a
- * simulated provider one service has a hosted button, so that a newcomer can try it.
+ * Fills an empty shop with the opening catalogue; a shop that has services, even archived ones, is left alone. In front
+ * of a simulated provider one service has a hosted button, so that a newcomer can try it.
  */
 export async function openCatalogue(deps: { db: Db; clock: Clock }, { isSimulated = false } = {}): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    if (!(await hasServices(tx))) await insertServices(tx, isSimulated ? withButton(OPENING_CATALOGUE) : OPENING_CATALOGUE, deps.clock.now())
+    if (!(await hasServices(tx)))
+      await insertServices(tx, isSimulated ? withButton(OPENING_CATALOGUE) : OPENING_CATALOGUE, deps.clock.now())
   })
 }
 
 function withButton(services: readonly NewService[]): NewService[] {
-  return services.map((service) => (service.id === SIMULATED_BUTTON.serviceId ? { ...service, paypalButtonId: SIMULATED_BUTTON.paypalButtonId } : service))
+  return services.map((service) =>
+    service.id === SIMULATED_BUTTON.serviceId
+      ? { ...service, paypalButtonId: SIMULATED_BUTTON.paypalButtonId }
+      : service,
+  )
 }

@@ -1,6 +1,9 @@
 import type { NewService } from './service.ts'
 
-/** The specification's five services: what a new shop opens with. Ids are fixed so that two first starts cannot double them. */
+/**
+ * The specification's five services: what a new shop opens with. Ids are fixed so that two first starts cannot double
+ * them.
+ */
 export const OPENING_CATALOGUE: readonly NewService[] = [
   {
     id: 'phasmophobia-2-games-package',
@@ -10,7 +13,12 @@ export const OPENING_CATALOGUE: readonly NewService[] = [
     category: 'basic-boost',
     price: '1.00',
     description: 'Two full contracts at 15x difficulty. The cheapest way to see how we play.',
-    features: ['Levels 1-10', 'Two contracts on 15x difficulty', 'XP and money from both games', 'Played on your schedule'],
+    features: [
+      'Levels 1-10',
+      'Two contracts on 15x difficulty',
+      'XP and money from both games',
+      'Played on your schedule',
+    ],
     estimatedHours: '1-2 hours',
     promisedWithinHours: 24,
     popular: 0,
@@ -25,7 +33,12 @@ export const OPENING_CATALOGUE: readonly NewService[] = [
     category: 'pro-boost',
     price: '4.00',
     description: 'One whole prestige, from where you stand to the next badge.',
-    features: ['Levels 1-50', 'One full prestige on 15x difficulty', 'You keep every item and all money', 'Live updates on Discord'],
+    features: [
+      'Levels 1-50',
+      'One full prestige on 15x difficulty',
+      'You keep every item and all money',
+      'Live updates on Discord',
+    ],
     estimatedHours: '4-8 hours',
     promisedWithinHours: 24,
     popular: 1,
@@ -40,7 +53,12 @@ export const OPENING_CATALOGUE: readonly NewService[] = [
     category: 'ultimate-boost',
     price: '50.00',
     description: 'The long climb to prestige 20, done in one order.',
-    features: ['Levels 1-100', 'Every prestige up to 20 on 15x difficulty', 'Two players on the job', 'Recorded sessions on request'],
+    features: [
+      'Levels 1-100',
+      'Every prestige up to 20 on 15x difficulty',
+      'Two players on the job',
+      'Recorded sessions on request',
+    ],
     estimatedHours: '12-24 hours',
     promisedWithinHours: 24,
     popular: 0,
@@ -55,7 +73,12 @@ export const OPENING_CATALOGUE: readonly NewService[] = [
     category: 'single-easter-egg',
     price: '15.00',
     description: 'One main quest on the map you choose, start to cutscene, with players who know every step.',
-    features: ['One map of your choice', 'Calling card and rewards are yours', 'Carried through every step', 'No experience needed'],
+    features: [
+      'One map of your choice',
+      'Calling card and rewards are yours',
+      'Carried through every step',
+      'No experience needed',
+    ],
     estimatedHours: '1-3 hours',
     promisedWithinHours: 24,
     popular: 1,
@@ -70,7 +93,12 @@ export const OPENING_CATALOGUE: readonly NewService[] = [
     category: 'all-easter-eggs',
     price: '30.00',
     description: 'The hidden Dark Ops challenge of a quest, planned with you and done in one sitting.',
-    features: ['Dark Ops calling card', 'Main quest included', 'A full squad of quest runners', 'Voice guidance on Discord'],
+    features: [
+      'Dark Ops calling card',
+      'Main quest included',
+      'A full squad of quest runners',
+      'Voice guidance on Discord',
+    ],
     estimatedHours: '1-3 hours',
     promisedWithinHours: 24,
     popular: 0,

@@ -2,7 +2,12 @@ const LONGEST = 60
 
 /** The last part of a service's address, from its name: `Prestige 20` is `prestige-20`. Never empty. */
 function slugOf(name: string): string {
-  const words = name.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== '')
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
   return words.join('-').slice(0, LONGEST).replace(/-$/, '') || 'service'
 }
 

@@ -20,6 +20,16 @@ export interface NewService {
 }
 
 /** What an admin writes of a service; what is left out stays, or is the usual on a new one. */
-export type WrittenService = Pick<NewService, 'name' | 'game' | 'category' | 'price' | 'description'> & { [Field in OptionalField]?: (NewService & { position: number })[Field] | undefined }
+export type WrittenService = Pick<NewService, 'name' | 'game' | 'category' | 'price' | 'description'> & {
+  [Field in OptionalField]?: (NewService & { position: number })[Field] | undefined
+}
 
-type OptionalField = 'features' | 'estimatedHours' | 'promisedWithinHours' | 'popular' | 'playStyle' | 'inSubscription' | 'paypalButtonId' | 'position'
+type OptionalField =
+  | 'features'
+  | 'estimatedHours'
+  | 'promisedWithinHours'
+  | 'popular'
+  | 'playStyle'
+  | 'inSubscription'
+  | 'paypalButtonId'
+  | 'position'

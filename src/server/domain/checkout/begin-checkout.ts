@@ -1,7 +1,15 @@
 import { TERMS_VERSION } from '#shared/consent.ts'
 import type { Platform } from '#shared/game.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { openAtProvider, openHosted, refuseUnconfigured, refuseWhileManyFail, type HostedPaymentRow, type PaymentsDeps, type StartedPaymentRow } from '#server/domain/payments/index.ts'
+import {
+  openAtProvider,
+  openHosted,
+  refuseUnconfigured,
+  refuseWhileManyFail,
+  type HostedPaymentRow,
+  type PaymentsDeps,
+  type StartedPaymentRow,
+} from '#server/domain/payments/index.ts'
 import { storeOrder, type Caller, type CheckoutDeps } from './store-order.ts'
 
 export interface BeginCheckoutInput {
@@ -20,7 +28,11 @@ export interface BeginCheckoutInput {
  * 'Order Now': stores order and payment, then opens the provider's order. The order stays hidden until its payment is
  * pending or paid. See `storeOrder` for what it refuses, `payment_provider_unavailable` and `rate_limited`.
  */
-export async function beginCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, input: BeginCheckoutInput): Promise<StartedPaymentRow> {
+export async function beginCheckout(
+  deps: CheckoutDeps & PaymentsDeps,
+  caller: Caller,
+  input: BeginCheckoutInput,
+): Promise<StartedPaymentRow> {
   return openAtProvider(deps, await storeCheckout(deps, caller, input, false))
 }
 
@@ -28,13 +40,24 @@ export async function beginCheckout(deps: CheckoutDeps & PaymentsDeps, caller: C
  * The same for a service that the provider keeps a button for: order and payment are stored before the button is shown,
  * and the provider is told nothing, for it takes no reference of ours.
  */
-export async function beginHostedCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, input: BeginCheckoutInput): Promise<HostedPaymentRow> {
+export async function beginHostedCheckout(
+  deps: CheckoutDeps & PaymentsDeps,
+  caller: Caller,
+  input: BeginCheckoutInput,
+): Promise<HostedPaymentRow> {
   return openHosted(deps, await storeCheckout(deps, caller, input, true))
 }
 
-async function storeCheckout(deps: CheckoutDeps & PaymentsDeps, caller: Caller, input: BeginCheckoutInput, hosted: boolean): Promise<string> {
+async function storeCheckout(
+  deps: CheckoutDeps & PaymentsDeps,
+  caller: Caller,
+  input: BeginCheckoutInput,
+  hosted: boolean,
+): Promise<string> {
   if (input.termsVersion !== TERMS_VERSION)
-    throw new Refusal('invalid_input', 'Our terms have changed. Please read them and agree again.', {}, [{ path: 'termsVersion', message: 'Our terms have changed. Please reload the page.' }])
+    throw new Refusal('invalid_input', 'Our terms have changed. Please read them and agree again.', {}, [
+      { path: 'termsVersion', message: 'Our terms have changed. Please reload the page.' },
+    ])
   refuseUnconfigured(deps, input.method)
   await refuseWhileManyFail(deps, input.method, caller)
   const stored = await storeOrder(deps, caller, {

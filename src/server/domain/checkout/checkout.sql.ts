@@ -16,23 +16,40 @@ export interface OfferedService {
 }
 
 /**
- * Lets the orders of one buyer through one at a time until the transaction ends, so that what is counted next stays true.
- * A statement of its own: a statement that waits for the lock would still count what it saw before.
+ * Lets the orders of one buyer through one at a time until the transaction ends, so that what is counted next stays
+ * true. A statement of its own: a statement that waits for the lock would still count what it saw before.
  */
-export async function lockBuyer(tx: Tx, buyer: { email: string; callerKey: string | null; browserHash: string | null; userId: string | null }): Promise<void> {
+export async function lockBuyer(
+  tx: Tx,
+  buyer: { email: string; callerKey: string | null; browserHash: string | null; userId: string | null },
+): Promise<void> {
   const { callerKey, browserHash, userId } = buyer
-  const names = [`email ${buyer.email.toLowerCase()}`, ...(callerKey === null ? [] : [`caller ${callerKey}`]), ...(browserHash === null ? [] : [`browser ${browserHash}`]), ...(userId === null ? [] : [`member ${userId}`])]
-  await sendWithNext(tx, statement`select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`)
+  const names = [
+    `email ${buyer.email.toLowerCase()}`,
+    ...(callerKey === null ? [] : [`caller ${callerKey}`]),
+    ...(browserHash === null ? [] : [`browser ${browserHash}`]),
+    ...(userId === null ? [] : [`member ${userId}`]),
+  ]
+  await sendWithNext(
+    tx,
+    statement`select pg_advisory_xact_lock(key) from (select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) as name order by key) as keys`,
+  )
 }
 
-/** Whose unpaid orders are counted, each up to a limit; a member's own alone, since a stranger can fill no member's place. */
+/**
+ * Whose unpaid orders are counted, each up to a limit; a member's own alone, since a stranger can fill no member's
+ * place.
+ */
 export interface OpenOrders {
   of: { userId: string } | { browserHash: string | null; callerKey: string | null }
   own: number
   ofAddress: number
 }
 
-/** Services on offer by id or by name, and how many unpaid orders are open, as far as they are to be counted; one round trip. */
+/**
+ * Services on offer by id or by name, and how many unpaid orders are open, as far as they are to be counted; one round
+ * trip.
+ */
 export async function selectOffer(
   tx: Tx,
   input: { ids: readonly string[]; names: readonly string[]; open: OpenOrders | undefined },
@@ -53,11 +70,16 @@ export async function selectOffer(
 /** Drafts are not counted: somebody who pays at once is never kept from it. */
 function countsOf(open: OpenOrders | undefined): Record<'own' | 'ofAddress', RawBuilder<number>> {
   if (open === undefined) return { own: sql`0`, ofAddress: sql`0` }
-  // The limits are written out: of one that it does not know the planner expects a tenth of all orders, and plans each question anew.
-  const count = (whose: RawBuilder<unknown>, to: number) => sql<number>`(select count(*)::int from (select 1 from orders where ${whose} and payment_state = 'unpaid' and status <> 'cancelled' and not hidden and deleted_at is null order by created_at limit ${sql.lit(to)}) as open)`
+  // The limits are written out: of one that it does not know the planner expects a tenth of all orders, and plans each
+  // question anew.
+  const count = (whose: RawBuilder<unknown>, to: number) =>
+    sql<number>`(select count(*)::int from (select 1 from orders where ${whose} and payment_state = 'unpaid' and status <> 'cancelled' and not hidden and deleted_at is null order by created_at limit ${sql.lit(to)}) as open)`
   if ('userId' in open.of) return { own: count(sql`user_id = ${open.of.userId}`, open.own), ofAddress: sql`0` }
   const { browserHash, callerKey } = open.of
-  return { own: count(sql`browser_hash = ${browserHash}`, open.own), ofAddress: count(sql`user_id is null and caller_key = ${callerKey}`, open.ofAddress) }
+  return {
+    own: count(sql`browser_hash = ${browserHash}`, open.own),
+    ofAddress: count(sql`user_id is null and caller_key = ${callerKey}`, open.ofAddress),
+  }
 }
 
 export interface NewOrder {
@@ -84,15 +106,23 @@ export interface NewOrder {
   browserHash: string | null
   promisedWithinHours: number | null
   promisedAt: Date | null
-  items: { serviceId: string; name: string; game: Game; category: string; unitPrice: string; quantity: number; coveredQuantity: number }[]
+  items: {
+    serviceId: string
+    name: string
+    game: Game
+    category: string
+    unitPrice: string
+    quantity: number
+    coveredQuantity: number
+  }[]
   payment: { id: string; method: string; hostedButtonId: string | null; nextCheckAt: Date } | null
   now: Date
 }
 
 /**
- * Stores key, order, items, first event and payment in one statement, which travels with the next of its transaction: an order costs few
- * round trips, and all or none of it is there. When the key was used before the transaction fails, see `isUsedKey`; a concurrent
- * use of the key is waited for.
+ * Stores key, order, items, first event and payment in one statement, which travels with the next of its transaction:
+ * an order costs few round trips, and all or none of it is there. When the key was used before the transaction fails,
+ * see `isUsedKey`; a concurrent use of the key is waited for.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
   const items = JSON.stringify(order.items.map((item, position) => ({ ...item, position })))

@@ -11,11 +11,15 @@ interface Wanted {
 }
 
 /**
- * The coupon of an order that is being stored, locked. Whoever leaves a payment, changes the form and begins anew has an
- * order that holds their coupon: it is closed first. One that was begun elsewhere, or whose money is on its way, keeps it.
- * Refuses with `coupon_refused`.
+ * The coupon of an order that is being stored, locked. Whoever leaves a payment, changes the form and begins anew has
+ * an order that holds their coupon: it is closed first. One that was begun elsewhere, or whose money is on its way,
+ * keeps it. Refuses with `coupon_refused`.
  */
-export async function holdCouponFor(deps: { clock: Clock; reactions: OrderReactions }, tx: Tx, { code, buyer, now }: Wanted): Promise<CouponRow> {
+export async function holdCouponFor(
+  deps: { clock: Clock; reactions: OrderReactions },
+  tx: Tx,
+  { code, buyer, now }: Wanted,
+): Promise<CouponRow> {
   for (const orderId of await selectHoldingDrafts(tx, code, buyer)) await closeDraft(deps, tx, orderId, 'replaced')
   return holdCoupon(tx, { code, customer: { userId: buyer.userId, email: buyer.email }, now })
 }

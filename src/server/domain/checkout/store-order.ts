@@ -11,14 +11,27 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { noteUse, refuseMismatch } from '#server/domain/coupons/index.ts'
-import { findRepeated, isUsedKey, requestHash, type KeyedAct, type Repeatable } from '#server/domain/idempotency/index.ts'
+import {
+  findRepeated,
+  isUsedKey,
+  requestHash,
+  type KeyedAct,
+  type Repeatable,
+} from '#server/domain/idempotency/index.ts'
 import type { OrderReactions } from '#server/domain/orders/index.ts'
 import { nextCheck, recordFreePayment } from '#server/domain/payments/index.ts'
 import { lockTerms } from '#server/domain/rewards/index.ts'
 import type { ShopSettings } from '#server/domain/settings/index.ts'
 import { coveredCarries } from '#server/domain/subscriptions/index.ts'
 import { holdCouponFor } from './hold-coupon-for.ts'
-import { insertOrder, lockBuyer, selectOffer, type NewOrder, type OfferedService, type OpenOrders } from './checkout.sql.ts'
+import {
+  insertOrder,
+  lockBuyer,
+  selectOffer,
+  type NewOrder,
+  type OfferedService,
+  type OpenOrders,
+} from './checkout.sql.ts'
 
 /** Of an address, for each open order of one browser or member: homes, offices and mobile networks are shared. */
 const BUYERS_AT_AN_ADDRESS = 4
@@ -29,7 +42,10 @@ export interface CheckoutDeps {
   jobs: JobQueue
   events: BusinessEvents
   reactions: OrderReactions
-  /** Orders to be paid later that one browser or member may have open, and a quarter of what guests at one address may; Infinity while limits are switched off for a benchmark. */
+  /**
+   * Orders to be paid later that one browser or member may have open, and a quarter of what guests at one address may;
+   * Infinity while limits are switched off for a benchmark.
+   */
   openOrderLimit: number
   /** What this deployment's configuration says of the shop. */
   ownSettings: Partial<ShopSettings>
@@ -60,7 +76,9 @@ export interface OrderDraft {
   termsVersion: string | null
   /** As it was typed. */
   couponCode: string | undefined
-  /** `hosted`: by the button that the provider keeps for the service, which takes the service's own price and no other. */
+  /**
+   * `hosted`: by the button that the provider keeps for the service, which takes the service's own price and no other.
+   */
   payment: { method: string; hosted?: boolean } | null
 }
 
@@ -71,35 +89,60 @@ export interface StoredOrder {
 }
 
 /**
- * Stores an order in one short transaction of few statements, priced from the catalogue and the member's level. The same key again gives the
- * first answer; with another body it is refused. Refuses with `service_unavailable`, `price_changed`, `coupon_refused`,
- * `order_not_payable`, `too_many_open_orders`, `idempotency_mismatch`, and with `unauthenticated` once the account is closed.
+ * Stores an order in one short transaction of few statements, priced from the catalogue and the member's level. The
+ * same key again gives the first answer; with another body it is refused. Refuses with `service_unavailable`,
+ * `price_changed`, `coupon_refused`, `order_not_payable`, `too_many_open_orders`, `idempotency_mismatch`, and with
+ * `unauthenticated` once the account is closed.
  */
 export async function storeOrder(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): Promise<StoredOrder> {
   // A key is its caller's own: that of another member, or of a guest, is another key.
-  const act = { scope: caller.userId === null ? draft.scope : `${draft.scope} ${caller.userId}`, key: caller.idempotencyKey ?? randomId(), requestHash: requestHash(draft) }
+  const act = {
+    scope: caller.userId === null ? draft.scope : `${draft.scope} ${caller.userId}`,
+    key: caller.idempotencyKey ?? randomId(),
+    requestHash: requestHash(draft),
+  }
   let stored: StoredOrder
   try {
     stored = await inTransaction(deps.db, (tx) => placeIn(tx, deps, caller, draft, act))
   } catch (error) {
-    // A repeat is answered as it was the first time, even if the price has moved, the limit is reached or its coupon is used since.
+    // A repeat is answered as it was the first time, even if the price has moved, the limit is reached or its coupon is
+    // used since.
     const before = caller.idempotencyKey !== undefined && mayBeRepeat(error) && (await repeated(deps.db, act))
     if (!before) throw error
     return before
   }
-  deps.events.orderPlaced({ orderId: stored.orderId, origin: draft.payment ? 'checkout' : 'cart', totalPence: penceFromDecimal(stored.total) })
+  deps.events.orderPlaced({
+    orderId: stored.orderId,
+    origin: draft.payment ? 'checkout' : 'cart',
+    totalPence: penceFromDecimal(stored.total),
+  })
   return stored
 }
 
-/** Whether an order may have been refused because it is there already. One whose account is closed is refused however often it comes. */
+/**
+ * Whether an order may have been refused because it is there already. One whose account is closed is refused however
+ * often it comes.
+ */
 function mayBeRepeat(error: unknown): boolean {
   return error instanceof Refusal ? error.code !== 'unauthenticated' : isUsedKey(error)
 }
 
-async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderDraft, act: KeyedAct): Promise<StoredOrder> {
+async function placeIn(
+  tx: Tx,
+  deps: CheckoutDeps,
+  caller: Caller,
+  draft: OrderDraft,
+  act: KeyedAct,
+): Promise<StoredOrder> {
   const now = deps.clock.now()
   const open = openOrders(deps, caller, draft)
-  if (open !== undefined || caller.userId !== null || draft.couponCode !== undefined) await lockBuyer(tx, { email: draft.email, callerKey: caller.key, browserHash: caller.browserHash, userId: caller.userId })
+  if (open !== undefined || caller.userId !== null || draft.couponCode !== undefined)
+    await lockBuyer(tx, {
+      email: draft.email,
+      callerKey: caller.key,
+      browserHash: caller.browserHash,
+      userId: caller.userId,
+    })
   const offer = await selectOffer(tx, {
     ids: draft.lines.map((line) => line.serviceId),
     names: draft.names,
@@ -107,19 +150,46 @@ async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderD
   })
   const lines = matchLines(draft, offer.services)
   const member = caller.userId === null ? undefined : await memberTerms(deps, tx, caller.userId)
-  const covered = coverLines((lines ?? []).map(({ service, quantity }) => ({ unitPrice: unitPrice(service), quantity, inSubscription: service.inSubscription })), member?.carriesLeft ?? 0)
+  const covered = coverLines(
+    (lines ?? []).map(({ service, quantity }) => ({
+      unitPrice: unitPrice(service),
+      quantity,
+      inSubscription: service.inSubscription,
+    })),
+    member?.carriesLeft ?? 0,
+  )
   const plain = lines && priceOrder(covered, member?.terms)
   if (!lines || !plain) throw new Refusal('service_unavailable', 'One of these services is no longer on offer.')
-  const coupon = draft.couponCode === undefined ? undefined : await holdCouponFor(deps, tx, { code: codeOf(draft.couponCode), buyer: { userId: caller.userId, email: draft.email, callerKey: caller.key }, now })
+  const coupon =
+    draft.couponCode === undefined
+      ? undefined
+      : await holdCouponFor(deps, tx, {
+          code: codeOf(draft.couponCode),
+          buyer: { userId: caller.userId, email: draft.email, callerKey: caller.key },
+          now,
+        })
   if (coupon) refuseMismatch(coupon, { ...plain, games: lines.map(({ service }) => service.game) })
   const priced = coupon ? withCoupon(plain, coupon, member?.terms?.pointsMultiplier) : { ...plain, coupon: pence(0) }
   const total = toDecimal(priced.total)
-  if (total !== draft.shownTotal) throw new Refusal('price_changed', `The total is now £${total}. Nothing was ordered; check it and order again.`, { total })
-  if (priced.total === 0 && draft.payment) throw new Refusal('order_not_payable', 'This service costs nothing: add it to the cart and order it there.')
+  if (total !== draft.shownTotal)
+    throw new Refusal('price_changed', `The total is now £${total}. Nothing was ordered; check it and order again.`, {
+      total,
+    })
+  if (priced.total === 0 && draft.payment)
+    throw new Refusal('order_not_payable', 'This service costs nothing: add it to the cart and order it there.')
   const hostedButtonId = draft.payment?.hosted ? hostedButton(lines, total) : null
-  if (hostedButtonId === undefined) throw new Refusal('service_unavailable', 'This service cannot be paid by its button at this price.')
-  if (open && offer.own >= open.own) throw new Refusal('too_many_open_orders', `You have ${open.own} orders that are not paid. Pay or cancel one of them first, or pay this one now.`)
-  if (open && offer.ofAddress >= open.ofAddress) throw new Refusal('too_many_open_orders', 'Many unpaid orders were placed from your network. Pay now, or log in to pay later.')
+  if (hostedButtonId === undefined)
+    throw new Refusal('service_unavailable', 'This service cannot be paid by its button at this price.')
+  if (open && offer.own >= open.own)
+    throw new Refusal(
+      'too_many_open_orders',
+      `You have ${open.own} orders that are not paid. Pay or cancel one of them first, or pay this one now.`,
+    )
+  if (open && offer.ofAddress >= open.ofAddress)
+    throw new Refusal(
+      'too_many_open_orders',
+      'Many unpaid orders were placed from your network. Pay now, or log in to pay later.',
+    )
 
   const promisedWithinHours = promiseOf(lines)
   const result: StoredOrder = { orderId: randomId(), paymentId: draft.payment ? randomId() : null, total }
@@ -147,7 +217,8 @@ async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderD
     browserHash: caller.browserHash,
     promisedWithinHours,
     // Of an order that is paid afterwards the time runs at once; of the others, from their payment.
-    promisedAt: draft.payment || promisedWithinHours === null ? null : new Date(now.getTime() + promisedWithinHours * HOUR_MS),
+    promisedAt:
+      draft.payment || promisedWithinHours === null ? null : new Date(now.getTime() + promisedWithinHours * HOUR_MS),
     items: lines.map(({ service, quantity }, position) => ({
       serviceId: service.id,
       name: service.name,
@@ -157,24 +228,41 @@ async function placeIn(tx: Tx, deps: CheckoutDeps, caller: Caller, draft: OrderD
       quantity,
       coveredQuantity: covered[position]?.covered ?? 0,
     })),
-    payment: result.paymentId && draft.payment ? { id: result.paymentId, method: draft.payment.method, hostedButtonId, nextCheckAt: nextCheck('created', 0, now) } : null,
+    payment:
+      result.paymentId && draft.payment
+        ? {
+            id: result.paymentId,
+            method: draft.payment.method,
+            hostedButtonId,
+            nextCheckAt: nextCheck('created', 0, now),
+          }
+        : null,
     now,
   } satisfies NewOrder)
-  if (coupon) await noteUse(tx, coupon, { orderId: result.orderId, customer: { userId: caller.userId, email: draft.email }, now })
+  if (coupon)
+    await noteUse(tx, coupon, { orderId: result.orderId, customer: { userId: caller.userId, email: draft.email }, now })
   if (priced.total === 0) await recordFreePayment(deps, tx, result.orderId)
   if (!draft.payment) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: result.orderId })
   return result
 }
 
-/** What is counted before an order that is to be paid later; nothing for one that is paid at once, or while limits are off. */
+/**
+ * What is counted before an order that is to be paid later; nothing for one that is paid at once, or while limits are
+ * off.
+ */
 function openOrders(deps: CheckoutDeps, caller: Caller, draft: OrderDraft): OpenOrders | undefined {
   if (draft.payment !== null || !Number.isFinite(deps.openOrderLimit)) return undefined
-  const of = caller.userId === null ? { browserHash: caller.browserHash, callerKey: caller.key } : { userId: caller.userId }
+  const of =
+    caller.userId === null ? { browserHash: caller.browserHash, callerKey: caller.key } : { userId: caller.userId }
   return { of, own: deps.openOrderLimit, ofAddress: deps.openOrderLimit * BUYERS_AT_AN_ADDRESS }
 }
 
 /** What a member pays less: their level's discount, and what their subscription covers at this instant. */
-async function memberTerms(deps: CheckoutDeps, tx: Tx, userId: string): Promise<{ terms: PriceTerms; carriesLeft: number }> {
+async function memberTerms(
+  deps: CheckoutDeps,
+  tx: Tx,
+  userId: string,
+): Promise<{ terms: PriceTerms; carriesLeft: number }> {
   const terms = await lockTerms(tx, userId)
   // What somebody orders who leaves at this moment would be out of reach of the erasure.
   if (!terms) throw new Refusal('unauthenticated', 'Please log in first.')
@@ -200,16 +288,31 @@ interface Line {
 function matchLines(draft: OrderDraft, services: OfferedService[]): [Line, ...Line[]] | undefined {
   const wanted: (Line | undefined)[] =
     draft.lines.length > 0
-      ? draft.lines.map((line) => withService(services.find((each) => each.id === line.serviceId), line.quantity))
-      : draft.names.map((name) => withService(services.find((each) => each.name === name), 1))
+      ? draft.lines.map((line) =>
+          withService(
+            services.find((each) => each.id === line.serviceId),
+            line.quantity,
+          ),
+        )
+      : draft.names.map((name) =>
+          withService(
+            services.find((each) => each.name === name),
+            1,
+          ),
+        )
   const found = wanted.filter((line) => line !== undefined)
   const [first, ...rest] = found
   return first && found.length === wanted.length ? [first, ...rest] : undefined
 }
 
-/** The provider's button for what is ordered; undefined where there is none, or where it would take another price than ours. */
+/**
+ * The provider's button for what is ordered; undefined where there is none, or where it would take another price than
+ * ours.
+ */
 function hostedButton([{ service, quantity }, ...others]: [Line, ...Line[]], total: string): string | undefined {
-  return quantity === 1 && others.length === 0 && service.price === total ? (service.paypalButtonId ?? undefined) : undefined
+  return quantity === 1 && others.length === 0 && service.price === total
+    ? (service.paypalButtonId ?? undefined)
+    : undefined
 }
 
 function withService(service: OfferedService | undefined, quantity: number): Line | undefined {

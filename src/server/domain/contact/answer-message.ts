@@ -12,7 +12,12 @@ import type { ContactDeps } from './send-message.ts'
  * Answers a message by mail, in the words of the staff alone: what a visitor typed goes to no address by it. The same
  * answer again, by its key or within a day, is sent once. Refuses with `not_found` and `idempotency_mismatch`.
  */
-export async function replyToMessage(deps: ContactDeps, actor: string, caller: Repeatable, { messageId, text }: { messageId: string; text: string }): Promise<void> {
+export async function replyToMessage(
+  deps: ContactDeps,
+  actor: string,
+  caller: Repeatable,
+  { messageId, text }: { messageId: string; text: string },
+): Promise<void> {
   const isNew = await inTransaction(deps.db, async (tx) => {
     const message = await lockForStaff(tx, messageId)
     const now = deps.clock.now()
@@ -20,21 +25,44 @@ export async function replyToMessage(deps: ContactDeps, actor: string, caller: R
     const reply = { id: randomId(), messageId, author: actor, body: text, createdAt: now }
     await insertReply(tx, reply)
     await markAnswered(tx, messageId, { at: now, by: actor })
-    await recordAudit(tx, { actor, action: 'message.reply', targetKind: 'message', targetId: messageId, before: { answeredAt: message.answeredAt }, after: { answeredAt: now }, at: now })
+    await recordAudit(tx, {
+      actor,
+      action: 'message.reply',
+      targetKind: 'message',
+      targetId: messageId,
+      before: { answeredAt: message.answeredAt },
+      after: { answeredAt: now },
+      at: now,
+    })
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'contact-reply', replyId: reply.id })
     return true
   })
   if (isNew) deps.events.messageAnswered({ messageId, how: 'reply', actor })
 }
 
-/** Takes a message off those that wait, or puts it back among them, without a mail. Once more changes nothing. Refuses with `not_found`. */
-export async function setAnswered(deps: ContactDeps, actor: string, { messageId, answered }: { messageId: string; answered: boolean }): Promise<void> {
+/**
+ * Takes a message off those that wait, or puts it back among them, without a mail. Once more changes nothing. Refuses
+ * with `not_found`.
+ */
+export async function setAnswered(
+  deps: ContactDeps,
+  actor: string,
+  { messageId, answered }: { messageId: string; answered: boolean },
+): Promise<void> {
   const isChanged = await inTransaction(deps.db, async (tx) => {
     const { answeredAt } = await lockForStaff(tx, messageId)
     if ((answeredAt !== null) === answered) return false
     const now = deps.clock.now()
     await markAnswered(tx, messageId, answered ? { at: now, by: actor } : { at: null, by: null })
-    await recordAudit(tx, { actor, action: answered ? 'message.answered' : 'message.reopen', targetKind: 'message', targetId: messageId, before: { answeredAt }, after: { answeredAt: answered ? now : null }, at: now })
+    await recordAudit(tx, {
+      actor,
+      action: answered ? 'message.answered' : 'message.reopen',
+      targetKind: 'message',
+      targetId: messageId,
+      before: { answeredAt },
+      after: { answeredAt: answered ? now : null },
+      at: now,
+    })
     return true
   })
   if (isChanged && answered) deps.events.messageAnswered({ messageId, how: 'mark', actor })

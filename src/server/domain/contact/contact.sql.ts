@@ -4,7 +4,10 @@ import type { ContactMessagesTable } from '#server/db/schema.ts'
 
 export type ContactMessageRow = Selectable<ContactMessagesTable>
 
-export async function insertMessage(tx: Tx, message: Omit<ContactMessageRow, 'answeredAt' | 'answeredBy'>): Promise<void> {
+export async function insertMessage(
+  tx: Tx,
+  message: Omit<ContactMessageRow, 'answeredAt' | 'answeredBy'>,
+): Promise<void> {
   await tx.insertInto('contactMessages').values(message).execute()
 }
 

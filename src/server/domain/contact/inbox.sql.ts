@@ -7,7 +7,11 @@ import type { ContactRepliesTable } from '#server/db/schema.ts'
 import { contains, startsWith } from '#server/db/search.ts'
 import type { ContactMessageRow } from './contact.sql.ts'
 
-export type ReplyRow = Selectable<ContactRepliesTable> & { authorEmail: string | null; authorName: string | null; sentAt: Date | null }
+export type ReplyRow = Selectable<ContactRepliesTable> & {
+  authorEmail: string | null
+  authorName: string | null
+  sentAt: Date | null
+}
 
 /** Which part of the inbox, each in the order that it is worked through. */
 export type InboxState = 'unanswered' | 'answered' | 'all'
@@ -20,7 +24,10 @@ export interface InboxFilters {
 }
 
 /** Unanswered: longest waiting first. Answered: newest answer first. All: newest message first. */
-export function selectInbox(db: Db, { filters, after, limit }: { filters: InboxFilters; after: PlaceInList | undefined; limit: number }): Promise<ContactMessageRow[]> {
+export function selectInbox(
+  db: Db,
+  { filters, after, limit }: { filters: InboxFilters; after: PlaceInList | undefined; limit: number },
+): Promise<ContactMessageRow[]> {
   const { state, category, search } = filters
   const direction = state === 'unanswered' ? 'asc' : 'desc'
   const order = state === 'answered' ? 'answeredAt' : 'createdAt'
@@ -29,8 +36,16 @@ export function selectInbox(db: Db, { filters, after, limit }: { filters: InboxF
     .selectAll()
     .$if(state !== 'all', (query) => query.where('answeredAt', state === 'answered' ? 'is not' : 'is', null))
     .$call(given(category, (query, category) => query.where('category', '=', category)))
-    .$call(given(search, (query, search) => query.where(({ or }) => or([startsWith('email', search), startsWith('name', search), contains('subject', search)]))))
-    .$call(given(after, (query, place) => query.where(state === 'unanswered' ? newerThan(place) : olderThan(place, order))))
+    .$call(
+      given(search, (query, search) =>
+        query.where(({ or }) =>
+          or([startsWith('email', search), startsWith('name', search), contains('subject', search)]),
+        ),
+      ),
+    )
+    .$call(
+      given(after, (query, place) => query.where(state === 'unanswered' ? newerThan(place) : olderThan(place, order))),
+    )
     .orderBy(order, direction)
     .orderBy('id', direction)
     .limit(limit)
@@ -39,7 +54,11 @@ export function selectInbox(db: Db, { filters, after, limit }: { filters: InboxF
 
 /** Those that wait; beyond `most` nobody counts on. */
 export async function countUnanswered(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select from contact_messages where answered_at is null limit ${most}) as waiting`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from (select from contact_messages where answered_at is null limit ${most}) as waiting`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -48,7 +67,11 @@ export function lockMessage(tx: Tx, id: string): Promise<ContactMessageRow | und
   return tx.selectFrom('contactMessages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function markAnswered(tx: Tx, id: string, { at, by }: { at: Date | null; by: string | null }): Promise<void> {
+export async function markAnswered(
+  tx: Tx,
+  id: string,
+  { at, by }: { at: Date | null; by: string | null },
+): Promise<void> {
   await tx.updateTable('contactMessages').set({ answeredAt: at, answeredBy: by }).where('id', '=', id).execute()
 }
 
@@ -66,7 +89,16 @@ export function selectReplies(db: Db, messageId: string): Promise<ReplyRow[]> {
     .selectFrom('contactReplies as r')
     .leftJoin('users as u', 'u.id', 'r.author')
     .leftJoin('mails as m', (join) => join.on('m.dedupeKey', '=', sql<string>`'contact-reply:' || r.id`))
-    .select(['r.id', 'r.messageId', 'r.author', 'r.body', 'r.createdAt', 'u.email as authorEmail', 'u.firstName as authorName', 'm.sentAt'])
+    .select([
+      'r.id',
+      'r.messageId',
+      'r.author',
+      'r.body',
+      'r.createdAt',
+      'u.email as authorEmail',
+      'u.firstName as authorName',
+      'm.sentAt',
+    ])
     .where('r.messageId', '=', messageId)
     .orderBy('r.createdAt')
     .orderBy('r.id')

@@ -31,7 +31,11 @@ export interface TypedMessage {
  * can lose it. The same one again, by a double click or after a lost answer, is stored once. Refuses with
  * `idempotency_mismatch`.
  */
-export async function sendMessage(deps: ContactDeps, caller: Repeatable & { userId: string | null }, typed: TypedMessage): Promise<void> {
+export async function sendMessage(
+  deps: ContactDeps,
+  caller: Repeatable & { userId: string | null },
+  typed: TypedMessage,
+): Promise<void> {
   const now = deps.clock.now()
   const messageId = randomId()
   const isNew = await inTransaction(deps.db, async (tx) => {

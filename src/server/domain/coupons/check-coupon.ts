@@ -7,11 +7,15 @@ import { hasOwnDraft, type CouponCaller } from './coupon-uses.sql.ts'
 import { selectCoupon } from './coupons.sql.ts'
 
 /**
- * What a typed code gives, for the price that a page shows; an order judges it anew. Whether its customer has used it is not
- * told here: anybody may type any e-mail. Whoever left a payment that took the last use is told the terms still: their order
- * begins anew with it. Refuses with `coupon_refused`.
+ * What a typed code gives, for the price that a page shows; an order judges it anew. Whether its customer has used it
+ * is not told here: anybody may type any e-mail. Whoever left a payment that took the last use is told the terms still:
+ * their order begins anew with it. Refuses with `coupon_refused`.
  */
-export async function checkCoupon(deps: { db: Db; clock: Clock }, typed: string, caller: CouponCaller): Promise<CouponTerms> {
+export async function checkCoupon(
+  deps: { db: Db; clock: Clock },
+  typed: string,
+  caller: CouponCaller,
+): Promise<CouponTerms> {
   const coupon = await selectCoupon(deps.db, codeOf(typed))
   const now = deps.clock.now()
   if (coupon && couponState(coupon, now) === 'used-up' && (await hasOwnDraft(deps.db, coupon.id, caller))) return coupon

@@ -33,7 +33,10 @@ export function refuseUnusable(coupon: CouponRow | undefined, now: Date): assert
 }
 
 /** Throws where the coupon does nothing for an order. */
-export function refuseMismatch(coupon: CouponTerms, order: Pick<PricedOrder, 'subtotal' | 'total'> & { games: readonly Game[] }): void {
+export function refuseMismatch(
+  coupon: CouponTerms,
+  order: Pick<PricedOrder, 'subtotal' | 'total'> & { games: readonly Game[] },
+): void {
   const mismatch = couponMismatch(coupon, order)
   if (mismatch !== undefined) throw couponRefusal(mismatchWords(mismatch, coupon))
 }

@@ -3,7 +3,16 @@ import type { CouponRow } from './coupons.sql.ts'
 export type CouponState = 'off' | 'waiting' | 'running' | 'over' | 'used-up'
 
 /** How a coupon stands at an instant; the first of these that is true. */
-export function couponState({ active, startsAt, endsAt, totalLimit, used }: Pick<CouponRow, 'active' | 'startsAt' | 'endsAt' | 'totalLimit' | 'used'>, now: Date): CouponState {
+export function couponState(
+  {
+    active,
+    startsAt,
+    endsAt,
+    totalLimit,
+    used,
+  }: Pick<CouponRow, 'active' | 'startsAt' | 'endsAt' | 'totalLimit' | 'used'>,
+  now: Date,
+): CouponState {
   if (!active) return 'off'
   if (endsAt !== null && endsAt <= now) return 'over'
   if (totalLimit !== null && used >= totalLimit) return 'used-up'

@@ -21,23 +21,39 @@ export interface CouponCaller {
 }
 
 /** An order that was begun here and that nobody has paid or pays. */
-const isDraftOf = ({ key, userId }: CouponCaller) => sql<boolean>`exists (select from orders where orders.id = order_id and hidden and payment_state = 'unpaid' and status <> 'cancelled'
+const isDraftOf = ({
+  key,
+  userId,
+}: CouponCaller) => sql<boolean>`exists (select from orders where orders.id = order_id and hidden and payment_state = 'unpaid' and status <> 'cancelled'
       and (caller_key = ${key}::text or orders.user_id = ${userId}::text))`
 
 /** As `mailboxOf` has it. */
 const mailbox = (address: RawBuilder<unknown>) => sql<string>`lower(regexp_replace(${address}, '[+][^@]*@', '@'))`
 
-/** By the member or the mailbox, however its address is written; a member's own mailbox counts whatever e-mail they type. */
+/**
+ * By the member or the mailbox, however its address is written; a member's own mailbox counts whatever e-mail they
+ * type.
+ */
 const isBy = ({ userId, email }: CouponCustomer) => sql<boolean>`given_back_at is null and (user_id = ${userId}::text
   or email = ${mailboxOf(email)} or email = (select ${mailbox(sql`users.email`)} from users where users.id = ${userId}::text))`
 
 export async function hasUse(tx: Tx, couponId: string, customer: CouponCustomer): Promise<boolean> {
-  const use = await tx.selectFrom('couponUses').select('orderId').where('couponId', '=', couponId).where(isBy(customer)).limit(1).executeTakeFirst()
+  const use = await tx
+    .selectFrom('couponUses')
+    .select('orderId')
+    .where('couponId', '=', couponId)
+    .where(isBy(customer))
+    .limit(1)
+    .executeTakeFirst()
   return use !== undefined
 }
 
 /** Orders of this customer that keep them from using the code once more, begun where they are now and not paid. */
-export async function selectHoldingDrafts(tx: Tx, code: string, customer: CouponCustomer & { callerKey: string | null }): Promise<string[]> {
+export async function selectHoldingDrafts(
+  tx: Tx,
+  code: string,
+  customer: CouponCustomer & { callerKey: string | null },
+): Promise<string[]> {
   const { rows } = await sql<{ orderId: string }>`
     select order_id from coupon_uses join coupons on coupons.id = coupon_id and code = ${code} and (once_per_customer or used >= total_limit)
     where ${isBy(customer)} and ${isDraftOf({ key: customer.callerKey, userId: customer.userId })}
@@ -48,12 +64,18 @@ export async function selectHoldingDrafts(tx: Tx, code: string, customer: Coupon
 
 /** Whether an order that was begun where the caller is now, and not paid, has a use of the coupon. */
 export async function hasOwnDraft(db: Db, couponId: string, caller: CouponCaller): Promise<boolean> {
-  const { rows } = await sql`select 1 from coupon_uses where coupon_id = ${couponId} and given_back_at is null and ${isDraftOf(caller)} limit 1`.execute(db)
+  const { rows } =
+    await sql`select 1 from coupon_uses where coupon_id = ${couponId} and given_back_at is null and ${isDraftOf(caller)} limit 1`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
 /** Writes a use down and counts it, in one statement. The coupon is locked. */
-export async function insertUse(tx: Tx, use: { orderId: string; couponId: string; once: boolean; now: Date } & CouponCustomer): Promise<void> {
+export async function insertUse(
+  tx: Tx,
+  use: { orderId: string; couponId: string; once: boolean; now: Date } & CouponCustomer,
+): Promise<void> {
   await sql`
     with used as (
       insert into coupon_uses (order_id, coupon_id, user_id, email, once, created_at)
@@ -67,7 +89,11 @@ export function selectUse(tx: Tx, orderId: string): Promise<CouponUseRow | undef
 }
 
 /** Gives a use back, or takes it again, and counts it; no change leaves the count alone. The coupon is locked. */
-export async function setGivenBack(tx: Tx, orderId: string, { givenBack, now }: { givenBack: boolean; now: Date }): Promise<void> {
+export async function setGivenBack(
+  tx: Tx,
+  orderId: string,
+  { givenBack, now }: { givenBack: boolean; now: Date },
+): Promise<void> {
   await sql`
     with changed as (
       update coupon_uses set given_back_at = ${givenBack ? now : null}::timestamptz where order_id = ${orderId} and (given_back_at is null) = ${givenBack}::boolean returning coupon_id
@@ -76,14 +102,31 @@ export async function setGivenBack(tx: Tx, orderId: string, { givenBack, now }: 
 }
 
 /** A use with the order it made cheaper. */
-export type ListedUse = Pick<CouponUseRow, 'createdAt' | 'givenBackAt'> & { id: string } & Pick<Selectable<OrdersTable>, 'serviceType' | 'email' | 'total' | 'couponDiscount' | 'status' | 'paymentState' | 'hidden'>
+export type ListedUse = Pick<CouponUseRow, 'createdAt' | 'givenBackAt'> & { id: string } & Pick<
+    Selectable<OrdersTable>,
+    'serviceType' | 'email' | 'total' | 'couponDiscount' | 'status' | 'paymentState' | 'hidden'
+  >
 
 /** Newest first; orders that nobody has paid yet stand among them, for they hold the coupon too. */
-export function selectUses(db: Db, { couponId, after, limit }: { couponId: string; after: PlaceInList | undefined; limit: number }): Promise<ListedUse[]> {
+export function selectUses(
+  db: Db,
+  { couponId, after, limit }: { couponId: string; after: PlaceInList | undefined; limit: number },
+): Promise<ListedUse[]> {
   return db
     .selectFrom('couponUses as u')
     .innerJoin('orders as o', 'o.id', 'u.orderId')
-    .select(['o.id', 'u.createdAt', 'u.givenBackAt', 'o.serviceType', 'o.email', 'o.total', 'o.couponDiscount', 'o.status', 'o.paymentState', 'o.hidden'])
+    .select([
+      'o.id',
+      'u.createdAt',
+      'u.givenBackAt',
+      'o.serviceType',
+      'o.email',
+      'o.total',
+      'o.couponDiscount',
+      'o.status',
+      'o.paymentState',
+      'o.hidden',
+    ])
     .where('u.couponId', '=', couponId)
     .$call(given(after, (query, place) => query.where(olderThan(place, 'u.createdAt', 'u.orderId'))))
     .orderBy('u.createdAt', 'desc')

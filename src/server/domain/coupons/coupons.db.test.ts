@@ -10,7 +10,16 @@ import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { changeCoupon, createCoupon, readCoupon, switchCoupon, type WrittenCoupon } from './index.ts'
 
-const PLAIN: WrittenCoupon = { percent: 10, amount: null, minimumOrder: null, game: null, startsAt: null, endsAt: null, totalLimit: null, oncePerCustomer: true }
+const PLAIN: WrittenCoupon = {
+  percent: 10,
+  amount: null,
+  minimumOrder: null,
+  game: null,
+  startsAt: null,
+  endsAt: null,
+  totalLimit: null,
+  oncePerCustomer: true,
+}
 
 describeOnEachEngine('a coupon', (engine) => {
   let database: Database
@@ -20,23 +29,54 @@ describeOnEachEngine('a coupon', (engine) => {
     shop = await openTestShop(database)
   })
 
-  const coupon = (change: Partial<WrittenCoupon> = {}, code = 'SAVE10') => createCoupon(shop.deps, 'an-admin', { ...PLAIN, ...change, code })
+  const coupon = (change: Partial<WrittenCoupon> = {}, code = 'SAVE10') =>
+    createCoupon(shop.deps, 'an-admin', { ...PLAIN, ...change, code })
   /** 'Prestige 20', £50.00, for £45.00. */
-  const place = (change: Parameters<TestShop['place']>[0] = {}) => shop.place({ serviceType: 'Prestige 20', total: '45.00', couponCode: 'save10', ...change })
-  const checkOut = (change: Parameters<TestShop['checkOut']>[0] = {}) => shop.checkOut({ total: '3.60', couponCode: 'SAVE10', ...change })
-  const order = (id: string) => database.db.selectFrom('orders').select(['total', 'discountApplied', 'couponCode', 'couponDiscount', 'status', 'hidden', 'paymentState', 'pointsEarned']).where('id', '=', id).executeTakeFirstOrThrow()
+  const place = (change: Parameters<TestShop['place']>[0] = {}) =>
+    shop.place({ serviceType: 'Prestige 20', total: '45.00', couponCode: 'save10', ...change })
+  const checkOut = (change: Parameters<TestShop['checkOut']>[0] = {}) =>
+    shop.checkOut({ total: '3.60', couponCode: 'SAVE10', ...change })
+  const order = (id: string) =>
+    database.db
+      .selectFrom('orders')
+      .select([
+        'total',
+        'discountApplied',
+        'couponCode',
+        'couponDiscount',
+        'status',
+        'hidden',
+        'paymentState',
+        'pointsEarned',
+      ])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
   const used = async (id: string) => (await readCoupon(shop.deps, id)).used
   const refusal = (message: string) => ({ code: 'coupon_refused', message, faults: [{ path: 'couponCode', message }] })
   const USED = refusal('You have used this code already.')
   const outcomes = async (calls: Promise<unknown>[]) => {
     const settled = await Promise.allSettled(calls)
-    return settled.map((each) => (each.status === 'fulfilled' ? 'placed' : each.reason instanceof Refusal ? each.reason.message : String(each.reason))).toSorted()
+    return settled
+      .map((each) =>
+        each.status === 'fulfilled'
+          ? 'placed'
+          : each.reason instanceof Refusal
+            ? each.reason.message
+            : String(each.reason),
+      )
+      .toSorted()
   }
 
   test('makes an order cheaper, and the order keeps what it took', async () => {
     const { id } = await coupon()
     const { orderId } = await place()
-    expect(await order(orderId)).toMatchObject({ total: '45.00', discountApplied: '0.00', couponCode: 'SAVE10', couponDiscount: '5.00', pointsEarned: 40 })
+    expect(await order(orderId)).toMatchObject({
+      total: '45.00',
+      discountApplied: '0.00',
+      couponCode: 'SAVE10',
+      couponDiscount: '5.00',
+      pointsEarned: 40,
+    })
     expect(await used(id)).toBe(1)
     await expectInvariants(database)
   })
@@ -46,13 +86,23 @@ describeOnEachEngine('a coupon', (engine) => {
     const { userId } = await storedMember(database, { email: 'sam@example.com' })
     await database.db.updateTable('users').set({ membershipLevel: 'silver' }).where('id', '=', userId).execute()
     const { orderId } = await place({ userId, email: 'sam@example.com', total: '44.10' })
-    expect(await order(orderId)).toMatchObject({ total: '44.10', discountApplied: '1.00', couponDiscount: '4.90', pointsEarned: 44 })
+    expect(await order(orderId)).toMatchObject({
+      total: '44.10',
+      discountApplied: '1.00',
+      couponDiscount: '4.90',
+      pointsEarned: 44,
+    })
   })
 
   test('that takes all of it makes an order that is paid when it is placed', async () => {
     const { id } = await coupon({ percent: null, amount: '60.00' })
     const { orderId } = await place({ total: '0.00' })
-    expect(await order(orderId)).toMatchObject({ total: '0.00', couponDiscount: '50.00', paymentState: 'paid', pointsEarned: 0 })
+    expect(await order(orderId)).toMatchObject({
+      total: '0.00',
+      couponDiscount: '50.00',
+      paymentState: 'paid',
+      pointsEarned: 0,
+    })
     expect(await used(id)).toBe(1)
     await expectInvariants(database)
   })
@@ -101,12 +151,18 @@ describeOnEachEngine('a coupon', (engine) => {
       await refuses('This code is for Call of Duty: Black Ops 6 only.', { couponCode: 'CARRY' })
       await coupon({}, 'FREE')
       await database.db.updateTable('services').set({ price: '0.00' }).execute()
-      await refuses('There is nothing left to pay: keep your code for another order.', { couponCode: 'FREE', total: '0.00' })
+      await refuses('There is nothing left to pay: keep your code for another order.', {
+        couponCode: 'FREE',
+        total: '0.00',
+      })
     })
 
     test('with a total that it does not come to, which tells the new one', async () => {
       const { id } = await coupon()
-      await expect(place({ total: '50.00' })).rejects.toMatchObject({ code: 'price_changed', details: { total: '45.00' } })
+      await expect(place({ total: '50.00' })).rejects.toMatchObject({
+        code: 'price_changed',
+        details: { total: '45.00' },
+      })
       expect(await used(id)).toBe(0)
     })
   })
@@ -134,20 +190,39 @@ describeOnEachEngine('a coupon', (engine) => {
       const { id } = await coupon()
       const first = await place()
       const { orderId } = await shop.place()
-      const use = { couponId: id, once: true, createdAt: new Date(), orderId, userId: null, email: 'buyer@example.com', givenBackAt: null }
-      await expect(database.db.insertInto('couponUses').values(use).execute()).rejects.toMatchObject({ constraint: 'coupon_uses_email_key' })
-      await expect(database.db.insertInto('couponUses').values({ ...use, email: 'new@example.com', orderId: first.orderId }).execute()).rejects.toMatchObject({ constraint: 'coupon_uses_pkey' })
+      const use = {
+        couponId: id,
+        once: true,
+        createdAt: new Date(),
+        orderId,
+        userId: null,
+        email: 'buyer@example.com',
+        givenBackAt: null,
+      }
+      await expect(database.db.insertInto('couponUses').values(use).execute()).rejects.toMatchObject({
+        constraint: 'coupon_uses_email_key',
+      })
+      await expect(
+        database.db
+          .insertInto('couponUses')
+          .values({ ...use, email: 'new@example.com', orderId: first.orderId })
+          .execute(),
+      ).rejects.toMatchObject({ constraint: 'coupon_uses_pkey' })
     })
 
     test('holds for a mailbox, with whatever tag its address is written', async () => {
       await coupon()
       await place({ email: 'once@example.com' })
-      for (const email of ['ONCE@example.com', 'once+a@example.com', 'Once+b+c@Example.com']) await expect(place({ email })).rejects.toMatchObject(USED)
+      for (const email of ['ONCE@example.com', 'once+a@example.com', 'Once+b+c@Example.com'])
+        await expect(place({ email })).rejects.toMatchObject(USED)
     })
 
     test('holds for one customer who presses five times at once', async () => {
       const { id } = await coupon()
-      expect(await outcomes(Array.from({ length: 5 }, () => place()))).toStrictEqual([...Array.from({ length: 4 }, () => USED.message), 'placed'])
+      expect(await outcomes(Array.from({ length: 5 }, () => place()))).toStrictEqual([
+        ...Array.from({ length: 4 }, () => USED.message),
+        'placed',
+      ])
       expect(await used(id)).toBe(1)
       await expectInvariants(database)
     })
@@ -163,8 +238,12 @@ describeOnEachEngine('a coupon', (engine) => {
 
   test('with a limit of one is one order of fifty that come at once', async () => {
     const { id } = await coupon({ totalLimit: 1 })
-    const results = await outcomes(Array.from({ length: 50 }, (_, each) => place({ email: `buyer-${each}@example.com` })))
-    expect(results).toStrictEqual(['placed', ...Array.from({ length: 49 }, () => 'This code has been used as often as it can be.')].toSorted())
+    const results = await outcomes(
+      Array.from({ length: 50 }, (_, each) => place({ email: `buyer-${each}@example.com` })),
+    )
+    expect(results).toStrictEqual(
+      ['placed', ...Array.from({ length: 49 }, () => 'This code has been used as often as it can be.')].toSorted(),
+    )
     expect(await used(id)).toBe(1)
     await expectInvariants(database)
   })
@@ -172,14 +251,21 @@ describeOnEachEngine('a coupon', (engine) => {
   test('a limit is never set below what was used', async () => {
     const { id } = await coupon({ oncePerCustomer: false })
     for (let each = 0; each < 2; each += 1) await place()
-    await expect(changeCoupon(shop.deps, 'an-admin', { ...PLAIN, couponId: id, totalLimit: 1 })).rejects.toMatchObject({ faults: [{ path: 'totalLimit', message: 'It was used 2 times already' }] })
-    await expect(database.db.updateTable('coupons').set({ totalLimit: 1 }).execute()).rejects.toMatchObject({ constraint: 'coupons_limit_check' })
+    await expect(changeCoupon(shop.deps, 'an-admin', { ...PLAIN, couponId: id, totalLimit: 1 })).rejects.toMatchObject({
+      faults: [{ path: 'totalLimit', message: 'It was used 2 times already' }],
+    })
+    await expect(database.db.updateTable('coupons').set({ totalLimit: 1 }).execute()).rejects.toMatchObject({
+      constraint: 'coupons_limit_check',
+    })
   })
 
   test('a repeated call is answered as it was the first time', async () => {
     const { id } = await coupon()
     const first = await place({ idempotencyKey: 'one-press-of-it' })
-    const again = await Promise.all([place({ idempotencyKey: 'one-press-of-it' }), place({ idempotencyKey: 'one-press-of-it' })])
+    const again = await Promise.all([
+      place({ idempotencyKey: 'one-press-of-it' }),
+      place({ idempotencyKey: 'one-press-of-it' }),
+    ])
     expect(again.map(({ orderId }) => orderId)).toStrictEqual([first.orderId, first.orderId])
     await switchCoupon(shop.deps, 'an-admin', { couponId: id, active: false })
     expect((await place({ idempotencyKey: 'one-press-of-it' })).orderId).toBe(first.orderId)
@@ -193,7 +279,9 @@ describeOnEachEngine('a coupon', (engine) => {
     payments.push(await press())
     const [first] = payments.map(({ payment }) => payment)
     expect(new Set(payments.map(({ payment }) => payment.id))).toStrictEqual(new Set([first?.id]))
-    expect(await database.db.selectFrom('orders').select(['id', 'status', 'couponDiscount']).execute()).toStrictEqual([{ id: first?.orderId, status: 'pending', couponDiscount: '0.40' }])
+    expect(await database.db.selectFrom('orders').select(['id', 'status', 'couponDiscount']).execute()).toStrictEqual([
+      { id: first?.orderId, status: 'pending', couponDiscount: '0.40' },
+    ])
     expect(await used(id)).toBe(1)
     await expectInvariants(database)
   })
@@ -243,8 +331,13 @@ describeOnEachEngine('a coupon', (engine) => {
 
     test('while others use it and orders end, the count stays true', async () => {
       const { id } = await coupon({ totalLimit: 6 })
-      const placed = await Promise.all(Array.from({ length: 5 }, (_, each) => place({ email: `first-${each}@example.com` })))
-      await Promise.all([...placed.map(({ orderId }) => move(orderId, 'cancelled')), ...Array.from({ length: 5 }, (_, each) => place({ email: `first-${each}@example.com` }).catch(() => undefined))])
+      const placed = await Promise.all(
+        Array.from({ length: 5 }, (_, each) => place({ email: `first-${each}@example.com` })),
+      )
+      await Promise.all([
+        ...placed.map(({ orderId }) => move(orderId, 'cancelled')),
+        ...Array.from({ length: 5 }, (_, each) => place({ email: `first-${each}@example.com` }).catch(() => undefined)),
+      ])
       await expectInvariants(database)
       expect(await used(id)).toBeLessThanOrEqual(6)
     })

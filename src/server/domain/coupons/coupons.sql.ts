@@ -15,7 +15,9 @@ export function selectCouponById(db: Db, id: string): Promise<CouponRow | undefi
   return db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locked until the transaction ends: whoever uses a coupon or changes it takes this lock first, after that of an order. */
+/**
+ * Locked until the transaction ends: whoever uses a coupon or changes it takes this lock first, after that of an order.
+ */
 export function lockCoupon(tx: Tx, by: { code: string } | { id: string }): Promise<CouponRow | undefined> {
   const [column, value] = 'code' in by ? (['code', by.code] as const) : (['id', by.id] as const)
   return tx.selectFrom('coupons').selectAll().where(column, '=', value).forNoKeyUpdate().executeTakeFirst()
@@ -43,13 +45,22 @@ export interface CouponFilters {
 }
 
 /** Newest first. */
-export function selectCoupons(db: Db, { filters, now, after, limit }: { filters: CouponFilters; now: Date; after: PlaceInList | undefined; limit: number }): Promise<CouponRow[]> {
+export function selectCoupons(
+  db: Db,
+  { filters, now, after, limit }: { filters: CouponFilters; now: Date; after: PlaceInList | undefined; limit: number },
+): Promise<CouponRow[]> {
   const { search, usable } = filters
   return db
     .selectFrom('coupons')
     .selectAll()
     .$call(given(search, (query, search) => query.where(startsWith('coupons.code', search))))
-    .$call(given(usable, (query, usable) => query.where(sql<boolean>`(active and coalesce(ends_at > ${now}::timestamptz, true) and coalesce(used < total_limit, true)) = ${usable}::boolean`)))
+    .$call(
+      given(usable, (query, usable) =>
+        query.where(
+          sql<boolean>`(active and coalesce(ends_at > ${now}::timestamptz, true) and coalesce(used < total_limit, true)) = ${usable}::boolean`,
+        ),
+      ),
+    )
     .$call(given(after, (query, place) => query.where(olderThan(place))))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

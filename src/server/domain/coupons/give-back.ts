@@ -3,7 +3,10 @@ import type { Tx } from '#server/db/client.ts'
 import { hasUse, selectUse, setGivenBack } from './coupon-uses.sql.ts'
 import { lockCoupon } from './coupons.sql.ts'
 
-/** A cancelled order gives its coupon back, to its customer and to the limit. Harmless to repeat. The caller holds the order's lock. */
+/**
+ * A cancelled order gives its coupon back, to its customer and to the limit. Harmless to repeat. The caller holds the
+ * order's lock.
+ */
 export async function giveBackCoupon(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void> {
   const use = await selectUse(tx, orderId)
   if (!use || !(await lockCoupon(tx, { id: use.couponId }))) return
@@ -11,8 +14,8 @@ export async function giveBackCoupon(deps: { clock: Clock }, tx: Tx, orderId: st
 }
 
 /**
- * An order that is taken up again uses its coupon again, as far as it is still to be had: where it is used up by now, or its
- * customer has used it for another order, the order keeps its price and the coupon its count.
+ * An order that is taken up again uses its coupon again, as far as it is still to be had: where it is used up by now,
+ * or its customer has used it for another order, the order keeps its price and the coupon its count.
  */
 export async function useCouponAgain(deps: { clock: Clock }, tx: Tx, orderId: string): Promise<void> {
   const use = await selectUse(tx, orderId)

@@ -1,5 +1,5 @@
-// Coupons: codes that make an order cheaper, and who has used them. It owns `coupons` and `coupon_uses`.
-// It refuses to take more off than it was asked by an order that is being stored: a page only hears what a code would give.
+// Coupons: codes that make an order cheaper, and who has used them. It owns `coupons` and `coupon_uses`. It refuses to
+// take more off than it was asked by an order that is being stored: a page only hears what a code would give.
 export { checkCoupon } from './check-coupon.ts'
 export { refuseMismatch } from './coupon-refusals.ts'
 export { selectHoldingDrafts, type CouponCustomer, type ListedUse } from './coupon-uses.sql.ts'

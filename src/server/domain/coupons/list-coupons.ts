@@ -16,11 +16,17 @@ interface Asked {
 }
 
 /** All coupons, newest first. Refuses a cursor that is none with `invalid_input`. */
-export async function listCoupons(deps: { db: Db; clock: Clock }, { limit = LIMIT, cursor, ...filters }: CouponFilters & Asked): Promise<Page<ListedCoupon>> {
+export async function listCoupons(
+  deps: { db: Db; clock: Clock },
+  { limit = LIMIT, cursor, ...filters }: CouponFilters & Asked,
+): Promise<Page<ListedCoupon>> {
   const now = deps.clock.now()
   const after = cursor === undefined ? undefined : placeOf(cursor)
   const rows = await selectCoupons(deps.db, { filters, now, after, limit: limit + 1 })
-  return pageOf(rows.map((row) => withState(row, now)), limit)
+  return pageOf(
+    rows.map((row) => withState(row, now)),
+    limit,
+  )
 }
 
 /** Refuses with `not_found`. */
@@ -30,8 +36,14 @@ export async function readCoupon(deps: { db: Db; clock: Clock }, id: string): Pr
   return withState(coupon, deps.clock.now())
 }
 
-/** The orders that used a coupon, newest first. Refuses with `not_found`, and a cursor that is none with `invalid_input`. */
-export async function listCouponUses(deps: { db: Db; clock: Clock }, { couponId, limit = LIMIT, cursor }: { couponId: string } & Asked): Promise<Page<ListedUse>> {
+/**
+ * The orders that used a coupon, newest first. Refuses with `not_found`, and a cursor that is none with
+ * `invalid_input`.
+ */
+export async function listCouponUses(
+  deps: { db: Db; clock: Clock },
+  { couponId, limit = LIMIT, cursor }: { couponId: string } & Asked,
+): Promise<Page<ListedUse>> {
   const after = cursor === undefined ? undefined : placeOf(cursor)
   await readCoupon(deps, couponId)
   return pageOf(await selectUses(deps.db, { couponId, after, limit: limit + 1 }), limit)

@@ -6,7 +6,15 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
 import { selectOrder } from '#server/domain/orders/index.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
-import { selectHistory, selectMessages, selectNews, selectOrderItems, selectOrderMails, selectPaymentsWithRefunds, selectReviewsOfOrder } from './evidence.sql.ts'
+import {
+  selectHistory,
+  selectMessages,
+  selectNews,
+  selectOrderItems,
+  selectOrderMails,
+  selectPaymentsWithRefunds,
+  selectReviewsOfOrder,
+} from './evidence.sql.ts'
 import { writeEvidence } from './write-evidence.ts'
 
 interface EvidenceFile {
@@ -17,10 +25,14 @@ interface EvidenceFile {
 }
 
 /**
- * Everything that tells an order's story, as one file: what was ordered and agreed, how it was paid, each step of the work,
- * and what was written to and fro. That somebody took it is audited. Refuses with `not_found`.
+ * Everything that tells an order's story, as one file: what was ordered and agreed, how it was paid, each step of the
+ * work, and what was written to and fro. That somebody took it is audited. Refuses with `not_found`.
  */
-export async function collectEvidence(deps: { db: Db; clock: Clock; ownSettings: Partial<ShopSettings> }, actor: string, orderId: string): Promise<EvidenceFile> {
+export async function collectEvidence(
+  deps: { db: Db; clock: Clock; ownSettings: Partial<ShopSettings> },
+  actor: string,
+  orderId: string,
+): Promise<EvidenceFile> {
   const order = ID_PATTERN.test(orderId) ? await selectOrder(deps.db, orderId) : undefined
   if (!order) throw new Refusal('not_found', 'Order not found.')
   const { db } = deps
@@ -36,7 +48,17 @@ export async function collectEvidence(deps: { db: Db; clock: Clock; ownSettings:
     selectReviewsOfOrder(db, order.id),
   ])
   const code = shortCode(order.id)
-  await inTransaction(db, (tx) => recordAudit(tx, { actor, action: 'order.evidence', targetKind: 'order', targetId: order.id, before: null, after: null, at: now }))
+  await inTransaction(db, (tx) =>
+    recordAudit(tx, {
+      actor,
+      action: 'order.evidence',
+      targetKind: 'order',
+      targetId: order.id,
+      before: null,
+      after: null,
+      at: now,
+    }),
+  )
   const text = writeEvidence({ brand, order, items, payments, history, news, mails, messages, reviews, madeAt: now })
   // Mails link to the tracking page, whose address is the key to the order.
   return { name: `evidence-${code}.pdf`, text: text.replaceAll(order.id, `…${code}`) }

@@ -2,7 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
 /** Mails about the order itself; those about an account carry links that open it. */
-const ORDER_MAILS = ['order-placed', 'order-paid', 'payment-declined', 'payment-held', 'payment-part', 'order-refunded', 'money-returned', 'order-moved', 'order-completed', 'payment-due']
+const ORDER_MAILS = [
+  'order-placed',
+  'order-paid',
+  'payment-declined',
+  'payment-held',
+  'payment-part',
+  'order-refunded',
+  'money-returned',
+  'order-moved',
+  'order-completed',
+  'payment-due',
+]
 const MOST = 200
 
 /** The whole history, oldest first. */
@@ -11,14 +22,32 @@ export function selectHistory(db: Db, orderId: string) {
 }
 
 export function selectOrderItems(db: Db, orderId: string) {
-  return db.selectFrom('orderItems').select(['name', 'quantity', 'unitPrice']).where('orderId', '=', orderId).orderBy('position').execute()
+  return db
+    .selectFrom('orderItems')
+    .select(['name', 'quantity', 'unitPrice'])
+    .where('orderId', '=', orderId)
+    .orderBy('position')
+    .execute()
 }
 
 export function selectPaymentsWithRefunds(db: Db, orderId: string) {
   return db
     .selectFrom('payments')
-    .leftJoin('refunds', (join) => join.onRef('refunds.paymentId', '=', 'payments.id').on('refunds.state', '=', 'completed'))
-    .select(['payments.id', 'payments.method', 'payments.state', 'payments.amount', 'payments.currency', 'payments.providerOrderId', 'payments.captureId', 'payments.payerEmail', 'payments.createdAt', 'payments.completedAt'])
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.paymentId', '=', 'payments.id').on('refunds.state', '=', 'completed'),
+    )
+    .select([
+      'payments.id',
+      'payments.method',
+      'payments.state',
+      'payments.amount',
+      'payments.currency',
+      'payments.providerOrderId',
+      'payments.captureId',
+      'payments.payerEmail',
+      'payments.createdAt',
+      'payments.completedAt',
+    ])
     .select(['refunds.amount as refund', 'refunds.reason as refundReason', 'refunds.updatedAt as refundedAt'])
     .where('payments.orderId', '=', orderId)
     .orderBy('payments.createdAt')
@@ -64,5 +93,10 @@ export function selectMessages(db: Db, email: string, since: Date) {
 }
 
 export function selectReviewsOfOrder(db: Db, orderId: string) {
-  return db.selectFrom('reviews').select(['rating', 'review', 'createdAt']).where('orderId', '=', orderId).orderBy('createdAt').execute()
+  return db
+    .selectFrom('reviews')
+    .select(['rating', 'review', 'createdAt'])
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .execute()
 }

@@ -1,7 +1,14 @@
 import { oneLine } from '#shared/typed-text.ts'
 import { shortCode } from '#shared/ids.ts'
 import type { OrderEventRow, OrderRow } from '#server/domain/orders/index.ts'
-import type { selectMessages, selectNews, selectOrderItems, selectOrderMails, selectPaymentsWithRefunds, selectReviewsOfOrder } from './evidence.sql.ts'
+import type {
+  selectMessages,
+  selectNews,
+  selectOrderItems,
+  selectOrderMails,
+  selectPaymentsWithRefunds,
+  selectReviewsOfOrder,
+} from './evidence.sql.ts'
 
 type Rows<Select extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Select>>
 
@@ -26,12 +33,35 @@ export function writeEvidence(evidence: Evidence): string {
     ['What the buyer agreed to', consentLines(order)],
     ['The payment', paymentLines(evidence)],
     ['What happened, step by step', evidence.history.map(historyLine)],
-    ['What the provider reported, verified', evidence.news.map(({ kind, eventId, receivedAt }) => `${utc(receivedAt)}  ${kind} (${eventId})`)],
-    ['What we wrote to the buyer', evidence.mails.flatMap(({ subject, textBody, recipient, sentAt }) => [`${utc(sentAt)}  To ${recipient}: ${subject}`, ...quoted(textBody)])],
-    ['What the buyer wrote to us', evidence.messages.flatMap(({ subject, message, createdAt, answeredAt }) => [`${utc(createdAt)}  ${subject}${answeredAt ? ` (answered ${utc(answeredAt)})` : ''}`, ...quoted(message)])],
-    ['What the buyer said of it in public', evidence.reviews.flatMap(({ rating, review, createdAt }) => [`${utc(createdAt)}  ${rating} of 5`, ...quoted(review)])],
+    [
+      'What the provider reported, verified',
+      evidence.news.map(({ kind, eventId, receivedAt }) => `${utc(receivedAt)}  ${kind} (${eventId})`),
+    ],
+    [
+      'What we wrote to the buyer',
+      evidence.mails.flatMap(({ subject, textBody, recipient, sentAt }) => [
+        `${utc(sentAt)}  To ${recipient}: ${subject}`,
+        ...quoted(textBody),
+      ]),
+    ],
+    [
+      'What the buyer wrote to us',
+      evidence.messages.flatMap(({ subject, message, createdAt, answeredAt }) => [
+        `${utc(createdAt)}  ${subject}${answeredAt ? ` (answered ${utc(answeredAt)})` : ''}`,
+        ...quoted(message),
+      ]),
+    ],
+    [
+      'What the buyer said of it in public',
+      evidence.reviews.flatMap(({ rating, review, createdAt }) => [
+        `${utc(createdAt)}  ${rating} of 5`,
+        ...quoted(review),
+      ]),
+    ],
   ]
-  const written = parts.map(([title, lines], place) => [`${place + 1}. ${title}`, ...(lines.length > 0 ? lines : ['Nothing.']).map((line) => `   ${line}`)].join('\n'))
+  const written = parts.map(([title, lines], place) =>
+    [`${place + 1}. ${title}`, ...(lines.length > 0 ? lines : ['Nothing.']).map((line) => `   ${line}`)].join('\n'),
+  )
   return `${[`${brand}: evidence about order #${shortCode(order.id)}`, `Made ${utc(madeAt)} from the shop's own records. All times are UTC.`].join('\n')}\n\n${written.join('\n\n')}\n`
 }
 
@@ -50,7 +80,10 @@ function orderLines({ order, items }: Evidence): string[] {
   ]
 }
 
-/** What somebody typed, told from the shop's own words and on one line, also where an older version has stored it with breaks. */
+/**
+ * What somebody typed, told from the shop's own words and on one line, also where an older version has stored it with
+ * breaks.
+ */
 function quotedLine(typed: string): string {
   return `“${oneLine(typed).replaceAll(/[“”]/g, '"')}”`
 }
@@ -69,14 +102,33 @@ function paymentLines({ payments, order }: Evidence): string[] {
   const first = payments.filter((each, place) => payments.findIndex(({ id }) => id === each.id) === place)
   return [
     `State      ${order.paymentState}${order.paidAt ? `, paid ${utc(order.paidAt)}` : ''}; given back £${order.refundedTotal}`,
-    ...first.map((each) => `${each.method.padEnd(10)} £${each.amount} ${each.currency}, ${each.state}, begun ${utc(each.createdAt)}${each.captureId === null ? '' : `, transaction ${each.captureId}`}${each.providerOrderId === null ? '' : `, provider's order ${each.providerOrderId}`}${each.payerEmail === null ? '' : `, payer ${each.payerEmail}`}`),
-    ...payments.filter(({ refund }) => refund !== null).map(({ refund, refundReason, refundedAt }) => `Refund     £${refund ?? ''} ${utc(refundedAt)}${refundReason === null ? '' : `: ${refundReason}`}`),
+    ...first.map(
+      (each) =>
+        `${each.method.padEnd(10)} £${each.amount} ${each.currency}, ${each.state}, begun ${utc(each.createdAt)}${each.captureId === null ? '' : `, transaction ${each.captureId}`}${each.providerOrderId === null ? '' : `, provider's order ${each.providerOrderId}`}${each.payerEmail === null ? '' : `, payer ${each.payerEmail}`}`,
+    ),
+    ...payments
+      .filter(({ refund }) => refund !== null)
+      .map(
+        ({ refund, refundReason, refundedAt }) =>
+          `Refund     £${refund ?? ''} ${utc(refundedAt)}${refundReason === null ? '' : `: ${refundReason}`}`,
+      ),
   ]
 }
 
-function historyLine({ at, kind, actor, statusBefore, statusAfter, paymentBefore, paymentAfter }: OrderEventRow): string {
+function historyLine({
+  at,
+  kind,
+  actor,
+  statusBefore,
+  statusAfter,
+  paymentBefore,
+  paymentAfter,
+}: OrderEventRow): string {
   const by = ['customer', 'provider', 'rules'].includes(actor) ? actor : 'staff'
-  const moves = [statusBefore && statusAfter && statusBefore !== statusAfter && `${statusBefore} to ${statusAfter}`, paymentBefore && paymentAfter && paymentBefore !== paymentAfter && `payment ${paymentBefore} to ${paymentAfter}`].filter(Boolean)
+  const moves = [
+    statusBefore && statusAfter && statusBefore !== statusAfter && `${statusBefore} to ${statusAfter}`,
+    paymentBefore && paymentAfter && paymentBefore !== paymentAfter && `payment ${paymentBefore} to ${paymentAfter}`,
+  ].filter(Boolean)
   return `${utc(at)}  ${kind}${moves.length > 0 ? `: ${moves.join(', ')}` : ''} (by ${by})`
 }
 

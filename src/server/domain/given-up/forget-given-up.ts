@@ -11,5 +11,7 @@ const FAREWELLS_KEPT_MS = 7 * 24 * HOUR_MS
 /** Drops what nobody came for. */
 export async function forgetGivenUp(deps: { db: Db; clock: Clock }): Promise<void> {
   const now = deps.clock.now().getTime()
-  await inTransaction(deps.db, (tx) => deleteGivenUpBefore(tx, { before: new Date(now - KEPT_MS), farewellsBefore: new Date(now - FAREWELLS_KEPT_MS) }))
+  await inTransaction(deps.db, (tx) =>
+    deleteGivenUpBefore(tx, { before: new Date(now - KEPT_MS), farewellsBefore: new Date(now - FAREWELLS_KEPT_MS) }),
+  )
 }

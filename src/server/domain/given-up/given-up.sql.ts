@@ -25,7 +25,10 @@ export async function insertGivenUp(tx: Tx, { payload, ...job }: Omit<Stored, 'o
 }
 
 /** Newest first. */
-export function selectGivenUp(db: Db, { after, limit }: { after: PlaceInList | undefined; limit: number }): Promise<GivenUpRow[]> {
+export function selectGivenUp(
+  db: Db,
+  { after, limit }: { after: PlaceInList | undefined; limit: number },
+): Promise<GivenUpRow[]> {
   return db
     .selectFrom('givenUpJobs as g')
     .leftJoin('orders as o', 'o.id', 'g.orderId')
@@ -46,8 +49,13 @@ export function takeGivenUp(tx: Tx, id: string): Promise<Stored | undefined> {
 }
 
 /** `farewellsBefore`: those of goodbyes, which hold an address that nothing else here knows any more. */
-export async function deleteGivenUpBefore(tx: Tx, { before, farewellsBefore }: { before: Date; farewellsBefore: Date }): Promise<void> {
-  await sql`delete from given_up_jobs where created_at < ${before}::timestamptz or (created_at < ${farewellsBefore}::timestamptz and payload ->> 'template' = 'account-deleted')`.execute(tx)
+export async function deleteGivenUpBefore(
+  tx: Tx,
+  { before, farewellsBefore }: { before: Date; farewellsBefore: Date },
+): Promise<void> {
+  await sql`delete from given_up_jobs where created_at < ${before}::timestamptz or (created_at < ${farewellsBefore}::timestamptz and payload ->> 'template' = 'account-deleted')`.execute(
+    tx,
+  )
 }
 
 export interface GivenUpCount {
@@ -57,5 +65,10 @@ export interface GivenUpCount {
 
 /** How many there are, by kind. */
 export function countGivenUp(db: Db): Promise<GivenUpCount[]> {
-  return db.selectFrom('givenUpJobs').select(['name', sql<number>`count(*)::int`.as('count')]).groupBy('name').orderBy('name').execute()
+  return db
+    .selectFrom('givenUpJobs')
+    .select(['name', sql<number>`count(*)::int`.as('count')])
+    .groupBy('name')
+    .orderBy('name')
+    .execute()
 }

@@ -10,6 +10,14 @@ export async function putAside(deps: { db: Db; clock: Clock }, actor: string, id
   await inTransaction(deps.db, async (tx) => {
     const job = await takeGivenUp(tx, id)
     if (!job) throw new Refusal('not_found', 'It is no longer here: it is being tried again, or somebody put it aside.')
-    await recordAudit(tx, { actor, action: 'job.put-aside', targetKind: 'job', targetId: job.jobId, before: { work: job.name, order: job.orderId, reason: job.reason }, after: null, at: deps.clock.now() })
+    await recordAudit(tx, {
+      actor,
+      action: 'job.put-aside',
+      targetKind: 'job',
+      targetId: job.jobId,
+      before: { work: job.name, order: job.orderId, reason: job.reason },
+      after: null,
+      at: deps.clock.now(),
+    })
   })
 }

@@ -19,7 +19,9 @@ export interface GivenUp {
 
 /** Puts work that was given up in front of a person. Told again, of the same job, it is the same entry. */
 export async function recordGivenUp(deps: { db: Db; clock: Clock }, { reason, ...job }: GivenUp): Promise<void> {
-  await inTransaction(deps.db, (tx) => insertGivenUp(tx, { ...job, id: randomId(), reason: reason && told(reason), createdAt: deps.clock.now() }))
+  await inTransaction(deps.db, (tx) =>
+    insertGivenUp(tx, { ...job, id: randomId(), reason: reason && told(reason), createdAt: deps.clock.now() }),
+  )
 }
 
 /** An error in a line, without the addresses of people. */

@@ -18,16 +18,24 @@ export interface HouseRulesDeps {
 }
 
 /**
- * Changes settings and levels in one transaction, with one audit row that holds what differs; the same again changes nothing.
- * Other levels move every member to the one that their total reaches. Refuses with `changed_meanwhile` where `version` is not
- * of what is stored.
+ * Changes settings and levels in one transaction, with one audit row that holds what differs; the same again changes
+ * nothing. Other levels move every member to the one that their total reaches. Refuses with `changed_meanwhile` where
+ * `version` is not of what is stored.
  */
-export async function changeHouseRules(deps: HouseRulesDeps, actor: string, { version, ...wanted }: { settings: ShopSettings; levels: Level[]; version: string | undefined }): Promise<HouseRules> {
+export async function changeHouseRules(
+  deps: HouseRulesDeps,
+  actor: string,
+  { version, ...wanted }: { settings: ShopSettings; levels: Level[]; version: string | undefined },
+): Promise<HouseRules> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     // Whoever changes levels has this lock too.
     await lockSettings(tx)
-    requireSeen(version, writtenOf({ settings: await readSettings({ ...deps, db: tx }), levels: await listLevels({ db: tx }) }), writtenOf(wanted))
+    requireSeen(
+      version,
+      writtenOf({ settings: await readSettings({ ...deps, db: tx }), levels: await listLevels({ db: tx }) }),
+      writtenOf(wanted),
+    )
     const { before, after } = await writeSettings(tx, deps.ownSettings, wanted.settings, now)
     const former = await writeLevels(tx, wanted.levels, now)
     if (Object.keys(after).length === 0 && !former) return

@@ -14,7 +14,10 @@ export function claimWords(figures: ClaimFigures): MeasuredClaims {
   const { reviews, averageRating, answeredMessages, responseSeconds } = figures
   return {
     // Down, so that 4.96 is not called 5.
-    rating: reviews >= ENOUGH_REVIEWS && averageRating !== null ? `${(Math.floor(averageRating * 10 + 1e-9) / 10).toFixed(1)}/5` : null,
+    rating:
+      reviews >= ENOUGH_REVIEWS && averageRating !== null
+        ? `${(Math.floor(averageRating * 10 + 1e-9) / 10).toFixed(1)}/5`
+        : null,
     completedOrders: atLeast(figures.completedOrders),
     happyCustomers: atLeast(figures.happyCustomers),
     communityMembers: atLeast(figures.communityMembers),

@@ -11,8 +11,8 @@ import { selectClaimFigures } from './claims.sql.ts'
 const KEY = 'measuredFigures'
 
 /**
- * Measures what the shop claims and writes it down, so that a page costs no counting. Each hour, and whenever the settings
- * change; pages are dropped when a figure has changed.
+ * Measures what the shop claims and writes it down, so that a page costs no counting. Each hour, and whenever the
+ * settings change; pages are dropped when a figure has changed.
  */
 export async function measureClaims(deps: { db: Db; clock: Clock; forgetPages(): void }): Promise<void> {
   const now = deps.clock.now()
@@ -29,5 +29,11 @@ export async function readMeasured(db: Db): Promise<MeasuredClaims> {
     const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, claim) : null
     return typeof value === 'string' ? value : null
   }
-  return { rating: textOf('rating'), completedOrders: textOf('completedOrders'), happyCustomers: textOf('happyCustomers'), communityMembers: textOf('communityMembers'), responseTime: textOf('responseTime') }
+  return {
+    rating: textOf('rating'),
+    completedOrders: textOf('completedOrders'),
+    happyCustomers: textOf('happyCustomers'),
+    communityMembers: textOf('communityMembers'),
+    responseTime: textOf('responseTime'),
+  }
 }

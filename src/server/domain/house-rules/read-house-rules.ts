@@ -28,7 +28,15 @@ export async function readHouseRules(deps: Deps): Promise<HouseRules> {
 
 /** As one form holds them: faults name its fields. */
 export function writtenOf({ settings, levels }: Pick<HouseRules, 'settings' | 'levels'>) {
-  return { ...settings, levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({ level, minSpent: minSpentRequired, pointsMultiplier, discountPercentage })) }
+  return {
+    ...settings,
+    levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({
+      level,
+      minSpent: minSpentRequired,
+      pointsMultiplier,
+      discountPercentage,
+    })),
+  }
 }
 
 /** The settings as everybody sees them. A claim is null where a live shop may not make it. */
@@ -37,14 +45,16 @@ export interface ShownSettings extends Omit<ShopSettings, 'claims'> {
 }
 
 /**
- * The settings as everybody sees them: a measured claim says what was measured, and counts as measured, as soon as that stands on
- * enough. A live shop makes no other claim than a measured one or one with a source (Digital Markets, Competition and Consumers
- * Act 2024, part 4 and schedule 20).
+ * The settings as everybody sees them: a measured claim says what was measured, and counts as measured, as soon as that
+ * stands on enough. A live shop makes no other claim than a measured one or one with a source (Digital Markets,
+ * Competition and Consumers Act 2024, part 4 and schedule 20).
  */
 export async function readShownSettings(deps: Deps, mode: 'demo' | 'live'): Promise<ShownSettings> {
   const settings = await readSettings(deps)
   const measured = settings.measuredClaims.length === 0 ? undefined : await readMeasured(deps.db)
-  const measuredClaims = CLAIMS.filter((claim) => settings.measuredClaims.includes(claim) && measured !== undefined && measured[claim] !== null)
+  const measuredClaims = CLAIMS.filter(
+    (claim) => settings.measuredClaims.includes(claim) && measured !== undefined && measured[claim] !== null,
+  )
   const claims: Record<Claim, string | null> = { ...settings.claims }
   for (const claim of CLAIMS) {
     if (measuredClaims.includes(claim)) claims[claim] = measured?.[claim] ?? null

@@ -6,11 +6,25 @@ export interface UsedKey {
 }
 
 export function selectKey(db: Db, scope: string, key: string): Promise<UsedKey | undefined> {
-  return db.selectFrom('idempotencyKeys').select(['requestHash', 'result']).where('scope', '=', scope).where('key', '=', key).executeTakeFirst()
+  return db
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'result'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
 }
 
-/** Without a result for acts whose answer is always the same. False when the key was used before; a concurrent use of it is waited for. */
-export async function insertKey(tx: Tx, { result = {}, ...key }: { scope: string; key: string; requestHash: string; createdAt: Date; result?: Record<string, unknown> }): Promise<boolean> {
+/**
+ * Without a result for acts whose answer is always the same. False when the key was used before; a concurrent use of it
+ * is waited for.
+ */
+export async function insertKey(
+  tx: Tx,
+  {
+    result = {},
+    ...key
+  }: { scope: string; key: string; requestHash: string; createdAt: Date; result?: Record<string, unknown> },
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('idempotencyKeys')
     .values({ ...key, result: JSON.stringify(result) })

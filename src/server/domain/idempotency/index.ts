@@ -1,4 +1,12 @@
-// Idempotency: a creating call that comes again, by a double click or after a lost answer, counts once. It owns `idempotency_keys`.
-// It refuses a key that comes again with other contents.
+// Idempotency: a creating call that comes again, by a double click or after a lost answer, counts once. It owns
+// `idempotency_keys`. It refuses a key that comes again with other contents.
 export { forgetOldKeys } from './forget-old-keys.ts'
-export { earlierResult, findRepeated, isRepeated, isUsedKey, requestHash, type KeyedAct, type Repeatable } from './repeated-calls.ts'
+export {
+  earlierResult,
+  findRepeated,
+  isRepeated,
+  isUsedKey,
+  requestHash,
+  type KeyedAct,
+  type Repeatable,
+} from './repeated-calls.ts'

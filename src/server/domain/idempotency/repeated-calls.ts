@@ -31,7 +31,8 @@ export function isUsedKey(error: unknown): boolean {
 export async function findRepeated(db: Db, act: KeyedAct): Promise<Record<string, unknown> | undefined> {
   const used = await selectKey(db, act.scope, act.key)
   if (!used) return undefined
-  if (used.requestHash !== act.requestHash) throw new Refusal('idempotency_mismatch', 'This request was sent before with other contents.')
+  if (used.requestHash !== act.requestHash)
+    throw new Refusal('idempotency_mismatch', 'This request was sent before with other contents.')
   return used.result
 }
 
@@ -40,7 +41,11 @@ export async function findRepeated(db: Db, act: KeyedAct): Promise<Record<string
  * is waited for. Without a key of the caller's the same contents on the same day (UTC) are the same act.
  * Refuses with `idempotency_mismatch`.
  */
-export async function isRepeated(tx: Tx, caller: Repeatable, act: { scope: string; request: unknown; now: Date }): Promise<boolean> {
+export async function isRepeated(
+  tx: Tx,
+  caller: Repeatable,
+  act: { scope: string; request: unknown; now: Date },
+): Promise<boolean> {
   return (await earlierResult(tx, caller, act, {})) !== undefined
 }
 
@@ -52,7 +57,11 @@ export async function earlierResult(
   result: Record<string, unknown>,
 ): Promise<Record<string, unknown> | undefined> {
   const hash = requestHash(act.request)
-  const used = { scope: act.scope, key: caller.idempotencyKey ?? `${act.now.toISOString().slice(0, 10)} ${hash}`, requestHash: hash }
+  const used = {
+    scope: act.scope,
+    key: caller.idempotencyKey ?? `${act.now.toISOString().slice(0, 10)} ${hash}`,
+    requestHash: hash,
+  }
   if (await insertKey(tx, { ...used, createdAt: act.now, result })) return undefined
   return (await findRepeated(tx, used)) ?? {}
 }

@@ -18,8 +18,15 @@ type LinkJob = MailJobOf<'welcome' | 'verify-email' | 'reset-password'>
 type NoticeJob = MailJobOf<'password-changed' | 'new-device'>
 
 /** The mails about an account; none when it is gone, or when the link was asked for again since. */
-export async function draftAccountMail(deps: AccountMailsDeps, job: LinkJob | NoticeJob, context: MailContext): Promise<MailDraft | undefined> {
-  const owner = job.template === 'reset-password' ? await selectAddresseeByEmail(deps.db, job.email) : await selectAddressee(deps.db, job.userId)
+export async function draftAccountMail(
+  deps: AccountMailsDeps,
+  job: LinkJob | NoticeJob,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
+  const owner =
+    job.template === 'reset-password'
+      ? await selectAddresseeByEmail(deps.db, job.email)
+      : await selectAddressee(deps.db, job.userId)
   if (!owner) return undefined
   switch (job.template) {
     case 'password-changed':
@@ -30,18 +37,38 @@ export async function draftAccountMail(deps: AccountMailsDeps, job: LinkJob | No
   }
 }
 
-/** Links that somebody else can have sent to a mailbox, in an hour. Counted by what was written for it, so that a try again counts nothing. */
+/**
+ * Links that somebody else can have sent to a mailbox, in an hour. Counted by what was written for it, so that a try
+ * again counts nothing.
+ */
 const MOST_RESETS = 3
 
-async function hasItsShare(db: Db, { tokenId, requestedAt }: MailJobOf<'reset-password'>, recipient: string): Promise<boolean> {
+async function hasItsShare(
+  db: Db,
+  { tokenId, requestedAt }: MailJobOf<'reset-password'>,
+  recipient: string,
+): Promise<boolean> {
   const since = new Date(new Date(requestedAt).getTime() - HOUR_MS)
-  return (await countMails(db, { template: 'reset-password', recipient, since, except: `reset-password:${tokenId}` })) >= MOST_RESETS
+  return (
+    (await countMails(db, { template: 'reset-password', recipient, since, except: `reset-password:${tokenId}` })) >=
+    MOST_RESETS
+  )
 }
 
-async function draftLink(deps: AccountMailsDeps, job: LinkJob, owner: Addressee, context: MailContext): Promise<MailDraft | undefined> {
+async function draftLink(
+  deps: AccountMailsDeps,
+  job: LinkJob,
+  owner: Addressee,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
   if (job.template === 'reset-password' && (await hasItsShare(deps.db, job, owner.email))) return undefined
   const kind = job.template === 'reset-password' ? job.template : 'verify-email'
-  const token = await issueToken(deps, { tokenId: job.tokenId, kind, userId: owner.id, requestedAt: new Date(job.requestedAt) })
+  const token = await issueToken(deps, {
+    tokenId: job.tokenId,
+    kind,
+    userId: owner.id,
+    requestedAt: new Date(job.requestedAt),
+  })
   if (token === undefined) return undefined
   const href = `${context.publicUrl}/${kind}?token=${token}`
   const draft = { dedupeKey: `${job.template}:${job.tokenId}`, secret: token }
@@ -72,7 +99,10 @@ async function draftLink(deps: AccountMailsDeps, job: LinkJob, owner: Addressee,
           context,
           subject: `Please confirm your e-mail for ${context.brand}`,
           heading: 'Confirm your e-mail',
-          paragraphs: [`${hello} here is the link again. It works once, for 3 days, and replaces the ones before.`, 'You did not ask for it? Then do not use it, and ignore this mail.'],
+          paragraphs: [
+            `${hello} here is the link again. It works once, for 3 days, and replaces the ones before.`,
+            'You did not ask for it? Then do not use it, and ignore this mail.',
+          ],
           facts: [],
           action: { label: 'Confirm my e-mail', href },
         }),
@@ -110,7 +140,10 @@ function draftNotice(job: NoticeJob, owner: Addressee, context: MailContext): Ma
           context,
           subject: `Your ${context.brand} password was changed`,
           heading: 'Your password was changed',
-          paragraphs: [`${greeting(owner)} the password of your account was changed, and every other device was signed out.`, `It was not you? Choose a new password at once, and write to ${context.supportEmail}.`],
+          paragraphs: [
+            `${greeting(owner)} the password of your account was changed, and every other device was signed out.`,
+            `It was not you? Choose a new password at once, and write to ${context.supportEmail}.`,
+          ],
           facts: [],
           action,
         }),
@@ -123,7 +156,10 @@ function draftNotice(job: NoticeJob, owner: Addressee, context: MailContext): Ma
           context,
           subject: `New sign-in to your ${context.brand} account`,
           heading: 'A new device signed in',
-          paragraphs: [`${greeting(owner)} your account was signed in to from a device that we had not seen before.`, 'It was you? Then all is well. It was not? Choose a new password now: that signs every device out.'],
+          paragraphs: [
+            `${greeting(owner)} your account was signed in to from a device that we had not seen before.`,
+            'It was you? Then all is well. It was not? Choose a new password now: that signs every device out.',
+          ],
           facts: [
             ['Device', job.device],
             ['Time', ukMinute(new Date(job.at))],

@@ -5,10 +5,15 @@ import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
 /**
- * What the staff answers to a message. Beside its subject, which a mail program needs to show the two as one conversation,
- * nothing of the message is in it: the form must not carry a stranger's words to any address. An answer to it reaches support.
+ * What the staff answers to a message. Beside its subject, which a mail program needs to show the two as one
+ * conversation, nothing of the message is in it: the form must not carry a stranger's words to any address. An answer
+ * to it reaches support.
  */
-export async function draftContactReply(deps: { db: Db }, job: MailJobOf<'contact-reply'>, context: MailContext): Promise<MailDraft | undefined> {
+export async function draftContactReply(
+  deps: { db: Db },
+  job: MailJobOf<'contact-reply'>,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
   const reply = await selectReply(deps.db, job.replyId)
   const message = reply && (await selectMessage(deps.db, reply.messageId))
   if (!message) return undefined

@@ -6,7 +6,11 @@ import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
 /** To the owner, after a Discord account began or ceased to open theirs: whoever did not do it has to hear of it. */
-export async function draftDiscordMail(deps: { db: Db }, job: MailJobOf<'discord-linked' | 'discord-unlinked'>, context: MailContext): Promise<MailDraft | undefined> {
+export async function draftDiscordMail(
+  deps: { db: Db },
+  job: MailJobOf<'discord-linked' | 'discord-unlinked'>,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
   const owner = await selectAddressee(deps.db, job.userId)
   if (!owner) return undefined
   const draft = { dedupeKey: `${job.template}:${job.changeId}`, ...toHolder(owner) }
@@ -33,7 +37,10 @@ export async function draftDiscordMail(deps: { db: Db }, job: MailJobOf<'discord
           context,
           subject: `Discord was unlinked from your ${context.brand} account`,
           heading: 'Discord was unlinked',
-          paragraphs: [`${greeting(owner)} Discord no longer signs you in. Use your e-mail and password, as before.`, `It was not you? Choose a new password at once, and write to ${context.supportEmail}.`],
+          paragraphs: [
+            `${greeting(owner)} Discord no longer signs you in. Use your e-mail and password, as before.`,
+            `It was not you? Choose a new password at once, and write to ${context.supportEmail}.`,
+          ],
           facts: [],
           action,
         }),

@@ -7,5 +7,8 @@ const KEPT_FOR_DAYS = 7
 
 /** Drops the mails to people who deleted their accounts: after them nothing else here knows their addresses. */
 export async function forgetFarewells(deps: { db: Db; clock: Clock }): Promise<void> {
-  await deleteMails(deps.db, { template: 'account-deleted', writtenBefore: new Date(deps.clock.now().getTime() - KEPT_FOR_DAYS * 24 * HOUR_MS) })
+  await deleteMails(deps.db, {
+    template: 'account-deleted',
+    writtenBefore: new Date(deps.clock.now().getTime() - KEPT_FOR_DAYS * 24 * HOUR_MS),
+  })
 }

@@ -14,12 +14,21 @@ const MOST_AN_HOUR = 3
 const MOST_ORDERS = 10
 
 /** The links of a mailbox's orders; no mail where it has none. */
-export async function draftFoundOrders(deps: { db: Db }, { email, askId, askedAt }: MailJobOf<'find-orders'>, context: MailContext): Promise<MailDraft | undefined> {
+export async function draftFoundOrders(
+  deps: { db: Db },
+  { email, askId, askedAt }: MailJobOf<'find-orders'>,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
   const dedupeKey = `find-orders:${askId}`
   const since = new Date(new Date(askedAt).getTime() - HOUR_MS)
   const orders = await selectOrdersOfMailbox(deps.db, email, MOST_ORDERS)
   const [newest] = orders
-  if (!newest || (await countMails(deps.db, { template: 'find-orders', recipient: newest.email, since, except: dedupeKey })) >= MOST_AN_HOUR) return undefined
+  if (
+    !newest ||
+    (await countMails(deps.db, { template: 'find-orders', recipient: newest.email, since, except: dedupeKey })) >=
+      MOST_AN_HOUR
+  )
+    return undefined
   const linkTo = (id: string) => `${context.publicUrl}/order-tracking?id=${id}`
   return {
     dedupeKey,
@@ -28,9 +37,17 @@ export async function draftFoundOrders(deps: { db: Db }, { email, askId, askedAt
       context,
       subject: 'Your orders',
       heading: 'Your orders',
-      paragraphs: ['You asked for the links of your orders. Each opens the page of one order: keep them to yourself.', 'You did not ask? Then ignore this mail: it was sent to you alone.'],
+      paragraphs: [
+        'You asked for the links of your orders. Each opens the page of one order: keep them to yourself.',
+        'You did not ask? Then ignore this mail: it was sent to you alone.',
+      ],
       facts: [],
-      quote: orders.map(({ id, serviceType, createdAt, status }) => `#${shortCode(id)} · ${serviceType} · ${ukMinute(createdAt)} · ${status}\n${linkTo(id)}`).join('\n\n'),
+      quote: orders
+        .map(
+          ({ id, serviceType, createdAt, status }) =>
+            `#${shortCode(id)} · ${serviceType} · ${ukMinute(createdAt)} · ${status}\n${linkTo(id)}`,
+        )
+        .join('\n\n'),
       action: { label: 'Open the newest', href: linkTo(newest.id) },
     }),
   }

@@ -1,11 +1,17 @@
 import type { Addressee } from '#server/domain/accounts/index.ts'
 
-/** How a mail to a member begins. Whoever typed the address of a mailbox that is not proven chose the name as well: it is left out. */
+/**
+ * How a mail to a member begins. Whoever typed the address of a mailbox that is not proven chose the name as well: it
+ * is left out.
+ */
 export function greeting({ firstName, emailVerifiedAt }: Pick<Addressee, 'firstName' | 'emailVerifiedAt'>): string {
   return firstName === null || emailVerifiedAt === null ? 'Hello,' : `Hello ${firstName},`
 }
 
 /** To whom a mail goes that follows from what an account's holder did. */
-export function toHolder({ email, emailVerifiedAt }: Pick<Addressee, 'email' | 'emailVerifiedAt'>): { recipient: string; isUnproven: boolean } {
+export function toHolder({ email, emailVerifiedAt }: Pick<Addressee, 'email' | 'emailVerifiedAt'>): {
+  recipient: string
+  isUnproven: boolean
+} {
   return { recipient: email, isUnproven: emailVerifiedAt === null }
 }

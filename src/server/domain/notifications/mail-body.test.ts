@@ -3,7 +3,11 @@ import { layOutMail } from './mail-body.ts'
 
 const nasty = `</title></a><script>alert(1)</script>"'&`
 const body = layOutMail({
-  context: { brand: nasty, supportEmail: nasty, trader: { name: nasty, address: '', companyNumber: '', vatNumber: '', phone: '' } },
+  context: {
+    brand: nasty,
+    supportEmail: nasty,
+    trader: { name: nasty, address: '', companyNumber: '', vatNumber: '', phone: '' },
+  },
   subject: `a\r\nBcc: all@example.com\nb\rc\u2028d\0e`,
   heading: nasty,
   paragraphs: [nasty],
@@ -28,7 +32,25 @@ test('the plain form says the same without markup', () => {
 })
 
 test('a mail may do without facts, a quote and a button', () => {
-  const plain = layOutMail({ context: { brand: 'Shop', supportEmail: 'help@example.test', trader: { name: 'Example Boosts Ltd', address: '12 High Street, Leeds', companyNumber: '0123', vatNumber: '', phone: '' } }, subject: 'S', heading: 'Hello', paragraphs: ['One.'], facts: [] })
-  expect(plain.text).toBe('Hello\n\nOne.\n\nShop · Questions? Write to help@example.test\nSold by Example Boosts Ltd, 12 High Street, Leeds. Company no. 0123.')
+  const plain = layOutMail({
+    context: {
+      brand: 'Shop',
+      supportEmail: 'help@example.test',
+      trader: {
+        name: 'Example Boosts Ltd',
+        address: '12 High Street, Leeds',
+        companyNumber: '0123',
+        vatNumber: '',
+        phone: '',
+      },
+    },
+    subject: 'S',
+    heading: 'Hello',
+    paragraphs: ['One.'],
+    facts: [],
+  })
+  expect(plain.text).toBe(
+    'Hello\n\nOne.\n\nShop · Questions? Write to help@example.test\nSold by Example Boosts Ltd, 12 High Street, Leeds. Company no. 0123.',
+  )
   for (const part of ['<table', '<blockquote', '<a ', 'undefined']) expect(plain.html).not.toContain(part)
 })

@@ -42,14 +42,28 @@ export function layOutMail(parts: Parts): MailBody {
     foot,
   ].join('\n\n')
   const cell = 'padding:6px 16px 6px 0;font-size:15px'
-  const rows = parts.facts.map(([label, value]) => `<tr><td style="${cell};color:#6b675c">${escape(label)}</td><td style="${cell}"><strong>${escape(value)}</strong></td></tr>`)
-  const table = rows.length > 0 ? `<table style="border-collapse:collapse;margin:8px 0 24px">${rows.join('')}</table>` : ''
-  const quoted = quote === undefined ? '' : `<blockquote style="font-size:16px;line-height:1.55;margin:0;padding:0 0 0 16px;border-left:3px solid #d9d3c0;white-space:pre-wrap">${escape(quote)}</blockquote>`
+  const rows = parts.facts.map(
+    ([label, value]) =>
+      `<tr><td style="${cell};color:#6b675c">${escape(label)}</td><td style="${cell}"><strong>${escape(value)}</strong></td></tr>`,
+  )
+  const table =
+    rows.length > 0 ? `<table style="border-collapse:collapse;margin:8px 0 24px">${rows.join('')}</table>` : ''
+  const quoted =
+    quote === undefined
+      ? ''
+      : `<blockquote style="font-size:16px;line-height:1.55;margin:0;padding:0 0 0 16px;border-left:3px solid #d9d3c0;white-space:pre-wrap">${escape(quote)}</blockquote>`
   const button = action
     ? `<a href="${escape(action.href)}" style="display:inline-block;background:#1a1914;color:#f2e8c7;text-decoration:none;padding:14px 22px;border-radius:8px;font-weight:bold">${escape(action.label)}</a>`
     : ''
-  const link = besides ? `<p style="font-size:16px;line-height:1.55;margin:20px 0 0"><a href="${escape(besides.href)}" style="color:#1a1914">${escape(besides.label)}</a></p>` : ''
-  const small = smallPrint.map((each) => `<p style="font-size:13px;line-height:1.5;color:#6b675c;margin:12px 0 0;white-space:pre-line">${escape(each)}</p>`).join('')
+  const link = besides
+    ? `<p style="font-size:16px;line-height:1.55;margin:20px 0 0"><a href="${escape(besides.href)}" style="color:#1a1914">${escape(besides.label)}</a></p>`
+    : ''
+  const small = smallPrint
+    .map(
+      (each) =>
+        `<p style="font-size:13px;line-height:1.5;color:#6b675c;margin:12px 0 0;white-space:pre-line">${escape(each)}</p>`,
+    )
+    .join('')
   return {
     // A line break in a subject would begin another header; no other control character has a business there either.
     subject: parts.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '),

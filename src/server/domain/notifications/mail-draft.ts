@@ -16,7 +16,10 @@ export interface MailDraft {
   /** Two mails of one key are the same mail: only the first is sent. */
   dedupeKey: string
   recipient: string
-  /** Nobody has shown yet that they read this mailbox: it gets few of the mails that an account's holder can cause. See `storeMail`. */
+  /**
+   * Nobody has shown yet that they read this mailbox: it gets few of the mails that an account's holder can cause. See
+   * `storeMail`.
+   */
   isUnproven?: boolean
   /** Whom an answer should reach, where that is not the shop. */
   replyTo?: string

@@ -23,11 +23,16 @@ export async function isStored(tx: Tx, dedupeKey: string): Promise<boolean> {
 
 /** Whoever else holds this mailbox waits until the transaction ends. */
 export async function holdMailbox(tx: Tx, recipient: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || ${mailbox(sql`${recipient}::text`)}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || ${mailbox(sql`${recipient}::text`)}, 0))`.execute(
+    tx,
+  )
 }
 
 /** How many mails of these templates were written to a mailbox since an hour and since a day. */
-export async function countMailsTo(tx: Tx, asked: { recipient: string; templates: readonly MailTemplate[]; hourAgo: Date; dayAgo: Date }): Promise<{ hour: number; day: number }> {
+export async function countMailsTo(
+  tx: Tx,
+  asked: { recipient: string; templates: readonly MailTemplate[]; hourAgo: Date; dayAgo: Date },
+): Promise<{ hour: number; day: number }> {
   const { recipient, templates, hourAgo, dayAgo } = asked
   const { rows } = await sql<{ hour: number; day: number }>`
     select (count(*) filter (where created_at > ${hourAgo}))::int as hour, count(*)::int as day from mails
@@ -37,7 +42,10 @@ export async function countMailsTo(tx: Tx, asked: { recipient: string; templates
 }
 
 /** Mails of one template that were written to an address since then, without the one of this key. */
-export async function countMails(db: Db, { template, recipient, since, except }: { template: MailTemplate; recipient: string; since: Date; except: string }): Promise<number> {
+export async function countMails(
+  db: Db,
+  { template, recipient, since, except }: { template: MailTemplate; recipient: string; since: Date; except: string },
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from mails where ${mailbox(sql`recipient`)} = ${mailbox(sql`${recipient}::text`)} and created_at > ${since}
       and template = ${template} and recipient = ${recipient} and dedupe_key <> ${except}
@@ -52,7 +60,9 @@ function mailbox(address: RawBuilder<unknown>): RawBuilder<string> {
 
 /** Takes a mail for sending; undefined when it was sent already, or when another has taken it since `staleBefore`. */
 export function claimMail(db: Db, claim: Claim): Promise<MailRow | undefined> {
-  return inTransaction(db, (tx) => tx.updateTable('mails').set({ claimedAt: claim.now }).where(isFree(claim)).returningAll().executeTakeFirst())
+  return inTransaction(db, (tx) =>
+    tx.updateTable('mails').set({ claimedAt: claim.now }).where(isFree(claim)).returningAll().executeTakeFirst(),
+  )
 }
 
 /** Gives a mail back that could not be sent, so that the next try need not wait. */
@@ -61,16 +71,23 @@ export async function releaseMail(db: Db, id: string): Promise<void> {
 }
 
 /**
- * The text stays, as it may, for what is said of an order later. Nobody reads the other form again, which is six times as long: with a
- * million orders it would be most of the database.
+ * The text stays, as it may, for what is said of an order later. Nobody reads the other form again, which is six times
+ * as long: with a million orders it would be most of the database.
  */
 export async function markSent(db: Db, { id, at, text }: { id: string; at: Date; text: string }): Promise<void> {
-  await inTransaction(db, (tx) => tx.updateTable('mails').set({ textBody: text, htmlBody: '', sentAt: at }).where('id', '=', id).execute())
+  await inTransaction(db, (tx) =>
+    tx.updateTable('mails').set({ textBody: text, htmlBody: '', sentAt: at }).where('id', '=', id).execute(),
+  )
 }
 
 /** Those of one template that were written before, sent or not: whatever could not be sent by then never is. */
-export async function deleteMails(db: Db, { template, writtenBefore }: { template: MailTemplate; writtenBefore: Date }): Promise<void> {
-  await inTransaction(db, (tx) => tx.deleteFrom('mails').where('template', '=', template).where('createdAt', '<', writtenBefore).execute())
+export async function deleteMails(
+  db: Db,
+  { template, writtenBefore }: { template: MailTemplate; writtenBefore: Date },
+): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx.deleteFrom('mails').where('template', '=', template).where('createdAt', '<', writtenBefore).execute(),
+  )
 }
 
 /** Newest first. */
@@ -78,9 +95,17 @@ export function selectMails(db: Db, limit: number): Promise<MailRow[]> {
   return db.selectFrom('mails').selectAll().orderBy('createdAt', 'desc').limit(limit).execute()
 }
 
-/** How long, in seconds, the mail of the last three days has waited that waits longest to be sent; 0 when none does. An older one was given up, which is told elsewhere. */
+/**
+ * How long, in seconds, the mail of the last three days has waited that waits longest to be sent; 0 when none does. An
+ * older one was given up, which is told elsewhere.
+ */
 export async function selectWaitingSeconds(db: Db, now: Date): Promise<number> {
   const from = new Date(now.getTime() - 3 * DAY_MS)
-  const { since } = await db.selectFrom('mails').select(({ fn }) => fn.min('createdAt').as('since')).where('sentAt', 'is', null).where('createdAt', '>', from).executeTakeFirstOrThrow()
+  const { since } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.min('createdAt').as('since'))
+    .where('sentAt', 'is', null)
+    .where('createdAt', '>', from)
+    .executeTakeFirstOrThrow()
   return since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1000)
 }

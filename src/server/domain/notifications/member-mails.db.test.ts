@@ -5,7 +5,14 @@ import type { Database } from '#server/db/client.ts'
 import { moveOrder } from '#server/domain/orders/index.ts'
 import { recordManualPayment } from '#server/domain/payments/index.ts'
 import { completeRedemption, redeemReward } from '#server/domain/rewards/index.ts'
-import { activateSubscription, cancelSubscription, expireSubscriptions, remindSubscribers, requestSubscription, type SubscriptionsDeps } from '#server/domain/subscriptions/index.ts'
+import {
+  activateSubscription,
+  cancelSubscription,
+  expireSubscriptions,
+  remindSubscribers,
+  requestSubscription,
+  type SubscriptionsDeps,
+} from '#server/domain/subscriptions/index.ts'
 import { expectBothForms } from '#testing/mail-forms.ts'
 import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
@@ -39,13 +46,23 @@ describeOnEachEngine('the mails about the work on an order', (engine) => {
 
   test('follow each move, and the last asks for a review by a link of its own', async () => {
     const { orderId } = await shop.place()
-    await database.db.updateTable('orders').set({ paymentState: 'paid', paidAt: shop.deps.clock.now() }).where('id', '=', orderId).execute()
+    await database.db
+      .updateTable('orders')
+      .set({ paymentState: 'paid', paidAt: shop.deps.clock.now() })
+      .where('id', '=', orderId)
+      .execute()
     for (const to of ['confirmed', 'in-progress', 'completed'] as const) {
       await move(orderId, to)
       await runMails()
     }
-    expect(subjects()).toStrictEqual(['Order placed: Prestige Boost', 'Order is confirmed', 'Order has begun', 'Order is completed'])
-    for (const form of [outbox[3]?.text, outbox[3]?.html]) expect(form).toContain(`https://shop.example/reviews?order=${orderId}.keyed-review-of-order-${orderId}`)
+    expect(subjects()).toStrictEqual([
+      'Order placed: Prestige Boost',
+      'Order is confirmed',
+      'Order has begun',
+      'Order is completed',
+    ])
+    for (const form of [outbox[3]?.text, outbox[3]?.html])
+      expect(form).toContain(`https://shop.example/reviews?order=${orderId}.keyed-review-of-order-${orderId}`)
     expect(new Set(outbox.map(({ to }) => to))).toStrictEqual(new Set(['buyer@example.com']))
   })
 
@@ -84,13 +101,18 @@ describeOnEachEngine('the mails of members', (engine) => {
     database = await engine.open()
     shop = await openTestShop(database)
     outbox = []
-    deps = { ...shop.deps, mailSender: { send: async (mail) => void outbox.push(mail) }, ownSettings: { subscriptionPlanUrl: 'https://provider.example/plan' } }
+    deps = {
+      ...shop.deps,
+      mailSender: { send: async (mail) => void outbox.push(mail) },
+      ownSettings: { subscriptionPlanUrl: 'https://provider.example/plan' },
+    }
     ;({ userId } = await storedMember(database, { email: 'sam@example.com', emailVerifiedAt: shop.deps.clock.now() }))
   })
   afterEach(() => outbox.forEach(expectBothForms))
   const runMails = async () => {
     // Twice, as after a crash: each is sent once.
-    for (let run = 0; run < 2; run += 1) for (const job of await shop.deps.jobs.all()) if (job.name === 'send-mail') await sendMail(deps, job.payload)
+    for (let run = 0; run < 2; run += 1)
+      for (const job of await shop.deps.jobs.all()) if (job.name === 'send-mail') await sendMail(deps, job.payload)
   }
   const activate = (paymentRef: string) => activateSubscription(deps, 'an-admin', { userId, paymentRef })
 
@@ -103,7 +125,12 @@ describeOnEachEngine('the mails of members', (engine) => {
     shop.deps.clock.advance(3 * 24 * HOUR_MS)
     await expireSubscriptions(deps)
     await runMails()
-    expect(outbox.map(({ subject }) => subject)).toStrictEqual(['Almost there: your subscription needs its payment', 'Your subscription is active', 'Your subscription renews in a few days', 'Your subscription has ended'])
+    expect(outbox.map(({ subject }) => subject)).toStrictEqual([
+      'Almost there: your subscription needs its payment',
+      'Your subscription is active',
+      'Your subscription renews in a few days',
+      'Your subscription has ended',
+    ])
     expect(outbox[1]?.text).toContain('Active until: 2 April 2026, 11:00 BST\nPayment reference: I-1')
     for (const mail of outbox) {
       expect(mail.to).toBe('sam@example.com')
@@ -118,7 +145,11 @@ describeOnEachEngine('the mails of members', (engine) => {
     shop.deps.clock.advance(29 * 24 * HOUR_MS)
     await remindSubscribers(deps)
     await runMails()
-    expect(outbox.map(({ subject }) => subject)).toStrictEqual(['Your subscription is active', 'Your subscription is cancelled', 'Your subscription ends in a few days'])
+    expect(outbox.map(({ subject }) => subject)).toStrictEqual([
+      'Your subscription is active',
+      'Your subscription is cancelled',
+      'Your subscription ends in a few days',
+    ])
   })
 
   test('are none of an end that was renewed before the mail went out', async () => {
@@ -127,17 +158,29 @@ describeOnEachEngine('the mails of members', (engine) => {
     await remindSubscribers(deps)
     await activate('I-2')
     await runMails()
-    expect(outbox.map(({ subject }) => subject)).toStrictEqual(['Your subscription is active', 'Your subscription is active'])
+    expect(outbox.map(({ subject }) => subject)).toStrictEqual([
+      'Your subscription is active',
+      'Your subscription is active',
+    ])
   })
 
   test('tell of a reward that is queued and completed', async () => {
-    for (const total of ['50.00', '49.00', '49.00']) await recordManualPayment(shop.deps, 'an-admin', { orderId: (await shop.place({ userId, serviceType: 'Prestige 20', total })).orderId, note: 'cash' })
+    for (const total of ['50.00', '49.00', '49.00'])
+      await recordManualPayment(shop.deps, 'an-admin', {
+        orderId: (await shop.place({ userId, serviceType: 'Prestige 20', total })).orderId,
+        note: 'cash',
+      })
     outbox = []
     const { id } = await redeemReward(shop.deps, userId, { rewardType: 'phasmophobia_100_levels' })
     await completeRedemption(shop.deps, 'an-admin', { redemptionId: id, notes: null })
     await runMails()
-    expect(outbox.filter(({ to }) => to === 'sam@example.com').map(({ subject }) => subject)).toStrictEqual(['Your reward is queued: 100 Free Levels', 'Your reward is completed: 100 Free Levels'])
-    expect(outbox.find(({ subject }) => subject.startsWith('Your reward is queued'))?.text).toContain('Points used: 100')
+    expect(outbox.filter(({ to }) => to === 'sam@example.com').map(({ subject }) => subject)).toStrictEqual([
+      'Your reward is queued: 100 Free Levels',
+      'Your reward is completed: 100 Free Levels',
+    ])
+    expect(outbox.find(({ subject }) => subject.startsWith('Your reward is queued'))?.text).toContain(
+      'Points used: 100',
+    )
   })
 
   test('are none for an account that is switched off', async () => {

@@ -7,20 +7,37 @@ import { orderToken, type OrderTokenDeps } from '#server/domain/reviews/index.ts
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
-/** The mails about the work on an order; none when it has moved on since, so that a slip that is put right at once tells nobody. */
-export async function draftProgressMail(deps: { db: Db; clock: Clock } & OrderTokenDeps, job: MailJobOf<'order-moved' | 'order-completed' | 'payment-due'>, context: MailContext): Promise<MailDraft | undefined> {
+/**
+ * The mails about the work on an order; none when it has moved on since, so that a slip that is put right at once tells
+ * nobody.
+ */
+export async function draftProgressMail(
+  deps: { db: Db; clock: Clock } & OrderTokenDeps,
+  job: MailJobOf<'order-moved' | 'order-completed' | 'payment-due'>,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
   const order = await selectOrder(deps.db, job.orderId)
   if (!order || order.hidden) return undefined
   switch (job.template) {
     case 'order-moved':
       // Of two moves to the same status within seconds only the last is told.
-      return order.status === job.to && (await isLastMove(deps.db, job)) ? { dedupeKey: `order-moved:${order.id}:${job.to}:${job.at}`, recipient: order.email, body: moved(order, job.to, context) } : undefined
+      return order.status === job.to && (await isLastMove(deps.db, job))
+        ? {
+            dedupeKey: `order-moved:${order.id}:${job.to}:${job.at}`,
+            recipient: order.email,
+            body: moved(order, job.to, context),
+          }
+        : undefined
     case 'order-completed':
       // Once: nobody is asked twice for a review of the same work.
-      return order.status === 'completed' ? { dedupeKey: `order-completed:${order.id}`, recipient: order.email, body: completed(deps, order, context) } : undefined
+      return order.status === 'completed'
+        ? { dedupeKey: `order-completed:${order.id}`, recipient: order.email, body: completed(deps, order, context) }
+        : undefined
     case 'payment-due':
       // Of a completion that was taken back it comes too soon: the one after brings another.
-      return isDue(order) && isReminded(order, deps.clock.now()) ? { dedupeKey: `payment-due:${order.id}`, recipient: order.email, body: due(order, context) } : undefined
+      return isDue(order) && isReminded(order, deps.clock.now())
+        ? { dedupeKey: `payment-due:${order.id}`, recipient: order.email, body: due(order, context) }
+        : undefined
     default:
       return job satisfies never
   }
@@ -69,7 +86,10 @@ function due(order: OrderRow, context: MailContext): MailBody {
     context,
     subject: `Order #${shortCode(order.id)}: £${order.total} is due`,
     heading: 'Your payment is due',
-    paragraphs: [`Your order is completed, and £${order.total} is not paid yet. You pay it on the tracking page.`, 'Have you paid in another way, or is something not right? Answer this mail.'],
+    paragraphs: [
+      `Your order is completed, and £${order.total} is not paid yet. You pay it on the tracking page.`,
+      'Have you paid in another way, or is something not right? Answer this mail.',
+    ],
     facts: factsOf(order),
     action: payment(order, context),
   })
@@ -87,8 +107,24 @@ function factsOf(order: OrderRow): [label: string, value: string][] {
 }
 
 const WORDS: Record<MailJobOf<'order-moved'>['to'], { subject: string; heading: string; text: string }> = {
-  pending: { subject: 'is in the queue', heading: 'Your order is in the queue', text: 'It will begin shortly. You will get another mail once work begins.' },
-  confirmed: { subject: 'is confirmed', heading: 'Your order is confirmed', text: 'We have looked at it, and your player is being picked.' },
-  'in-progress': { subject: 'has begun', heading: 'Work has begun', text: 'Our team is actively working on your order. Discord is the fastest way to reach your player.' },
-  cancelled: { subject: 'is cancelled', heading: 'Your order is cancelled', text: 'It will not be worked on any more. If you have paid and it was not delivered, you get your money back. Questions? Answer this mail, or write to us on Discord.' },
+  pending: {
+    subject: 'is in the queue',
+    heading: 'Your order is in the queue',
+    text: 'It will begin shortly. You will get another mail once work begins.',
+  },
+  confirmed: {
+    subject: 'is confirmed',
+    heading: 'Your order is confirmed',
+    text: 'We have looked at it, and your player is being picked.',
+  },
+  'in-progress': {
+    subject: 'has begun',
+    heading: 'Work has begun',
+    text: 'Our team is actively working on your order. Discord is the fastest way to reach your player.',
+  },
+  cancelled: {
+    subject: 'is cancelled',
+    heading: 'Your order is cancelled',
+    text: 'It will not be worked on any more. If you have paid and it was not delivered, you get your money back. Questions? Answer this mail, or write to us on Discord.',
+  },
 }

@@ -8,7 +8,11 @@ import { layOutMail } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
 
 /** The mails about a reward that points were given for. */
-export async function draftRewardMail(deps: { db: Db }, job: MailJobOf<'redemption-queued' | 'redemption-completed'>, context: MailContext): Promise<MailDraft | undefined> {
+export async function draftRewardMail(
+  deps: { db: Db },
+  job: MailJobOf<'redemption-queued' | 'redemption-completed'>,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
   const redemption = await selectRedemption(deps.db, job.redemptionId)
   const owner = redemption && (await selectAddressee(deps.db, redemption.userId))
   if (!owner) return undefined
@@ -27,7 +31,10 @@ export async function draftRewardMail(deps: { db: Db }, job: MailJobOf<'redempti
           context,
           subject: `Your reward is queued: ${name}`,
           heading: 'Your reward is queued',
-          paragraphs: [`${greeting(owner)} we will process it within 24 hours and agree on a time with you; Discord is the fastest way.`, `It was not you? Write to ${context.supportEmail} at once.`],
+          paragraphs: [
+            `${greeting(owner)} we will process it within 24 hours and agree on a time with you; Discord is the fastest way.`,
+            `It was not you? Write to ${context.supportEmail} at once.`,
+          ],
           facts,
           action,
         }),
@@ -35,7 +42,14 @@ export async function draftRewardMail(deps: { db: Db }, job: MailJobOf<'redempti
     case 'redemption-completed':
       return {
         ...draft,
-        body: layOutMail({ context, subject: `Your reward is completed: ${name}`, heading: 'Your reward is completed', paragraphs: [`${greeting(owner)} your reward was played. Enjoy it!`], facts, action }),
+        body: layOutMail({
+          context,
+          subject: `Your reward is completed: ${name}`,
+          heading: 'Your reward is completed',
+          paragraphs: [`${greeting(owner)} your reward was played. Enjoy it!`],
+          facts,
+          action,
+        }),
       }
     default:
       return job satisfies never

@@ -34,9 +34,10 @@ export interface NotificationsDeps extends AccountMailsDeps, StoreMailDeps, Pick
 const SENDING_TAKES_AT_MOST_MS = 5 * MINUTE_MS
 
 /**
- * Sends a mail once: it is stored under its key and claimed before it goes out, so that a job which runs again, or twice
- * at once, finds it sent. Found taken it throws, and so is looked at again: whoever has taken it may have died. Only a crash
- * between handing it over and noting so can repeat it. What a mail would be about may be gone by now: then there is none.
+ * Sends a mail once: it is stored under its key and claimed before it goes out, so that a job which runs again, or
+ * twice at once, finds it sent. Found taken it throws, and so is looked at again: whoever has taken it may have died.
+ * Only a crash between handing it over and noting so can repeat it. What a mail would be about may be gone by now: then
+ * there is none.
  */
 export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<void> {
   const { brand, supportEmail, discordInvite, trader } = await readSettings(deps)
@@ -55,18 +56,32 @@ export async function sendMail(deps: NotificationsDeps, job: MailJob): Promise<v
   }
   if (!(await storeMail(deps, row, { isUnproven: draft.isUnproven ?? false }))) return
   const now = deps.clock.now()
-  const mail = await claimMail(deps.db, { dedupeKey: draft.dedupeKey, now, staleBefore: new Date(now.getTime() - SENDING_TAKES_AT_MOST_MS) })
+  const mail = await claimMail(deps.db, {
+    dedupeKey: draft.dedupeKey,
+    now,
+    staleBefore: new Date(now.getTime() - SENDING_TAKES_AT_MOST_MS),
+  })
   if (!mail) {
     if (await isUnsent(deps.db, 'mails', draft.dedupeKey)) throw new Error('this mail is in other hands')
     return
   }
   try {
-    await deps.mailSender.send({ id: mail.id, to: mail.recipient, replyTo: mail.replyTo, subject: mail.subject, text: mail.textBody, html: mail.htmlBody })
+    await deps.mailSender.send({
+      id: mail.id,
+      to: mail.recipient,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+    })
   } catch (error) {
     await releaseMail(deps.db, mail.id)
     throw error
   }
-  const text = draft.secret === undefined || deps.mailSender.isMailbox ? mail.textBody : mail.textBody.replaceAll(draft.secret, '…')
+  const text =
+    draft.secret === undefined || deps.mailSender.isMailbox
+      ? mail.textBody
+      : mail.textBody.replaceAll(draft.secret, '…')
   await markSent(deps.db, { id: mail.id, at: deps.clock.now(), text })
 }
 

@@ -12,7 +12,10 @@ export interface UnprovenMailLimit {
 }
 export const UNPROVEN_MAIL_LIMIT: UnprovenMailLimit = { anHour: 3, aDay: 10 }
 
-/** Mails that somebody who typed another's address could have sent for ever: by signing up, changing something, and leaving. */
+/**
+ * Mails that somebody who typed another's address could have sent for ever: by signing up, changing something, and
+ * leaving.
+ */
 const CAUSED_BY_HOLDER = [
   'welcome',
   'verify-email',
@@ -41,7 +44,11 @@ export interface StoreMailDeps {
  * Stores a mail under its key, unless it is there. False when it would be one too many for a mailbox that nobody has
  * proven: then there is no such mail. What is stored was allowed and stays so, however often its job runs.
  */
-export async function storeMail(deps: StoreMailDeps, mail: Omit<MailRow, 'claimedAt' | 'sentAt'>, { isUnproven }: { isUnproven: boolean }): Promise<boolean> {
+export async function storeMail(
+  deps: StoreMailDeps,
+  mail: Omit<MailRow, 'claimedAt' | 'sentAt'>,
+  { isUnproven }: { isUnproven: boolean },
+): Promise<boolean> {
   const { db, unprovenMailLimit: limit } = deps
   const isStoredNow = await inTransaction(db, async (tx) => {
     if (isUnproven) {
@@ -50,7 +57,12 @@ export async function storeMail(deps: StoreMailDeps, mail: Omit<MailRow, 'claime
       if (!(await isStored(tx, mail.dedupeKey))) {
         const hourAgo = new Date(mail.createdAt.getTime() - HOUR_MS)
         const dayAgo = new Date(mail.createdAt.getTime() - 24 * HOUR_MS)
-        const { hour, day } = await countMailsTo(tx, { recipient: mail.recipient, templates: CAUSED_BY_HOLDER, hourAgo, dayAgo })
+        const { hour, day } = await countMailsTo(tx, {
+          recipient: mail.recipient,
+          templates: CAUSED_BY_HOLDER,
+          hourAgo,
+          dayAgo,
+        })
         // The link has a limit of its own an hour, which whoever asks is told of.
         if (day >= limit.aDay || (hour >= limit.anHour && mail.template !== 'verify-email')) return false
       }

@@ -3,7 +3,12 @@ import { ukMinute } from '#shared/uk-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { MailJobOf } from '#server/db/jobs.ts'
 import { selectAddressee, type Addressee } from '#server/domain/accounts/index.ts'
-import { hasRunningAgreement, selectPeriod, selectSubscriber, type PeriodRow } from '#server/domain/subscriptions/index.ts'
+import {
+  hasRunningAgreement,
+  selectPeriod,
+  selectSubscriber,
+  type PeriodRow,
+} from '#server/domain/subscriptions/index.ts'
 import { greeting, toHolder } from './greeting.ts'
 import { layOutMail, type MailBody } from './mail-body.ts'
 import type { MailContext, MailDraft } from './mail-draft.ts'
@@ -17,19 +22,35 @@ type MemberJob = MailJobOf<'subscription-pending' | 'subscription-cancelled' | '
 type PeriodJob = MailJobOf<'subscription-active' | 'subscription-ending'>
 
 /** The mails about a subscription; none when what they would be about has changed since. */
-export async function draftSubscriptionMail(deps: { db: Db }, job: MemberJob | PeriodJob, context: MailContext): Promise<MailDraft | undefined> {
+export async function draftSubscriptionMail(
+  deps: { db: Db },
+  job: MemberJob | PeriodJob,
+  context: MailContext,
+): Promise<MailDraft | undefined> {
   return 'periodId' in job ? draftOfPeriod(deps, job, context) : draftOfMember(deps, job, context)
 }
 
 async function draftOfMember(deps: { db: Db }, job: MemberJob, context: MailContext): Promise<MailDraft | undefined> {
   const owner = await selectAddressee(deps.db, job.userId)
   if (!owner || (job.template === 'subscription-ended' && (await isRenewedSince(deps, job)))) return undefined
-  const at = job.template === 'subscription-pending' ? job.requestedAt : job.template === 'subscription-cancelled' ? job.endsAt : job.endedAt
-  return { dedupeKey: `${job.template}:${job.userId}:${at}`, ...toHolder(owner), body: composeForMember(job, owner, context) }
+  const at =
+    job.template === 'subscription-pending'
+      ? job.requestedAt
+      : job.template === 'subscription-cancelled'
+        ? job.endsAt
+        : job.endedAt
+  return {
+    dedupeKey: `${job.template}:${job.userId}:${at}`,
+    ...toHolder(owner),
+    body: composeForMember(job, owner, context),
+  }
 }
 
 /** A month after the one that ended was paid before its mail went out. */
-async function isRenewedSince(deps: { db: Db }, { userId, endedAt }: MailJobOf<'subscription-ended'>): Promise<boolean> {
+async function isRenewedSince(
+  deps: { db: Db },
+  { userId, endedAt }: MailJobOf<'subscription-ended'>,
+): Promise<boolean> {
   const ends = (await selectSubscriber(deps.db, userId))?.subscriptionEndDate
   return ends !== undefined && ends !== null && ends > new Date(endedAt)
 }
@@ -42,7 +63,10 @@ function composeForMember(job: MemberJob, owner: Addressee, context: MailContext
         context,
         subject: 'Almost there: your subscription needs its payment',
         heading: 'Pending activation',
-        paragraphs: [`${greeting(owner)} ${AFTER_PAYMENT[job.activatedBy ?? 'admin']} You will get another mail then.`, 'You did not pay? Then nothing happens, and nothing is charged.'],
+        paragraphs: [
+          `${greeting(owner)} ${AFTER_PAYMENT[job.activatedBy ?? 'admin']} You will get another mail then.`,
+          'You did not pay? Then nothing happens, and nothing is charged.',
+        ],
         facts: [],
         action,
       })
@@ -51,7 +75,10 @@ function composeForMember(job: MemberJob, owner: Addressee, context: MailContext
         context,
         subject: 'Your subscription is cancelled',
         heading: 'Your subscription is cancelled',
-        paragraphs: [`${greeting(owner)} you keep all its benefits until the end of the month that you paid for. Afterwards carries cost their usual price.`, KEEP_PAYPAL_IN_STEP],
+        paragraphs: [
+          `${greeting(owner)} you keep all its benefits until the end of the month that you paid for. Afterwards carries cost their usual price.`,
+          KEEP_PAYPAL_IN_STEP,
+        ],
         facts: [['Benefits until', instant(job.endsAt)]],
         action,
       })
@@ -72,14 +99,31 @@ function composeForMember(job: MemberJob, owner: Addressee, context: MailContext
 async function draftOfPeriod(deps: { db: Db }, job: PeriodJob, context: MailContext): Promise<MailDraft | undefined> {
   const period = await selectPeriod(deps.db, job.periodId)
   if (!period || period.endedAt !== null) return undefined
-  const [owner, subscriber, renewsItself] = await Promise.all([selectAddressee(deps.db, period.userId), selectSubscriber(deps.db, period.userId), hasRunningAgreement(deps.db, period.userId)])
+  const [owner, subscriber, renewsItself] = await Promise.all([
+    selectAddressee(deps.db, period.userId),
+    selectSubscriber(deps.db, period.userId),
+    hasRunningAgreement(deps.db, period.userId),
+  ])
   if (!owner || !subscriber) return undefined
   // Renewed since: it does not end.
-  if (job.template === 'subscription-ending' && subscriber.subscriptionEndDate?.getTime() !== period.endsAt.getTime()) return undefined
-  return { dedupeKey: `${job.template}:${period.id}`, recipient: owner.email, body: composeOfPeriod(job, { owner, period, isCancelled: subscriber.subscriptionCancelAtPeriodEnd, renewsItself }, context) }
+  if (job.template === 'subscription-ending' && subscriber.subscriptionEndDate?.getTime() !== period.endsAt.getTime())
+    return undefined
+  return {
+    dedupeKey: `${job.template}:${period.id}`,
+    recipient: owner.email,
+    body: composeOfPeriod(
+      job,
+      { owner, period, isCancelled: subscriber.subscriptionCancelAtPeriodEnd, renewsItself },
+      context,
+    ),
+  }
 }
 
-function composeOfPeriod(job: PeriodJob, about: { owner: Addressee; period: PeriodRow; isCancelled: boolean; renewsItself: boolean }, context: MailContext): MailBody {
+function composeOfPeriod(
+  job: PeriodJob,
+  about: { owner: Addressee; period: PeriodRow; isCancelled: boolean; renewsItself: boolean },
+  context: MailContext,
+): MailBody {
   const { owner, period, isCancelled, renewsItself } = about
   const until = instant(period.endsAt.toISOString())
   const action = { label: 'See your subscription', href: `${context.publicUrl}/subscription` }
@@ -89,8 +133,15 @@ function composeOfPeriod(job: PeriodJob, about: { owner: Addressee; period: Peri
         context,
         subject: 'Your subscription is active',
         heading: 'Your subscription is active',
-        paragraphs: [`${greeting(owner)} the carries of the plan now cost you nothing: put them into the cart and order them while you are logged in.`, 'You can cancel at any time, in one step, on the page of your subscription.', `Within 14 days of subscribing you can also have your money back, less the carries that you have used: tell us by any clear statement, or with the form at ${context.publicUrl}/cancel`],
-        facts: [['Active until', until], ...(period.paymentRef === null ? [] : [['Payment reference', period.paymentRef] as const])],
+        paragraphs: [
+          `${greeting(owner)} the carries of the plan now cost you nothing: put them into the cart and order them while you are logged in.`,
+          'You can cancel at any time, in one step, on the page of your subscription.',
+          `Within 14 days of subscribing you can also have your money back, less the carries that you have used: tell us by any clear statement, or with the form at ${context.publicUrl}/cancel`,
+        ],
+        facts: [
+          ['Active until', until],
+          ...(period.paymentRef === null ? [] : [['Payment reference', period.paymentRef] as const]),
+        ],
         action,
       })
     case 'subscription-ending':
@@ -99,8 +150,15 @@ function composeOfPeriod(job: PeriodJob, about: { owner: Addressee; period: Peri
         subject: isCancelled ? 'Your subscription ends in a few days' : 'Your subscription renews in a few days',
         heading: isCancelled ? 'Your subscription ends soon' : 'Your subscription renews soon',
         paragraphs: isCancelled
-          ? [`${greeting(owner)} as you have cancelled it, your subscription ends. Until then everything stays as it is.`, KEEP_PAYPAL_IN_STEP]
-          : [`${greeting(owner)} the month that you paid for is nearly over. PayPal takes the next payment by itself${renewsItself ? ', and your subscription goes on.' : '; once we see it, the next month is activated, within 24 hours.'}`, 'You do not want that? Cancel it in one step on the page of your subscription.', KEEP_PAYPAL_IN_STEP],
+          ? [
+              `${greeting(owner)} as you have cancelled it, your subscription ends. Until then everything stays as it is.`,
+              KEEP_PAYPAL_IN_STEP,
+            ]
+          : [
+              `${greeting(owner)} the month that you paid for is nearly over. PayPal takes the next payment by itself${renewsItself ? ', and your subscription goes on.' : '; once we see it, the next month is activated, within 24 hours.'}`,
+              'You do not want that? Cancel it in one step on the page of your subscription.',
+              KEEP_PAYPAL_IN_STEP,
+            ],
         facts: [[isCancelled ? 'Ends' : 'Renews', until]],
         action,
       })
@@ -110,7 +168,8 @@ function composeOfPeriod(job: PeriodJob, about: { owner: Addressee; period: Peri
 }
 
 /** The plan is the buyer's own agreement with the provider. */
-const KEEP_PAYPAL_IN_STEP = 'To check that no further payment is planned, open PayPal, then Settings, Payments, Automatic payments.'
+const KEEP_PAYPAL_IN_STEP =
+  'To check that no further payment is planned, open PayPal, then Settings, Payments, Automatic payments.'
 
 function instant(iso: string): string {
   return ukMinute(new Date(iso))

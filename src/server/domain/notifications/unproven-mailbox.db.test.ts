@@ -24,10 +24,15 @@ describeOnEachEngine('a mailbox that nobody has proven', (engine) => {
       if (isMailServerAway) throw new Error('the mail server is away')
       outbox.push(mail)
     }
-    deps = { ...shop.deps, mailSender: { send }, events: { ...shop.deps.events, mailDropped: ({ template }) => void dropped.push(template) } }
+    deps = {
+      ...shop.deps,
+      mailSender: { send },
+      events: { ...shop.deps.events, mailDropped: ({ template }) => void dropped.push(template) },
+    }
   })
   let changes = 0
-  const changed = (userId: string, changeId = `change-${(changes += 1)}`) => ({ template: 'password-changed', userId, changeId }) as const
+  const changed = (userId: string, changeId = `change-${(changes += 1)}`) =>
+    ({ template: 'password-changed', userId, changeId }) as const
   const send = (job: MailJob) => sendMail(deps, job)
   const spend = async (userId: string) => {
     for (let mail = 0; mail < 3; mail += 1) await send(changed(userId))
@@ -35,16 +40,37 @@ describeOnEachEngine('a mailbox that nobody has proven', (engine) => {
 
   describe('gets few mails that the holder of an account can cause:', () => {
     test('three an hour, whatever tag and case its address was typed with, and whatever they are about', async () => {
-      const members = await Promise.all(['victim+1@example.com', 'Victim+2@Example.com', 'victim@example.com'].map((email) => storedMember(database, { email })))
+      const members = await Promise.all(
+        ['victim+1@example.com', 'Victim+2@Example.com', 'victim@example.com'].map((email) =>
+          storedMember(database, { email }),
+        ),
+      )
       for (const { userId } of members) {
         await send(changed(userId))
         await send({ template: 'authenticator-off', userId, changeId: `off ${userId}` })
       }
-      await send({ template: 'account-deleted', userId: 'gone', email: 'victim+3@example.com', firstName: 'Claim', emailVerifiedAt: null })
+      await send({
+        template: 'account-deleted',
+        userId: 'gone',
+        email: 'victim+3@example.com',
+        firstName: 'Claim',
+        emailVerifiedAt: null,
+      })
       // As of a version that did not say whether the mailbox was proven.
-      await send({ template: 'account-deleted', userId: 'gone before', email: 'victim+4@example.com', firstName: 'Claim' })
+      await send({
+        template: 'account-deleted',
+        userId: 'gone before',
+        email: 'victim+4@example.com',
+        firstName: 'Claim',
+      })
       expect(outbox).toHaveLength(3)
-      expect(dropped).toStrictEqual(['authenticator-off', 'password-changed', 'authenticator-off', 'account-deleted', 'account-deleted'])
+      expect(dropped).toStrictEqual([
+        'authenticator-off',
+        'password-changed',
+        'authenticator-off',
+        'account-deleted',
+        'account-deleted',
+      ])
       const { userId } = await storedMember(database, { email: 'victims@example.com' })
       await send(changed(userId))
       expect(outbox).toHaveLength(4)
@@ -78,7 +104,9 @@ describeOnEachEngine('a mailbox that nobody has proven', (engine) => {
     await spend(userId)
     await send(job)
     expect(outbox).toHaveLength(3)
-    expect(await database.db.selectFrom('mails').select('dedupeKey').where('sentAt', 'is', null).execute()).toStrictEqual([])
+    expect(
+      await database.db.selectFrom('mails').select('dedupeKey').where('sentAt', 'is', null).execute(),
+    ).toStrictEqual([])
     expect(dropped).toHaveLength(1)
   })
 
@@ -102,7 +130,13 @@ describeOnEachEngine('a mailbox that nobody has proven', (engine) => {
     (userId) => ({ template: 'passkey-removed', userId, name: 'Claim £500 at evil.example', changeId: 'b' }),
     (userId) => ({ template: 'discord-linked', userId, name: 'Claim £500 at evil.example', changeId: 'c' }),
     (userId) => ({ template: 'sign-in-reset', userId, changeId: 'd' }),
-    (userId) => ({ template: 'account-deleted', userId, email: 'victim@example.com', firstName: 'Claim £500 at evil.example', emailVerifiedAt: null }),
+    (userId) => ({
+      template: 'account-deleted',
+      userId,
+      email: 'victim@example.com',
+      firstName: 'Claim £500 at evil.example',
+      emailVerifiedAt: null,
+    }),
   ]
 
   test.each(TYPED)('reads nothing that the holder of an account has typed (%#)', async (jobOf) => {
@@ -115,13 +149,26 @@ describeOnEachEngine('a mailbox that nobody has proven', (engine) => {
   })
 
   test('once it is proven it gets every mail, with names', async () => {
-    const { userId } = await storedMember(database, { email: 'sam@example.com', emailVerifiedAt: shop.deps.clock.now() })
+    const { userId } = await storedMember(database, {
+      email: 'sam@example.com',
+      emailVerifiedAt: shop.deps.clock.now(),
+    })
     for (let mail = 0; mail < 12; mail += 1) await send(changed(userId))
     await send({ template: 'passkey-added', userId, name: 'Key ring', changeId: 'a' })
     await send({ template: 'discord-linked', userId, name: 'sam.plays', changeId: 'b' })
-    await send({ template: 'account-deleted', userId, email: 'sam@example.com', firstName: 'Sam', emailVerifiedAt: '2026-03-02T10:00:00.000Z' })
+    await send({
+      template: 'account-deleted',
+      userId,
+      email: 'sam@example.com',
+      firstName: 'Sam',
+      emailVerifiedAt: '2026-03-02T10:00:00.000Z',
+    })
     expect(outbox).toHaveLength(15)
     for (const mail of outbox) expect(mail.text).toContain('Hello Sam,')
-    expect(outbox.slice(-3).map(({ text }) => /Key ring|sam\.plays/.exec(text)?.[0])).toStrictEqual(['Key ring', 'sam.plays', undefined])
+    expect(outbox.slice(-3).map(({ text }) => /Key ring|sam\.plays/.exec(text)?.[0])).toStrictEqual([
+      'Key ring',
+      'sam.plays',
+      undefined,
+    ])
   })
 })

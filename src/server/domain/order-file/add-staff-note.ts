@@ -8,8 +8,16 @@ import { isRepeated, type Repeatable } from '#server/domain/idempotency/index.ts
 import { lockOrder } from '#server/domain/orders/index.ts'
 import { insertNote } from './order-file.sql.ts'
 
-/** Writes a note about an order down, for the staff only; the same one again counts once. Refuses with `not_found`, `idempotency_mismatch`. */
-export async function addStaffNote(deps: { db: Db; clock: Clock }, actor: string, input: { orderId: string; note: string }, caller: Repeatable): Promise<void> {
+/**
+ * Writes a note about an order down, for the staff only; the same one again counts once. Refuses with `not_found`,
+ * `idempotency_mismatch`.
+ */
+export async function addStaffNote(
+  deps: { db: Db; clock: Clock },
+  actor: string,
+  input: { orderId: string; note: string },
+  caller: Repeatable,
+): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId)
     if (!order) throw new Refusal('not_found', 'Order not found.')
@@ -18,6 +26,14 @@ export async function addStaffNote(deps: { db: Db; clock: Clock }, actor: string
     const id = randomId()
     await insertNote(tx, { id, orderId: order.id, author: actor, note: input.note, createdAt: now })
     // Its words stay in one place, from which they can be erased.
-    await recordAudit(tx, { actor, action: 'order.note', targetKind: 'order', targetId: order.id, before: null, after: { noteId: id }, at: now })
+    await recordAudit(tx, {
+      actor,
+      action: 'order.note',
+      targetKind: 'order',
+      targetId: order.id,
+      before: null,
+      after: { noteId: id },
+      at: now,
+    })
   })
 }

@@ -33,8 +33,14 @@ export async function readOrderFile(deps: PaymentsDeps, orderId: string): Promis
     selectNotes(db, orderId),
     selectMessages(db, order.email),
   ])
-  const actors = [...history.map(({ actor }) => actor), ...notes.map(({ author }) => author), ...payments.flatMap(({ refunds }) => refunds.map(({ actor }) => actor))]
+  const actors = [
+    ...history.map(({ actor }) => actor),
+    ...notes.map(({ author }) => author),
+    ...payments.flatMap(({ refunds }) => refunds.map(({ actor }) => actor)),
+  ]
   const found = await selectPeople(db, [...new Set(actors)])
-  const people = new Map(found.map(({ id, firstName, lastName, email }) => [id, [firstName, lastName].filter(Boolean).join(' ') || email]))
+  const people = new Map(
+    found.map(({ id, firstName, lastName, email }) => [id, [firstName, lastName].filter(Boolean).join(' ') || email]),
+  )
   return { order, items, member, payments, canPay: canPay(order), history, notes, messages, people }
 }

@@ -14,8 +14,8 @@ export interface MoneyEventDeps {
 
 /**
  * Applies what happened to the money to an order that the caller has locked, writes its event and queues the mails.
- * Returns the move, with the doubt to be reviewed if there is one. `isMoneyHeld`: other money of the order is in the till, so
- * nobody is told that none was taken.
+ * Returns the move, with the doubt to be reviewed if there is one. `isMoneyHeld`: other money of the order is in the
+ * till, so nobody is told that none was taken.
  */
 export async function applyMoneyEvent(
   deps: MoneyEventDeps,
@@ -26,7 +26,13 @@ export async function applyMoneyEvent(
 ): Promise<MoneyMove> {
   const before = order.paymentState
   const move = moveMoney(
-    { status: order.status, paymentState: before, total: penceFromDecimal(order.total), refundedTotal: penceFromDecimal(order.refundedTotal), isDeleted: order.deletedAt !== null },
+    {
+      status: order.status,
+      paymentState: before,
+      total: penceFromDecimal(order.total),
+      refundedTotal: penceFromDecimal(order.refundedTotal),
+      isDeleted: order.deletedAt !== null,
+    },
     event,
   )
   const changed = move.paymentState !== before || toDecimal(move.refundedTotal) !== order.refundedTotal
@@ -56,17 +62,29 @@ export async function applyMoneyEvent(
     at: now,
   })
   // Of nothing there is no receipt.
-  if (becamePaid && penceFromDecimal(order.total) > 0) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-paid', orderId: order.id })
+  if (becamePaid && penceFromDecimal(order.total) > 0)
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-paid', orderId: order.id })
   // Whoever was told that an e-mail would tell them has closed the page since.
-  else if (before === 'pending' && move.paymentState === 'unpaid' && context.isMoneyHeld !== true) await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-declined', orderId: order.id, at: now.toISOString() })
-  else if (order.hidden && move.paymentState === 'pending') await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: order.id })
+  else if (before === 'pending' && move.paymentState === 'unpaid' && context.isMoneyHeld !== true)
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-declined', orderId: order.id, at: now.toISOString() })
+  else if (order.hidden && move.paymentState === 'pending')
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-placed', orderId: order.id })
   const refunded = toDecimal(move.refundedTotal)
   const amount = pence(Math.max(0, move.refundedTotal - penceFromDecimal(order.refundedTotal)))
-  if (amount > 0) await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-refunded', orderId: order.id, amount: toDecimal(amount), refunded })
+  if (amount > 0)
+    await deps.jobs.enqueue(tx, 'send-mail', {
+      template: 'order-refunded',
+      orderId: order.id,
+      amount: toDecimal(amount),
+      refunded,
+    })
   return move
 }
 
-/** The promise runs from the payment; of an order of the cart, which may be paid after completion, it has run since it was placed. */
+/**
+ * The promise runs from the payment; of an order of the cart, which may be paid after completion, it has run since it
+ * was placed.
+ */
 function promisedAt(order: OrderRow, paidAt: Date): Date | null {
   if (order.origin !== 'checkout' || order.promisedWithinHours === null) return order.promisedAt
   return new Date(paidAt.getTime() + order.promisedWithinHours * HOUR_MS)

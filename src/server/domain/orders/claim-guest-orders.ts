@@ -7,7 +7,11 @@ import { insertEvent, takeGuestOrders } from './orders.sql.ts'
  * Gives a member the orders that were placed with their e-mail and belong to nobody. The caller has seen the mailbox
  * proven in this transaction: anybody can type an address. Harmless to repeat.
  */
-export async function claimGuestOrders(deps: { clock: Clock; reactions: OrderReactions }, tx: Tx, owner: { userId: string; email: string }): Promise<void> {
+export async function claimGuestOrders(
+  deps: { clock: Clock; reactions: OrderReactions },
+  tx: Tx,
+  owner: { userId: string; email: string },
+): Promise<void> {
   const now = deps.clock.now()
   for (const orderId of await takeGuestOrders(tx, { ...owner, now })) {
     await insertEvent(tx, { orderId, kind: 'claimed', actor: owner.userId, at: now })

@@ -7,7 +7,6 @@ import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { closeAbandonedOrders } from './index.ts'
 
-
 describeOnEachEngine('an order that nobody pays', (engine) => {
   let database: Database
   let shop: TestShop
@@ -21,7 +20,8 @@ describeOnEachEngine('an order that nobody pays', (engine) => {
     await reconcilePayments(shop.deps)
     return closeAbandonedOrders(shop.deps)
   }
-  const order = (id: string) => database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const order = (id: string) =>
+    database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   test("begun with 'Order Now' is closed 24 hours later, not before, and once", async () => {
     const { order: draft } = await shop.checkOut()
@@ -29,8 +29,14 @@ describeOnEachEngine('an order that nobody pays', (engine) => {
     expect(await laterBy(1)).toBe(1)
     expect(await order(draft.id)).toMatchObject({ status: 'cancelled', paymentState: 'unpaid', hidden: true })
     expect(await closeAbandonedOrders(shop.deps)).toBe(0)
-    const events = await database.db.selectFrom('orderEvents').select(['kind', 'actor', 'statusBefore', 'statusAfter']).where('kind', '=', 'abandoned').execute()
-    expect(events).toStrictEqual([{ kind: 'abandoned', actor: 'rules', statusBefore: 'pending', statusAfter: 'cancelled' }])
+    const events = await database.db
+      .selectFrom('orderEvents')
+      .select(['kind', 'actor', 'statusBefore', 'statusAfter'])
+      .where('kind', '=', 'abandoned')
+      .execute()
+    expect(events).toStrictEqual([
+      { kind: 'abandoned', actor: 'rules', statusBefore: 'pending', statusAfter: 'cancelled' },
+    ])
     await expectInvariants(database)
   })
 
@@ -59,7 +65,10 @@ describeOnEachEngine('an order that nobody pays', (engine) => {
     shop.provider.nextCapture = 'pends'
     await capturePayment(shop.deps, pending.payment.id)
     expect(await laterBy(2 * DAY_MS)).toBe(0)
-    expect([(await order(paid.order.id)).status, (await order(pending.order.id)).status]).toStrictEqual(['pending', 'pending'])
+    expect([(await order(paid.order.id)).status, (await order(pending.order.id)).status]).toStrictEqual([
+      'pending',
+      'pending',
+    ])
     await expectInvariants(database)
   })
 
@@ -80,7 +89,9 @@ describeOnEachEngine('an order that nobody pays', (engine) => {
     await database.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', draft.id).execute()
     await laterBy(HOUR_MS)
     expect(await order(draft.id)).toMatchObject({ paymentState: 'under-review', hidden: false })
-    expect(await database.db.selectFrom('paymentReviews').select(['kind', 'state', 'orderId']).execute()).toStrictEqual([{ kind: 'late-money', state: 'open', orderId: draft.id }])
+    expect(await database.db.selectFrom('paymentReviews').select(['kind', 'state', 'orderId']).execute()).toStrictEqual(
+      [{ kind: 'late-money', state: 'open', orderId: draft.id }],
+    )
     await expectInvariants(database)
   })
 

@@ -10,7 +10,12 @@ const ABANDONED_AFTER_MS = 24 * HOUR_MS
 const BATCH = 200
 
 /** Closes orders begun with 'Order Now' that nobody paid within 24 hours. Money that arrives later goes to review. */
-export async function closeAbandonedOrders(deps: { db: Db; clock: Clock; events: BusinessEvents; reactions: OrderReactions }): Promise<number> {
+export async function closeAbandonedOrders(deps: {
+  db: Db
+  clock: Clock
+  events: BusinessEvents
+  reactions: OrderReactions
+}): Promise<number> {
   const candidates = await selectAbandoned(deps.db, new Date(deps.clock.now().getTime() - ABANDONED_AFTER_MS), BATCH)
   let closed = 0
   for (const { id } of candidates) {

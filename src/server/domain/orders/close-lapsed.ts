@@ -7,8 +7,8 @@ const LAPSES_AFTER_MS = 72 * HOUR_MS
 const BATCH = 200
 
 /**
- * The job: closes guests' orders that were to be paid later, when after 72 hours nobody has paid them, taken them up, or opened the link in
- * their mail: anybody can type an e-mail. Their mailbox is told. Returns how many.
+ * The job: closes guests' orders that were to be paid later, when after 72 hours nobody has paid them, taken them up,
+ * or opened the link in their mail: anybody can type an e-mail. Their mailbox is told. Returns how many.
  */
 export async function closeLapsedOrders(deps: MoveOrderDeps): Promise<number> {
   let closed = 0
@@ -18,7 +18,11 @@ export async function closeLapsedOrders(deps: MoveOrderDeps): Promise<number> {
   return closed
 }
 
-async function closeLapsed(deps: MoveOrderDeps, tx: Parameters<typeof lockOrder>[0], orderId: string): Promise<boolean> {
+async function closeLapsed(
+  deps: MoveOrderDeps,
+  tx: Parameters<typeof lockOrder>[0],
+  orderId: string,
+): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   // Looked up before the lock was taken.
   if (order?.status !== 'pending' || order.paymentState !== 'unpaid' || order.mailboxProvenAt !== null) return false
@@ -26,7 +30,14 @@ async function closeLapsed(deps: MoveOrderDeps, tx: Parameters<typeof lockOrder>
   const now = deps.clock.now()
   await updateOrder(tx, orderId, { status: 'cancelled', updatedAt: now })
   await deps.reactions.orderCancelled(deps, tx, orderId)
-  await insertEvent(tx, { orderId, kind: 'lapsed', actor: 'rules', statusBefore: order.status, statusAfter: 'cancelled', at: now })
+  await insertEvent(tx, {
+    orderId,
+    kind: 'lapsed',
+    actor: 'rules',
+    statusBefore: order.status,
+    statusAfter: 'cancelled',
+    at: now,
+  })
   await deps.jobs.enqueue(tx, 'close-ways-to-pay', { orderId })
   await deps.jobs.enqueue(tx, 'send-mail', { template: 'order-moved', orderId, to: 'cancelled', at: now.toISOString() })
   return true

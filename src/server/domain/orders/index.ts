@@ -1,5 +1,5 @@
-// Orders: what was ordered, where the work stands, and what their history is. It owns `orders`, `order_items`, `order_events`.
-// It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
+// Orders: what was ordered, where the work stands, and what their history is. It owns `orders`, `order_items`,
+// `order_events`. It refuses to know of providers: money reaches it as a verified event, through `applyMoneyEvent`.
 export { applyMoneyEvent, type MoneyEventDeps } from './apply-money-event.ts'
 export { canPay, isDue, REMINDED_AFTER_MS } from './can-pay.ts'
 export { claimGuestOrders } from './claim-guest-orders.ts'
@@ -16,7 +16,21 @@ export { moveOrder } from './move-order.ts'
 export { moveOrders } from './move-orders.ts'
 export { listOwnOrders } from './list-own-orders.ts'
 export type { OrderReactions } from './order-reactions.ts'
-export { countCoveredPieces, insertEvent, lockOrder, selectItems, selectLastMove, selectLate, selectOrdersOfMailbox, selectOrder, type ListedOrder, type OrderEventRow, type OrderItemRow, type OrderRow, type TrackedEvent } from './orders.sql.ts'
+export {
+  countCoveredPieces,
+  insertEvent,
+  lockOrder,
+  selectItems,
+  selectLastMove,
+  selectLate,
+  selectOrdersOfMailbox,
+  selectOrder,
+  type ListedOrder,
+  type OrderEventRow,
+  type OrderItemRow,
+  type OrderRow,
+  type TrackedEvent,
+} from './orders.sql.ts'
 export { orderNamed } from './order-named.ts'
 export { removeOldNotes } from './remove-old-notes.ts'
 export { findOrders } from './find-orders.ts'

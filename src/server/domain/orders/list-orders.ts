@@ -7,7 +7,10 @@ import type { ListedOrder } from './orders.sql.ts'
 const LIMIT = 100
 
 /** All orders, newest first, for the staff. Refuses a cursor that is none with `invalid_input`. */
-export async function listOrders(deps: { db: Db }, asked: OrderFilters & { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<ListedOrder>> {
+export async function listOrders(
+  deps: { db: Db },
+  asked: OrderFilters & { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<ListedOrder>> {
   const { limit = LIMIT, cursor, ...filters } = asked
   const after = cursor === undefined ? undefined : placeOf(cursor)
   return pageOf(await selectOrders(deps.db, { ...filters, after, limit: limit + 1 }), limit)

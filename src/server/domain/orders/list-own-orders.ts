@@ -5,7 +5,10 @@ import { selectOwnOrders, type ListedOrder } from './orders.sql.ts'
 const LIMIT = 100
 
 /** The orders of a member, newest first. Refuses a cursor that is none with `invalid_input`. */
-export async function listOwnOrders(deps: { db: Db }, asked: { userId: string; limit?: number | undefined; cursor?: string | undefined }): Promise<Page<ListedOrder>> {
+export async function listOwnOrders(
+  deps: { db: Db },
+  asked: { userId: string; limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<ListedOrder>> {
   const { userId, limit = LIMIT, cursor } = asked
   const after = cursor === undefined ? undefined : placeOf(cursor)
   return pageOf(await selectOwnOrders(deps.db, { userId, after, limit: limit + 1 }), limit)

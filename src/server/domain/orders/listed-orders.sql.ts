@@ -19,12 +19,21 @@ export interface OrderFilters {
   from?: Date | undefined
   /** Up to this instant, which is no more part of it. */
   before?: Date | undefined
-  /** The id, its first or last 8 characters in any case, a part of an e-mail or a Discord name, how the payer's e-mail begins, or an id of the payment provider. */
+  /**
+   * The id, its first or last 8 characters in any case, a part of an e-mail or a Discord name, how the payer's e-mail
+   * begins, or an id of the payment provider.
+   */
   search?: string | undefined
 }
 
-/** Newest first; drafts that nobody paid are left out, and archived ones unless they are asked for. Each filter has an index that gives this order. */
-export function selectOrders(db: Db, filters: OrderFilters & { after: PlaceInList | undefined; limit: number }): Promise<ListedOrder[]> {
+/**
+ * Newest first; drafts that nobody paid are left out, and archived ones unless they are asked for. Each filter has an
+ * index that gives this order.
+ */
+export function selectOrders(
+  db: Db,
+  filters: OrderFilters & { after: PlaceInList | undefined; limit: number },
+): Promise<ListedOrder[]> {
   const { status, paymentState, game, from, before, search, after, limit } = filters
   return db
     .selectFrom('orders')
@@ -47,7 +56,13 @@ export function selectOrders(db: Db, filters: OrderFilters & { after: PlaceInLis
 
 /** One order as lists show it. */
 export function selectListedOrder(db: Db, orderId: string): Promise<ListedOrder | undefined> {
-  return db.selectFrom('orders').selectAll().select(itemsOfOrder.as('items')).where('id', '=', orderId).where('deletedAt', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(itemsOfOrder.as('items'))
+    .where('id', '=', orderId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
 }
 
 /** The index of parts holds three letters each: what is shorter is looked for at the beginning. */
@@ -56,7 +71,10 @@ const LEAST_OF_PART = 3
 /** A shorter text would find half of a shop's payers. */
 const LEAST_OF_PAYMENT = 4
 
-/** The orders of payments that go by this: the provider's order, capture, refund or dispute, or how the payer's e-mail begins. */
+/**
+ * The orders of payments that go by this: the provider's order, capture, refund or dispute, or how the payer's e-mail
+ * begins.
+ */
 function paidWith(search: string) {
   const beginning = `${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql`
@@ -75,7 +93,9 @@ function isFoundBy(build: ExpressionBuilder<Schema, 'orders'>, search: string): 
     matches('email', search),
     matches('discord', search),
     ...(ID_PATTERN.test(code) ? [build.eb('id', '=', code)] : []),
-    ...(/^[0-9A-Za-z]{8}$/.test(code) ? [sql<SqlBool>`lower(left(id, 8)) = lower(${code})`, sql<SqlBool>`lower(right(id, 8)) = lower(${code})`] : []),
+    ...(/^[0-9A-Za-z]{8}$/.test(code)
+      ? [sql<SqlBool>`lower(left(id, 8)) = lower(${code})`, sql<SqlBool>`lower(right(id, 8)) = lower(${code})`]
+      : []),
     ...(search.length >= LEAST_OF_PAYMENT ? [sql<SqlBool>`id = any(array(${paidWith(search)}))`] : []),
   ])
 }

@@ -14,7 +14,9 @@ export type MoneyEvent =
   | { kind: 'dispute-won' }
   /** A person lets verified money count that came in doubt. */
   | { kind: 'accepted' }
-  /** A person gave the doubtful money back: nothing of it counts. `isAwaited`: other money of the order is on its way. */
+  /**
+   * A person gave the doubtful money back: nothing of it counts. `isAwaited`: other money of the order is on its way.
+   */
   | { kind: 'returned'; isAwaited?: boolean }
 
 export type ReviewKind = 'mismatch' | 'late-money' | 'second-payment' | 'refund-without-payment' | 'dispute'
@@ -41,29 +43,37 @@ export interface MoneyMove {
  */
 export function moveMoney(order: OrderMoney, event: MoneyEvent): MoneyMove {
   const stay: MoneyMove = { paymentState: order.paymentState, refundedTotal: order.refundedTotal, review: undefined }
-  const hasMoney = order.paymentState === 'paid' || order.paymentState === 'partly-refunded' || order.paymentState === 'refunded'
+  const hasMoney =
+    order.paymentState === 'paid' || order.paymentState === 'partly-refunded' || order.paymentState === 'refunded'
   switch (event.kind) {
     case 'pending':
       return order.paymentState === 'unpaid' ? { ...stay, paymentState: 'pending' } : stay
     case 'captured':
       if (hasMoney) return { ...stay, review: 'second-payment' }
       if (order.paymentState === 'under-review') return stay
-      if (order.status === 'cancelled' || order.isDeleted) return { ...stay, paymentState: 'under-review', review: 'late-money' }
+      if (order.status === 'cancelled' || order.isDeleted)
+        return { ...stay, paymentState: 'under-review', review: 'late-money' }
       return { ...stay, paymentState: 'paid' }
     case 'declined':
       return order.paymentState === 'pending' ? { ...stay, paymentState: 'unpaid' } : stay
     case 'refunded':
       return refund(order, event.total, hasMoney)
     case 'mismatch':
-      return hasMoney ? { ...stay, review: 'second-payment' } : { ...stay, paymentState: 'under-review', review: 'mismatch' }
+      return hasMoney
+        ? { ...stay, review: 'second-payment' }
+        : { ...stay, paymentState: 'under-review', review: 'mismatch' }
     case 'dispute-opened':
       return { ...stay, paymentState: hasMoney ? 'under-review' : order.paymentState, review: 'dispute' }
     case 'accepted':
     case 'dispute-won':
       // A cancelled order's money was in doubt before the dispute, and still is.
-      return order.paymentState === 'under-review' && order.status !== 'cancelled' ? { ...stay, paymentState: paidOrRefunded(order.total, order.refundedTotal) } : stay
+      return order.paymentState === 'under-review' && order.status !== 'cancelled'
+        ? { ...stay, paymentState: paidOrRefunded(order.total, order.refundedTotal) }
+        : stay
     case 'returned':
-      return order.paymentState === 'under-review' ? { ...stay, paymentState: event.isAwaited ? 'pending' : 'unpaid' } : stay
+      return order.paymentState === 'under-review'
+        ? { ...stay, paymentState: event.isAwaited ? 'pending' : 'unpaid' }
+        : stay
   }
 }
 
@@ -79,7 +89,8 @@ function refund(order: OrderMoney, total: Pence, hasMoney: boolean): MoneyMove {
   if (total <= order.refundedTotal) return stay
   if (total > order.total) return { ...stay, review: 'refund-without-payment' }
   // All of it went back: there is nothing left to doubt.
-  if (order.paymentState === 'under-review') return { ...stay, paymentState: total === order.total ? 'refunded' : 'under-review', refundedTotal: total }
+  if (order.paymentState === 'under-review')
+    return { ...stay, paymentState: total === order.total ? 'refunded' : 'under-review', refundedTotal: total }
   if (!hasMoney) return { ...stay, review: 'refund-without-payment' }
   return { paymentState: paidOrRefunded(order.total, total), refundedTotal: total, review: undefined }
 }

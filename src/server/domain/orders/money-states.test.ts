@@ -12,10 +12,20 @@ const document = readFileSync('docs/money-states.md', 'utf8')
 function table(heading: string): Map<string, Map<string, string>> {
   const lines = document.slice(document.indexOf(heading)).split('\n').slice(1)
   const first = lines.findIndex((line) => line.startsWith('|'))
-  const rows = lines.slice(first, lines.findIndex((line, index) => index > first && !line.startsWith('|')))
-  const cells = rows.map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim()))
+  const rows = lines.slice(
+    first,
+    lines.findIndex((line, index) => index > first && !line.startsWith('|')),
+  )
+  const cells = rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
   const [head = [], , ...body] = cells
-  return new Map(body.map((row) => [row[0] ?? '', new Map(head.slice(1).map((name, index) => [name, row[index + 1] ?? '']))]))
+  return new Map(
+    body.map((row) => [row[0] ?? '', new Map(head.slice(1).map((name, index) => [name, row[index + 1] ?? '']))]),
+  )
 }
 
 const TOTAL = pence(400)
@@ -50,7 +60,12 @@ function eventOf(column: string): MoneyEvent {
 
 function orderIn(state: PaymentState, column: string): OrderMoney {
   const refundedTotal = state === 'refunded' ? TOTAL : state === 'partly-refunded' ? KNOWN : pence(0)
-  return { status: column.endsWith('cancelled') ? 'cancelled' : 'in-progress', paymentState: state, total: TOTAL, refundedTotal }
+  return {
+    status: column.endsWith('cancelled') ? 'cancelled' : 'in-progress',
+    paymentState: state,
+    total: TOTAL,
+    refundedTotal,
+  }
 }
 
 describe('money: every cell of the table in docs/money-states.md', () => {
@@ -64,13 +79,20 @@ describe('money: every cell of the table in docs/money-states.md', () => {
       test(`${state}, ${column}: ${cell}`, () => {
         const [after = '', review] = cell.split(' + review: ')
         const move = moveMoney(orderIn(state, column), eventOf(column))
-        expect({ paymentState: move.paymentState, review: move.review }).toStrictEqual({ paymentState: after === '=' ? state : after, review })
+        expect({ paymentState: move.paymentState, review: move.review }).toStrictEqual({
+          paymentState: after === '=' ? state : after,
+          review,
+        })
       })
     }
   }
   test('an older answer about refunds changes nothing', () => {
     const order = { status: 'completed', paymentState: 'refunded', total: TOTAL, refundedTotal: TOTAL } as const
-    expect(moveMoney(order, { kind: 'refunded', total: KNOWN })).toStrictEqual({ paymentState: 'refunded', refundedTotal: TOTAL, review: undefined })
+    expect(moveMoney(order, { kind: 'refunded', total: KNOWN })).toStrictEqual({
+      paymentState: 'refunded',
+      refundedTotal: TOTAL,
+      review: undefined,
+    })
   })
   test('a dispute won after a part went back is partly refunded again', () => {
     const order = { status: 'completed', paymentState: 'under-review', total: TOTAL, refundedTotal: KNOWN } as const

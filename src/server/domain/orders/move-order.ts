@@ -24,17 +24,23 @@ export interface MoveOrderDeps {
 const UNDONE_WITHIN_MS = 10_000
 
 /**
- * Moves an order to another status, with the side effects of the table, a mail to the customer and a record of who, when, before and after.
- * Moving to where it already is changes nothing. Refuses with `not_found`, `illegal_move`, and with `changed_meanwhile` where it is not
- * what the caller `was` looking at any more.
+ * Moves an order to another status, with the side effects of the table, a mail to the customer and a record of who,
+ * when, before and after. Moving to where it already is changes nothing. Refuses with `not_found`, `illegal_move`, and
+ * with `changed_meanwhile` where it is not what the caller `was` looking at any more.
  */
-export async function moveOrder(deps: MoveOrderDeps, actor: string, input: { orderId: string; to: OrderStatus; was?: OrderStatus | undefined }): Promise<'moved' | 'unchanged'> {
+export async function moveOrder(
+  deps: MoveOrderDeps,
+  actor: string,
+  input: { orderId: string; to: OrderStatus; was?: OrderStatus | undefined },
+): Promise<'moved' | 'unchanged'> {
   const moved = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId)
     if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found.')
     if (order.status === input.to) return undefined
-    if (input.was !== undefined && input.was !== order.status) throw new Refusal('changed_meanwhile', `Somebody else has moved this order to ${order.status} meanwhile.`)
-    if (!canMove(order.status, input.to)) throw new Refusal('illegal_move', `An order cannot go from ${order.status} to ${input.to}.`)
+    if (input.was !== undefined && input.was !== order.status)
+      throw new Refusal('changed_meanwhile', `Somebody else has moved this order to ${order.status} meanwhile.`)
+    if (!canMove(order.status, input.to))
+      throw new Refusal('illegal_move', `An order cannot go from ${order.status} to ${input.to}.`)
     const now = deps.clock.now()
     const undone = await selectLastMove(tx, order.id)
     const effects = moveEffects(order.status, input.to)
@@ -47,13 +53,38 @@ export async function moveOrder(deps: MoveOrderDeps, actor: string, input: { ord
     if (effects.includes('cancel')) await deps.reactions.orderCancelled(deps, tx, order.id)
     if (effects.includes('reopen')) await deps.reactions.orderReopened(deps, tx, order.id)
     await deps.reactions.orderChanged(deps, tx, order.id)
-    await insertEvent(tx, { orderId: order.id, kind: 'moved', actor, statusBefore: order.status, statusAfter: input.to, at: now })
-    await recordAudit(tx, { actor, action: 'order.move', targetKind: 'order', targetId: order.id, before: { status: order.status }, after: { status: input.to }, at: now })
+    await insertEvent(tx, {
+      orderId: order.id,
+      kind: 'moved',
+      actor,
+      statusBefore: order.status,
+      statusAfter: input.to,
+      at: now,
+    })
+    await recordAudit(tx, {
+      actor,
+      action: 'order.move',
+      targetKind: 'order',
+      targetId: order.id,
+      before: { status: order.status },
+      after: { status: input.to },
+      at: now,
+    })
     // A draft that nobody paid is nothing to its buyer.
-    if (isDue({ ...order, status: input.to })) await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-due', orderId: order.id }, { startAfter: new Date(now.getTime() + REMINDED_AFTER_MS) })
-    const isUndone = undone !== undefined && undone.statusBefore === input.to && now.getTime() - undone.at.getTime() < UNDONE_WITHIN_MS
+    if (isDue({ ...order, status: input.to }))
+      await deps.jobs.enqueue(
+        tx,
+        'send-mail',
+        { template: 'payment-due', orderId: order.id },
+        { startAfter: new Date(now.getTime() + REMINDED_AFTER_MS) },
+      )
+    const isUndone =
+      undone !== undefined && undone.statusBefore === input.to && now.getTime() - undone.at.getTime() < UNDONE_WITHIN_MS
     if (!order.hidden && !isUndone) {
-      const mail = input.to === 'completed' ? ({ template: 'order-completed', orderId: order.id } as const) : ({ template: 'order-moved', orderId: order.id, to: input.to, at: now.toISOString() } as const)
+      const mail =
+        input.to === 'completed'
+          ? ({ template: 'order-completed', orderId: order.id } as const)
+          : ({ template: 'order-moved', orderId: order.id, to: input.to, at: now.toISOString() } as const)
       await deps.jobs.enqueue(tx, 'send-mail', mail, { startAfter: new Date(now.getTime() + UNDONE_WITHIN_MS) })
     }
     return order.status

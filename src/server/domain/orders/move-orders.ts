@@ -8,13 +8,22 @@ export interface MoveOutcome {
 }
 
 /** Moves several orders, each in a transaction of its own: one that cannot go does not hold the others back. */
-export async function moveOrders(deps: MoveOrderDeps, actor: string, input: { orderIds: readonly string[]; to: OrderStatus }): Promise<MoveOutcome[]> {
+export async function moveOrders(
+  deps: MoveOrderDeps,
+  actor: string,
+  input: { orderIds: readonly string[]; to: OrderStatus },
+): Promise<MoveOutcome[]> {
   const outcomes: MoveOutcome[] = []
-  for (const orderId of new Set(input.orderIds)) outcomes.push({ orderId, outcome: await tryToMove(deps, actor, { orderId, to: input.to }) })
+  for (const orderId of new Set(input.orderIds))
+    outcomes.push({ orderId, outcome: await tryToMove(deps, actor, { orderId, to: input.to }) })
   return outcomes
 }
 
-async function tryToMove(deps: MoveOrderDeps, actor: string, input: { orderId: string; to: OrderStatus }): Promise<MoveOutcome['outcome']> {
+async function tryToMove(
+  deps: MoveOrderDeps,
+  actor: string,
+  input: { orderId: string; to: OrderStatus },
+): Promise<MoveOutcome['outcome']> {
   try {
     return await moveOrder(deps, actor, input)
   } catch (error) {

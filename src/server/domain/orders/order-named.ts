@@ -4,8 +4,9 @@ import type { Db } from '#server/db/client.ts'
 import { selectIdsByCode } from './orders-by-code.sql.ts'
 
 /**
- * The order that a person of the staff names: by its whole id, or by its first or last 8 characters in any case, as screens and mails
- * show them. Refuses with `invalid_input` at `orderId` a code that several orders have, and with `not_found`. No customer finds an order like this.
+ * The order that a person of the staff names: by its whole id, or by its first or last 8 characters in any case, as
+ * screens and mails show them. Refuses with `invalid_input` at `orderId` a code that several orders have, and with
+ * `not_found`. No customer finds an order like this.
  */
 export async function orderNamed(deps: { db: Db }, typed: string): Promise<string> {
   const code = typed.replace(/^[#…]/u, '')

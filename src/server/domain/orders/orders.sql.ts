@@ -24,10 +24,14 @@ export function selectItems(db: Db, orderId: string): Promise<OrderItemRow[]> {
 }
 
 /** An order with what was ordered, as lists show it. */
-export type ListedOrder = OrderRow & { items: Pick<OrderItemRow, 'serviceId' | 'name' | 'quantity' | 'unitPrice' | 'coveredQuantity'>[] }
+export type ListedOrder = OrderRow & {
+  items: Pick<OrderItemRow, 'serviceId' | 'name' | 'quantity' | 'unitPrice' | 'coveredQuantity'>[]
+}
 
 /** An order's items as one value, in their order. */
-export const itemsOfOrder = sql<ListedOrder['items']>`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
+export const itemsOfOrder = sql<
+  ListedOrder['items']
+>`(select coalesce(jsonb_agg(jsonb_build_object('serviceId', i.service_id, 'name', i.name, 'quantity', i.quantity,
   'unitPrice', i.unit_price::text, 'coveredQuantity', i.covered_quantity) order by i.position), '[]') from order_items i where i.order_id = orders.id)`
 
 /** What the timeline of an order is made of. */
@@ -37,17 +41,31 @@ export type TrackedEvent = Pick<OrderEventRow, 'kind' | 'statusAfter' | 'at'>
 type EventValue = Omit<TrackedEvent, 'at'> & { at: number }
 
 /** An order's hundred newest events as one value, newest first. */
-const eventsOfOrder = sql<EventValue[]>`(select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'statusAfter', e.status_after,
+const eventsOfOrder = sql<
+  EventValue[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('kind', e.kind, 'statusAfter', e.status_after,
   'at', floor(extract(epoch from e.at) * 1000)::bigint) order by e.id desc), '[]')
   from (select id, kind, status_after, at from order_events where order_id = orders.id order by id desc limit 100) e)`
 
 /** An order with everything that its tracking card shows, in one statement: open tabs ask again and again. */
 export function selectTracked(db: Db, orderId: string): Promise<(ListedOrder & { events: EventValue[] }) | undefined> {
-  return db.selectFrom('orders').selectAll().select(itemsOfOrder.as('items')).select(eventsOfOrder.as('events')).where('id', '=', orderId).executeTakeFirst()
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select(itemsOfOrder.as('items'))
+    .select(eventsOfOrder.as('events'))
+    .where('id', '=', orderId)
+    .executeTakeFirst()
 }
 
-/** A member's orders with their items, newest first; drafts that nobody paid are left out. One that the staff has archived stays the customer's. */
-export function selectOwnOrders(db: Db, { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number }): Promise<ListedOrder[]> {
+/**
+ * A member's orders with their items, newest first; drafts that nobody paid are left out. One that the staff has
+ * archived stays the customer's.
+ */
+export function selectOwnOrders(
+  db: Db,
+  { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number },
+): Promise<ListedOrder[]> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -65,8 +83,14 @@ export async function updateOrder(tx: Tx, orderId: string, change: Updateable<Or
   await sendWithNext(tx, tx.updateTable('orders').set(change).where('id', '=', orderId).compile())
 }
 
-/** Ids of the orders that now are this member's, oldest first. One that somebody else changes at this moment is waited for. */
-export async function takeGuestOrders(tx: Tx, { userId, email, now }: { userId: string; email: string; now: Date }): Promise<string[]> {
+/**
+ * Ids of the orders that now are this member's, oldest first. One that somebody else changes at this moment is waited
+ * for.
+ */
+export async function takeGuestOrders(
+  tx: Tx,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with unclaimed as (select id from orders where lower(email) = lower(${email}) and user_id is null order by id for update),
     taken as (update orders set user_id = ${userId}, updated_at = ${now} from unclaimed where orders.id = unclaimed.id returning orders.id, orders.created_at)
@@ -76,8 +100,20 @@ export async function takeGuestOrders(tx: Tx, { userId, email, now }: { userId: 
 }
 
 /** The newest orders of a mailbox, however its address is written; drafts that nobody paid are left out. */
-export function selectOrdersOfMailbox(db: Db, email: string, limit: number): Promise<Pick<OrderRow, 'id' | 'email' | 'serviceType' | 'createdAt' | 'status'>[]> {
-  return db.selectFrom('orders').select(['id', 'email', 'serviceType', 'createdAt', 'status']).where(sql`lower(email)`, '=', email.toLowerCase()).where('hidden', '=', false).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+export function selectOrdersOfMailbox(
+  db: Db,
+  email: string,
+  limit: number,
+): Promise<Pick<OrderRow, 'id' | 'email' | 'serviceType' | 'createdAt' | 'status'>[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'email', 'serviceType', 'createdAt', 'status'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('hidden', '=', false)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Ids of orders that are paid, not finished, and whose promised end lies in between; the longest late first. */
@@ -98,15 +134,32 @@ export async function selectLate(db: Db, ended: { after: Date; before: Date }, l
 }
 
 /** The newest move of an order from one status to another. */
-export function selectLastMove(db: Db, orderId: string): Promise<Pick<OrderEventRow, 'at' | 'statusBefore' | 'statusAfter'> | undefined> {
-  return db.selectFrom('orderEvents').select(['at', 'statusBefore', 'statusAfter']).where('orderId', '=', orderId).where('kind', '=', 'moved').orderBy('id', 'desc').limit(1).executeTakeFirst()
+export function selectLastMove(
+  db: Db,
+  orderId: string,
+): Promise<Pick<OrderEventRow, 'at' | 'statusBefore' | 'statusAfter'> | undefined> {
+  return db
+    .selectFrom('orderEvents')
+    .select(['at', 'statusBefore', 'statusAfter'])
+    .where('orderId', '=', orderId)
+    .where('kind', '=', 'moved')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function insertEvent(
   tx: Tx,
-  event: Pick<OrderEventsTable, 'orderId' | 'kind' | 'actor'> & Partial<Omit<OrderEventsTable, 'id' | 'at'>> & { at: Date },
+  event: Pick<OrderEventsTable, 'orderId' | 'kind' | 'actor'> &
+    Partial<Omit<OrderEventsTable, 'id' | 'at'>> & { at: Date },
 ): Promise<void> {
-  await sendWithNext(tx, tx.insertInto('orderEvents').values({ statusBefore: null, statusAfter: null, paymentBefore: null, paymentAfter: null, note: null, ...event }).compile())
+  await sendWithNext(
+    tx,
+    tx
+      .insertInto('orderEvents')
+      .values({ statusBefore: null, statusAfter: null, paymentBefore: null, paymentAfter: null, note: null, ...event })
+      .compile(),
+  )
 }
 
 /** Notes may hold what a customer should not have written; the Terms promise that they go 24 hours after completion. */
@@ -121,7 +174,9 @@ export async function eraseNotesCompletedBefore(tx: Tx, before: Date, now: Date)
   return Number(result.numUpdatedRows)
 }
 
-/** How many pieces of a member's orders their subscription covered since an instant; what was cancelled was not played. */
+/**
+ * How many pieces of a member's orders their subscription covered since an instant; what was cancelled was not played.
+ */
 export async function countCoveredPieces(db: Db, userId: string, since: Date): Promise<number> {
   const { pieces } = await db
     .selectFrom('orderItems')
@@ -136,7 +191,13 @@ export async function countCoveredPieces(db: Db, userId: string, since: Date): P
 
 /** Whether the order has a payment in any state but these. */
 export async function hasPaymentBut(tx: Tx, orderId: string, states: readonly StoredPaymentState[]): Promise<boolean> {
-  const found = await tx.selectFrom('payments').select('id').where('orderId', '=', orderId).where('state', 'not in', states).limit(1).executeTakeFirst()
+  const found = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('state', 'not in', states)
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -168,7 +229,14 @@ export function selectAbandoned(db: Db, before: Date, limit: number): Promise<Pi
     .where('status', '<>', 'cancelled')
     .where('createdAt', '<', before)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('payments').select(sql`1`.as('one')).whereRef('payments.orderId', '=', 'orders.id').where('payments.state', 'not in', ['closed', 'declined']))),
+      not(
+        exists(
+          selectFrom('payments')
+            .select(sql`1`.as('one'))
+            .whereRef('payments.orderId', '=', 'orders.id')
+            .where('payments.state', 'not in', ['closed', 'declined']),
+        ),
+      ),
     )
     .orderBy('createdAt')
     .limit(limit)

@@ -3,7 +3,10 @@ import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { lockOrder, updateOrder } from './orders.sql.ts'
 
-/** The buyer has opened the link of the order's mail: from now on it does not lapse unpaid. An unknown order and a second time are harmless. */
+/**
+ * The buyer has opened the link of the order's mail: from now on it does not lapse unpaid. An unknown order and a
+ * second time are harmless.
+ */
 export async function proveOrderMailbox(deps: { db: Db; clock: Clock }, orderId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId)

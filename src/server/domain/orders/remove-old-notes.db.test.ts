@@ -13,14 +13,21 @@ describeOnEachEngine('the notes of an order', (engine) => {
     const open = await place()
     await database.db.updateTable('orders').set({ notes: 'my password is hunter2' }).execute()
     for (const { orderId } of [done, reopened]) await moveOrder(deps, 'admin', { orderId, to: 'completed' })
-    const notes = async () => Object.fromEntries((await database.db.selectFrom('orders').select(['id', 'notes']).execute()).map(({ id, notes }) => [id, notes]))
+    const notes = async () =>
+      Object.fromEntries(
+        (await database.db.selectFrom('orders').select(['id', 'notes']).execute()).map(({ id, notes }) => [id, notes]),
+      )
 
     deps.clock.advance(24 * HOUR_MS)
     expect(await removeOldNotes(deps)).toBe(0)
     await moveOrder(deps, 'admin', { orderId: reopened.orderId, to: 'in-progress' })
     deps.clock.advance(1)
     expect(await removeOldNotes(deps)).toBe(1)
-    expect(await notes()).toStrictEqual({ [done.orderId]: null, [reopened.orderId]: 'my password is hunter2', [open.orderId]: 'my password is hunter2' })
+    expect(await notes()).toStrictEqual({
+      [done.orderId]: null,
+      [reopened.orderId]: 'my password is hunter2',
+      [open.orderId]: 'my password is hunter2',
+    })
 
     await moveOrder(deps, 'admin', { orderId: reopened.orderId, to: 'completed' })
     deps.clock.advance(24 * HOUR_MS)

@@ -2,9 +2,24 @@ import { sql } from 'kysely'
 import type { PaymentState } from '#shared/order-states.ts'
 import type { Db } from '#server/db/client.ts'
 
-type ActionKind = 'order-begun-unpaid' | 'order-work' | 'order-unpaid' | 'payment-due' | 'money-back' | 'payment-review' | 'redemption' | 'activation' | 'renewal' | 'message' | 'review' | 'given-up'
+type ActionKind =
+  | 'order-begun-unpaid'
+  | 'order-work'
+  | 'order-unpaid'
+  | 'payment-due'
+  | 'money-back'
+  | 'payment-review'
+  | 'redemption'
+  | 'activation'
+  | 'renewal'
+  | 'message'
+  | 'review'
+  | 'given-up'
 
-/** What is done first: work whose money is gone, then work that is paid, then everything else, then orders that nobody has paid yet. */
+/**
+ * What is done first: work whose money is gone, then work that is paid, then everything else, then orders that nobody
+ * has paid yet.
+ */
 type ActionGroup = 'stop' | 'work' | 'other' | 'unpaid'
 
 export interface NextActionRow {
@@ -31,10 +46,14 @@ const PIECES = sql`(select string_agg(case when quantity > 1 then quantity || ' 
 const ORDER_DUE = sql`coalesce(promised_at, created_at + interval '24 hours')`
 
 /**
- * Everything that waits for a person, group by group, in each the most urgent first, and of each group as many as `limit`. Each
- * kind is read from an index that holds only what waits. Money is owed since the order was cancelled, or since the last that happened to its money.
+ * Everything that waits for a person, group by group, in each the most urgent first, and of each group as many as
+ * `limit`. Each kind is read from an index that holds only what waits. Money is owed since the order was cancelled, or
+ * since the last that happened to its money.
  */
-export async function selectNextActions(db: Db, asked: { playedBefore: Date; monthsEnd: { after: Date; before: Date }; limit: number }): Promise<NextActionRow[]> {
+export async function selectNextActions(
+  db: Db,
+  asked: { playedBefore: Date; monthsEnd: { after: Date; before: Date }; limit: number },
+): Promise<NextActionRow[]> {
   const { limit } = asked
   const { rows } = await sql<NextActionRow>`
     select kind, "group", id, subject, who, due, total, payment_state from (

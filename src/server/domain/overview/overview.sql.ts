@@ -24,8 +24,14 @@ export interface OrderFigures {
   paidBefore: number
 }
 
-/** Sums of the daily totals and of the changes that are not added up yet. Days are `YYYY-MM-DD`, UTC; `since` belongs to the later part. */
-export async function selectOrderFigures(db: Db, days: { today: string; since: string; beforeSince: string }): Promise<OrderFigures> {
+/**
+ * Sums of the daily totals and of the changes that are not added up yet. Days are `YYYY-MM-DD`, UTC; `since` belongs to
+ * the later part.
+ */
+export async function selectOrderFigures(
+  db: Db,
+  days: { today: string; since: string; beforeSince: string },
+): Promise<OrderFigures> {
   const isLate = sql`day >= ${days.since}::date`
   const isBefore = sql`day >= ${days.beforeSince}::date and day < ${days.since}::date`
   const { rows } = await sql<OrderFigures>`
@@ -68,8 +74,14 @@ export interface MemberFigures {
   before: number
 }
 
-/** Accounts, without those that their owners have deleted: of them only an empty row is left. All are counted as they come and go, the few others read from indexes. Days are `YYYY-MM-DD`, UTC. */
-export async function selectMemberFigures(db: Db, at: { now: Date; since: string; beforeSince: string }): Promise<MemberFigures> {
+/**
+ * Accounts, without those that their owners have deleted: of them only an empty row is left. All are counted as they
+ * come and go, the few others read from indexes. Days are `YYYY-MM-DD`, UTC.
+ */
+export async function selectMemberFigures(
+  db: Db,
+  at: { now: Date; since: string; beforeSince: string },
+): Promise<MemberFigures> {
   const isThere = sql`email not like '%@deleted.invalid'`
   const { rows } = await sql<MemberFigures>`
     select total, total - inactive as active, admins, lately, before,
@@ -88,7 +100,10 @@ export async function selectMemberFigures(db: Db, at: { now: Date; since: string
 }
 
 /** Who has the plan now, and who had it at an earlier instant. */
-export async function selectSubscribers(db: Db, at: { now: Date; earlier: Date }): Promise<{ active: number; earlier: number }> {
+export async function selectSubscribers(
+  db: Db,
+  at: { now: Date; earlier: Date },
+): Promise<{ active: number; earlier: number }> {
   const { rows } = await sql<{ active: number; earlier: number }>`
     select (select count(*)::int from users where subscription_status = 'active' and subscription_end_date > ${at.now}::timestamptz) as active,
       (select count(distinct user_id)::int from subscription_periods
@@ -98,11 +113,18 @@ export async function selectSubscribers(db: Db, at: { now: Date; earlier: Date }
 }
 
 export async function countServicesOnOffer(db: Db): Promise<number> {
-  const { services } = await db.selectFrom('services').select(sql<number>`count(*)::int`.as('services')).where('archivedAt', 'is', null).executeTakeFirstOrThrow()
+  const { services } = await db
+    .selectFrom('services')
+    .select(sql<number>`count(*)::int`.as('services'))
+    .where('archivedAt', 'is', null)
+    .executeTakeFirstOrThrow()
   return services
 }
 
-/** Adds changes to the totals, oldest first; returns how many, and the days (`YYYY-MM-DD`) whose money changed. Another run's are left to it. */
+/**
+ * Adds changes to the totals, oldest first; returns how many, and the days (`YYYY-MM-DD`) whose money changed. Another
+ * run's are left to it.
+ */
 export async function moveChangesIntoTotals(tx: Tx, limit: number): Promise<{ moved: number; paidDays: string[] }> {
   const { rows } = await sql<{ moved: number; paidDays: string[] }>`
     with taken as (

@@ -4,12 +4,15 @@ import type { Db } from '#server/db/client.ts'
 import { readSettings, type ShopSettings } from '#server/domain/settings/index.ts'
 import { countServicesOnOffer, selectMemberFigures, selectOrderFigures, selectSubscribers } from './overview.sql.ts'
 
-/** A month, for 'more than a month ago': calendar months are of different lengths, and the present one is never whole. */
+/**
+ * A month, for 'more than a month ago': calendar months are of different lengths, and the present one is never whole.
+ */
 const MONTH_DAYS = 30
 
 /**
  * The shop's figures. Revenue is what was paid, less what went back, of orders whose money is in no doubt. Changes
- * compare the last 30 days, today included, with the 30 before, in per cent; null where there was nothing to compare with.
+ * compare the last 30 days, today included, with the 30 before, in per cent; null where there was nothing to compare
+ * with.
  */
 export async function readOverview(deps: { db: Db; clock: Clock; ownSettings: Partial<ShopSettings> }) {
   const { db } = deps
@@ -37,7 +40,10 @@ export async function readOverview(deps: { db: Db; clock: Clock; ownSettings: Pa
     changes: {
       revenue: change(revenueBefore, revenueLately),
       orders: change(orders.before, orders.lately),
-      averageOrder: change(average(orders.takenBefore, orders.paidBefore), average(orders.takenLately, orders.paidLately)),
+      averageOrder: change(
+        average(orders.takenBefore, orders.paidBefore),
+        average(orders.takenLately, orders.paidLately),
+      ),
       members: change(members.before, members.lately),
       subscriptions: change(subscribers.earlier, subscribers.active),
     },

@@ -13,21 +13,40 @@ import { anotherIsLive } from './settle-payment.ts'
 type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
 
 /**
- * Lets money count that came in doubt, for the very order that it came for. What was verified counts at once, unless another
- * doubt of it, such as a second dispute, still holds it. What was held beside another payment that took nothing after all is
- * asked for once more and settled like any that has just come.
+ * Lets money count that came in doubt, for the very order that it came for. What was verified counts at once, unless
+ * another doubt of it, such as a second dispute, still holds it. What was held beside another payment that took nothing
+ * after all is asked for once more and settled like any that has just come.
  */
-export async function acceptMoney(deps: PaymentsDeps, actor: string, { id: reviewId, paymentId }: { id: string; paymentId: string }, orderId: string, end: End): Promise<void> {
+export async function acceptMoney(
+  deps: PaymentsDeps,
+  actor: string,
+  { id: reviewId, paymentId }: { id: string; paymentId: string },
+  orderId: string,
+  end: End,
+): Promise<void> {
   const isReleased = await inTransaction(deps.db, async (tx) => {
     const order = ID_PATTERN.test(orderId) ? await lockOrder(tx, orderId) : undefined
     const payment = order && (await lockPayment(tx, paymentId))
-    if (!order || payment?.orderId !== order.id) throw new Refusal('order_not_payable', 'This money came for another order. Give it back instead.')
+    if (!order || payment?.orderId !== order.id)
+      throw new Refusal('order_not_payable', 'This money came for another order. Give it back instead.')
     const wasHeld = isHeldBeside(payment) && order.paymentState === 'unpaid'
-    if (wasHeld && (await anotherIsLive(tx, payment))) throw new Refusal('payment_in_progress', 'Another payment of this order is still on its way. Please wait for its end.')
-    if (!wasHeld && (payment.state !== 'completed' || order.paymentState !== 'under-review')) throw new Refusal('order_not_payable', 'This money does not fit its order. Give it back instead.')
+    if (wasHeld && (await anotherIsLive(tx, payment)))
+      throw new Refusal(
+        'payment_in_progress',
+        'Another payment of this order is still on its way. Please wait for its end.',
+      )
+    if (!wasHeld && (payment.state !== 'completed' || order.paymentState !== 'under-review'))
+      throw new Refusal('order_not_payable', 'This money does not fit its order. Give it back instead.')
     if (order.deletedAt !== null) throw new Refusal('order_not_payable', 'The order was deleted. Give it back instead.')
     if (order.status === 'cancelled') throw new Refusal('order_not_payable', 'The order is cancelled: reopen it first.')
-    if (wasHeld) await updatePayment(tx, payment.id, { state: 'started', failureCode: LET_COUNT, checks: 0, nextCheckAt: deps.clock.now(), updatedAt: deps.clock.now() })
+    if (wasHeld)
+      await updatePayment(tx, payment.id, {
+        state: 'started',
+        failureCode: LET_COUNT,
+        checks: 0,
+        nextCheckAt: deps.clock.now(),
+        updatedAt: deps.clock.now(),
+      })
     else await endDoubt(deps, tx, order.id, { kind: 'accepted', reviewId, actor })
     await end(tx, { orderId: order.id, paymentId })
     return wasHeld

@@ -15,10 +15,20 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     database = await engine.open()
     shop = await openTestShop(database)
   })
-  const stateOf = async (id: string) => (await database.db.selectFrom('orders').select('paymentState').where('id', '=', id).executeTakeFirstOrThrow()).paymentState
-  const open = () => database.db.selectFrom('paymentReviews').selectAll().where('state', '=', 'open').orderBy('createdAt').orderBy('id').execute()
+  const stateOf = async (id: string) =>
+    (await database.db.selectFrom('orders').select('paymentState').where('id', '=', id).executeTakeFirstOrThrow())
+      .paymentState
+  const open = () =>
+    database.db
+      .selectFrom('paymentReviews')
+      .selectAll()
+      .where('state', '=', 'open')
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
   const reviewOf = async (kind: string) => (await open()).find((each) => each.kind === kind)?.id ?? ''
-  const dispute = (paymentId: string, disputeId: string, outcome: 'opened' | 'won') => applyDispute(shop.deps, { paymentId, disputeId, outcome })
+  const dispute = (paymentId: string, disputeId: string, outcome: 'opened' | 'won') =>
+    applyDispute(shop.deps, { paymentId, disputeId, outcome })
   const paid = async () => {
     const { order, payment } = await shop.checkOut()
     shop.provider.approveAll()
@@ -53,13 +63,23 @@ describeOnOneEngine('several doubts about one order', (engine) => {
   test('an answer that is older than the stored one changes nothing, whichever process writes it', async () => {
     const { orderId, paymentId } = await paid()
     const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 10, minute))
-    const tell = (outcome: 'opened' | 'won' | 'lost', minute: number) => applyDispute(shop.deps, { paymentId, disputeId: 'D1', outcome, updatedAt: at(minute), facts: { respondBy: at(59).toISOString() } })
+    const tell = (outcome: 'opened' | 'won' | 'lost', minute: number) =>
+      applyDispute(shop.deps, {
+        paymentId,
+        disputeId: 'D1',
+        outcome,
+        updatedAt: at(minute),
+        facts: { respondBy: at(59).toISOString() },
+      })
     // Won, before the shop has heard that it was opened.
     await tell('won', 5)
     await tell('opened', 1)
     expect([await stateOf(orderId), await open()]).toStrictEqual(['paid', []])
     await tell('opened', 7)
-    expect([await stateOf(orderId), (await open()).map(({ details }) => details['respondBy'])]).toStrictEqual(['under-review', [at(59).toISOString()]])
+    expect([await stateOf(orderId), (await open()).map(({ details }) => details['respondBy'])]).toStrictEqual([
+      'under-review',
+      [at(59).toISOString()],
+    ])
     await tell('won', 5)
     expect(await stateOf(orderId)).toBe('under-review')
     await tell('won', 9)
@@ -74,7 +94,19 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     const captureId = `CAP-PP-${paymentId}`
     const lookUpDispute = async (id: string) => {
       asked.push(id)
-      return { kind: 'found' as const, dispute: { id, state, reason: 'x', amount: undefined, currency: undefined, captureIds: [captureId], updatedAt: undefined, respondBy: undefined } }
+      return {
+        kind: 'found' as const,
+        dispute: {
+          id,
+          state,
+          reason: 'x',
+          amount: undefined,
+          currency: undefined,
+          captureIds: [captureId],
+          updatedAt: undefined,
+          respondBy: undefined,
+        },
+      }
     }
     const deps = { ...shop.deps, providers: new Map([['paypal', Object.assign(shop.provider, { lookUpDispute })]]) }
     await dispute(paymentId, 'D1', 'opened')
@@ -96,17 +128,21 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     }
   })
 
-  test.each(['and its review was dismissed', 'and nobody had looked'])('a dispute that was won %s is in front of a person when it is opened again', async (how) => {
-    const { orderId, paymentId } = await paid()
-    await dispute(paymentId, 'D1', 'opened')
-    await dispute(paymentId, 'D1', 'won')
-    if (how.includes('dismissed')) await resolveReview(shop.deps, 'admin', await reviewOf('dispute'), { action: 'dismiss', reason: 'won' })
-    await dispute(paymentId, 'D1', 'opened')
-    expect([await stateOf(orderId), (await open()).length]).toStrictEqual(['under-review', 1])
-    await expectInvariants(database)
-    await dispute(paymentId, 'D1', 'won')
-    expect(await stateOf(orderId)).toBe('paid')
-  })
+  test.each(['and its review was dismissed', 'and nobody had looked'])(
+    'a dispute that was won %s is in front of a person when it is opened again',
+    async (how) => {
+      const { orderId, paymentId } = await paid()
+      await dispute(paymentId, 'D1', 'opened')
+      await dispute(paymentId, 'D1', 'won')
+      if (how.includes('dismissed'))
+        await resolveReview(shop.deps, 'admin', await reviewOf('dispute'), { action: 'dismiss', reason: 'won' })
+      await dispute(paymentId, 'D1', 'opened')
+      expect([await stateOf(orderId), (await open()).length]).toStrictEqual(['under-review', 1])
+      await expectInvariants(database)
+      await dispute(paymentId, 'D1', 'won')
+      expect(await stateOf(orderId)).toBe('paid')
+    },
+  )
 
   test('a dispute that a person decided is not raised again by older news of it', async () => {
     const { orderId, paymentId } = await paid()
@@ -151,7 +187,10 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     await moveOrder(shop.deps, 'admin', { orderId, to: 'cancelled' })
     await reconcilePayment(shop.deps, second)
     await resolveReview(shop.deps, 'admin', await reviewOf('mismatch'), { action: 'refund', reason: 'too little' })
-    expect([await stateOf(orderId), (await open()).map(({ kind }) => kind)]).toStrictEqual(['under-review', ['late-money']])
+    expect([await stateOf(orderId), (await open()).map(({ kind }) => kind)]).toStrictEqual([
+      'under-review',
+      ['late-money'],
+    ])
     await expectInvariants(database)
     await resolveReview(shop.deps, 'admin', await reviewOf('late-money'), { action: 'refund', reason: 'cancelled' })
     expect([await stateOf(orderId), shop.provider.held]).toStrictEqual(['refunded', 0])
@@ -162,14 +201,26 @@ describeOnOneEngine('several doubts about one order', (engine) => {
     const { payment } = await payOrder(shop.deps, { orderId, method: 'paypal' })
     await moveOrder(shop.deps, 'admin', { orderId, to: 'completed' })
     // As an older version let it be deleted; now an unpaid one stays.
-    await expect(deleteOrder(shop.deps, 'admin', orderId)).rejects.toMatchObject({ code: 'illegal_move', message: '£4.00 of this order is not paid. Note the payment or cancel the order first.' })
-    await database.db.updateTable('orders').set({ deletedAt: shop.deps.clock.now() }).where('id', '=', orderId).execute()
+    await expect(deleteOrder(shop.deps, 'admin', orderId)).rejects.toMatchObject({
+      code: 'illegal_move',
+      message: '£4.00 of this order is not paid. Note the payment or cancel the order first.',
+    })
+    await database.db
+      .updateTable('orders')
+      .set({ deletedAt: shop.deps.clock.now() })
+      .where('id', '=', orderId)
+      .execute()
     shop.provider.approveAll()
     await shop.provider.capture({ providerOrderId: payment.providerOrderId })
     await reconcilePayment(shop.deps, payment.id)
     expect(shop.provider.held).toBe(400)
-    expect([await stateOf(orderId), (await open()).map(({ kind }) => kind)]).toStrictEqual(['under-review', ['late-money']])
-    await expect(resolveReview(shop.deps, 'admin', await reviewOf('late-money'), { action: 'attach', orderId })).rejects.toMatchObject({ code: 'order_not_payable' })
+    expect([await stateOf(orderId), (await open()).map(({ kind }) => kind)]).toStrictEqual([
+      'under-review',
+      ['late-money'],
+    ])
+    await expect(
+      resolveReview(shop.deps, 'admin', await reviewOf('late-money'), { action: 'attach', orderId }),
+    ).rejects.toMatchObject({ code: 'order_not_payable' })
     await resolveReview(shop.deps, 'admin', await reviewOf('late-money'), { action: 'refund', reason: 'deleted' })
     expect([await stateOf(orderId), shop.provider.held]).toStrictEqual(['refunded', 0])
   })

@@ -19,9 +19,9 @@ interface DisputeNews {
 }
 
 /**
- * A buyer disputes a payment at the provider, or the dispute has ended; the money of a lost one reaches us as a refund, and only its end
- * is noted here. The caller has verified it at the provider. `disputeId` makes repeats harmless, `updatedAt` makes an older answer
- * that arrives late change nothing, and `facts` are for the person who reviews it.
+ * A buyer disputes a payment at the provider, or the dispute has ended; the money of a lost one reaches us as a refund,
+ * and only its end is noted here. The caller has verified it at the provider. `disputeId` makes repeats harmless,
+ * `updatedAt` makes an older answer that arrives late change nothing, and `facts` are for the person who reviews it.
  */
 export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Promise<void> {
   const disputed = await inTransaction(deps.db, async (tx) => {
@@ -44,12 +44,15 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Prom
       const reversal = await lockReviewOf(tx, dedupeKeyOf(reversalOf(payment.captureId ?? ''), payment))
       for (const review of [known, reversal]) if (review) await noteEnd(tx, review, input)
       // Winning a dispute proves nothing about money that did not match in the first place.
-      if (payment.state === 'completed') await endDoubt(deps, tx, order.id, { kind: 'dispute-won', reviewId: known?.id, actor: 'provider' })
+      if (payment.state === 'completed')
+        await endDoubt(deps, tx, order.id, { kind: 'dispute-won', reviewId: known?.id, actor: 'provider' })
       return undefined
     }
     if (!(await isNews(deps, tx, input, payment, known))) return undefined
     // Money beside the order's own, which counts for nothing, leaves the order what it is.
-    const isBeside = payment.state !== 'completed' && (await selectPaymentsOfOrder(tx, order.id)).some(({ state }) => state === 'completed')
+    const isBeside =
+      payment.state !== 'completed' &&
+      (await selectPaymentsOfOrder(tx, order.id)).some(({ state }) => state === 'completed')
     if (!isBeside) await applyMoneyEvent(deps, tx, order, { kind: 'dispute-opened' }, { actor: 'provider' })
     return order.id
   })
@@ -57,9 +60,24 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Prom
 }
 
 /** Puts the dispute in front of a person, and again when it was won before. */
-async function isNews(deps: PaymentsDeps, tx: Tx, input: DisputeNews, payment: PaymentRow, known: PaymentReviewRow | undefined): Promise<boolean> {
+async function isNews(
+  deps: PaymentsDeps,
+  tx: Tx,
+  input: DisputeNews,
+  payment: PaymentRow,
+  known: PaymentReviewRow | undefined,
+): Promise<boolean> {
   const details = detailsOf(input)
-  if (!known) return raiseReview(deps, tx, { id: randomId(), kind: 'dispute', dedupeKey: dedupeKeyOf(input.disputeId, payment), orderId: payment.orderId, paymentId: payment.id, details, createdAt: deps.clock.now() })
+  if (!known)
+    return raiseReview(deps, tx, {
+      id: randomId(),
+      kind: 'dispute',
+      dedupeKey: dedupeKeyOf(input.disputeId, payment),
+      orderId: payment.orderId,
+      paymentId: payment.id,
+      details,
+      createdAt: deps.clock.now(),
+    })
   if (known.details['outcome'] !== 'won') {
     // The time to answer may have moved.
     await updateReview(tx, known.id, { details: JSON.stringify({ ...known.details, ...details }) })
@@ -73,7 +91,10 @@ async function isNews(deps: PaymentsDeps, tx: Tx, input: DisputeNews, payment: P
 function isOlder({ updatedAt, outcome }: DisputeNews, { details }: PaymentReviewRow): boolean {
   const before = typeof details['updatedAt'] === 'string' ? Date.parse(details['updatedAt']) : Number.NaN
   if (updatedAt === undefined || Number.isNaN(before)) return false
-  return updatedAt.getTime() < before || (updatedAt.getTime() === before && outcome === 'opened' && details['outcome'] !== undefined)
+  return (
+    updatedAt.getTime() < before ||
+    (updatedAt.getTime() === before && outcome === 'opened' && details['outcome'] !== undefined)
+  )
 }
 
 function detailsOf({ facts, disputeId, updatedAt }: DisputeNews): Record<string, unknown> {
@@ -82,15 +103,36 @@ function detailsOf({ facts, disputeId, updatedAt }: DisputeNews): Record<string,
 
 async function noteEnd(tx: Tx, review: PaymentReviewRow, { outcome, updatedAt }: DisputeNews): Promise<void> {
   const { respondBy: _over, ...details } = review.details
-  await updateReview(tx, review.id, { details: JSON.stringify({ ...details, outcome, ...(updatedAt !== undefined && { updatedAt: updatedAt.toISOString() }) }) })
+  await updateReview(tx, review.id, {
+    details: JSON.stringify({
+      ...details,
+      outcome,
+      ...(updatedAt !== undefined && { updatedAt: updatedAt.toISOString() }),
+    }),
+  })
 }
 
 /** A dispute that the shop hears of only once it was won leaves a trace that asks nobody for anything. */
 async function insertEnded(deps: PaymentsDeps, tx: Tx, input: DisputeNews, payment: PaymentRow): Promise<void> {
   const now = deps.clock.now()
   const id = randomId()
-  const isNew = await insertReview(tx, { id, kind: 'dispute', dedupeKey: dedupeKeyOf(input.disputeId, payment), orderId: payment.orderId, paymentId: payment.id, details: { ...detailsOf(input), outcome: input.outcome }, createdAt: now })
-  if (isNew) await updateReview(tx, id, { state: 'resolved', resolution: 'dismissed', resolutionNote: 'It was won before the shop heard of it.', resolvedBy: 'provider', resolvedAt: now })
+  const isNew = await insertReview(tx, {
+    id,
+    kind: 'dispute',
+    dedupeKey: dedupeKeyOf(input.disputeId, payment),
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    details: { ...detailsOf(input), outcome: input.outcome },
+    createdAt: now,
+  })
+  if (isNew)
+    await updateReview(tx, id, {
+      state: 'resolved',
+      resolution: 'dismissed',
+      resolutionNote: 'It was won before the shop heard of it.',
+      resolvedBy: 'provider',
+      resolvedAt: now,
+    })
 }
 
 /** What money that the provider took back is known by, as a dispute that names no other. */

@@ -13,7 +13,10 @@ export interface CandidateRow {
 }
 
 /** Unpaid orders of a total, drafts too: a buyer at a hosted button has left a draft. */
-export async function selectCandidates(db: Db, asked: { total: string; email: string; from: Date; at: Date; limit: number }): Promise<CandidateRow[]> {
+export async function selectCandidates(
+  db: Db,
+  asked: { total: string; email: string; from: Date; at: Date; limit: number },
+): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select id, service_type, email, discord, total, created_at, lower(email) = lower(${asked.email}) as is_payers
     from orders

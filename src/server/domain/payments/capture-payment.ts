@@ -10,7 +10,13 @@ import { lockWithOrder } from './lock-with-order.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { ProviderRecord } from './provider-records.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { selectByProviderOrder, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
+import {
+  selectByProviderOrder,
+  selectPayment,
+  selectPaymentsOfOrder,
+  updatePayment,
+  type PaymentRow,
+} from './payments.sql.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const CLAIMER_WRITES_WITHIN_MS = 500
@@ -27,15 +33,28 @@ export type PaymentOutcome =
   /** The provider did not answer: nothing is known, the reconciling job asks again. */
   | { kind: 'unknown'; order: OrderRow }
 
-/** The payment a buyer's hint points at, by the provider's own order id. A hint that matches nothing is refused with `not_found`. */
-export async function findHintedPayment(deps: PaymentsDeps, method: string, providerOrderId: string): Promise<PaymentRow> {
+/**
+ * The payment a buyer's hint points at, by the provider's own order id. A hint that matches nothing is refused with
+ * `not_found`.
+ */
+export async function findHintedPayment(
+  deps: PaymentsDeps,
+  method: string,
+  providerOrderId: string,
+): Promise<PaymentRow> {
   const payment = await selectByProviderOrder(deps.db, method, providerOrderId)
   if (!payment) throw new Refusal('not_found', 'Failed to process payment')
   return payment
 }
 
-/** The payment that a buyer comes back from, whichever provider it is at: their ids are nothing alike. Undefined where it is none of ours. */
-export async function findReturnedPayment(deps: PaymentsDeps, providerOrderId: string): Promise<PaymentRow | undefined> {
+/**
+ * The payment that a buyer comes back from, whichever provider it is at: their ids are nothing alike. Undefined where
+ * it is none of ours.
+ */
+export async function findReturnedPayment(
+  deps: PaymentsDeps,
+  providerOrderId: string,
+): Promise<PaymentRow | undefined> {
   for (const method of deps.providers.keys()) {
     const payment = await selectByProviderOrder(deps.db, method, providerOrderId)
     if (payment) return payment
@@ -45,7 +64,8 @@ export async function findReturnedPayment(deps: PaymentsDeps, providerOrderId: s
 
 /**
  * Takes the money of an approved payment, or finds out how it stands. May be called by everybody who has heard of the
- * payment, at the same instant and again: the claim lets one payment of an order through, and the provider sees one request id.
+ * payment, at the same instant and again: the claim lets one payment of an order through, and the provider sees one
+ * request id.
  */
 export async function capturePayment(deps: PaymentsDeps, paymentId: string): Promise<PaymentOutcome> {
   const claim = await claimForCapture(deps, paymentId)
@@ -63,7 +83,11 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
     case 'look-again':
       return askProvider(deps, provider, claim.payment)
     case 'declined':
-      return { kind: 'declined', code: result.code, order: (await releaseClaim(deps, paymentId, attempt, result.code)).order }
+      return {
+        kind: 'declined',
+        code: result.code,
+        order: (await releaseClaim(deps, paymentId, attempt, result.code)).order,
+      }
     case 'not-approved':
     case 'not-found': {
       if (!claim.isNew) await untilReleased(deps, paymentId)
@@ -80,15 +104,22 @@ export async function capturePayment(deps: PaymentsDeps, paymentId: string): Pro
   }
 }
 
-/** While a sibling's provider is silent, the money is not taken for so many looks, which are about twenty minutes: PayPal keeps an approval for three hours. */
+/**
+ * While a sibling's provider is silent, the money is not taken for so many looks, which are about twenty minutes:
+ * PayPal keeps an approval for three hours.
+ */
 const LOOKS_AT_SILENT_SIBLING = 30
 
 /**
- * Ends the order's other open ways before money is taken by this one. Returns an outcome where it must not be taken: another
- * way has the money, or its provider did not say so yet. Two charges of one order are then as good as impossible; one that comes
- * all the same goes back by itself.
+ * Ends the order's other open ways before money is taken by this one. Returns an outcome where it must not be taken:
+ * another way has the money, or its provider did not say so yet. Two charges of one order are then as good as
+ * impossible; one that comes all the same goes back by itself.
  */
-async function yieldToOtherWays(deps: PaymentsDeps, provider: PaymentProvider, { payment, order, isNew }: Claim): Promise<PaymentOutcome | undefined> {
+async function yieldToOtherWays(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  { payment, order, isNew }: Claim,
+): Promise<PaymentOutcome | undefined> {
   const ways = await closeOtherWays(deps, order.id, payment.id)
   if (!ways.hasMoney) {
     if (!ways.isUnknown || payment.checks >= LOOKS_AT_SILENT_SIBLING) return undefined
@@ -105,7 +136,11 @@ async function yieldToOtherWays(deps: PaymentsDeps, provider: PaymentProvider, {
 }
 
 /** Looks a payment up and applies what the provider says, without taking money. */
-export async function askProvider(deps: PaymentsDeps, provider: PaymentProvider, payment: PaymentRow): Promise<PaymentOutcome> {
+export async function askProvider(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<PaymentOutcome> {
   const order = await orderOf(deps, payment)
   if (!payment.providerOrderId) return judge(order, payment)
   const result = await provider.lookUp(payment.providerOrderId)
@@ -142,9 +177,9 @@ interface Claim {
 }
 
 /**
- * Marks the payment as being captured, so that a crash from here on is found by the reconciling job. The order is locked
- * first; a second payment of the same order, or one whose order no longer wants money, is not captured at all: the buyer
- * keeps it.
+ * Marks the payment as being captured, so that a crash from here on is found by the reconciling job. The order is
+ * locked first; a second payment of the same order, or one whose order no longer wants money, is not captured at all:
+ * the buyer keeps it.
  */
 function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> {
   return inTransaction(deps.db, async (tx) => {
@@ -155,19 +190,31 @@ function claimForCapture(deps: PaymentsDeps, paymentId: string): Promise<Claim> 
     if (payment.state === 'capturing') return { payment, order, mayCapture: canPay(order), isNew: false }
     const others = await selectPaymentsOfOrder(tx, order.id)
     const taken = others.some((other) => other.id !== payment.id && holdsMoney(other))
-    if (payment.state !== 'started' || taken || !canPay(order)) return { payment, order, mayCapture: false, isNew: false }
+    if (payment.state !== 'started' || taken || !canPay(order))
+      return { payment, order, mayCapture: false, isNew: false }
     const now = deps.clock.now()
     // The decline of before stays, and of its own time, until the provider says something else.
-    await updatePayment(tx, payment.id, { state: 'capturing', checks: 0, nextCheckAt: nextCheck('capturing', 0, now), ...(payment.failureCode === null && { updatedAt: now }) })
+    await updatePayment(tx, payment.id, {
+      state: 'capturing',
+      checks: 0,
+      nextCheckAt: nextCheck('capturing', 0, now),
+      ...(payment.failureCode === null && { updatedAt: now }),
+    })
     return { payment: { ...payment, state: 'capturing', checks: 0 }, order, mayCapture: true, isNew: true }
   })
 }
 
 /**
- * The provider took nothing: the buyer may approve again, by other means. `decline` is the reason, where it told one just now.
- * Gives the last reason that is stored, whoever heard of it. The refused `attempt` is over: the next capture is another one.
+ * The provider took nothing: the buyer may approve again, by other means. `decline` is the reason, where it told one
+ * just now. Gives the last reason that is stored, whoever heard of it. The refused `attempt` is over: the next capture
+ * is another one.
  */
-function releaseClaim(deps: PaymentsDeps, paymentId: string, attempt: number, decline?: string): Promise<{ order: OrderRow; lastDecline: string | null }> {
+function releaseClaim(
+  deps: PaymentsDeps,
+  paymentId: string,
+  attempt: number,
+  decline?: string,
+): Promise<{ order: OrderRow; lastDecline: string | null }> {
   return inTransaction(deps.db, async (tx) => {
     const locked = await lockWithOrder(tx, paymentId)
     if (!locked) throw new Error('a claimed payment that vanished')
@@ -192,13 +239,16 @@ function releaseClaim(deps: PaymentsDeps, paymentId: string, attempt: number, de
 /** Whoever claimed it may have been told why the provider took nothing, and be about to write it down; or have died. */
 async function untilReleased(deps: PaymentsDeps, paymentId: string): Promise<void> {
   const end = performance.now() + CLAIMER_WRITES_WITHIN_MS
-  while (performance.now() < end && (await selectPayment(deps.db, paymentId))?.state === 'capturing') await pause(LOOK_EVERY_MS)
+  while (performance.now() < end && (await selectPayment(deps.db, paymentId))?.state === 'capturing')
+    await pause(LOOK_EVERY_MS)
 }
 
 /** The buyer is waiting: the answer is asked for in seconds, not with the next round of the reconciling job. */
 async function askAgainSoon(deps: PaymentsDeps, payment: PaymentRow): Promise<void> {
   const startAfter = nextCheck('capturing', payment.checks, deps.clock.now())
-  await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'settle-payment', { paymentId: payment.id }, { startAfter }))
+  await inTransaction(deps.db, (tx) =>
+    deps.jobs.enqueue(tx, 'settle-payment', { paymentId: payment.id }, { startAfter }),
+  )
 }
 
 async function orderOf(deps: PaymentsDeps, payment: PaymentRow): Promise<OrderRow> {

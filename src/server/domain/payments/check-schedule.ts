@@ -13,9 +13,14 @@ export const GIVE_UP_AFTER_MS = 24 * HOUR_MS
 
 /** Waits between look-ups of a payment that the buyer is still busy with. */
 const OPEN_WAITS_MS = [1, 2, 5, 10, 20, 60].map((minutes) => minutes * MINUTE_MS)
-/** A capture whose answer was lost is asked for at once, and every few seconds for two minutes: the buyer waits for it. */
+/**
+ * A capture whose answer was lost is asked for at once, and every few seconds for two minutes: the buyer waits for it.
+ */
 const SOON_MS = [5_000, ...times(8, 15_000)]
-/** For an hour each minute's round asks, so that all is settled within a minute of the provider's recovery; a little less, or the round would come too soon every other time. */
+/**
+ * For an hour each minute's round asks, so that all is settled within a minute of the provider's recovery; a little
+ * less, or the round would come too soon every other time.
+ */
 const CAPTURING_WAITS_MS = [...SOON_MS, ...times(60, 55_000), 5 * MINUTE_MS, 15 * MINUTE_MS]
 /** An e-cheque takes days. */
 const PENDING_WAITS_MS = [1, 5, 15, 60, 240].map((minutes) => minutes * MINUTE_MS)

@@ -7,6 +7,8 @@ const ID = /^[0-9A-Za-z-]{8,64}$/
 export function claimedIds(claim: unknown): string[] {
   if (typeof claim !== 'object' || claim === null) return []
   const given = new Map<string, unknown>(Object.entries(claim))
-  const ids = NAMES.map((name) => given.get(name)).filter((value): value is string => typeof value === 'string' && ID.test(value))
+  const ids = NAMES.map((name) => given.get(name)).filter(
+    (value): value is string => typeof value === 'string' && ID.test(value),
+  )
   return [...new Set(ids)].slice(0, 2)
 }

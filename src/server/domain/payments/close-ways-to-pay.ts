@@ -19,8 +19,8 @@ export interface OtherWays {
 }
 
 /**
- * Ends the open payments of an order at the providers where the buyer could pay without another word of ours: card pages
- * expire, invoices become invalid. `except` is the payment that the money is to come by.
+ * Ends the open payments of an order at the providers where the buyer could pay without another word of ours: card
+ * pages expire, invoices become invalid. `except` is the payment that the money is to come by.
  */
 export async function closeOtherWays(deps: PaymentsDeps, orderId: string, except?: string): Promise<OtherWays> {
   const ways: OtherWays = { hasMoney: false, isUnknown: false, found: [] }
@@ -56,11 +56,20 @@ async function closeWay(deps: PaymentsDeps, payment: PaymentRow, ways: OtherWays
 async function markClosed(deps: PaymentsDeps, paymentId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, paymentId)
-    if (row?.state === 'started') await updatePayment(tx, paymentId, { state: 'closed', failureCode: 'paid-otherwise', nextCheckAt: null, updatedAt: deps.clock.now() })
+    if (row?.state === 'started')
+      await updatePayment(tx, paymentId, {
+        state: 'closed',
+        failureCode: 'paid-otherwise',
+        nextCheckAt: null,
+        updatedAt: deps.clock.now(),
+      })
   })
 }
 
-/** The job: nothing can be paid any more for an order that wants no money. Throws where a provider did not answer, so that the queue asks again. */
+/**
+ * The job: nothing can be paid any more for an order that wants no money. Throws where a provider did not answer, so
+ * that the queue asks again.
+ */
 export async function closeWaysToPay(deps: PaymentsDeps, { orderId }: { orderId: string }): Promise<void> {
   if (await wantsMoney(deps.db, orderId)) return
   const { found, isUnknown } = await closeOtherWays(deps, orderId)

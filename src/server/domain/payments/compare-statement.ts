@@ -13,7 +13,16 @@ import { selectRefundedSince, selectBookFaults, selectCompletedBetween } from '.
 
 /** One thing that the two sides tell differently. The order by its short code: a report is read by many. */
 export interface Finding {
-  kind: 'settled-late' | 'unmatched-payment' | 'amount-differs' | 'refund-differs' | 'missing-at-provider' | 'not-looked-up' | 'order-without-payment' | 'refunds-differ' | 'points-differ'
+  kind:
+    | 'settled-late'
+    | 'unmatched-payment'
+    | 'amount-differs'
+    | 'refund-differs'
+    | 'missing-at-provider'
+    | 'not-looked-up'
+    | 'order-without-payment'
+    | 'refunds-differ'
+    | 'points-differ'
   transactionId?: string
   order?: string
   paymentId?: string
@@ -23,26 +32,65 @@ export interface Finding {
 
 const MOST_BOOK_FAULTS = 50
 
-/** Holds the provider's list against our payments, both ways, and our books against each other. What differs is looked up, healed or raised. */
-export async function compareStatement(deps: PaymentsDeps, provider: PaymentProvider, entries: readonly StatementEntry[], period: { from: Date; to: Date }): Promise<{ counts: Record<string, number>; findings: Finding[] }> {
-  const payments = entries.filter(({ kind, status }) => kind === 'payment' && (status === 'completed' || status === 'pending'))
+/**
+ * Holds the provider's list against our payments, both ways, and our books against each other. What differs is looked
+ * up, healed or raised.
+ */
+export async function compareStatement(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  entries: readonly StatementEntry[],
+  period: { from: Date; to: Date },
+): Promise<{ counts: Record<string, number>; findings: Finding[] }> {
+  const payments = entries.filter(
+    ({ kind, status }) => kind === 'payment' && (status === 'completed' || status === 'pending'),
+  )
   const findings: Finding[] = []
   for (const entry of payments) findings.push(...(await comparePayment(deps, provider, entry)))
-  const back = Map.groupBy(entries.filter(({ kind, status, relatedId }) => (kind === 'refund' || kind === 'reversal') && status === 'completed' && relatedId !== undefined), ({ relatedId = '' }) => relatedId)
+  const back = Map.groupBy(
+    entries.filter(
+      ({ kind, status, relatedId }) =>
+        (kind === 'refund' || kind === 'reversal') && status === 'completed' && relatedId !== undefined,
+    ),
+    ({ relatedId = '' }) => relatedId,
+  )
   for (const [captureId, each] of back) findings.push(...(await compareRefunds(deps, provider, captureId, each)))
-  for (const payment of await selectRefundedSince(deps.db, provider.method, period.from)) if (payment.captureId !== null && !back.has(payment.captureId)) findings.push(...(await compareBelieved(deps, payment)))
+  for (const payment of await selectRefundedSince(deps.db, provider.method, period.from))
+    if (payment.captureId !== null && !back.has(payment.captureId))
+      findings.push(...(await compareBelieved(deps, payment)))
   const listed = new Set(payments.map(({ id }) => id))
   const ours = await selectCompletedBetween(deps.db, provider.method, period)
-  for (const payment of ours) if (payment.captureId !== null && !listed.has(payment.captureId)) findings.push(...(await compareMissing(deps, provider, payment, payment.captureId)))
+  for (const payment of ours)
+    if (payment.captureId !== null && !listed.has(payment.captureId))
+      findings.push(...(await compareMissing(deps, provider, payment, payment.captureId)))
   for (const fault of await selectBookFaults(deps.db, MOST_BOOK_FAULTS)) findings.push(bookFinding(fault))
-  return { counts: { transactions: entries.length, payments: payments.length, refunds: back.size, ours: ours.length, findings: findings.length }, findings }
+  return {
+    counts: {
+      transactions: entries.length,
+      payments: payments.length,
+      refunds: back.size,
+      ours: ours.length,
+      findings: findings.length,
+    },
+    findings,
+  }
 }
 
-async function comparePayment(deps: PaymentsDeps, provider: PaymentProvider, entry: StatementEntry): Promise<Finding[]> {
+async function comparePayment(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  entry: StatementEntry,
+): Promise<Finding[]> {
   const known = await selectByCapture(deps.db, provider.method, entry.id)
   if (known && (known.state === 'completed' || (known.state === 'pending' && entry.status === 'pending'))) {
     if (entry.currency === known.currency && entry.amount === penceFromDecimal(known.amount)) return []
-    const finding: Finding = { kind: 'amount-differs', ...about(known), transactionId: entry.id, amount: toDecimal(entry.amount), note: `ours is ${known.amount} ${known.currency}` }
+    const finding: Finding = {
+      kind: 'amount-differs',
+      ...about(known),
+      transactionId: entry.id,
+      amount: toDecimal(entry.amount),
+      note: `ours is ${known.amount} ${known.currency}`,
+    }
     await raiseFinding(deps, finding, known)
     return [finding]
   }
@@ -52,43 +100,74 @@ async function comparePayment(deps: PaymentsDeps, provider: PaymentProvider, ent
   if (outcome.kind === 'settled' && outcome.paymentId !== undefined) {
     const payment = await selectPayment(deps.db, outcome.paymentId)
     // What is before a person is in the review queue, and no news each night.
-    return payment?.state === 'closed' || payment?.state === 'under-review' ? [] : [{ kind: 'settled-late', ...(payment && about(payment)), ...what }]
+    return payment?.state === 'closed' || payment?.state === 'under-review'
+      ? []
+      : [{ kind: 'settled-late', ...(payment && about(payment)), ...what }]
   }
   return [{ kind: 'unmatched-payment', ...what, ...(outcome.reason !== undefined && { note: outcome.reason }) }]
 }
 
-async function compareRefunds(deps: PaymentsDeps, provider: PaymentProvider, captureId: string, entries: readonly StatementEntry[]): Promise<Finding[]> {
+async function compareRefunds(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  captureId: string,
+  entries: readonly StatementEntry[],
+): Promise<Finding[]> {
   const known = await selectByCapture(deps.db, provider.method, captureId)
   // Money that never counted: its review says what became of it.
   if (!known) return []
   const total = sumPence(entries.map(({ amount }) => amount))
   const isCovered = (payment: PaymentRow) => penceFromDecimal(payment.refundedAmount) >= total
-  // The list holds some days, our total all of them: one that we did not ask for may be new though the total would cover it.
+  // The list holds some days, our total all of them: one that we did not ask for may be new though the total would
+  // cover it.
   const asked = new Set((await selectRefunds(deps.db, known.id)).map(({ providerRefundId }) => providerRefundId))
   if (isCovered(known) && entries.every(({ id }) => asked.has(id))) return []
   await reconcilePayment(deps, known.id)
   const after = await selectPayment(deps.db, known.id)
   const what = { ...about(known), transactionId: captureId, amount: toDecimal(total) }
-  if (after && isCovered(after)) return after.refundedAmount === known.refundedAmount ? [] : [{ kind: 'settled-late', ...what }]
+  if (after && isCovered(after))
+    return after.refundedAmount === known.refundedAmount ? [] : [{ kind: 'settled-late', ...what }]
   const finding: Finding = { kind: 'refund-differs', ...what, note: `ours is ${after?.refundedAmount ?? '0.00'}` }
   await raiseFinding(deps, finding, known)
   return [finding]
 }
 
-/** A refund that only the shop believes in: one wrong answer may have told of it. The provider is asked, and a person told where it says otherwise. */
+/**
+ * A refund that only the shop believes in: one wrong answer may have told of it. The provider is asked, and a person
+ * told where it says otherwise.
+ */
 async function compareBelieved(deps: PaymentsDeps, payment: PaymentRow): Promise<Finding[]> {
   const doubts = await countOpenReviews(deps.db, REFUND_FAILED)
   await reconcilePayment(deps, payment.id)
   if ((await countOpenReviews(deps.db, REFUND_FAILED)) === doubts) return []
-  return [{ kind: 'refund-differs', ...about(payment), ...(payment.captureId !== null && { transactionId: payment.captureId }), amount: '0.00', note: `ours is ${payment.refundedAmount}` }]
+  return [
+    {
+      kind: 'refund-differs',
+      ...about(payment),
+      ...(payment.captureId !== null && { transactionId: payment.captureId }),
+      amount: '0.00',
+      note: `ours is ${payment.refundedAmount}`,
+    },
+  ]
 }
 
 /** The list goes by when a payment was begun, so one that took days is not in it: the capture itself decides. */
-async function compareMissing(deps: PaymentsDeps, provider: PaymentProvider, payment: PaymentRow, captureId: string): Promise<Finding[]> {
+async function compareMissing(
+  deps: PaymentsDeps,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  captureId: string,
+): Promise<Finding[]> {
   const found = await provider.lookUpCapture(captureId)
-  if (found.kind === 'unavailable') return [{ kind: 'not-looked-up', ...about(payment), transactionId: captureId, note: found.reason }]
+  if (found.kind === 'unavailable')
+    return [{ kind: 'not-looked-up', ...about(payment), transactionId: captureId, note: found.reason }]
   if (found.kind === 'found' && found.capture.payeeIsOurs) return []
-  const finding: Finding = { kind: 'missing-at-provider', ...about(payment), transactionId: captureId, amount: payment.amount }
+  const finding: Finding = {
+    kind: 'missing-at-provider',
+    ...about(payment),
+    transactionId: captureId,
+    amount: payment.amount,
+  }
   await raiseFinding(deps, finding, payment)
   return [finding]
 }

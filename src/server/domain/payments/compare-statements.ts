@@ -5,7 +5,12 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { compareStatement } from './compare-statement.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
-import { insertReconciliation, selectComparedUntil, selectReconciliations, type ReconciliationRow } from './reconciliations.sql.ts'
+import {
+  insertReconciliation,
+  selectComparedUntil,
+  selectReconciliations,
+  type ReconciliationRow,
+} from './reconciliations.sql.ts'
 
 /** The provider's list is up to three hours behind. */
 const BEHIND_MS = 3 * HOUR_MS
@@ -28,8 +33,22 @@ async function compare(deps: PaymentsDeps, provider: PaymentProvider): Promise<v
   const report =
     statement?.kind === 'entries'
       ? { state: 'done' as const, ...(await compareStatement(deps, provider, statement.entries, { from, to })) }
-      : { state: 'unavailable' as const, counts: {}, findings: [{ kind: 'not-listed', note: statement?.reason ?? 'no list' }] }
-  await inTransaction(deps.db, (tx) => insertReconciliation(tx, { id: randomId(), method: provider.method, fromAt: from, toAt: to, createdAt: deps.clock.now(), ...report, findings: report.findings.map((finding) => ({ ...finding })) }))
+      : {
+          state: 'unavailable' as const,
+          counts: {},
+          findings: [{ kind: 'not-listed', note: statement?.reason ?? 'no list' }],
+        }
+  await inTransaction(deps.db, (tx) =>
+    insertReconciliation(tx, {
+      id: randomId(),
+      method: provider.method,
+      fromAt: from,
+      toAt: to,
+      createdAt: deps.clock.now(),
+      ...report,
+      findings: report.findings.map((finding) => ({ ...finding })),
+    }),
+  )
   deps.events.statementCompared({ method: provider.method, state: report.state, findings: report.findings.length })
 }
 

@@ -12,19 +12,29 @@ import type { PaymentReviewRow } from './reviews.sql.ts'
 import { holdsOrder } from './ways-to-resolve.ts'
 
 /**
- * Ends a review of which nothing is to be done here. Money that is with us and counts for nothing would be out of everybody's
- * sight, and an order whose good money waits for this doubt would wait for ever: both are refused with `illegal_move`. Where
- * the money is not ours, never came, or is gone already, its order is free again.
+ * Ends a review of which nothing is to be done here. Money that is with us and counts for nothing would be out of
+ * everybody's sight, and an order whose good money waits for this doubt would wait for ever: both are refused with
+ * `illegal_move`. Where the money is not ours, never came, or is gone already, its order is free again.
  */
-export async function dismiss(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, end: (tx: Tx, after: Record<string, unknown>) => Promise<void>): Promise<void> {
+export async function dismiss(
+  deps: PaymentsDeps,
+  actor: string,
+  review: PaymentReviewRow,
+  end: (tx: Tx, after: Record<string, unknown>) => Promise<void>,
+): Promise<void> {
   const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
   // Another review of the same money, such as a dispute, ends without a word about where the money is.
   const undecided = payment?.state === 'under-review' && moneyOf(review, payment) !== undefined ? payment : undefined
-  if (undecided && (await isHere(deps, review, undecided))) throw new Refusal('illegal_move', 'This money is here and counts for nothing yet: give it back.')
+  if (undecided && (await isHere(deps, review, undecided)))
+    throw new Refusal('illegal_move', 'This money is here and counts for nothing yet: give it back.')
   await inTransaction(deps.db, async (tx) => {
     if (undecided) await leaveNoTrace(deps, tx, actor, undecided, review.id)
-    const standing = payment && { order: await lockOrder(tx, payment.orderId), payment: await lockPayment(tx, payment.id) }
-    if (standing && holdsOrder(review.kind, standing)) throw new Refusal('illegal_move', 'The order waits for this doubt: let its money count, or give it back.')
+    const standing = payment && {
+      order: await lockOrder(tx, payment.orderId),
+      payment: await lockPayment(tx, payment.id),
+    }
+    if (standing && holdsOrder(review.kind, standing))
+      throw new Refusal('illegal_move', 'The order waits for this doubt: let its money count, or give it back.')
     await end(tx, {})
   })
 }
@@ -33,5 +43,10 @@ async function isHere(deps: PaymentsDeps, review: PaymentReviewRow, payment: Pay
   const money = moneyOf(review, payment)
   const found = money && (await providerOf(deps, money.method)?.lookUpCapture(money.captureId))
   if (found?.kind === 'unavailable') throw providerAway()
-  return found?.kind === 'found' && found.capture.payeeIsOurs && found.capture.status !== 'refunded' && isTaken(found.capture.status)
+  return (
+    found?.kind === 'found' &&
+    found.capture.payeeIsOurs &&
+    found.capture.status !== 'refunded' &&
+    isTaken(found.capture.status)
+  )
 }

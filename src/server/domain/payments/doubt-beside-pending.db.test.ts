@@ -11,7 +11,8 @@ describeOnOneEngine('doubtful money beside money on its way', (engine) => {
   let shop: TestShop
   let orderId: string
   let second: string
-  const orderOf = (id: string) => database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const orderOf = (id: string) =>
+    database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const open = () => database.db.selectFrom('paymentReviews').selectAll().where('state', '=', 'open').execute()
   beforeEach(async () => {
     database = await engine.open()
@@ -39,8 +40,12 @@ describeOnOneEngine('doubtful money beside money on its way', (engine) => {
   test('the money on its way is still on its way once the doubtful went back', async () => {
     await giveBackDoubt()
     expect((await orderOf(orderId)).paymentState).toBe('pending')
-    await expect(payOrder(shop.deps, { orderId, method: 'paypal' })).rejects.toMatchObject({ code: 'payment_in_progress' })
-    await expect(recordManualPayment(shop.deps, 'admin', { orderId, note: 'cash' })).rejects.toMatchObject({ code: expect.stringMatching(/payment|payable/) })
+    await expect(payOrder(shop.deps, { orderId, method: 'paypal' })).rejects.toMatchObject({
+      code: 'payment_in_progress',
+    })
+    await expect(recordManualPayment(shop.deps, 'admin', { orderId, note: 'cash' })).rejects.toMatchObject({
+      code: expect.stringMatching(/payment|payable/),
+    })
   })
 
   test('the money on its way pays the order when it comes before the doubtful goes back', async () => {

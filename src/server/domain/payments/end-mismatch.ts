@@ -16,7 +16,13 @@ export async function mayHeal(tx: Tx, payment: PaymentRow): Promise<boolean> {
 export async function endMismatch(deps: PaymentsDeps, tx: Tx, payment: PaymentRow): Promise<void> {
   const review = await lockReviewOf(tx, nameOf(payment))
   if (!review) return
-  await updateReview(tx, review.id, { state: 'resolved', resolution: 'attached', resolutionNote: 'The provider now says what was expected.', resolvedBy: 'rules', resolvedAt: deps.clock.now() })
+  await updateReview(tx, review.id, {
+    state: 'resolved',
+    resolution: 'attached',
+    resolutionNote: 'The provider now says what was expected.',
+    resolvedBy: 'rules',
+    resolvedAt: deps.clock.now(),
+  })
   // The money is good now: it counts, or is late money where nobody does this order's work any more.
   await endDoubt(deps, tx, payment.orderId, { kind: 'returned', reviewId: review.id, actor: 'rules' })
 }

@@ -6,17 +6,27 @@ import { OTHERS_REPORT_WITHIN_MS } from './match-hosted-payment.ts'
 import { noteReport } from './hosted-payments.sql.ts'
 import { selectPayment, type PaymentRow } from './payments.sql.ts'
 
-/** What is known of money that a browser says a hosted button took; `order` only where it was found to be an order's. */
-export type HostedOutcome = (PaymentOutcome & { payment: PaymentRow }) | { kind: 'unknown' | 'under-review' | 'not-found'; order: undefined }
+/**
+ * What is known of money that a browser says a hosted button took; `order` only where it was found to be an order's.
+ */
+export type HostedOutcome =
+  | (PaymentOutcome & { payment: PaymentRow })
+  | { kind: 'unknown' | 'under-review' | 'not-found'; order: undefined }
 
 /**
- * A browser says that a hosted button's payment was approved, and names the provider's order. What it says is kept with the payment
- * that this very browser began, known by its secret; then the provider is asked what money that order took.
+ * A browser says that a hosted button's payment was approved, and names the provider's order. What it says is kept with
+ * the payment that this very browser began, known by its secret; then the provider is asked what money that order took.
  */
-export async function findHostedPayment(deps: PaymentsDeps, method: string, providerOrderId: string, browserHash: string | null): Promise<HostedOutcome> {
+export async function findHostedPayment(
+  deps: PaymentsDeps,
+  method: string,
+  providerOrderId: string,
+  browserHash: string | null,
+): Promise<HostedOutcome> {
   const provider = providerOf(deps, method)
   if (!provider) return { kind: 'not-found', order: undefined }
-  if (browserHash !== null) await inTransaction(deps.db, (tx) => noteReport(tx, { method, browserHash, providerOrderId, at: deps.clock.now() }))
+  if (browserHash !== null)
+    await inTransaction(deps.db, (tx) => noteReport(tx, { method, browserHash, providerOrderId, at: deps.clock.now() }))
   const found = await provider.lookUp(providerOrderId)
   if (found.kind === 'unavailable') return { kind: 'unknown', order: undefined }
   if (found.kind === 'not-found' || !found.record.payeeIsOurs) return { kind: 'not-found', order: undefined }
@@ -30,7 +40,13 @@ export async function findHostedPayment(deps: PaymentsDeps, method: string, prov
     await deps.pause(OTHERS_REPORT_WITHIN_MS)
     outcome = await look()
   }
-  const payment = outcome.kind === 'settled' && outcome.paymentId !== undefined ? await selectPayment(deps.db, outcome.paymentId) : undefined
+  const payment =
+    outcome.kind === 'settled' && outcome.paymentId !== undefined
+      ? await selectPayment(deps.db, outcome.paymentId)
+      : undefined
   if (payment) return { ...(await askProvider(deps, provider, payment)), payment }
-  return { kind: outcome.kind === 'review' ? 'under-review' : outcome.kind === 'unavailable' ? 'unknown' : 'not-found', order: undefined }
+  return {
+    kind: outcome.kind === 'review' ? 'under-review' : outcome.kind === 'unavailable' ? 'unknown' : 'not-found',
+    order: undefined,
+  }
 }

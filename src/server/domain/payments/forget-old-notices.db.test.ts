@@ -10,7 +10,12 @@ import { describeOnEachEngine } from '#testing/test-database.ts'
 
 describeOnEachEngine('what notices say of people', (engine) => {
   const shop = useTestApp(engine)
-  const kept = () => shop().database.db.selectFrom('providerEvents').select(['source', 'outcome', 'body', 'headers']).orderBy('source').execute()
+  const kept = () =>
+    shop()
+      .database.db.selectFrom('providerEvents')
+      .select(['source', 'outcome', 'body', 'headers'])
+      .orderBy('source')
+      .execute()
 
   test('is kept for ninety days, and that they came for good; what was forged goes after a week', async () => {
     await paidPurchase(shop())
@@ -25,7 +30,8 @@ describeOnEachEngine('what notices say of people', (engine) => {
   })
 
   test('that a browser made up of payments nobody knows goes after a month', async () => {
-    for (const paymentId of ['AAAA0001', 'AAAA0002']) await shop().post('/api/orders/payment-detected', { paymentId, source: 'x' })
+    for (const paymentId of ['AAAA0001', 'AAAA0002'])
+      await shop().post('/api/orders/payment-detected', { paymentId, source: 'x' })
     shop().clock.advance(29 * DAY_MS)
     await forgetOldNotices(shop().domain)
     expect(await kept()).toHaveLength(2)
@@ -42,6 +48,8 @@ describeOnEachEngine('what notices say of people', (engine) => {
     await moveOrder(shop().domain, 'admin', { orderId, to: 'completed' })
     expect((await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, sent)).status).toBe(200)
     expect((await kept()).map(({ body }) => body.length > 0).toSorted()).toStrictEqual([false, true])
-    expect(await shop().database.db.selectFrom('payments').select('state').where('orderId', '=', orderId).execute()).toStrictEqual([{ state: 'completed' }])
+    expect(
+      await shop().database.db.selectFrom('payments').select('state').where('orderId', '=', orderId).execute(),
+    ).toStrictEqual([{ state: 'completed' }])
   })
 })

@@ -12,5 +12,11 @@ const CLAIMS_FOR_MS = 30 * DAY_MS
 /** Empties old news, whose bodies name people; that they came, and what came of them, stays. */
 export async function forgetOldNotices(deps: Pick<PaymentsDeps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now().getTime()
-  await inTransaction(deps.db, (tx) => forgetEventsBefore(tx, { bodies: new Date(now - BODIES_FOR_MS), forged: new Date(now - FORGED_FOR_MS), claims: new Date(now - CLAIMS_FOR_MS) }))
+  await inTransaction(deps.db, (tx) =>
+    forgetEventsBefore(tx, {
+      bodies: new Date(now - BODIES_FOR_MS),
+      forged: new Date(now - FORGED_FOR_MS),
+      claims: new Date(now - CLAIMS_FOR_MS),
+    }),
+  )
 }

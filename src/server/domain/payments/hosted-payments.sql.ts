@@ -9,18 +9,21 @@ export interface WaitingPayment {
 }
 
 /**
- * Lets the money of hosted buttons through one piece at a time for each amount, until the transaction ends. A statement of
- * its own: what is read next must be what the one before has left.
+ * Lets the money of hosted buttons through one piece at a time for each amount, until the transaction ends. A statement
+ * of its own: what is read next must be what the one before has left.
  */
 export async function lockHostedMoney(tx: Tx, method: string, amount: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hosted money ${method} ${amount}`}, 0))`.execute(tx)
 }
 
 /**
- * Payments of hosted buttons over this amount that were begun in a time, oldest first. Closed ones too: money for an order
- * that was cancelled meanwhile is not another buyer's.
+ * Payments of hosted buttons over this amount that were begun in a time, oldest first. Closed ones too: money for an
+ * order that was cancelled meanwhile is not another buyer's.
  */
-export async function selectWaiting(tx: Tx, { method, amount, from, to }: { method: string; amount: string; from: Date; to: Date }): Promise<WaitingPayment[]> {
+export async function selectWaiting(
+  tx: Tx,
+  { method, amount, from, to }: { method: string; amount: string; from: Date; to: Date },
+): Promise<WaitingPayment[]> {
   const rows = await tx
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
@@ -44,10 +47,18 @@ export async function selectWaiting(tx: Tx, { method, amount, from, to }: { meth
 }
 
 /**
- * Notes which order of the provider the browser that showed the button says it paid, at the payment that it began last and has reported
- * nothing for. The same report again changes nothing.
+ * Notes which order of the provider the browser that showed the button says it paid, at the payment that it began last
+ * and has reported nothing for. The same report again changes nothing.
  */
-export async function noteReport(tx: Tx, { method, browserHash, providerOrderId, at }: { method: string; browserHash: string; providerOrderId: string; at: Date }): Promise<void> {
+export async function noteReport(
+  tx: Tx,
+  {
+    method,
+    browserHash,
+    providerOrderId,
+    at,
+  }: { method: string; browserHash: string; providerOrderId: string; at: Date },
+): Promise<void> {
   await sql`
     update payments set reported_order_id = ${providerOrderId}, reported_at = ${at}
     where id = (select id from payments where method = ${method} and browser_hash = ${browserHash} and hosted_button_id is not null and provider_order_id is null

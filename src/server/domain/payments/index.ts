@@ -1,5 +1,6 @@
-// Payments: how money reaches an order and leaves it. It owns `payments`, `refunds`, `payment_reviews`, `provider_events`.
-// It refuses to believe a browser: only a provider's own record, compared with our row, makes an order paid.
+// Payments: how money reaches an order and leaves it. It owns `payments`, `refunds`, `payment_reviews`,
+// `provider_events`. It refuses to believe a browser: only a provider's own record, compared with our row, makes an
+// order paid.
 export { applyDispute } from './apply-dispute.ts'
 export { askAboutDisputes } from './ask-about-disputes.ts'
 export { closeWaysToPay } from './close-ways-to-pay.ts'
@@ -13,11 +14,31 @@ export { listCandidates } from './list-candidates.ts'
 export { listNotices, recordTestNotice, type ListedNotice } from './list-notices.ts'
 export { listPaymentReviews } from './list-reviews.ts'
 export { lookIntoClaim } from './look-into-claim.ts'
-export type { CaptureResult, CloseResult, CreateOrderResult, LookUpResult, PaymentProvider, ProviderOrderRequest, RefundResult } from './payment-provider.ts'
+export type {
+  CaptureResult,
+  CloseResult,
+  CreateOrderResult,
+  LookUpResult,
+  PaymentProvider,
+  ProviderOrderRequest,
+  RefundResult,
+} from './payment-provider.ts'
 export { openHosted, type HostedPaymentRow } from './open-hosted.ts'
 export { refuseUnconfigured, type PaymentsDeps } from './payments-deps.ts'
 export { processNotice } from './process-notice.ts'
-export type { CaptureLookUp, DisputeLookUp, Notice, NoticeContent, NoticeDoor, NoticeJudgement, NoticeReader, NoticeSubject, ProviderDispute, StatementEntry, StatementResult } from './provider-notices.ts'
+export type {
+  CaptureLookUp,
+  DisputeLookUp,
+  Notice,
+  NoticeContent,
+  NoticeDoor,
+  NoticeJudgement,
+  NoticeReader,
+  NoticeSubject,
+  ProviderDispute,
+  StatementEntry,
+  StatementResult,
+} from './provider-notices.ts'
 export type { CaptureStatus, ProviderCapture, ProviderRecord, Unavailable } from './provider-records.ts'
 export { providerAway } from './provider-away.ts'
 export { raiseDoubt } from './raise-doubt.ts'

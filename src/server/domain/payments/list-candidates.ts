@@ -11,8 +11,9 @@ const LOOKED_BACK_MS = 14 * DAY_MS
 const MOST = 8
 
 /**
- * The unpaid orders that money of a review may be for: of the same amount, begun in the two weeks before it came. Those of the payer's own
- * e-mail stand first, then the nearest in time. Empty where the amount is not known. Refuses with `not_found`.
+ * The unpaid orders that money of a review may be for: of the same amount, begun in the two weeks before it came. Those
+ * of the payer's own e-mail stand first, then the nearest in time. Empty where the amount is not known. Refuses with
+ * `not_found`.
  */
 export async function listCandidates(deps: Pick<PaymentsDeps, 'db'>, reviewId: string): Promise<CandidateRow[]> {
   const review = await selectReview(deps.db, reviewId)

@@ -19,7 +19,14 @@ export async function listNotices(deps: { db: Db }): Promise<ListedNotice[]> {
   return (await selectNewestEvents(deps.db, SHOWN)).map((row) => ({
     source: row.source,
     receivedAt: row.receivedAt,
-    data: { kind: row.kind, verified: row.verified, outcome: row.outcome ?? 'waiting', ...(row.lastError !== null && { note: row.lastError }), attempts: row.attempts, body: maskedBody(row.body, row.source) },
+    data: {
+      kind: row.kind,
+      verified: row.verified,
+      outcome: row.outcome ?? 'waiting',
+      ...(row.lastError !== null && { note: row.lastError }),
+      attempts: row.attempts,
+      body: maskedBody(row.body, row.source),
+    },
   }))
 }
 
@@ -27,7 +34,17 @@ export async function listNotices(deps: { db: Db }): Promise<ListedNotice[]> {
 export async function recordTestNotice(deps: Pick<PaymentsDeps, 'db' | 'clock'>): Promise<void> {
   const [id, now] = [randomId(), deps.clock.now()]
   await inTransaction(deps.db, async (tx) => {
-    await insertProviderEvent(tx, { id, provider: 'test', source: 'test', eventId: id, kind: 'test', body: Buffer.from(JSON.stringify({ test: true, create_time: now.toISOString() })), outcome: 'ignored', receivedAt: now, processedAt: now })
+    await insertProviderEvent(tx, {
+      id,
+      provider: 'test',
+      source: 'test',
+      eventId: id,
+      kind: 'test',
+      body: Buffer.from(JSON.stringify({ test: true, create_time: now.toISOString() })),
+      outcome: 'ignored',
+      receivedAt: now,
+      processedAt: now,
+    })
     await dropOldTests(tx, SHOWN)
   })
 }

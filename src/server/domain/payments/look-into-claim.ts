@@ -23,25 +23,42 @@ export async function lookIntoClaim(deps: PaymentsDeps, { noticeId }: { noticeId
   for (const id of claimedIds(JSON.parse(row.body.toString('utf8')))) {
     const outcome = await lookUpClaimed(deps, provider, id)
     if (outcome.kind === 'unavailable') throw new Error(`a claim waits for the provider: ${outcome.reason}`)
-    if (outcome.kind !== 'ignored') return inTransaction(deps.db, (tx) => updateProviderEvent(tx, row.id, { paymentId: outcome.paymentId ?? null, lastError: outcome.reason ?? null }))
+    if (outcome.kind !== 'ignored')
+      return inTransaction(deps.db, (tx) =>
+        updateProviderEvent(tx, row.id, { paymentId: outcome.paymentId ?? null, lastError: outcome.reason ?? null }),
+      )
   }
   if (row.source === 'payment-fallback') await raiseClaim(deps, row)
 }
 
 /** What a browser calls a transaction is a capture's id, or an order's whose capture the provider names. */
-async function lookUpClaimed(deps: PaymentsDeps, provider: Parameters<typeof lookUpSubject>[1], id: string): Promise<SubjectOutcome> {
+async function lookUpClaimed(
+  deps: PaymentsDeps,
+  provider: Parameters<typeof lookUpSubject>[1],
+  id: string,
+): Promise<SubjectOutcome> {
   const asCapture = await lookUpSubject(deps, provider, { kind: 'capture', captureId: id, reversed: false })
   if (asCapture.kind !== 'ignored') return asCapture
   const order = await provider.lookUp(id)
   if (order.kind === 'unavailable') return order
   const captureId = order.kind === 'found' ? order.record.captures[0]?.id : undefined
-  return captureId === undefined ? asCapture : lookUpSubject(deps, provider, { kind: 'capture', captureId, reversed: false })
+  return captureId === undefined
+    ? asCapture
+    : lookUpSubject(deps, provider, { kind: 'capture', captureId, reversed: false })
 }
 
 async function raiseClaim(deps: PaymentsDeps, row: ProviderEventRow): Promise<void> {
   if ((await countOpenReviews(deps.db, 'claim')) >= MOST_OPEN_CLAIMS) return
   const isNew = await inTransaction(deps.db, (tx) =>
-    raiseReview(deps, tx, { id: randomId(), kind: 'claim', dedupeKey: `claim:${row.eventId}`, orderId: null, paymentId: null, details: { method: row.provider, noticeId: row.id }, createdAt: deps.clock.now() }),
+    raiseReview(deps, tx, {
+      id: randomId(),
+      kind: 'claim',
+      dedupeKey: `claim:${row.eventId}`,
+      orderId: null,
+      paymentId: null,
+      details: { method: row.provider, noticeId: row.id },
+      createdAt: deps.clock.now(),
+    }),
   )
   if (isNew) deps.events.paymentNeedsReview({ kind: 'claim', orderId: undefined, paymentId: undefined })
 }

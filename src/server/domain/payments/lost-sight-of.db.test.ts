@@ -19,8 +19,10 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     database = await engine.open()
     shop = await openTestShop(database)
   })
-  const orderOf = (id: string) => database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const paymentOf = (id: string) => database.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const orderOf = (id: string) =>
+    database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const paymentOf = (id: string) =>
+    database.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const open = () => database.db.selectFrom('paymentReviews').selectAll().where('state', '=', 'open').execute()
   const reviews = () => database.db.selectFrom('paymentReviews').selectAll().orderBy('createdAt').execute()
   const paid = async (change = {}) => {
@@ -29,17 +31,31 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     await capturePayment(shop.deps, payment.id)
     return { orderId: order.id, paymentId: payment.id }
   }
-  const refund = (orderId: string, amount: number, reason = 'x') => refundPayment(shop.deps, 'admin', { orderId, amount: pence(amount), reason })
+  const refund = (orderId: string, amount: number, reason = 'x') =>
+    refundPayment(shop.deps, 'admin', { orderId, amount: pence(amount), reason })
 
   test('a refund that only the shop believes in is found by the nightly comparison, and a person is told', async () => {
     const { orderId, paymentId } = await paid()
     // One wrong answer said that it all went back.
     shop.provider.refundByItself(pence(400))
     await reconcilePayment(shop.deps, paymentId)
-    for (const scripted of shop.provider.orders.values()) if (scripted.capture) Object.assign(scripted.capture, { status: 'completed', refunded: pence(0) })
+    for (const scripted of shop.provider.orders.values())
+      if (scripted.capture) Object.assign(scripted.capture, { status: 'completed', refunded: pence(0) })
     expect((await orderOf(orderId)).paymentState).toBe('refunded')
     shop.deps.clock.advance(2 * HOUR_MS)
-    const entries = [{ id: (await paymentOf(paymentId)).captureId ?? '', kind: 'payment' as const, status: 'completed' as const, amount: pence(400), currency: 'GBP', customId: undefined, invoiceId: undefined, relatedId: undefined, at: shop.deps.clock.now() }]
+    const entries = [
+      {
+        id: (await paymentOf(paymentId)).captureId ?? '',
+        kind: 'payment' as const,
+        status: 'completed' as const,
+        amount: pence(400),
+        currency: 'GBP',
+        customId: undefined,
+        invoiceId: undefined,
+        relatedId: undefined,
+        at: shop.deps.clock.now(),
+      },
+    ]
     const period = { from: new Date(shop.deps.clock.now().getTime() - 24 * HOUR_MS), to: shop.deps.clock.now() }
     const { findings } = await compareStatement(shop.deps, shop.provider, entries, period)
     expect(findings).toMatchObject([{ kind: 'refund-differs', paymentId }])
@@ -66,7 +82,9 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     expect.soft(after.paidAt).not.toBeNull()
     expect.soft(money).toMatchObject({ taken: 400, refunded: 100, net: 300, orders: 1 })
     const jobs = await shop.deps.jobs.all()
-    expect.soft(jobs.filter(({ payload }) => (payload as { template?: string }).template === 'order-paid')).toHaveLength(1)
+    expect
+      .soft(jobs.filter(({ payload }) => (payload as { template?: string }).template === 'order-paid'))
+      .toHaveLength(1)
   })
 
   test('a second refund made at the provider, no larger than the first, is found at night', async () => {
@@ -76,7 +94,24 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     shop.provider.refundByItself(pence(100))
     const { captureId } = await paymentOf(paymentId)
     const now = shop.deps.clock.now()
-    const report = await compareStatement(shop.deps, shop.provider, [{ id: 'R2', kind: 'refund', status: 'completed', amount: pence(100), currency: 'GBP', customId: undefined, invoiceId: undefined, relatedId: captureId ?? '', at: now }], { from: new Date(now.getTime() - 48 * HOUR_MS), to: now })
+    const report = await compareStatement(
+      shop.deps,
+      shop.provider,
+      [
+        {
+          id: 'R2',
+          kind: 'refund',
+          status: 'completed',
+          amount: pence(100),
+          currency: 'GBP',
+          customId: undefined,
+          invoiceId: undefined,
+          relatedId: captureId ?? '',
+          at: now,
+        },
+      ],
+      { from: new Date(now.getTime() - 48 * HOUR_MS), to: now },
+    )
     expect.soft(report.findings.map(({ kind }) => kind)).toStrictEqual(['settled-late'])
     expect((await orderOf(orderId)).refundedTotal).toBe('3.00')
   })
@@ -101,7 +136,9 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     await capturePayment(shop.deps, payment.id)
     const [review] = await reviews()
     shop.provider.nextRefund = 'pends'
-    await expect(resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'ok' })).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
+    await expect(
+      resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'ok' }),
+    ).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
     shop.provider.decideRefunds('failed')
     for (let day = 0; day < 3; day += 1) {
       shop.deps.clock.advance(24 * HOUR_MS)
@@ -119,20 +156,28 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     shop.provider.lie = 'order reference'
     await capturePayment(shop.deps, payment.id)
     const [review] = await reviews()
-    const told = async () => (await shop.deps.jobs.all()).filter(({ payload }) => 'template' in payload && payload.template === 'money-returned').map(({ payload }) => payload)
+    const told = async () =>
+      (await shop.deps.jobs.all())
+        .filter(({ payload }) => 'template' in payload && payload.template === 'money-returned')
+        .map(({ payload }) => payload)
     shop.provider.nextRefund = 'pends'
-    await expect(resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'ok' })).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
+    await expect(
+      resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'ok' }),
+    ).rejects.toMatchObject({ code: 'payment_provider_unavailable' })
     expect(await told()).toStrictEqual([])
     shop.provider.decideRefunds('completed')
     await resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'ok' })
-    expect(await told()).toStrictEqual([{ template: 'money-returned', orderId: order.id, reviewId: review?.id, amount: '4.00', currency: 'GBP' }])
+    expect(await told()).toStrictEqual([
+      { template: 'money-returned', orderId: order.id, reviewId: review?.id, amount: '4.00', currency: 'GBP' },
+    ])
   })
 
   test('a refund that was done and fails after all is in front of a person', async () => {
     const { orderId, paymentId } = await paid()
     await refund(orderId, 400)
     // Stripe: refund.failed, amount_refunded is back at 0, the money is ours again.
-    for (const each of shop.provider.orders.values()) if (each.capture) Object.assign(each.capture, { refunded: pence(0), status: 'completed' })
+    for (const each of shop.provider.orders.values())
+      if (each.capture) Object.assign(each.capture, { refunded: pence(0), status: 'completed' })
     await reconcilePayment(shop.deps, paymentId)
     expect(await reviews(), 'an answer that was read before the refund').toHaveLength(0)
     shop.deps.clock.advance(2 * HOUR_MS)
@@ -148,7 +193,9 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     shop.provider.lie = 'order reference'
     await capturePayment(shop.deps, payment.id)
     const [review] = await reviews()
-    await expect(resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'dismiss', reason: 'slip' })).rejects.toMatchObject({ code: 'illegal_move' })
+    await expect(
+      resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'dismiss', reason: 'slip' }),
+    ).rejects.toMatchObject({ code: 'illegal_move' })
     await resolveReview(shop.deps, 'admin', review?.id ?? '', { action: 'refund', reason: 'x' })
     expect([(await orderOf(order.id)).paymentState, shop.provider.held]).toStrictEqual(['unpaid', 0])
   })
@@ -168,7 +215,8 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
     const { orderId } = await shop.place()
     const first = await payOrder(shop.deps, { orderId, method: 'paypal' })
     shop.deps.clock.advance(2 * HOUR_MS)
-    // The buyer has another way to pay open in another tab, such as Stripe's page or an invoice in Bitcoin, which take the money by themselves.
+    // The buyer has another way to pay open in another tab, such as Stripe's page or an invoice in Bitcoin, which take
+    // the money by themselves.
     const second = await payOrder(shop.deps, { orderId, method: 'paypal' })
     shop.provider.approveAll()
     shop.provider.lie = 'amount'
@@ -186,10 +234,12 @@ describeOnOneEngine('money that nobody may lose sight of', (engine) => {
   test('a day of which two nights in a row got no list is compared by the third', async () => {
     const periods: { from: Date; to: Date; ok: boolean }[] = []
     let down = false
-    Object.assign(shop.provider, { listStatement: async (period: { from: Date; to: Date }) => {
-      periods.push({ ...period, ok: !down })
-      return down ? { kind: 'unavailable', reason: 'down' } : { kind: 'entries', entries: [] }
-    } })
+    Object.assign(shop.provider, {
+      listStatement: async (period: { from: Date; to: Date }) => {
+        periods.push({ ...period, ok: !down })
+        return down ? { kind: 'unavailable', reason: 'down' } : { kind: 'entries', entries: [] }
+      },
+    })
     for (const isDown of [false, true, true, false]) {
       down = isDown
       await compareStatements(shop.deps)

@@ -3,15 +3,83 @@
  * is not here is masked, so that what a provider adds one day is masked as well.
  */
 const SHOWN: ReadonlySet<string> = new Set([
-  'id', 'event_version', 'create_time', 'update_time', 'resource_type', 'resource_version', 'event_type', 'status', 'intent', 'final_capture', 'reason',
-  'amount', 'currency_code', 'value', 'gross_amount', 'dispute_amount', 'dispute_id', 'dispute_outcome', 'outcome_code', 'seller_transaction_id',
-  'txn_id', 'parent_txn_id', 'txn_type', 'payment_status', 'pending_reason', 'reason_code', 'mc_gross', 'mc_fee', 'mc_currency', 'payment_date', 'payment_type', 'case_id', 'test_ipn', 'charset',
-  'object', 'type', 'created', 'livemode', 'amount_total', 'amount_received', 'amount_refunded', 'currency', 'payment_intent', 'charge',
-  'deliveryId', 'originalDeliveryId', 'isRedelivery', 'invoiceId', 'storeId', 'timestamp', 'overPaid', 'partiallyPaid', 'afterExpiration', 'manuallyMarked',
-  'transactionId', 'captureId', 'kind', 'game', 'total', 'paymentMethod', 'test',
+  'id',
+  'event_version',
+  'create_time',
+  'update_time',
+  'resource_type',
+  'resource_version',
+  'event_type',
+  'status',
+  'intent',
+  'final_capture',
+  'reason',
+  'amount',
+  'currency_code',
+  'value',
+  'gross_amount',
+  'dispute_amount',
+  'dispute_id',
+  'dispute_outcome',
+  'outcome_code',
+  'seller_transaction_id',
+  'txn_id',
+  'parent_txn_id',
+  'txn_type',
+  'payment_status',
+  'pending_reason',
+  'reason_code',
+  'mc_gross',
+  'mc_fee',
+  'mc_currency',
+  'payment_date',
+  'payment_type',
+  'case_id',
+  'test_ipn',
+  'charset',
+  'object',
+  'type',
+  'created',
+  'livemode',
+  'amount_total',
+  'amount_received',
+  'amount_refunded',
+  'currency',
+  'payment_intent',
+  'charge',
+  'deliveryId',
+  'originalDeliveryId',
+  'isRedelivery',
+  'invoiceId',
+  'storeId',
+  'timestamp',
+  'overPaid',
+  'partiallyPaid',
+  'afterExpiration',
+  'manuallyMarked',
+  'transactionId',
+  'captureId',
+  'kind',
+  'game',
+  'total',
+  'paymentMethod',
+  'test',
 ])
 /** Holders of further fields: opened, never shown whole. */
-const OPENED: ReadonlySet<string> = new Set(['resource', 'data', 'object', 'purchase_units', 'payments', 'captures', 'refunds', 'disputed_transactions', 'amount', 'gross_amount', 'dispute_amount', 'dispute_outcome'])
+const OPENED: ReadonlySet<string> = new Set([
+  'resource',
+  'data',
+  'object',
+  'purchase_units',
+  'payments',
+  'captures',
+  'refunds',
+  'disputed_transactions',
+  'amount',
+  'gross_amount',
+  'dispute_amount',
+  'dispute_outcome',
+])
 const MASK = '[masked]'
 const DEEPEST = 6
 const MOST_ENTRIES = 60
@@ -33,7 +101,11 @@ function masked(value: unknown, depth: number): unknown {
   if (depth > DEEPEST) return MASK
   if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map((each: unknown) => masked(each, depth + 1))
   if (typeof value !== 'object' || value === null) return plain(value)
-  return Object.fromEntries(Object.entries(value).slice(0, MOST_ENTRIES).map(([name, inner]) => [PLAIN.test(name) ? name : MASK, field(name, inner, depth)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MOST_ENTRIES)
+      .map(([name, inner]) => [PLAIN.test(name) ? name : MASK, field(name, inner, depth)]),
+  )
 }
 
 function field(name: string, value: unknown, depth: number): unknown {

@@ -10,7 +10,14 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { applyDispute, capturePayment, payOrder, reconcilePayments, recordManualPayment, refundPayment } from './index.ts'
+import {
+  applyDispute,
+  capturePayment,
+  payOrder,
+  reconcilePayments,
+  recordManualPayment,
+  refundPayment,
+} from './index.ts'
 
 /** One order and everything that may happen to its money. */
 interface Story {
@@ -28,7 +35,9 @@ const step = (name: string, run: Step['run']): Step => ({ name, run })
 const STEPS: readonly Step[] = [
   step('buyer approves', async ({ shop }) => shop.provider.approveAll()),
   step('success call', ({ shop, paymentId }) => capturePayment(shop.deps, paymentId)),
-  step('two success calls at once', ({ shop, paymentId }) => Promise.all([capturePayment(shop.deps, paymentId), capturePayment(shop.deps, paymentId)])),
+  step('two success calls at once', ({ shop, paymentId }) =>
+    Promise.all([capturePayment(shop.deps, paymentId), capturePayment(shop.deps, paymentId)]),
+  ),
   step('next capture completes', async ({ shop }) => void (shop.provider.nextCapture = 'completes')),
   step('next capture is held', async ({ shop }) => void (shop.provider.nextCapture = 'pends')),
   step('next capture is declined', async ({ shop }) => void (shop.provider.nextCapture = 'declines')),
@@ -43,14 +52,22 @@ const STEPS: readonly Step[] = [
   step('held capture completes', async ({ shop }) => shop.provider.decidePending('completed')),
   step('held capture is declined', async ({ shop }) => shop.provider.decidePending('declined')),
   step('provider gives £1 back', async ({ shop }) => shop.provider.refundByItself(pence(100))),
-  step('admin refunds £1', ({ shop, orderId }) => refundPayment(shop.deps, 'admin', { orderId, amount: pence(100), reason: 'sorry' })),
-  step('admin refunds all', ({ shop, orderId }) => refundPayment(shop.deps, 'admin', { orderId, amount: pence(400), reason: 'not delivered' })),
+  step('admin refunds £1', ({ shop, orderId }) =>
+    refundPayment(shop.deps, 'admin', { orderId, amount: pence(100), reason: 'sorry' }),
+  ),
+  step('admin refunds all', ({ shop, orderId }) =>
+    refundPayment(shop.deps, 'admin', { orderId, amount: pence(400), reason: 'not delivered' }),
+  ),
   step('manual payment', ({ shop, orderId }) => recordManualPayment(shop.deps, 'admin', { orderId, note: 'cash' })),
   step('pay now', async (story) => {
     story.paymentId = (await payOrder(story.shop.deps, { orderId: story.orderId, method: 'paypal' })).payment.id
   }),
-  step('dispute opened', ({ shop, paymentId }) => applyDispute(shop.deps, { paymentId, disputeId: 'D-1', outcome: 'opened' })),
-  step('dispute won', ({ shop, paymentId }) => applyDispute(shop.deps, { paymentId, disputeId: 'D-1', outcome: 'won' })),
+  step('dispute opened', ({ shop, paymentId }) =>
+    applyDispute(shop.deps, { paymentId, disputeId: 'D-1', outcome: 'opened' }),
+  ),
+  step('dispute won', ({ shop, paymentId }) =>
+    applyDispute(shop.deps, { paymentId, disputeId: 'D-1', outcome: 'won' }),
+  ),
   step('a minute later, reconcile', (story) => wait(story, MINUTE_MS)),
   step('a day later, reconcile', (story) => wait(story, 25 * HOUR_MS)),
   ...(['pending', 'in-progress', 'completed', 'cancelled'] as const).map((to: OrderStatus) =>
@@ -60,7 +77,10 @@ const STEPS: readonly Step[] = [
 
 /** The steps of an ordinary purchase come often, so that most stories reach money and the odd ones happen to it. */
 const LIKELY = STEPS.filter(({ name }) => name === 'buyer approves' || name === 'success call')
-const anyStep = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(...LIKELY) }, { weight: 2, arbitrary: fc.constantFrom(...STEPS) })
+const anyStep = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom(...LIKELY) },
+  { weight: 2, arbitrary: fc.constantFrom(...STEPS) },
+)
 
 async function wait({ shop }: Story, ms: number): Promise<void> {
   shop.deps.clock.advance(ms)
@@ -87,11 +107,13 @@ describeOnEachEngine('the state space of money', (engine) => {
     database = await engine.open()
   })
 
-  test(
-    'whatever happens in whatever order, money is never lost, doubled or invented',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.constantFrom('checkout', 'cart'), fc.boolean(), fc.array(anyStep, { minLength: 3, maxLength: 18 }), async (origin, isMember, steps) => {
+  test('whatever happens in whatever order, money is never lost, doubled or invented', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('checkout', 'cart'),
+        fc.boolean(),
+        fc.array(anyStep, { minLength: 3, maxLength: 18 }),
+        async (origin, isMember, steps) => {
           await engine.clear()
           const shop = await openTestShop(database)
           await database.executeSql('delete from stored_jobs')
@@ -104,12 +126,11 @@ describeOnEachEngine('the state space of money', (engine) => {
             await expectNoLieBelieved(story, before)
           }
           await expectNothingLost(story)
-        }),
-        { numRuns: Number(process.env['MONEY_RUNS'] ?? 60) },
-      )
-    },
-    180_000,
-  )
+        },
+      ),
+      { numRuns: Number(process.env['MONEY_RUNS'] ?? 60) },
+    )
+  }, 180_000)
 
   async function begin(shop: TestShop, origin: 'checkout' | 'cart', userId: string | null): Promise<Story> {
     if (origin === 'checkout') {
@@ -125,7 +146,12 @@ describeOnEachEngine('the state space of money', (engine) => {
   async function expectNoLieBelieved({ shop, orderId }: Story, before: { paidAt: Date | null }): Promise<void> {
     const after = await readOrder(database, orderId)
     if (!shop.provider.lie || before.paidAt || !after.paidAt) return
-    const paid = await database.db.selectFrom('payments').select('method').where('orderId', '=', orderId).where('state', '=', 'completed').executeTakeFirst()
+    const paid = await database.db
+      .selectFrom('payments')
+      .select('method')
+      .where('orderId', '=', orderId)
+      .where('state', '=', 'completed')
+      .executeTakeFirst()
     expect(paid?.method).toBe('manual')
   }
 
@@ -142,19 +168,30 @@ describeOnEachEngine('the state space of money', (engine) => {
     const order = await readOrder(database, orderId)
     expect(shop.provider.captures, 'money was taken once at most').toBeLessThanOrEqual(1)
     const reviews = await database.db.selectFrom('paymentReviews').select('kind').execute()
-    if (shop.provider.held > 0 && reviews.length === 0) expect(['paid', 'partly-refunded']).toContain(order.paymentState)
+    if (shop.provider.held > 0 && reviews.length === 0)
+      expect(['paid', 'partly-refunded']).toContain(order.paymentState)
     const lostRefunds = await database.db.selectFrom('refunds').select('id').where('state', '=', 'requested').execute()
     expect(lostRefunds, 'a refund whose answer was lost is asked for again').toStrictEqual([])
     if (order.paymentState === 'paid' && reviews.length === 0) {
-      const { method } = await database.db.selectFrom('payments').select('method').where('orderId', '=', orderId).where('state', '=', 'completed').executeTakeFirstOrThrow()
+      const { method } = await database.db
+        .selectFrom('payments')
+        .select('method')
+        .where('orderId', '=', orderId)
+        .where('state', '=', 'completed')
+        .executeTakeFirstOrThrow()
       // What the provider gave back by itself is learned from its notification; here only from a look-up.
       if (method === 'paypal') expect(shop.provider.captures).toBe(1)
     }
-    const mails = (await shop.deps.jobs.all()).flatMap(({ name, payload }) => (name === 'send-mail' && 'template' in payload ? [payload] : []))
+    const mails = (await shop.deps.jobs.all()).flatMap(({ name, payload }) =>
+      name === 'send-mail' && 'template' in payload ? [payload] : [],
+    )
     const paidMails = mails.filter(({ template }) => template === 'order-paid')
     expect(paidMails.length, 'the receipt is sent once at most').toBeLessThanOrEqual(1)
     if (order.paidAt) expect(paidMails).toHaveLength(1)
     const refunds = mails.flatMap((mail) => (mail.template === 'order-refunded' ? [mail] : []))
-    expect(refunds.reduce((sum, { amount }) => sum + penceFromDecimal(amount), 0), 'what went back was told, each part once').toBe(penceFromDecimal(order.refundedTotal))
+    expect(
+      refunds.reduce((sum, { amount }) => sum + penceFromDecimal(amount), 0),
+      'what went back was told, each part once',
+    ).toBe(penceFromDecimal(order.refundedTotal))
   }
 })

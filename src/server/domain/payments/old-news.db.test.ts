@@ -15,8 +15,10 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
     shop = await openTestShop(database)
   })
 
-  const orderOf = (id: string) => database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const paymentOf = (id: string) => database.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const orderOf = (id: string) =>
+    database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const paymentOf = (id: string) =>
+    database.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
   test('a decline that is heard of again leaves the next payment alone', async () => {
     const { orderId } = await shop.place()
@@ -41,19 +43,29 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
     onTestFinished(() => clock.mockRestore())
     const { payment } = await shop.checkOut()
     const told = Promise.withResolvers<CaptureResult>()
-    const capture = vi.spyOn(shop.provider, 'capture').mockReturnValueOnce(told.promise).mockResolvedValueOnce({ kind: 'not-approved', code: 'ORDER_NOT_APPROVED' })
+    const capture = vi
+      .spyOn(shop.provider, 'capture')
+      .mockReturnValueOnce(told.promise)
+      .mockResolvedValueOnce({ kind: 'not-approved', code: 'ORDER_NOT_APPROVED' })
     const first = capturePayment(shop.deps, payment.id)
     await vi.waitFor(() => expect(capture).toHaveBeenCalledOnce(), { timeout: 15_000 })
     const second = capturePayment(shop.deps, payment.id)
     await vi.waitFor(() => expect(capture).toHaveBeenCalledTimes(2), { timeout: 15_000 })
     told.resolve({ kind: 'declined', code: 'INSTRUMENT_DECLINED' })
-    expect(await Promise.all([first, second])).toMatchObject([{ kind: 'declined', code: 'INSTRUMENT_DECLINED' }, { kind: 'declined', code: 'INSTRUMENT_DECLINED' }])
+    expect(await Promise.all([first, second])).toMatchObject([
+      { kind: 'declined', code: 'INSTRUMENT_DECLINED' },
+      { kind: 'declined', code: 'INSTRUMENT_DECLINED' },
+    ])
     expect(await paymentOf(payment.id)).toMatchObject({ state: 'started', failureCode: 'INSTRUMENT_DECLINED' })
   })
 
   test('a decline is told to whoever asked before it, though a third asks anew meanwhile', async () => {
     const { payment } = await shop.checkOut()
-    const [first, second, third] = [Promise.withResolvers<CaptureResult>(), Promise.withResolvers<CaptureResult>(), Promise.withResolvers<CaptureResult>()]
+    const [first, second, third] = [
+      Promise.withResolvers<CaptureResult>(),
+      Promise.withResolvers<CaptureResult>(),
+      Promise.withResolvers<CaptureResult>(),
+    ]
     const capture = vi.spyOn(shop.provider, 'capture')
     const ask = async ({ promise }: typeof first) => {
       capture.mockReturnValueOnce(promise)
@@ -114,7 +126,8 @@ describeOnOneEngine('news of a payment that come late', (engine) => {
     const { order, payment } = await shop.checkOut()
     shop.provider.approveAll()
     shop.provider.lie = 'amount'
-    for (let reload = 0; reload < 3; reload += 1) expect((await capturePayment(shop.deps, payment.id)).kind).toBe('under-review')
+    for (let reload = 0; reload < 3; reload += 1)
+      expect((await capturePayment(shop.deps, payment.id)).kind).toBe('under-review')
     const events = await database.db.selectFrom('orderEvents').select('kind').where('orderId', '=', order.id).execute()
     expect(events.filter(({ kind }) => kind === 'review:mismatch')).toHaveLength(1)
   })

@@ -14,7 +14,8 @@ export async function openHosted(deps: PaymentsDeps, paymentId: string): Promise
   if (!payment || !isHosted(payment)) throw new Refusal('not_found', 'Payment not found.')
   const { orderId, method } = payment
   if (payment.state === 'closed') throw new Refusal('order_not_payable', 'This order can no longer be paid.')
-  if (payment.state !== 'created') throw new Refusal('payment_in_progress', 'A payment for this order is here already. Do not pay again.')
+  if (payment.state !== 'created')
+    throw new Refusal('payment_in_progress', 'A payment for this order is here already. Do not pay again.')
   deps.events.paymentStarted({ orderId, paymentId, method })
   return payment
 }

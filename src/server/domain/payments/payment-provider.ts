@@ -13,18 +13,38 @@ export interface PaymentProvider {
   readonly label: string
   /** Who is asked about the money, as sentences to the buyer name it. */
   readonly company: string
-  /** Creates the provider's order for a payment that is already stored. Repeating it with the same payment id returns the same order. */
+  /**
+   * Creates the provider's order for a payment that is already stored. Repeating it with the same payment id returns
+   * the same order.
+   */
   createOrder(request: ProviderOrderRequest): Promise<CreateOrderResult>
-  /** Takes the money of an approved order, never twice. The same attempt may be answered as it was before, a refusal too; after a refusal comes the next attempt. The first is 1. */
+  /**
+   * Takes the money of an approved order, never twice. The same attempt may be answered as it was before, a refusal
+   * too; after a refusal comes the next attempt. The first is 1.
+   */
   capture(request: { paymentId: string; providerOrderId: string; attempt?: number }): Promise<CaptureResult>
-  /** Present where the buyer pays without another word of ours: ends what is still open there, so that nobody can pay it any more. */
+  /**
+   * Present where the buyer pays without another word of ours: ends what is still open there, so that nobody can pay it
+   * any more.
+   */
   close?(providerOrderId: string): Promise<CloseResult>
   /** Asks what the provider says of one of its orders now. */
   lookUp(providerOrderId: string): Promise<LookUpResult>
-  /** Present where only a person can give money back: an admin's word that they did is its record, and `refund` is not asked. */
+  /**
+   * Present where only a person can give money back: an admin's word that they did is its record, and `refund` is not
+   * asked.
+   */
   readonly refundsByHand?: true
-  /** Gives money of a capture back: `amount` in pounds, or all that is left of it, in whatever currency it came. Repeating it with the same refund id never gives it twice. */
-  refund(request: { refundId: string; captureId: string; amount: Pence | undefined; note: string }): Promise<RefundResult>
+  /**
+   * Gives money of a capture back: `amount` in pounds, or all that is left of it, in whatever currency it came.
+   * Repeating it with the same refund id never gives it twice.
+   */
+  refund(request: {
+    refundId: string
+    captureId: string
+    amount: Pence | undefined
+    note: string
+  }): Promise<RefundResult>
   /** Asks about a capture by its own id: for news that name no order of ours. */
   lookUpCapture(captureId: string): Promise<CaptureLookUp>
   /** Where people see this payment at the provider; undefined where it has no such page. */
@@ -78,8 +98,16 @@ export type CloseResult =
 export type LookUpResult = { kind: 'found'; record: ProviderRecord } | { kind: 'not-found' } | Unavailable
 
 export type RefundResult =
-  /** Nothing is left of the capture: this very refund has gone through before, or all of it went back in another way. */
+  /**
+   * Nothing is left of the capture: this very refund has gone through before, or all of it went back in another way.
+   */
   | { kind: 'already-refunded' }
-  | { kind: 'accepted'; providerRefundId: string; status: 'completed' | 'pending' | 'failed'; amount: Pence; currency: string }
+  | {
+      kind: 'accepted'
+      providerRefundId: string
+      status: 'completed' | 'pending' | 'failed'
+      amount: Pence
+      currency: string
+    }
   | { kind: 'refused'; code: string }
   | Unavailable

@@ -23,9 +23,13 @@ export interface PaymentsDeps {
   publicUrl: string
 }
 
-/** Refuses with `payment_provider_unavailable` a way to pay that this shop does not have: before anything is stored for it. */
+/**
+ * Refuses with `payment_provider_unavailable` a way to pay that this shop does not have: before anything is stored for
+ * it.
+ */
 export function refuseUnconfigured(deps: Pick<PaymentsDeps, 'providers'>, method: string): void {
-  if (!deps.providers.has(method)) throw new Refusal('payment_provider_unavailable', 'This way to pay is not available.')
+  if (!deps.providers.has(method))
+    throw new Refusal('payment_provider_unavailable', 'This way to pay is not available.')
 }
 
 /** The adapter of a stored payment's method; undefined for `manual`, `none` and a provider no longer configured. */
@@ -33,7 +37,10 @@ export function providerOf(deps: PaymentsDeps, method: string): PaymentProvider 
   return deps.providers.get(method)
 }
 
-/** Whether nobody but a person gives money of this method back, as with cash, bank transfers and coins: the admin's word is the record. */
+/**
+ * Whether nobody but a person gives money of this method back, as with cash, bank transfers and coins: the admin's word
+ * is the record.
+ */
 export function goesBackByHand(deps: Pick<PaymentsDeps, 'providers'>, method: string): boolean {
   return method === 'manual' || deps.providers.get(method)?.refundsByHand === true
 }

@@ -27,14 +27,24 @@ export async function updateProviderEvent(tx: Tx, id: string, change: Updateable
 }
 
 /** Whether this news is here already, proven. */
-export async function isKnownEvent(db: Db, event: Pick<ProviderEventRow, 'provider' | 'source' | 'eventId'>): Promise<boolean> {
-  const row = await db.selectFrom('providerEvents').select('id').where('provider', '=', event.provider).where('source', '=', event.source).where('eventId', '=', event.eventId).executeTakeFirst()
+export async function isKnownEvent(
+  db: Db,
+  event: Pick<ProviderEventRow, 'provider' | 'source' | 'eventId'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('providerEvents')
+    .select('id')
+    .where('provider', '=', event.provider)
+    .where('source', '=', event.source)
+    .where('eventId', '=', event.eventId)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Notices that wait for the provider to own up to them, counted up to `countTo`. */
 export async function countUnproven(db: Db, source: 'webhook' | 'ipn', countTo: number): Promise<number> {
-  // All of it written out: with a value in its place the planner finds neither the index that holds these alone nor how few are asked for.
+  // All of it written out: with a value in its place the planner finds neither the index that holds these alone nor how
+  // few are asked for.
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from provider_events where processed_at is null and not verified and source = ${sql.lit(source)} limit ${sql.lit(countTo)}) as unproven
   `.execute(db)
@@ -57,10 +67,21 @@ export async function proveEvent(tx: Tx, id: string, eventId: string): Promise<b
 
 /** Empties what was processed long ago, for it names people; and drops what nobody will ask for again. */
 export async function forgetEventsBefore(tx: Tx, before: { bodies: Date; forged: Date; claims: Date }): Promise<void> {
-  await tx.updateTable('providerEvents').set({ body: Buffer.alloc(0), headers: '{}' }).where('processedAt', '<', before.bodies).where(sql<boolean>`length(body) > 0`).execute()
-  await tx.deleteFrom('providerEvents').where('processedAt', '<', before.forged).where(({ or, eb }) => or([eb('outcome', '=', 'forged'), eb('source', '=', 'test')])).execute()
+  await tx
+    .updateTable('providerEvents')
+    .set({ body: Buffer.alloc(0), headers: '{}' })
+    .where('processedAt', '<', before.bodies)
+    .where(sql<boolean>`length(body) > 0`)
+    .execute()
+  await tx
+    .deleteFrom('providerEvents')
+    .where('processedAt', '<', before.forged)
+    .where(({ or, eb }) => or([eb('outcome', '=', 'forged'), eb('source', '=', 'test')]))
+    .execute()
   await sql`delete from provider_events as e where outcome = 'claim' and payment_id is null and processed_at < ${before.claims}
-    and not exists (select from payment_reviews r where r.kind = 'claim' and r.state = 'open' and r.details ->> 'noticeId' = e.id)`.execute(tx)
+    and not exists (select from payment_reviews r where r.kind = 'claim' and r.state = 'open' and r.details ->> 'noticeId' = e.id)`.execute(
+    tx,
+  )
 }
 
 /** The newest of the inbox, whoever told it. */
@@ -70,7 +91,9 @@ export function selectNewestEvents(db: Db, limit: number): Promise<ProviderEvent
 
 /** Test entries beyond the newest go. */
 export async function dropOldTests(tx: Tx, keep: number): Promise<void> {
-  await sql`delete from provider_events where source = 'test' and id in (select id from provider_events where source = 'test' order by received_at desc, id offset ${keep})`.execute(tx)
+  await sql`delete from provider_events where source = 'test' and id in (select id from provider_events where source = 'test' order by received_at desc, id offset ${keep})`.execute(
+    tx,
+  )
 }
 
 /** How many claims of browsers that match no payment of ours came since. */

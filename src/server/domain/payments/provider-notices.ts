@@ -10,7 +10,10 @@ export interface Notice {
   headers: Record<string, string>
 }
 
-/** What a notice says that it is about. Nothing but a reason to look: amounts and states are read back from the provider. */
+/**
+ * What a notice says that it is about. Nothing but a reason to look: amounts and states are read back from the
+ * provider.
+ */
 export interface NoticeContent {
   /** The provider's own id of this news; the same news again has the same id. */
   eventId: string
@@ -72,7 +75,9 @@ export interface ProviderDispute {
   amount: Pence | undefined
   currency: string | undefined
   captureIds: string[]
-  /** When the provider changed it last: an older answer never overwrites a newer one. Undefined where it does not say. */
+  /**
+   * When the provider changed it last: an older answer never overwrites a newer one. Undefined where it does not say.
+   */
   updatedAt: Date | undefined
   /** Until when the shop has to answer; undefined once it need not, or where the provider does not say. */
   respondBy: Date | undefined

@@ -5,7 +5,11 @@ import type { PaymentRow } from './payments.sql.ts'
 import { raiseReview } from './raise-review.ts'
 
 /** Puts what the provider's list tells differently in front of a person, once however many nights find it. */
-export async function raiseFinding(deps: PaymentsDeps, finding: { kind: string; amount?: string; note?: string }, payment: PaymentRow): Promise<void> {
+export async function raiseFinding(
+  deps: PaymentsDeps,
+  finding: { kind: string; amount?: string; note?: string },
+  payment: PaymentRow,
+): Promise<void> {
   const { kind, amount, note } = finding
   const isNew = await inTransaction(deps.db, (tx) =>
     raiseReview(deps, tx, {
@@ -14,7 +18,13 @@ export async function raiseFinding(deps: PaymentsDeps, finding: { kind: string; 
       dedupeKey: `${kind}:${payment.id}:${amount ?? ''}`,
       orderId: payment.orderId,
       paymentId: payment.id,
-      details: { method: payment.method, captureId: payment.captureId, currency: payment.currency, ...(amount !== undefined && { amount }), ...(note !== undefined && { note }) },
+      details: {
+        method: payment.method,
+        captureId: payment.captureId,
+        currency: payment.currency,
+        ...(amount !== undefined && { amount }),
+        ...(note !== undefined && { note }),
+      },
       createdAt: deps.clock.now(),
     }),
   )

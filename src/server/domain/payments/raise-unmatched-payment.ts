@@ -11,10 +11,26 @@ export function unmatchedKey(method: string, captureId: string): string {
 }
 
 /**
- * Money that reached our account and belongs to no payment of ours for certain: a person attaches it to an order or gives
- * it back. Returns whether it is new.
+ * Money that reached our account and belongs to no payment of ours for certain: a person attaches it to an order or
+ * gives it back. Returns whether it is new.
  */
-export function insertUnmatched(deps: { jobs: JobQueue }, tx: Tx, { method, capture, payerEmail, suggestedOrder, at }: { method: string; capture: FoundCapture; payerEmail: string | undefined; suggestedOrder?: string | undefined; at: Date }): Promise<boolean> {
+export function insertUnmatched(
+  deps: { jobs: JobQueue },
+  tx: Tx,
+  {
+    method,
+    capture,
+    payerEmail,
+    suggestedOrder,
+    at,
+  }: {
+    method: string
+    capture: FoundCapture
+    payerEmail: string | undefined
+    suggestedOrder?: string | undefined
+    at: Date
+  },
+): Promise<boolean> {
   return raiseReview(deps, tx, {
     id: randomId(),
     kind: 'unmatched-payment',

@@ -12,8 +12,18 @@ export interface PartPayment {
 }
 
 /** The part payment of an order; undefined where there is none, or where the time for its rest is over. */
-export async function readPartPayment(deps: { db: Db; clock: { now(): Date } }, orderId: string): Promise<PartPayment | undefined> {
+export async function readPartPayment(
+  deps: { db: Db; clock: { now(): Date } },
+  orderId: string,
+): Promise<PartPayment | undefined> {
   for (const { id, state, restDue, restUntil, approveUrl } of await selectPaymentsOfOrder(deps.db, orderId))
-    if (state === 'pending' && restDue !== null && restUntil !== null && approveUrl !== null && restUntil > deps.clock.now()) return { paymentId: id, rest: restDue, until: restUntil, payUrl: approveUrl }
+    if (
+      state === 'pending' &&
+      restDue !== null &&
+      restUntil !== null &&
+      approveUrl !== null &&
+      restUntil > deps.clock.now()
+    )
+      return { paymentId: id, rest: restDue, until: restUntil, payUrl: approveUrl }
   return undefined
 }

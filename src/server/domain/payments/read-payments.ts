@@ -23,7 +23,8 @@ export async function readPayments(deps: PaymentsDeps, orderId: string): Promise
       ...payment,
       refunds: await selectRefunds(deps.db, payment.id),
       recordUrl: providerOf(deps, payment.method)?.recordUrl?.(payment),
-      left: payment.state === 'completed' && payment.method !== 'none' ? await leftToRefund(deps.db, payment) : pence(0),
+      left:
+        payment.state === 'completed' && payment.method !== 'none' ? await leftToRefund(deps.db, payment) : pence(0),
       byHand: goesBackByHand(deps, payment.method),
     })
   }

@@ -7,7 +7,10 @@ import type { Notice, NoticeJudgement } from './provider-notices.ts'
 
 /** Bytes of a notice that nobody has vouched for yet, at most: the provider's own are a tenth of it. */
 const LONGEST_UNPROVEN = 16 * 1024
-/** Of each kind that nobody has vouched for yet, at most: a flood of forged webhooks fills this and no more, and takes no IPN's place. */
+/**
+ * Of each kind that nobody has vouched for yet, at most: a flood of forged webhooks fills this and no more, and takes
+ * no IPN's place.
+ */
 const MOST_UNPROVEN = 1_000
 
 export type Receipt =
@@ -22,7 +25,10 @@ export type Receipt =
  * database. What is forged leaves nothing behind but a line in the log.
  */
 export async function receiveNotice(deps: PaymentsDeps, method: string, notice: Notice): Promise<Receipt> {
-  const judgement: NoticeJudgement = (await providerOf(deps, method)?.notices?.judge(notice, deps.clock.now())) ?? { kind: 'refused', reason: 'not configured' }
+  const judgement: NoticeJudgement = (await providerOf(deps, method)?.notices?.judge(notice, deps.clock.now())) ?? {
+    kind: 'refused',
+    reason: 'not configured',
+  }
   if (judgement.kind === 'refused') {
     deps.events.noticeRefused({ source: notice.source, reason: judgement.reason })
     return { kind: 'refused', reason: judgement.reason }
@@ -33,10 +39,13 @@ export async function receiveNotice(deps: PaymentsDeps, method: string, notice: 
     return { kind: 'refused', reason: 'too long' }
   }
   // Under its own bytes until it is proven, so that a forged notice cannot take the place of a real one.
-  const eventId = isGenuine ? judgement.content.eventId : `unproven:${createHash('sha256').update(notice.body).digest('hex')}`
+  const eventId = isGenuine
+    ? judgement.content.eventId
+    : `unproven:${createHash('sha256').update(notice.body).digest('hex')}`
   const event = { provider: method, source: notice.source, eventId }
   if (await isKnownEvent(deps.db, event)) return { kind: 'accepted' }
-  if (!isGenuine && (await countUnproven(deps.db, notice.source, MOST_UNPROVEN)) >= MOST_UNPROVEN) return { kind: 'full' }
+  if (!isGenuine && (await countUnproven(deps.db, notice.source, MOST_UNPROVEN)) >= MOST_UNPROVEN)
+    return { kind: 'full' }
   const id = randomId()
   await inTransaction(deps.db, async (tx) => {
     const isNew = await insertProviderEvent(tx, {

@@ -13,12 +13,14 @@ import { selectDuePayments } from './payments.sql.ts'
 describeOnEachEngine('the job that asks the provider', (engine) => {
   const shop = useTestApp(engine)
   const paymentState = async ({ orderId }: StartedPayment) => (await tracked(shop(), orderId)).paymentState
-  const stored = async ({ paymentId }: StartedPayment) => shop().database.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+  const stored = async ({ paymentId }: StartedPayment) =>
+    shop().database.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
   const laterBy = async (ms: number) => {
     shop().clock.advance(ms)
     return reconcilePayments(shop().domain)
   }
-  const takenBy = async ({ providerOrderId }: StartedPayment) => (await shop().paypal.order(providerOrderId)).capture?.status
+  const takenBy = async ({ providerOrderId }: StartedPayment) =>
+    (await shop().paypal.order(providerOrderId)).capture?.status
 
   /** The shop with a provider at which one call ends the process. */
   const dyingAt = (step: keyof PaymentProvider, when: 'before' | 'after') => {
@@ -54,7 +56,17 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
   /** So many payments that are due, of one order that was begun. */
   const dueBeside = async (started: StartedPayment, count: number) => {
     const { orderId, method, amount, createdAt } = await stored(started)
-    const rows = Array.from({ length: count }, (_, place) => ({ id: String(place).padStart(22, 'd'), orderId, method, state: 'started' as const, amount, providerOrderId: `none-${place}`, nextCheckAt: createdAt, createdAt, updatedAt: createdAt }))
+    const rows = Array.from({ length: count }, (_, place) => ({
+      id: String(place).padStart(22, 'd'),
+      orderId,
+      method,
+      state: 'started' as const,
+      amount,
+      providerOrderId: `none-${place}`,
+      nextCheckAt: createdAt,
+      createdAt,
+      updatedAt: createdAt,
+    }))
     await shop().database.db.insertInto('payments').values(rows).execute()
   }
   /** The shop with a provider whose look-ups are counted, and answered as said. */
@@ -99,7 +111,9 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
 
   test('asks first about money that may be taken already', async () => {
     await dueBeside(await beginPurchase(shop()), 60)
-    await shop().database.executeSql("update payments set state = 'capturing', next_check_at = next_check_at + interval '1 second' where provider_order_id = 'none-59'")
+    await shop().database.executeSql(
+      "update payments set state = 'capturing', next_check_at = next_check_at + interval '1 second' where provider_order_id = 'none-59'",
+    )
     shop().clock.advance(2000)
     expect((await selectDuePayments(shop().database.db, shop().clock.now(), 50))[0]).toBe('59'.padStart(22, 'd'))
   })
@@ -118,7 +132,10 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
     const started = await beginPurchase(shop())
     await shop().paypal.approve(started.providerOrderId)
     await shop().paypal.fault({ operation: 'orders.capture', fault: { kind: 'lose-answer' }, times: 2 })
-    const answer = await answerOf(reportPaymentReturn, await shop().post('/api/orders/payment-return', { token: started.providerOrderId }))
+    const answer = await answerOf(
+      reportPaymentReturn,
+      await shop().post('/api/orders/payment-return', { token: started.providerOrderId }),
+    )
     expect(answer).toMatchObject({ success: false, pending: true })
     await laterBy(5_000)
     expect(await paymentState(started)).toBe('paid')
@@ -171,19 +188,32 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
       await laterBy(4 * HOUR_MS)
       expect(await paymentState(started)).toBe('paid')
       await shop().runJobs()
-      expect(shop().outbox.map(({ subject }) => subject.replace(/#\S+/, '#'))).toStrictEqual(['Order # placed: Prestige Boost', 'Order # paid: £4.00'])
+      expect(shop().outbox.map(({ subject }) => subject.replace(/#\S+/, '#'))).toStrictEqual([
+        'Order # placed: Prestige Boost',
+        'Order # paid: £4.00',
+      ])
       await expectInvariants(shop().database)
     })
 
-    test.each(['DECLINED', 'FAILED'] as const)('sees it %s: nothing is paid, and another payment may be tried', async (end) => {
-      const started = await pendingPurchase()
-      await shop().paypal.settle(started.providerOrderId, end)
-      await laterBy(4 * HOUR_MS)
-      expect(await tracked(shop(), started.orderId)).toMatchObject({ paymentState: 'unpaid', canPay: true, timeline: [{ label: 'Payment declined, no money was taken' }, {}, {}] })
-      await shop().runJobs()
-      expect(shop().outbox.map(({ subject }) => subject.replace(/#\w+/, '#'))).toStrictEqual(['Order # placed: Prestige Boost', 'Order #: your payment was declined'])
-      await expectInvariants(shop().database)
-    })
+    test.each(['DECLINED', 'FAILED'] as const)(
+      'sees it %s: nothing is paid, and another payment may be tried',
+      async (end) => {
+        const started = await pendingPurchase()
+        await shop().paypal.settle(started.providerOrderId, end)
+        await laterBy(4 * HOUR_MS)
+        expect(await tracked(shop(), started.orderId)).toMatchObject({
+          paymentState: 'unpaid',
+          canPay: true,
+          timeline: [{ label: 'Payment declined, no money was taken' }, {}, {}],
+        })
+        await shop().runJobs()
+        expect(shop().outbox.map(({ subject }) => subject.replace(/#\w+/, '#'))).toStrictEqual([
+          'Order # placed: Prestige Boost',
+          'Order #: your payment was declined',
+        ])
+        await expectInvariants(shop().database)
+      },
+    )
   })
 
   test('gives a payment up after 24 hours without an approval, and asks no more', async () => {
@@ -197,9 +227,18 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
 
   test('gives a payment up that the provider never heard of', async () => {
     await shop().paypal.fault({ operation: 'orders.create', fault: { kind: 'reset' } })
-    await shop().post('/api/checkout', { serviceId: 'phasmophobia-prestige-boost', email: 'buyer@example.com', platform: 'pc', total: '4.00', consent: true, termsVersion: TERMS_VERSION })
+    await shop().post('/api/checkout', {
+      serviceId: 'phasmophobia-prestige-boost',
+      email: 'buyer@example.com',
+      platform: 'pc',
+      total: '4.00',
+      consent: true,
+      termsVersion: TERMS_VERSION,
+    })
     await laterBy(25 * HOUR_MS)
-    expect(await shop().database.db.selectFrom('payments').select(['state', 'nextCheckAt']).execute()).toStrictEqual([{ state: 'closed', nextCheckAt: null }])
+    expect(await shop().database.db.selectFrom('payments').select(['state', 'nextCheckAt']).execute()).toStrictEqual([
+      { state: 'closed', nextCheckAt: null },
+    ])
   })
 
   test('asks seldom while the provider is down, keeps asking, and finishes once it is up', async () => {
@@ -222,7 +261,10 @@ describeOnEachEngine('the job that asks the provider', (engine) => {
     shop().clock.advance(MINUTE_MS)
     await Promise.all(Array.from({ length: 4 }, () => reconcilePayments(shop().domain)))
     expect(await paymentState(started)).toBe('paid')
-    expect((await tracked(shop(), started.orderId)).timeline.map(({ kind }) => kind)).toStrictEqual(['payment:captured', 'placed'])
+    expect((await tracked(shop(), started.orderId)).timeline.map(({ kind }) => kind)).toStrictEqual([
+      'payment:captured',
+      'placed',
+    ])
     await expectInvariants(shop().database)
   })
 

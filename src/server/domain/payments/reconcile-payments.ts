@@ -6,22 +6,33 @@ import { isAskedForSoon, isOpenPayment, nextCheck } from './check-schedule.ts'
 import { askProvider, capturePayment, type PaymentOutcome } from './capture-payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { providerOf, type PaymentsDeps } from './payments-deps.ts'
-import { lockPayment, selectDuePayments, selectOpenRefunds, selectPayment, updatePayment, updateRefund, type PaymentRow } from './payments.sql.ts'
+import {
+  lockPayment,
+  selectDuePayments,
+  selectOpenRefunds,
+  selectPayment,
+  updatePayment,
+  updateRefund,
+  type PaymentRow,
+} from './payments.sql.ts'
 import { finishRefund } from './refund-payment.ts'
 import { isGivenUp } from './start-payment.ts'
 
 const BATCH = 50
 /** One that has ended and is to be looked at once more, where the provider did not answer. */
 const LOOKED_AT_AGAIN_AFTER_MS = 5 * MINUTE_MS
-/** Calls to a provider side by side: an outage of an hour is caught up with in minutes, and no provider takes it for an attack. */
+/**
+ * Calls to a provider side by side: an outage of an hour is caught up with in minutes, and no provider takes it for an
+ * attack.
+ */
 const AT_ONCE = 6
 /** In milliseconds. The next minute's round goes on. */
 const ROUND_ENDS_AFTER_MS = 45_000
 
 /**
- * Asks the provider about every payment and refund whose time has come, so that a closed browser, a crash between two steps or a
- * lost answer never loses a paid order. Goes on until none is left, until a whole batch got no answer, or for most of a minute.
- * Returns how many payments were looked at.
+ * Asks the provider about every payment and refund whose time has come, so that a closed browser, a crash between two
+ * steps or a lost answer never loses a paid order. Goes on until none is left, until a whole batch got no answer, or
+ * for most of a minute. Returns how many payments were looked at.
  */
 export async function reconcilePayments(deps: PaymentsDeps): Promise<number> {
   const endsAt = performance.now() + ROUND_ENDS_AFTER_MS
@@ -42,16 +53,27 @@ export async function reconcilePayments(deps: PaymentsDeps): Promise<number> {
     await finishRefund(deps, refundId)
   }
   await sideBySide(await selectOpenRefunds(deps.db, asked, BATCH), finish, faults)
-  if (faults.length > 0) throw faults.length === 1 ? faults[0] : new AggregateError(faults, `${faults.length} payments and refunds could not be looked at`)
+  if (faults.length > 0)
+    throw faults.length === 1
+      ? faults[0]
+      : new AggregateError(faults, `${faults.length} payments and refunds could not be looked at`)
   return looked
 }
 
 /** Some at a time. A fault of one keeps no other from its turn: it is put to `faults`. */
-async function sideBySide<Result>(ids: readonly string[], look: (id: string) => Promise<Result>, faults: unknown[]): Promise<Result[]> {
+async function sideBySide<Result>(
+  ids: readonly string[],
+  look: (id: string) => Promise<Result>,
+  faults: unknown[],
+): Promise<Result[]> {
   const waiting = ids.values()
   const results: Result[] = []
   const inTurn = async () => {
-    for (const id of waiting) await look(id).then((result) => results.push(result), (fault: unknown) => faults.push(fault))
+    for (const id of waiting)
+      await look(id).then(
+        (result) => results.push(result),
+        (fault: unknown) => faults.push(fault),
+      )
   }
   await Promise.all(Array.from({ length: AT_ONCE }, inTurn))
   return results
@@ -87,7 +109,10 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
   if (found.kind === 'found' && found.record.status !== 'created') {
     const isUntouched = found.record.status === 'approved' && found.record.captures.length === 0
     // A buyer who was told that it was declined may have paid otherwise: only the buyer tries it again.
-    outcome = isUntouched && payment.failureCode === null ? await capturePayment(deps, payment.id) : await askProvider(deps, provider, payment)
+    outcome =
+      isUntouched && payment.failureCode === null
+        ? await capturePayment(deps, payment.id)
+        : await askProvider(deps, provider, payment)
   }
   await closeIfGivenUp(deps, payment.id)
   if (outcome?.kind === 'unknown') return false
@@ -96,8 +121,8 @@ export async function reconcilePayment(deps: PaymentsDeps, paymentId: string): P
 }
 
 /**
- * The same, as a job for somebody who waits: while the answer of a capture is missing it asks again in seconds. How often is
- * counted at the payment, so that many who ask at once do not ask more often.
+ * The same, as a job for somebody who waits: while the answer of a capture is missing it asks again in seconds. How
+ * often is counted at the payment, so that many who ask at once do not ask more often.
  */
 export async function settleSoon(deps: PaymentsDeps, paymentId: string): Promise<void> {
   await reconcilePayment(deps, paymentId)
@@ -107,7 +132,10 @@ export async function settleSoon(deps: PaymentsDeps, paymentId: string): Promise
   await inTransaction(deps.db, (tx) => deps.jobs.enqueue(tx, 'settle-payment', { paymentId }, { startAfter }))
 }
 
-/** Returns when it is looked at next: an open one again and again, one that has ended until the look that it waits for was answered. */
+/**
+ * Returns when it is looked at next: an open one again and again, one that has ended until the look that it waits for
+ * was answered.
+ */
 async function postpone(deps: PaymentsDeps, payment: PaymentRow): Promise<Date | null> {
   return inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, payment.id)
@@ -129,8 +157,8 @@ async function lookNoMore(deps: PaymentsDeps, paymentId: string, nextLook: Date)
 }
 
 /**
- * A capture that cannot come through any more: its order was cancelled, or a day went by. It is closed once the provider
- * says that it took nothing, so that the order can be paid or closed otherwise.
+ * A capture that cannot come through any more: its order was cancelled, or a day went by. It is closed once the
+ * provider says that it took nothing, so that the order can be paid or closed otherwise.
  */
 async function closeUncaptured(deps: PaymentsDeps, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
   const order = await selectOrder(deps.db, payment.orderId)
@@ -140,7 +168,12 @@ async function closeUncaptured(deps: PaymentsDeps, provider: PaymentProvider, pa
   await inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, payment.id)
     if (row?.state !== 'capturing') return
-    await updatePayment(tx, row.id, { state: 'closed', nextCheckAt: null, failureCode: 'abandoned', updatedAt: deps.clock.now() })
+    await updatePayment(tx, row.id, {
+      state: 'closed',
+      nextCheckAt: null,
+      failureCode: 'abandoned',
+      updatedAt: deps.clock.now(),
+    })
     await followUp(deps, tx, row.orderId)
   })
 }

@@ -6,34 +6,70 @@ import type { PaymentRow } from './payments.sql.ts'
 export type ReconciliationRow = Selectable<PaymentReconciliationsTable>
 
 export async function insertReconciliation(tx: Tx, { counts, findings, ...row }: ReconciliationRow): Promise<void> {
-  await tx.insertInto('paymentReconciliations').values({ ...row, counts: JSON.stringify(counts), findings: JSON.stringify(findings) }).execute()
+  await tx
+    .insertInto('paymentReconciliations')
+    .values({ ...row, counts: JSON.stringify(counts), findings: JSON.stringify(findings) })
+    .execute()
 }
 
 /** Newest first. */
 export function selectReconciliations(db: Db, limit: number): Promise<ReconciliationRow[]> {
-  return db.selectFrom('paymentReconciliations').selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
+  return db
+    .selectFrom('paymentReconciliations')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** Until when the provider's list has been compared; undefined before the first time. */
 export async function selectComparedUntil(db: Db, method: string): Promise<Date | undefined> {
-  const row = await db.selectFrom('paymentReconciliations').select('toAt').where('method', '=', method).where('state', '=', 'done').orderBy('toAt', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('paymentReconciliations')
+    .select('toAt')
+    .where('method', '=', method)
+    .where('state', '=', 'done')
+    .orderBy('toAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.toAt
 }
 
 /** Payments that came through in a period. */
-export function selectCompletedBetween(db: Db, method: string, { from, to }: { from: Date; to: Date }): Promise<PaymentRow[]> {
-  return db.selectFrom('payments').selectAll().where('method', '=', method).where('state', '=', 'completed').where('completedAt', '>=', from).where('completedAt', '<', to).orderBy('completedAt').execute()
+export function selectCompletedBetween(
+  db: Db,
+  method: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('method', '=', method)
+    .where('state', '=', 'completed')
+    .where('completedAt', '>=', from)
+    .where('completedAt', '<', to)
+    .orderBy('completedAt')
+    .execute()
 }
 
 /** Payments of which money went back, as the shop has it, and that changed since. */
 export function selectRefundedSince(db: Db, method: string, since: Date): Promise<PaymentRow[]> {
-  return db.selectFrom('payments').selectAll().where('method', '=', method).where('state', '=', 'completed').where('refundedAmount', '>', '0').where('updatedAt', '>=', since).orderBy('updatedAt').execute()
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('method', '=', method)
+    .where('state', '=', 'completed')
+    .where('refundedAmount', '>', '0')
+    .where('updatedAt', '>=', since)
+    .orderBy('updatedAt')
+    .execute()
 }
 
 /**
  * Where the shop's own books do not agree with each other: an order that is paid without its payment, refunds that the
- * order and its payment tell differently, a member whose points are not the sum of their ledger. It reads other modules'
- * tables, because an auditor must not ask those who keep the books.
+ * order and its payment tell differently, a member whose points are not the sum of their ledger. It reads other
+ * modules' tables, because an auditor must not ask those who keep the books.
  */
 export async function selectBookFaults(db: Db, limit: number): Promise<{ kind: string; id: string }[]> {
   const { rows } = await sql<{ kind: string; id: string }>`

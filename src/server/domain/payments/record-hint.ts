@@ -11,16 +11,29 @@ import { countUnmatchedClaims, insertProviderEvent } from './provider-events.sql
 const MOST_LOOKS = 100
 
 /**
- * Stores what a browser claims of a payment and queues a look-up of what it names. Nothing in the claim is believed; the
- * same claim again is the same row. `providerIds` are what the claim may mean: an order of the provider, or a capture.
+ * Stores what a browser claims of a payment and queues a look-up of what it names. Nothing in the claim is believed;
+ * the same claim again is the same row. `providerIds` are what the claim may mean: an order of the provider, or a
+ * capture.
  */
-export async function recordHint(deps: PaymentsDeps, input: { method: string; source: string; providerIds: readonly string[]; claim: Record<string, unknown>; browserHash: string | null }): Promise<void> {
+export async function recordHint(
+  deps: PaymentsDeps,
+  input: {
+    method: string
+    source: string
+    providerIds: readonly string[]
+    claim: Record<string, unknown>
+    browserHash: string | null
+  },
+): Promise<void> {
   const body = Buffer.from(JSON.stringify(input.claim))
   const payment = await selectByProviderId(deps.db, input.method, input.providerIds)
   const now = deps.clock.now()
   const id = randomId()
   // Each costs the provider a look-up or two, and anybody may claim anything.
-  const isWorthALook = !payment && input.providerIds.length > 0 && (await countUnmatchedClaims(deps.db, new Date(now.getTime() - 10 * MINUTE_MS))) < MOST_LOOKS
+  const isWorthALook =
+    !payment &&
+    input.providerIds.length > 0 &&
+    (await countUnmatchedClaims(deps.db, new Date(now.getTime() - 10 * MINUTE_MS))) < MOST_LOOKS
   await inTransaction(deps.db, async (tx) => {
     const isNew = await insertProviderEvent(tx, {
       id,
@@ -38,7 +51,8 @@ export async function recordHint(deps: PaymentsDeps, input: { method: string; so
     })
     // A hosted button's money is that of the browser which says so.
     const [providerOrderId] = input.providerIds
-    if (!payment && input.browserHash !== null && providerOrderId !== undefined) await noteReport(tx, { method: input.method, browserHash: input.browserHash, providerOrderId, at: now })
+    if (!payment && input.browserHash !== null && providerOrderId !== undefined)
+      await noteReport(tx, { method: input.method, browserHash: input.browserHash, providerOrderId, at: now })
     if (!isNew) return
     if (payment) await deps.jobs.enqueue(tx, 'settle-payment', { paymentId: payment.id })
     else if (isWorthALook) await deps.jobs.enqueue(tx, 'look-into-claim', { noticeId: id })

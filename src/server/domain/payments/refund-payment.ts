@@ -8,7 +8,18 @@ import { earlierResult, type Repeatable } from '#server/domain/idempotency/index
 import { applyMoneyEvent, lockOrder } from '#server/domain/orders/index.ts'
 import { goesBackByHand, providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { doubtRefund, REFUND_FAILED } from './doubt-refund.ts'
-import { insertRefund, lockPayment, selectPayment, selectPaymentsOfOrder, selectRefund, selectRefunds, updatePayment, updateRefund, type PaymentRow, type RefundRow } from './payments.sql.ts'
+import {
+  insertRefund,
+  lockPayment,
+  selectPayment,
+  selectPaymentsOfOrder,
+  selectRefund,
+  selectRefunds,
+  updatePayment,
+  updateRefund,
+  type PaymentRow,
+  type RefundRow,
+} from './payments.sql.ts'
 
 export interface RefundWish {
   orderId: string
@@ -21,11 +32,16 @@ export interface RefundWish {
 
 /**
  * Gives money back, whole or in part: the refund is stored, then asked for, then applied. A lost answer leaves it
- * `requested`, and the reconciling job asks again; the provider sees the refund's id, so it gives the money once. What goes
- * back by hand is noted at once. A caller who asks again gets the first refund. Refuses with `not_found`,
+ * `requested`, and the reconciling job asks again; the provider sees the refund's id, so it gives the money once. What
+ * goes back by hand is noted at once. A caller who asks again gets the first refund. Refuses with `not_found`,
  * `order_not_payable` (nothing to give back, or not that much) and `idempotency_mismatch`.
  */
-export async function refundPayment(deps: PaymentsDeps, actor: string, input: RefundWish, caller?: Repeatable): Promise<RefundRow> {
+export async function refundPayment(
+  deps: PaymentsDeps,
+  actor: string,
+  input: RefundWish,
+  caller?: Repeatable,
+): Promise<RefundRow> {
   const refundId = randomId()
   const refund = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, input.orderId)
@@ -35,38 +51,91 @@ export async function refundPayment(deps: PaymentsDeps, actor: string, input: Re
     if (typeof before?.refundId === 'string') return before.refundId
     const payment = (await selectPaymentsOfOrder(tx, order.id)).find((each) => each.state === 'completed')
     if (!payment) throw new Refusal('order_not_payable', 'This order has no payment to give back.')
-    if (payment.method === 'none') throw new Refusal('order_not_payable', 'Nothing was paid for this order, so nothing can be given back.')
-    if (payment.method !== 'manual' && !providerOf(deps, payment.method)) throw new Refusal('payment_provider_unavailable', 'The payment provider of this order is not configured.')
+    if (payment.method === 'none')
+      throw new Refusal('order_not_payable', 'Nothing was paid for this order, so nothing can be given back.')
+    if (payment.method !== 'manual' && !providerOf(deps, payment.method))
+      throw new Refusal('payment_provider_unavailable', 'The payment provider of this order is not configured.')
     const left = await leftToRefund(tx, payment)
     const amount = input.amount ?? left
-    if (amount <= 0 || amount > left) throw new Refusal('order_not_payable', left > 0 ? `At most £${toDecimal(left)} can be given back.` : 'All of it has been given back.')
-    const row = { id: refundId, paymentId: payment.id, amount: toDecimal(amount), state: 'requested' as const, reason: input.reason, actor, providerRefundId: (goesBackByHand(deps, payment.method) && input.reference) || null, createdAt: now, updatedAt: now }
+    if (amount <= 0 || amount > left)
+      throw new Refusal(
+        'order_not_payable',
+        left > 0 ? `At most £${toDecimal(left)} can be given back.` : 'All of it has been given back.',
+      )
+    const row = {
+      id: refundId,
+      paymentId: payment.id,
+      amount: toDecimal(amount),
+      state: 'requested' as const,
+      reason: input.reason,
+      actor,
+      providerRefundId: (goesBackByHand(deps, payment.method) && input.reference) || null,
+      createdAt: now,
+      updatedAt: now,
+    }
     await insertRefund(tx, row)
-    await recordAudit(tx, { actor, action: 'payment.refund', targetKind: 'order', targetId: order.id, before: null, after: { refundId, amount: row.amount, reason: input.reason }, at: now })
+    await recordAudit(tx, {
+      actor,
+      action: 'payment.refund',
+      targetKind: 'order',
+      targetId: order.id,
+      before: null,
+      after: { refundId, amount: row.amount, reason: input.reason },
+      at: now,
+    })
     return row.id
   })
   return finishRefund(deps, refund, { isWatched: true })
 }
 
-/** Carries a stored refund through; harmless to repeat. `isWatched`: whoever asked for it reads the answer, and needs not be told of a refusal. */
-export async function finishRefund(deps: PaymentsDeps, refundId: string, { isWatched = false } = {}): Promise<RefundRow> {
+/**
+ * Carries a stored refund through; harmless to repeat. `isWatched`: whoever asked for it reads the answer, and needs
+ * not be told of a refusal.
+ */
+export async function finishRefund(
+  deps: PaymentsDeps,
+  refundId: string,
+  { isWatched = false } = {},
+): Promise<RefundRow> {
   const refund = await selectRefund(deps.db, refundId)
   if (refund.state === 'completed' || refund.state === 'failed') return refund
   const payment = await selectPayment(deps.db, refund.paymentId)
   if (!payment) throw new Error('a refund without its payment')
-  if (goesBackByHand(deps, payment.method)) return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: refund.providerRefundId })
+  if (goesBackByHand(deps, payment.method))
+    return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: refund.providerRefundId })
   const provider = providerOf(deps, payment.method)
   if (!provider || !payment.captureId) {
-    deps.events.paymentProviderFault({ paymentId: payment.id, step: 'refund', reason: 'the provider is not configured' })
+    deps.events.paymentProviderFault({
+      paymentId: payment.id,
+      step: 'refund',
+      reason: 'the provider is not configured',
+    })
     return refund
   }
-  const result = await provider.refund({ refundId, captureId: payment.captureId, amount: penceFromDecimal(refund.amount), note: refund.reason ?? '' })
+  const result = await provider.refund({
+    refundId,
+    captureId: payment.captureId,
+    amount: penceFromDecimal(refund.amount),
+    note: refund.reason ?? '',
+  })
   switch (result.kind) {
     case 'accepted':
-      return recordRefund(deps, payment, refund, { state: result.status, providerRefundId: result.providerRefundId }, isWatched)
+      return recordRefund(
+        deps,
+        payment,
+        refund,
+        { state: result.status, providerRefundId: result.providerRefundId },
+        isWatched,
+      )
     case 'already-refunded':
       // The buyer has all of the money. How much of it by us is for the next look at the capture to say.
-      return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: null, isLookedAt: true }, isWatched)
+      return recordRefund(
+        deps,
+        payment,
+        refund,
+        { state: 'completed', providerRefundId: null, isLookedAt: true },
+        isWatched,
+      )
     case 'refused':
       return recordRefund(deps, payment, refund, { state: 'failed', providerRefundId: null }, isWatched)
     case 'unavailable':
@@ -92,24 +161,49 @@ async function recordRefund(
     // Two runs asked at once: what is given back stays given back.
     if (current.state === 'completed') return { recorded: current, isDoubt: false }
     const now = deps.clock.now()
-    await updateRefund(tx, refund.id, { state: outcome.state, providerRefundId: outcome.providerRefundId, updatedAt: now })
+    await updateRefund(tx, refund.id, {
+      state: outcome.state,
+      providerRefundId: outcome.providerRefundId,
+      updatedAt: now,
+    })
     if (outcome.isLookedAt) await updatePayment(tx, payment.id, { nextCheckAt: now })
     if (outcome.state === 'completed') {
       const refunds = await selectRefunds(tx, payment.id)
-      const total = sumPence(refunds.filter((each) => each.state === 'completed').map((each) => penceFromDecimal(each.amount)))
+      const total = sumPence(
+        refunds.filter((each) => each.state === 'completed').map((each) => penceFromDecimal(each.amount)),
+      )
       // Some of it went back on the provider's own pages: only the provider knows both together.
-      if (outcome.providerRefundId !== null && !goesBackByHand(deps, payment.method) && penceFromDecimal(locked.refundedAmount) > total - penceFromDecimal(refund.amount)) await updatePayment(tx, payment.id, { nextCheckAt: now })
+      if (
+        outcome.providerRefundId !== null &&
+        !goesBackByHand(deps, payment.method) &&
+        penceFromDecimal(locked.refundedAmount) > total - penceFromDecimal(refund.amount)
+      )
+        await updatePayment(tx, payment.id, { nextCheckAt: now })
       // The provider may have told us of it already, through a look-up: refunds only grow.
       if (total > penceFromDecimal(locked.refundedAmount)) {
         await updatePayment(tx, payment.id, { refundedAmount: toDecimal(total), updatedAt: now })
-        await applyMoneyEvent(deps, tx, order, { kind: 'refunded', total }, { actor: refund.actor, ...(refund.reason && { note: refund.reason }) })
+        await applyMoneyEvent(
+          deps,
+          tx,
+          order,
+          { kind: 'refunded', total },
+          { actor: refund.actor, ...(refund.reason && { note: refund.reason }) },
+        )
       }
     }
-    const isDoubt = outcome.state === 'failed' && !isWatched && (await doubtRefund(deps, tx, locked, { about: refund.id, amount: refund.amount }))
+    const isDoubt =
+      outcome.state === 'failed' &&
+      !isWatched &&
+      (await doubtRefund(deps, tx, locked, { about: refund.id, amount: refund.amount }))
     return { recorded: await selectRefund(tx, refund.id), isDoubt }
   })
   if (isDoubt) deps.events.paymentNeedsReview({ kind: REFUND_FAILED, orderId: payment.orderId, paymentId: payment.id })
-  deps.events.refundRecorded({ orderId: payment.orderId, refundId: refund.id, amountPence: penceFromDecimal(refund.amount), state: recorded.state })
+  deps.events.refundRecorded({
+    orderId: payment.orderId,
+    refundId: refund.id,
+    amountPence: penceFromDecimal(refund.amount),
+    state: recorded.state,
+  })
   return recorded
 }
 
@@ -118,8 +212,15 @@ export async function leftToRefund(db: Db, payment: PaymentRow): Promise<Pence> 
   return pence(Math.max(penceFromDecimal(payment.amount) - (await spokenFor(db, payment)), 0))
 }
 
-/** What has gone back or is on its way: our own refunds that may still succeed, or all that the provider reports if that is more. */
+/**
+ * What has gone back or is on its way: our own refunds that may still succeed, or all that the provider reports if that
+ * is more.
+ */
 async function spokenFor(db: Db, payment: PaymentRow): Promise<Pence> {
-  const own = sumPence((await selectRefunds(db, payment.id)).filter((each) => each.state !== 'failed').map((each) => penceFromDecimal(each.amount)))
+  const own = sumPence(
+    (await selectRefunds(db, payment.id))
+      .filter((each) => each.state !== 'failed')
+      .map((each) => penceFromDecimal(each.amount)),
+  )
   return own > penceFromDecimal(payment.refundedAmount) ? own : penceFromDecimal(payment.refundedAmount)
 }

@@ -25,11 +25,23 @@ describeOnOneEngine('a refund that the provider refuses', (engine) => {
   const refund = (amount?: number) => {
     // They are listed as they were asked for.
     shop.deps.clock.advance(1)
-    return refundPayment(shop.deps, 'admin', { orderId, amount: amount === undefined ? undefined : pence(amount), reason: REASON })
+    return refundPayment(shop.deps, 'admin', {
+      orderId,
+      amount: amount === undefined ? undefined : pence(amount),
+      reason: REASON,
+    })
   }
-  const order = () => database.db.selectFrom('orders').select(['paymentState', 'refundedTotal']).where('id', '=', orderId).executeTakeFirstOrThrow()
+  const order = () =>
+    database.db
+      .selectFrom('orders')
+      .select(['paymentState', 'refundedTotal'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
   const payment = async () => (await readPayments(shop.deps, orderId))[0]
-  const events = async () => (await database.db.selectFrom('orderEvents').select('kind').where('orderId', '=', orderId).orderBy('id').execute()).map(({ kind }) => kind)
+  const events = async () =>
+    (
+      await database.db.selectFrom('orderEvents').select('kind').where('orderId', '=', orderId).orderBy('id').execute()
+    ).map(({ kind }) => kind)
 
   test('moves no money and nothing of the order, and is not asked for again by itself', async () => {
     const held = shop.provider.held
@@ -42,7 +54,11 @@ describeOnOneEngine('a refund that the provider refuses', (engine) => {
     expect(shop.provider.held).toBe(held)
     expect(await order()).toStrictEqual({ paymentState: 'paid', refundedTotal: '0.00' })
     expect(await events()).toStrictEqual(before)
-    expect(await payment()).toMatchObject({ refundedAmount: '0.00', left: 400, refunds: [{ state: 'failed', reason: REASON, actor: 'admin' }] })
+    expect(await payment()).toMatchObject({
+      refundedAmount: '0.00',
+      left: 400,
+      refunds: [{ state: 'failed', reason: REASON, actor: 'admin' }],
+    })
     await expectInvariants(database)
   })
 
@@ -64,7 +80,12 @@ describeOnOneEngine('a refund that the provider refuses', (engine) => {
     expect((await refund(150)).state).toBe('completed')
     expect(await order()).toStrictEqual({ paymentState: 'partly-refunded', refundedTotal: '1.50' })
     expect((await refund()).amount, 'the rest').toBe('2.50')
-    expect((await payment())?.refunds.map(({ amount, state }) => [amount, state])).toStrictEqual([['4.00', 'failed'], ['1.50', 'failed'], ['1.50', 'completed'], ['2.50', 'completed']])
+    expect((await payment())?.refunds.map(({ amount, state }) => [amount, state])).toStrictEqual([
+      ['4.00', 'failed'],
+      ['1.50', 'failed'],
+      ['1.50', 'completed'],
+      ['2.50', 'completed'],
+    ])
     expect(shop.provider.held).toBe(0)
     await expectInvariants(database)
   })

@@ -23,7 +23,12 @@ interface Decision {
  * turns out to be closed, the review is open again. Refuses with `not_found`, `illegal_move` (resolved already, or not
  * possible here), `order_not_payable` and `payment_provider_unavailable`.
  */
-export async function resolveReview(deps: PaymentsDeps, actor: string, reviewId: string, decision: Decision): Promise<ShownReview> {
+export async function resolveReview(
+  deps: PaymentsDeps,
+  actor: string,
+  reviewId: string,
+  decision: Decision,
+): Promise<ShownReview> {
   const review = await takeWay(deps, actor, reviewId, decision)
   try {
     await act(deps, actor, review, decision)
@@ -41,8 +46,11 @@ async function act(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, 
   const end = (tx: Tx, after: Record<string, unknown>) => endReview(deps, tx, actor, review, decision, after)
   switch (decision.action) {
     case 'attach':
-      if (review.kind.startsWith('plan-')) throw new Refusal('illegal_move', 'A month of the plan is no payment of an order.')
-      return review.paymentId === null ? attachCapture(deps, actor, review, decision.orderId ?? '', end) : acceptMoney(deps, actor, { id: review.id, paymentId: review.paymentId }, decision.orderId ?? '', end)
+      if (review.kind.startsWith('plan-'))
+        throw new Refusal('illegal_move', 'A month of the plan is no payment of an order.')
+      return review.paymentId === null
+        ? attachCapture(deps, actor, review, decision.orderId ?? '', end)
+        : acceptMoney(deps, actor, { id: review.id, paymentId: review.paymentId }, decision.orderId ?? '', end)
     case 'refund':
       return giveBack(deps, actor, review, decision.reason ?? '', end)
     case 'dismiss':
@@ -58,7 +66,11 @@ function takeWay(deps: PaymentsDeps, actor: string, reviewId: string, decision: 
     if (!review) throw new Refusal('not_found', 'Review not found.')
     const resolution = RESOLUTION[decision.action]
     if (review.state === 'resolved') throw new Refusal('illegal_move', 'Somebody has resolved this already.')
-    if (review.resolution !== null && review.resolution !== resolution) throw new Refusal('illegal_move', 'Another admin is deciding this in another way at this moment. Look again in a minute.')
+    if (review.resolution !== null && review.resolution !== resolution)
+      throw new Refusal(
+        'illegal_move',
+        'Another admin is deciding this in another way at this moment. Look again in a minute.',
+      )
     await updateReview(tx, reviewId, { resolution, resolvedBy: actor })
     return review
   })
@@ -72,11 +84,32 @@ async function leaveWay(deps: PaymentsDeps, reviewId: string): Promise<void> {
 }
 
 /** Writes the end of a review down, in the transaction that brought it about; a second end is refused with it. */
-async function endReview(deps: PaymentsDeps, tx: Tx, actor: string, { id, kind }: PaymentReviewRow, decision: Decision, after: Record<string, unknown>): Promise<void> {
+async function endReview(
+  deps: PaymentsDeps,
+  tx: Tx,
+  actor: string,
+  { id, kind }: PaymentReviewRow,
+  decision: Decision,
+  after: Record<string, unknown>,
+): Promise<void> {
   const review = await lockReview(tx, id)
   if (review?.state !== 'open') throw new Refusal('illegal_move', 'Somebody has resolved this already.')
   const now = deps.clock.now()
   const resolution = RESOLUTION[decision.action]
-  await updateReview(tx, id, { state: 'resolved', resolution, resolutionNote: decision.reason ?? null, resolvedBy: actor, resolvedAt: now })
-  await recordAudit(tx, { actor, action: `payment-review.${decision.action}`, targetKind: 'payment-review', targetId: id, before: { state: 'open', kind }, after: { resolution, reason: decision.reason ?? null, ...after }, at: now })
+  await updateReview(tx, id, {
+    state: 'resolved',
+    resolution,
+    resolutionNote: decision.reason ?? null,
+    resolvedBy: actor,
+    resolvedAt: now,
+  })
+  await recordAudit(tx, {
+    actor,
+    action: `payment-review.${decision.action}`,
+    targetKind: 'payment-review',
+    targetId: id,
+    before: { state: 'open', kind },
+    after: { resolution, reason: decision.reason ?? null, ...after },
+    at: now,
+  })
 }

@@ -10,11 +10,19 @@ export interface ReviewedMoney {
 }
 
 /**
- * What a review says of money that is at the provider; undefined where it says nothing of any, as a mere claim does. `payment` is the
- * one that it is about, where it is about one: older reviews leave the provider to it, and those about none are of PayPal's buttons.
+ * What a review says of money that is at the provider; undefined where it says nothing of any, as a mere claim does.
+ * `payment` is the one that it is about, where it is about one: older reviews leave the provider to it, and those about
+ * none are of PayPal's buttons.
  */
-export function moneyOf({ details }: Pick<PaymentReviewRow, 'details'>, payment: Pick<PaymentRow, 'method'> | undefined): ReviewedMoney | undefined {
+export function moneyOf(
+  { details }: Pick<PaymentReviewRow, 'details'>,
+  payment: Pick<PaymentRow, 'method'> | undefined,
+): ReviewedMoney | undefined {
   const { captureId, method, amount } = details
   if (typeof captureId !== 'string') return undefined
-  return { captureId, method: typeof method === 'string' ? method : (payment?.method ?? 'paypal'), amount: typeof amount === 'string' ? parsePence(amount) : undefined }
+  return {
+    captureId,
+    method: typeof method === 'string' ? method : (payment?.method ?? 'paypal'),
+    amount: typeof amount === 'string' ? parsePence(amount) : undefined,
+  }
 }

@@ -32,7 +32,13 @@ export interface NewReview {
 export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> {
   const result = await tx
     .insertInto('paymentReviews')
-    .values({ ...review, details: JSON.stringify(review.details), resolution: null, resolvedBy: null, resolvedAt: null })
+    .values({
+      ...review,
+      details: JSON.stringify(review.details),
+      resolution: null,
+      resolvedBy: null,
+      resolvedAt: null,
+    })
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
@@ -40,14 +46,22 @@ export async function insertReview(tx: Tx, review: NewReview): Promise<boolean> 
 
 /** Of one kind, or of all. */
 export async function countOpenReviews(db: Db, kind?: string): Promise<number> {
-  const open = db.selectFrom('paymentReviews').select(sql<number>`count(*)::int`.as('count')).where('state', '=', 'open')
+  const open = db
+    .selectFrom('paymentReviews')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', 'open')
   return (await (kind === undefined ? open : open.where('kind', '=', kind)).executeTakeFirstOrThrow()).count
 }
 
-export function selectReviews(db: Db, { state, after, limit }: { state: PaymentReviewRow['state']; after: PlaceInList | undefined; limit: number }): Promise<ReadReviewRow[]> {
+export function selectReviews(
+  db: Db,
+  { state, after, limit }: { state: PaymentReviewRow['state']; after: PlaceInList | undefined; limit: number },
+): Promise<ReadReviewRow[]> {
   return readReviews(db)
     .where('paymentReviews.state', '=', state)
-    .$call(given(after, (query, place) => query.where(olderThan(place, 'paymentReviews.createdAt', 'paymentReviews.id'))))
+    .$call(
+      given(after, (query, place) => query.where(olderThan(place, 'paymentReviews.createdAt', 'paymentReviews.id'))),
+    )
     .orderBy('paymentReviews.createdAt', 'desc')
     .orderBy('paymentReviews.id', 'desc')
     .limit(limit)
@@ -64,14 +78,21 @@ function readReviews(db: Db) {
     .leftJoin('payments', 'payments.id', 'paymentReviews.paymentId')
     .leftJoin('orders', 'orders.id', 'paymentReviews.orderId')
     .selectAll('paymentReviews')
-    .select(['payments.method as paymentMethod', 'payments.state as paymentState', 'payments.captureId as paymentCaptureId'])
+    .select([
+      'payments.method as paymentMethod',
+      'payments.state as paymentState',
+      'payments.captureId as paymentCaptureId',
+    ])
     .select(['orders.paymentState as orderPaymentState', 'orders.deletedAt as orderDeletedAt'])
 }
 
 /** Kinds of doubt that put an order under review. */
 export const PUTS_UNDER_REVIEW = ['mismatch', 'late-money', 'dispute'] as const
 
-/** Whether another doubt than this keeps an order under review: open, of its own money, and no dispute that was won. The order is locked. */
+/**
+ * Whether another doubt than this keeps an order under review: open, of its own money, and no dispute that was won. The
+ * order is locked.
+ */
 export async function hasOtherDoubt(tx: Tx, orderId: string, reviewId: string | undefined): Promise<boolean> {
   const found = await tx
     .selectFrom('paymentReviews')
@@ -93,7 +114,10 @@ export function lockReviewOf(tx: Tx, dedupeKey: string): Promise<PaymentReviewRo
   return tx.selectFrom('paymentReviews').selectAll().where('dedupeKey', '=', dedupeKey).forUpdate().executeTakeFirst()
 }
 
-/** The disputes that have not ended at their provider as far as is known, oldest first. Money that was taken back without a dispute has none. */
+/**
+ * The disputes that have not ended at their provider as far as is known, oldest first. Money that was taken back
+ * without a dispute has none.
+ */
 export async function selectOpenDisputes(db: Db): Promise<{ method: string; disputeId: string }[]> {
   const { rows } = await sql<{ method: string; disputeId: string }>`
     select distinct on (r.details ->> 'disputeId') p.method, r.details ->> 'disputeId' as dispute_id
@@ -111,7 +135,14 @@ export function selectReviewOf(db: Db, dedupeKey: string): Promise<PaymentReview
 
 /** A payment's review of this kind that nobody has ended, locked. */
 export function lockOpenReview(tx: Tx, paymentId: string, kind: string): Promise<PaymentReviewRow | undefined> {
-  return tx.selectFrom('paymentReviews').selectAll().where('paymentId', '=', paymentId).where('kind', '=', kind).where('state', '=', 'open').forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('paymentReviews')
+    .selectAll()
+    .where('paymentId', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export function lockReview(tx: Tx, reviewId: string): Promise<PaymentReviewRow | undefined> {

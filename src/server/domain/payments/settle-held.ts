@@ -10,24 +10,34 @@ import { LIVE } from './settle-payment.ts'
 const ACTOR = 'rules'
 
 /**
- * The job: decides on money that was held because another way to pay was running. It counts when that one took nothing. It goes
- * back when that one has the order's money, where it is exact and the provider gives money back. Everything else waits for a
- * person. Throws where the provider did not answer, so that the queue asks again; money never goes back twice.
+ * The job: decides on money that was held because another way to pay was running. It counts when that one took nothing.
+ * It goes back when that one has the order's money, where it is exact and the provider gives money back. Everything
+ * else waits for a person. Throws where the provider did not answer, so that the queue asks again; money never goes
+ * back twice.
  */
 export async function settleHeld(deps: PaymentsDeps, { orderId }: { orderId: string }): Promise<void> {
   for (const held of (await selectPaymentsOfOrder(deps.db, orderId)).filter(isHeldBeside)) await decide(deps, held)
 }
 
 async function decide(deps: PaymentsDeps, held: PaymentRow): Promise<void> {
-  const [order, payments, review] = [await selectOrder(deps.db, held.orderId), await selectPaymentsOfOrder(deps.db, held.orderId), await selectReviewOf(deps.db, `${SECOND_PAYMENT}:${held.id}`)]
+  const [order, payments, review] = [
+    await selectOrder(deps.db, held.orderId),
+    await selectPaymentsOfOrder(deps.db, held.orderId),
+    await selectReviewOf(deps.db, `${SECOND_PAYMENT}:${held.id}`),
+  ]
   if (!order || review?.state !== 'open') return
   const live = payments.find(({ state }) => LIVE.has(state))
   if (live === undefined && canPay(order)) return resolve(deps, review.id, { action: 'attach', orderId: order.id })
   const isExact = review.details['isExact'] === true
-  if (live?.state === 'completed' && isExact && !goesBackByHand(deps, held.method)) return resolve(deps, review.id, { action: 'refund', reason: 'This order was paid twice' })
+  if (live?.state === 'completed' && isExact && !goesBackByHand(deps, held.method))
+    return resolve(deps, review.id, { action: 'refund', reason: 'This order was paid twice' })
 }
 
-async function resolve(deps: PaymentsDeps, reviewId: string, decision: Parameters<typeof resolveReview>[3]): Promise<void> {
+async function resolve(
+  deps: PaymentsDeps,
+  reviewId: string,
+  decision: Parameters<typeof resolveReview>[3],
+): Promise<void> {
   try {
     await resolveReview(deps, ACTOR, reviewId, decision)
   } catch (error) {

@@ -14,7 +14,10 @@ export interface ShownReview extends PaymentReviewRow {
 }
 
 /** What the staff sees of a review. */
-export function showReview(deps: Pick<PaymentsDeps, 'providers'>, { paymentMethod, paymentState, paymentCaptureId, orderPaymentState, orderDeletedAt, ...review }: ReadReviewRow): ShownReview {
+export function showReview(
+  deps: Pick<PaymentsDeps, 'providers'>,
+  { paymentMethod, paymentState, paymentCaptureId, orderPaymentState, orderDeletedAt, ...review }: ReadReviewRow,
+): ShownReview {
   const money = moneyOf(review, paymentMethod === null ? undefined : { method: paymentMethod })
   const method = money?.method ?? paymentMethod
   const payment = paymentState === null ? undefined : { state: paymentState }

@@ -7,7 +7,14 @@ import { GIVE_UP_AFTER_MS, nextCheck } from './check-schedule.ts'
 import { providerOf, refuseUnconfigured, type PaymentsDeps } from './payments-deps.ts'
 import { refuseWhileManyFail } from './refuse-while-many-fail.ts'
 import { lockWithOrder } from './lock-with-order.ts'
-import { insertPayment, lockPayment, selectPayment, selectPaymentsOfOrder, updatePayment, type PaymentRow } from './payments.sql.ts'
+import {
+  insertPayment,
+  lockPayment,
+  selectPayment,
+  selectPaymentsOfOrder,
+  updatePayment,
+  type PaymentRow,
+} from './payments.sql.ts'
 import { providerAway } from './provider-away.ts'
 import { anotherIsLive } from './settle-payment.ts'
 
@@ -16,7 +23,9 @@ export interface StartedPaymentRow {
   order: Pick<OrderRow, 'id' | 'total'>
 }
 
-/** Reuse leaves the buyer at least some time at the provider; PayPal drops an unapproved order after about three hours. */
+/**
+ * Reuse leaves the buyer at least some time at the provider; PayPal drops an unapproved order after about three hours.
+ */
 const REUSE_FOR_MS = 2 * 3_600_000
 
 /** Who pays: nothing in here was typed. */
@@ -31,34 +40,57 @@ interface PayingCaller {
 const NOBODY: PayingCaller = { key: null, browserHash: null, userId: null }
 
 /**
- * 'Pay now': the payment of an unpaid order, an open one again while it can still be used.
- * Refuses with `not_found`, `order_not_payable`, `payment_in_progress`, `payment_under_review`, `payment_provider_unavailable`, `rate_limited`.
+ * 'Pay now': the payment of an unpaid order, an open one again while it can still be used. Refuses with `not_found`,
+ * `order_not_payable`, `payment_in_progress`, `payment_under_review`, `payment_provider_unavailable`, `rate_limited`.
  */
-export async function payOrder(deps: PaymentsDeps, input: { orderId: string; method: string; caller?: PayingCaller }): Promise<StartedPaymentRow> {
+export async function payOrder(
+  deps: PaymentsDeps,
+  input: { orderId: string; method: string; caller?: PayingCaller },
+): Promise<StartedPaymentRow> {
   refuseUnconfigured(deps, input.method)
   await refuseWhileManyFail(deps, input.method, input.caller ?? NOBODY)
   const payment = await inTransaction(deps.db, async (tx) => {
     const order = ID_PATTERN.test(input.orderId) ? await lockOrder(tx, input.orderId) : undefined
-    if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
-    if (order.paymentState === 'pending') throw new Refusal('payment_in_progress', 'A payment for this order is being checked. Do not pay again.')
-    if (order.paymentState === 'under-review') throw new Refusal('payment_under_review', 'A payment for this order is being looked at. Do not pay again.')
+    if (!order || order.deletedAt)
+      throw new Refusal('not_found', 'Order not found. Please check your order ID and try again.')
+    if (order.paymentState === 'pending')
+      throw new Refusal('payment_in_progress', 'A payment for this order is being checked. Do not pay again.')
+    if (order.paymentState === 'under-review')
+      throw new Refusal('payment_under_review', 'A payment for this order is being looked at. Do not pay again.')
     if (!canPay(order)) throw new Refusal('order_not_payable', 'This order does not need a payment.')
     const payments = await selectPaymentsOfOrder(tx, order.id)
-    if (payments.some((each) => each.state === 'capturing')) throw new Refusal('payment_in_progress', 'A payment for this order is being taken. Do not pay again.')
-    if (payments.some((each) => each.state === 'under-review')) throw new Refusal('payment_under_review', 'A payment for this order is being looked at. Do not pay again.')
+    if (payments.some((each) => each.state === 'capturing'))
+      throw new Refusal('payment_in_progress', 'A payment for this order is being taken. Do not pay again.')
+    if (payments.some((each) => each.state === 'under-review'))
+      throw new Refusal('payment_under_review', 'A payment for this order is being looked at. Do not pay again.')
 
     const now = deps.clock.now()
     const usable = payments.find(
-      (each) => (each.state === 'created' || each.state === 'started') && each.hostedButtonId === null && each.method === input.method && each.amount === order.total && now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS,
+      (each) =>
+        (each.state === 'created' || each.state === 'started') &&
+        each.hostedButtonId === null &&
+        each.method === input.method &&
+        each.amount === order.total &&
+        now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS,
     )
     const browserHash = input.caller?.browserHash ?? null
     if (usable) {
       // Who goes on with it in another browser may read how it ends there.
-      if (browserHash !== null && usable.browserHash !== browserHash) await updatePayment(tx, usable.id, { browserHash })
+      if (browserHash !== null && usable.browserHash !== browserHash)
+        await updatePayment(tx, usable.id, { browserHash })
       return usable
     }
     const id = randomId()
-    await insertPayment(tx, { id, orderId: order.id, method: input.method, amount: order.total, browserHash, createdAt: now, updatedAt: now, nextCheckAt: nextCheck('created', 0, now) })
+    await insertPayment(tx, {
+      id,
+      orderId: order.id,
+      method: input.method,
+      amount: order.total,
+      browserHash,
+      createdAt: now,
+      updatedAt: now,
+      nextCheckAt: nextCheck('created', 0, now),
+    })
     return lockPayment(tx, id)
   })
   if (!payment) throw new Error('a payment that was just stored is not there')
@@ -87,7 +119,11 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
     cancelUrl: `${deps.publicUrl}/order-tracking?id=${payment.orderId}`,
   })
   if (result.kind !== 'created') {
-    deps.events.paymentProviderFault({ paymentId, step: 'create', reason: result.kind === 'refused' ? result.code : result.reason })
+    deps.events.paymentProviderFault({
+      paymentId,
+      step: 'create',
+      reason: result.kind === 'refused' ? result.code : result.reason,
+    })
     throw providerAway('No money moved.')
   }
   const opened = await inTransaction(deps.db, async (tx) => {
@@ -96,7 +132,13 @@ export async function openAtProvider(deps: PaymentsDeps, paymentId: string): Pro
       const now = deps.clock.now()
       // Another way was faster while the provider made this one.
       if (!canPay(locked.order) || (await anotherIsLive(tx, locked.payment))) {
-        await updatePayment(tx, paymentId, { state: 'closed', providerOrderId: result.providerOrderId, failureCode: 'paid-otherwise', nextCheckAt: null, updatedAt: now })
+        await updatePayment(tx, paymentId, {
+          state: 'closed',
+          providerOrderId: result.providerOrderId,
+          failureCode: 'paid-otherwise',
+          nextCheckAt: null,
+          updatedAt: now,
+        })
         return lockPayment(tx, paymentId)
       }
       await updatePayment(tx, paymentId, {

@@ -6,7 +6,15 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { SelfTakingProvider } from '#testing/self-taking-provider.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { capturePayment, closeWaysToPay, type PaymentProvider, payOrder, reconcilePayments, recordManualPayment, settleHeld } from './index.ts'
+import {
+  capturePayment,
+  closeWaysToPay,
+  type PaymentProvider,
+  payOrder,
+  reconcilePayments,
+  recordManualPayment,
+  settleHeld,
+} from './index.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
 
 describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
@@ -21,16 +29,27 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     database = await engine.open()
     shop = await openTestShop(database)
     card = new SelfTakingProvider()
-    shop.deps.providers = new Map<string, PaymentProvider>([['paypal', shop.provider], ['stripe', card]])
+    shop.deps.providers = new Map<string, PaymentProvider>([
+      ['paypal', shop.provider],
+      ['stripe', card],
+    ])
     ;({ orderId } = await shop.place())
     byCard = (await payOrder(shop.deps, { orderId, method: 'stripe' })).payment
     byPaypal = (await payOrder(shop.deps, { orderId, method: 'paypal' })).payment
   })
 
   const order = () => database.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  const states = async () => Object.fromEntries((await database.db.selectFrom('payments').select(['method', 'state']).execute()).map(({ method, state }) => [method, state]))
-  const reviews = () => database.db.selectFrom('paymentReviews').select(['kind', 'state', 'resolution', 'resolvedBy']).execute()
-  const mails = async () => (await shop.deps.jobs.all()).flatMap(({ name, payload }) => (name === 'send-mail' ? [payload.template] : []))
+  const states = async () =>
+    Object.fromEntries(
+      (await database.db.selectFrom('payments').select(['method', 'state']).execute()).map(({ method, state }) => [
+        method,
+        state,
+      ]),
+    )
+  const reviews = () =>
+    database.db.selectFrom('paymentReviews').select(['kind', 'state', 'resolution', 'resolvedBy']).execute()
+  const mails = async () =>
+    (await shop.deps.jobs.all()).flatMap(({ name, payload }) => (name === 'send-mail' ? [payload.template] : []))
   /** Does what the queue would: everything that was queued for this order since. */
   const runJobs = async (from = 0) => {
     const jobs = await shop.deps.jobs.all()
@@ -60,14 +79,23 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     card.pay(byCard.providerOrderId)
     approveAtPaypal()
     expect((await capturePayment(shop.deps, byPaypal.id)).kind).toBe('not-payable')
-    expect([shop.provider.captures, await states(), await reviews()]).toStrictEqual([0, { paypal: 'started', stripe: 'completed' }, []])
+    expect([shop.provider.captures, await states(), await reviews()]).toStrictEqual([
+      0,
+      { paypal: 'started', stripe: 'completed' },
+      [],
+    ])
     await expectOneCharge()
   })
 
   test('both at the same instant, from two browsers and the job', async () => {
     approveAtPaypal()
     card.pay(byCard.providerOrderId)
-    await Promise.all([capturePayment(shop.deps, byPaypal.id), capturePayment(shop.deps, byCard.id), reconcilePayments(shop.deps), capturePayment(shop.deps, byPaypal.id)])
+    await Promise.all([
+      capturePayment(shop.deps, byPaypal.id),
+      capturePayment(shop.deps, byCard.id),
+      reconcilePayments(shop.deps),
+      capturePayment(shop.deps, byPaypal.id),
+    ])
     await runJobs()
     await reconcilePayments(shop.deps)
     await expectOneCharge()
@@ -101,7 +129,8 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
       card.cannotClose = true
       await capturePayment(shop.deps, byPaypal.id)
       // The claim waits for an answer that never comes; then the money is taken.
-      for (let look = 0; look < 40 && shop.provider.captures === 0; look += 1) await reconcilePayment(shop.deps, byPaypal.id)
+      for (let look = 0; look < 40 && shop.provider.captures === 0; look += 1)
+        await reconcilePayment(shop.deps, byPaypal.id)
       card.pay(byCard.providerOrderId)
       card.cannotClose = false
     })
@@ -109,11 +138,21 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     test('goes back by itself, once, and the buyer is told twice: that it came, and that it went', async () => {
       expect(shop.provider.held + card.held).toBe(800)
       await reconcilePayment(shop.deps, byCard.id)
-      await Promise.all([runJobs(), settleHeld(shop.deps, { orderId }), settleHeld(shop.deps, { orderId })].map((each) => each.catch(() => {})))
+      await Promise.all(
+        [runJobs(), settleHeld(shop.deps, { orderId }), settleHeld(shop.deps, { orderId })].map((each) =>
+          each.catch(() => {}),
+        ),
+      )
       await settleHeld(shop.deps, { orderId })
       expect(card.refunds).toBe(1)
-      expect(await reviews()).toStrictEqual([{ kind: 'second-payment', state: 'resolved', resolution: 'refunded', resolvedBy: 'rules' }])
-      expect((await mails()).filter((each) => each !== 'order-placed')).toStrictEqual(['order-paid', 'payment-held', 'money-returned'])
+      expect(await reviews()).toStrictEqual([
+        { kind: 'second-payment', state: 'resolved', resolution: 'refunded', resolvedBy: 'rules' },
+      ])
+      expect((await mails()).filter((each) => each !== 'order-placed')).toStrictEqual([
+        'order-paid',
+        'payment-held',
+        'money-returned',
+      ])
       await expectOneCharge()
     })
 
@@ -131,7 +170,11 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
       card.charged = pence(399)
       await reconcilePayment(shop.deps, byCard.id)
       await runJobs()
-      expect([card.refunds, (await reviews()).map(({ kind, state }) => [kind, state]), (await order()).paymentState]).toStrictEqual([0, [['second-payment', 'open']], 'paid'])
+      expect([
+        card.refunds,
+        (await reviews()).map(({ kind, state }) => [kind, state]),
+        (await order()).paymentState,
+      ]).toStrictEqual([0, [['second-payment', 'open']], 'paid'])
       expect(await mails()).toContain('payment-held')
     })
   })
@@ -156,10 +199,14 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     approveAtPaypal()
     shop.provider.nextCapture = 'pends'
     card.cannotClose = true
-    for (let look = 0; look < 40 && shop.provider.captures === 0; look += 1) await reconcilePayment(shop.deps, byPaypal.id)
+    for (let look = 0; look < 40 && shop.provider.captures === 0; look += 1)
+      await reconcilePayment(shop.deps, byPaypal.id)
     card.pay(byCard.providerOrderId)
     await reconcilePayment(shop.deps, byCard.id)
-    expect([(await order()).paymentState, await states()]).toStrictEqual(['pending', { paypal: 'pending', stripe: 'under-review' }])
+    expect([(await order()).paymentState, await states()]).toStrictEqual([
+      'pending',
+      { paypal: 'pending', stripe: 'under-review' },
+    ])
     shop.provider.decidePending('declined')
     await reconcilePayment(shop.deps, byPaypal.id)
     await runJobs()
@@ -173,7 +220,8 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     approveAtPaypal()
     shop.provider.nextCapture = 'pends'
     card.cannotClose = true
-    for (let look = 0; look < 40 && shop.provider.captures === 0; look += 1) await reconcilePayment(shop.deps, byPaypal.id)
+    for (let look = 0; look < 40 && shop.provider.captures === 0; look += 1)
+      await reconcilePayment(shop.deps, byPaypal.id)
     card.pay(byCard.providerOrderId)
     await reconcilePayment(shop.deps, byCard.id)
     shop.provider.decidePending('completed')
@@ -189,7 +237,9 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     shop.provider.lie = undefined
     shop.deps.clock.advance(2 * MINUTE_MS)
     await reconcilePayments(shop.deps)
-    expect(await reviews()).toStrictEqual([{ kind: 'mismatch', state: 'resolved', resolution: 'attached', resolvedBy: 'rules' }])
+    expect(await reviews()).toStrictEqual([
+      { kind: 'mismatch', state: 'resolved', resolution: 'attached', resolvedBy: 'rules' },
+    ])
     await expectOneCharge()
   })
 
@@ -198,7 +248,9 @@ describeOnEachEngine('two ways to pay, begun for one order', (engine) => {
     card.beforeCreated = async () => {
       await recordManualPayment(shop.deps, 'admin', { orderId: other.orderId, note: 'In cash' })
     }
-    await expect(payOrder(shop.deps, { orderId: other.orderId, method: 'stripe' })).rejects.toMatchObject({ code: 'order_not_payable' })
+    await expect(payOrder(shop.deps, { orderId: other.orderId, method: 'stripe' })).rejects.toMatchObject({
+      code: 'order_not_payable',
+    })
     expect(card.openPages()).toStrictEqual([byCard.providerOrderId])
   })
 })

@@ -11,7 +11,10 @@ export type Verdict =
   | { kind: 'completed'; captureId: string; refunded: Pence }
   | { kind: 'mismatch'; captureId: string; faults: string[] }
 
-/** Compares a provider's record with the payment it should belong to. Only a full match is ever `pending` or `completed`. */
+/**
+ * Compares a provider's record with the payment it should belong to. Only a full match is ever `pending` or
+ * `completed`.
+ */
 export function verifyRecord(payment: PaymentRow, record: ProviderRecord): Verdict {
   const captures = record.captures.filter((capture) => capture.status !== 'declined' && capture.status !== 'failed')
   const [capture, second] = captures

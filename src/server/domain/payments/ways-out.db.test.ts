@@ -5,7 +5,15 @@ import type { Database } from '#server/db/client.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { applyDispute, capturePayment, listPaymentReviews, payOrder, reconcilePayments, refundPayment, resolveReview } from './index.ts'
+import {
+  applyDispute,
+  capturePayment,
+  listPaymentReviews,
+  payOrder,
+  reconcilePayments,
+  refundPayment,
+  resolveReview,
+} from './index.ts'
 import { lookUpSubject } from './look-up-subject.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
 
@@ -18,8 +26,14 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
   })
   afterEach(() => expectInvariants(database))
 
-  const orderOf = (id: string) => database.db.selectFrom('orders').select(['paymentState', 'refundedTotal']).where('id', '=', id).executeTakeFirstOrThrow()
-  const paymentOf = (id: string) => database.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const orderOf = (id: string) =>
+    database.db
+      .selectFrom('orders')
+      .select(['paymentState', 'refundedTotal'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const paymentOf = (id: string) =>
+    database.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const open = async () => (await listPaymentReviews(shop.deps, {})).rows
   const waysOf = async () => (await open()).map(({ kind, ways }) => [kind, ways])
   const only = async () => {
@@ -27,8 +41,17 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
     if (!review || others.length > 0) throw new Error(`${others.length + (review ? 1 : 0)} reviews`)
     return review
   }
-  const resolve = async (action: 'attach' | 'refund' | 'dismiss', orderId = '') => resolveReview(shop.deps, 'admin', (await only()).id, action === 'attach' ? { action, orderId } : { action, reason: 'why' })
-  const mails = async () => (await shop.deps.jobs.all()).filter(({ payload }) => 'template' in payload && payload.template === 'money-returned').map(({ payload }) => payload)
+  const resolve = async (action: 'attach' | 'refund' | 'dismiss', orderId = '') =>
+    resolveReview(
+      shop.deps,
+      'admin',
+      (await only()).id,
+      action === 'attach' ? { action, orderId } : { action, reason: 'why' },
+    )
+  const mails = async () =>
+    (await shop.deps.jobs.all())
+      .filter(({ payload }) => 'template' in payload && payload.template === 'money-returned')
+      .map(({ payload }) => payload)
   const paid = async () => {
     const { order, payment } = await shop.checkOut()
     shop.provider.approveAll()
@@ -59,7 +82,8 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
 
     test('that was won is put aside, since its order waits for nothing', async () => {
       const { orderId, paymentId } = await paid()
-      for (const outcome of ['opened', 'won'] as const) await applyDispute(shop.deps, { paymentId, disputeId: 'D1', outcome })
+      for (const outcome of ['opened', 'won'] as const)
+        await applyDispute(shop.deps, { paymentId, disputeId: 'D1', outcome })
       expect(await waysOf()).toStrictEqual([['dispute', ['dismiss']]])
       await resolve('dismiss')
       expect((await orderOf(orderId)).paymentState).toBe('paid')
@@ -108,9 +132,16 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
       await reconcilePayment(shop.deps, first.id)
       expect(await waysOf()).toStrictEqual([['second-payment', ['refund', 'dismiss']]])
       shop.provider.decidePending('declined')
-      await expect(resolve('refund')).rejects.toMatchObject({ code: 'illegal_move', message: 'The provider took no money here: dismiss it instead.' })
+      await expect(resolve('refund')).rejects.toMatchObject({
+        code: 'illegal_move',
+        message: 'The provider took no money here: dismiss it instead.',
+      })
       await resolve('dismiss')
-      expect([(await orderOf(orderId)).paymentState, (await paymentOf(first.id)).state, await mails()]).toStrictEqual(['paid', 'closed', []])
+      expect([(await orderOf(orderId)).paymentState, (await paymentOf(first.id)).state, await mails()]).toStrictEqual([
+        'paid',
+        'closed',
+        [],
+      ])
     })
 
     test('that took nothing after all is let count, and pays its order as if it had just come', async () => {
@@ -128,7 +159,12 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
       await reconcilePayment(shop.deps, first.id)
       expect((await paymentOf(first.id)).state).toBe('started')
       await resolve('attach', orderId)
-      expect([(await orderOf(orderId)).paymentState, (await paymentOf(second.id)).state, (await open()).length, shop.provider.held]).toStrictEqual(['paid', 'completed', 0, 400])
+      expect([
+        (await orderOf(orderId)).paymentState,
+        (await paymentOf(second.id)).state,
+        (await open()).length,
+        shop.provider.held,
+      ]).toStrictEqual(['paid', 'completed', 0, 400])
     })
 
     test('is let count though the provider is away: no other way takes money meanwhile', async () => {
@@ -146,7 +182,9 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
       shop.provider.nextCapture = 'completes'
       await capturePayment(shop.deps, first.id)
       await reconcilePayment(shop.deps, second.id)
-      expect([(await orderOf(orderId)).paymentState, (await paymentOf(second.id)).state, await waysOf()]).toStrictEqual(['paid', 'completed', []])
+      expect([(await orderOf(orderId)).paymentState, (await paymentOf(second.id)).state, await waysOf()]).toStrictEqual(
+        ['paid', 'completed', []],
+      )
     })
 
     test('while the provider does not answer counts once it does', async () => {
@@ -164,7 +202,10 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
       shop.provider.down = false
       shop.deps.clock.advance(2 * HOUR_MS)
       await reconcilePayments(shop.deps)
-      expect([(await orderOf(orderId)).paymentState, (await paymentOf(second.id)).state]).toStrictEqual(['paid', 'completed'])
+      expect([(await orderOf(orderId)).paymentState, (await paymentOf(second.id)).state]).toStrictEqual([
+        'paid',
+        'completed',
+      ])
     })
 
     test('of which a part went back at the provider: the rest goes back, and the buyer is told of the rest', async () => {
@@ -176,15 +217,21 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
       const { id } = await only()
       await resolve('refund')
       expect([shop.provider.held, (await orderOf(order.id)).paymentState]).toStrictEqual([0, 'unpaid'])
-      expect(await mails()).toStrictEqual([{ template: 'money-returned', orderId: order.id, reviewId: id, amount: '2.50', currency: 'GBP' }])
+      expect(await mails()).toStrictEqual([
+        { template: 'money-returned', orderId: order.id, reviewId: id, amount: '2.50', currency: 'GBP' },
+      ])
     })
   })
 
   test('what went back at the provider and what went back here are both counted, though no notice of the first came', async () => {
     const { orderId } = await paid()
-    const refund = (amount: number) => refundPayment(shop.deps, 'admin', { orderId, amount: pence(amount), reason: 'x' })
+    const refund = (amount: number) =>
+      refundPayment(shop.deps, 'admin', { orderId, amount: pence(amount), reason: 'x' })
     shop.provider.refundByItself(pence(100))
-    await reconcilePayment(shop.deps, (await database.db.selectFrom('payments').select('id').executeTakeFirstOrThrow()).id)
+    await reconcilePayment(
+      shop.deps,
+      (await database.db.selectFrom('payments').select('id').executeTakeFirstOrThrow()).id,
+    )
     await refund(200)
     expect((await orderOf(orderId)).refundedTotal).toBe('2.00')
     await reconcilePayments(shop.deps)
@@ -203,17 +250,45 @@ describeOnOneEngine('a doubt about money has its way out', (engine) => {
     expect((await orderOf(orderId)).refundedTotal).toBe('1.00')
     shop.deps.clock.advance(5 * MINUTE_MS)
     await reconcilePayments(shop.deps)
-    expect([(await orderOf(orderId)).refundedTotal, (await paymentOf(paymentId)).nextCheckAt, shop.provider.held]).toStrictEqual(['2.00', null, 200])
+    expect([
+      (await orderOf(orderId)).refundedTotal,
+      (await paymentOf(paymentId)).nextCheckAt,
+      shop.provider.held,
+    ]).toStrictEqual(['2.00', null, 200])
   })
 
   test('refunds of a provider that is gone keep no other from its turn', async () => {
     const { order, payment } = await shop.checkOut({ email: 'other@example.com' })
     const { orderId, paymentId } = await paid()
     const at = new Date(shop.deps.clock.now().getTime() - HOUR_MS)
-    await database.db.updateTable('payments').set({ method: 'gone', state: 'completed', captureId: 'C-1', nextCheckAt: null, completedAt: at }).where('id', '=', payment.id).execute()
-    await database.db.updateTable('orders').set({ paymentState: 'paid', paidAt: at, hidden: false }).where('id', '=', order.id).execute()
-    const lost = (id: string, of: string, updatedAt: Date) => ({ id, paymentId: of, amount: '0.01', state: 'requested' as const, actor: 'admin', reason: 'x', providerRefundId: null, createdAt: at, updatedAt })
-    await database.db.insertInto('refunds').values([...Array.from({ length: 50 }, (_, number) => lost(`R-${number}`, payment.id, at)), lost('R-last', paymentId, new Date(at.getTime() + 1))]).execute()
+    await database.db
+      .updateTable('payments')
+      .set({ method: 'gone', state: 'completed', captureId: 'C-1', nextCheckAt: null, completedAt: at })
+      .where('id', '=', payment.id)
+      .execute()
+    await database.db
+      .updateTable('orders')
+      .set({ paymentState: 'paid', paidAt: at, hidden: false })
+      .where('id', '=', order.id)
+      .execute()
+    const lost = (id: string, of: string, updatedAt: Date) => ({
+      id,
+      paymentId: of,
+      amount: '0.01',
+      state: 'requested' as const,
+      actor: 'admin',
+      reason: 'x',
+      providerRefundId: null,
+      createdAt: at,
+      updatedAt,
+    })
+    await database.db
+      .insertInto('refunds')
+      .values([
+        ...Array.from({ length: 50 }, (_, number) => lost(`R-${number}`, payment.id, at)),
+        lost('R-last', paymentId, new Date(at.getTime() + 1)),
+      ])
+      .execute()
     for (let round = 0; round < 2; round += 1) {
       await reconcilePayments(shop.deps)
       shop.deps.clock.advance(MINUTE_MS)

@@ -23,21 +23,49 @@ import {
   selectSubscriptionPeriods,
 } from './own-data.sql.ts'
 
-/** Everything the shop keeps of a member. What hangs by the e-mail alone is theirs once the mailbox is proven: anybody can register an address. */
+/**
+ * Everything the shop keeps of a member. What hangs by the e-mail alone is theirs once the mailbox is proven: anybody
+ * can register an address.
+ */
 export async function collectOwnData(deps: { db: Db; clock: Clock }, { id, email, emailVerifiedAt }: Member) {
   const { db } = deps
-  const [orders, items, events, payments, notes] = await Promise.all([selectOrders(db, id), selectItems(db, id), selectEvents(db, id), selectPayments(db, id), selectStaffNotes(db, id)])
-  const ofOrder = <Row extends { orderId: string }>(rows: Row[], orderId: string) => rows.filter((row) => row.orderId === orderId)
+  const [orders, items, events, payments, notes] = await Promise.all([
+    selectOrders(db, id),
+    selectItems(db, id),
+    selectEvents(db, id),
+    selectPayments(db, id),
+    selectStaffNotes(db, id),
+  ])
+  const ofOrder = <Row extends { orderId: string }>(rows: Row[], orderId: string) =>
+    rows.filter((row) => row.orderId === orderId)
   return {
     madeAt: deps.clock.now().toISOString(),
     profile: await selectProfile(db, id),
-    orders: orders.map((order) => ({ ...order, items: ofOrder(items, order.id), events: ofOrder(events, order.id), payments: ofOrder(payments, order.id), staffNotes: ofOrder(notes, order.id) })),
+    orders: orders.map((order) => ({
+      ...order,
+      items: ofOrder(items, order.id),
+      events: ofOrder(events, order.id),
+      payments: ofOrder(payments, order.id),
+      staffNotes: ofOrder(notes, order.id),
+    })),
     points: await selectPoints(db, id),
     redemptions: await selectRedemptions(db, id),
-    subscription: { periods: await selectSubscriptionPeriods(db, id), events: await selectSubscriptionEvents(db, id), agreements: await selectPlanAgreements(db, id) },
+    subscription: {
+      periods: await selectSubscriptionPeriods(db, id),
+      events: await selectSubscriptionEvents(db, id),
+      agreements: await selectPlanAgreements(db, id),
+    },
     sessions: await selectSessions(db, id),
     knownDevices: await selectKnownDevices(db, id),
     secondFactor: { authenticator: await selectAuthenticator(db, id), passkeys: await selectPasskeys(db, id) },
-    byEmail: emailVerifiedAt === null ? null : { messages: await selectMessages(db, email), replies: await selectReplies(db, email), reviews: await selectReviews(db, email), mails: await selectMails(db, email) },
+    byEmail:
+      emailVerifiedAt === null
+        ? null
+        : {
+            messages: await selectMessages(db, email),
+            replies: await selectReplies(db, email),
+            reviews: await selectReviews(db, email),
+            mails: await selectMails(db, email),
+          },
   }
 }

@@ -4,22 +4,38 @@ import { closeAccount, confirmPassword, type AccountsDeps, type Member } from '#
 import { recordAudit } from '#server/domain/audit/index.ts'
 import { closeDraft, type OrderReactions } from '#server/domain/orders/index.ts'
 import { askToEndAgreements } from '#server/domain/subscriptions/index.ts'
-import { erasePersonByEmail, erasePersonFromNotices, erasePersonFromOrders, erasePersonFromSearches, erasePersonFromWork, findUnfinished, selectDrafts, type Unfinished } from './erase-person.sql.ts'
+import {
+  erasePersonByEmail,
+  erasePersonFromNotices,
+  erasePersonFromOrders,
+  erasePersonFromSearches,
+  erasePersonFromWork,
+  findUnfinished,
+  selectDrafts,
+  type Unfinished,
+} from './erase-person.sql.ts'
 
 const NOT_YET: Record<Unfinished, string> = {
   payment: 'A payment of yours is not finished yet. Please wait until it is, then delete your account.',
-  order: 'An order of yours is not finished yet. Please wait until it is done, or ask us to cancel it, then delete your account.',
+  order:
+    'An order of yours is not finished yet. Please wait until it is done, or ask us to cancel it, then delete your account.',
   unpaid: 'An order of yours is done and not paid yet. Please pay it, then delete your account.',
-  subscription: 'Your subscription waits for its payment. Please cancel it, or wait until it is active, then delete your account.',
+  subscription:
+    'Your subscription waits for its payment. Please cancel it, or wait until it is active, then delete your account.',
   reward: 'A reward of yours is still queued. Please wait until it is done, then delete your account.',
 }
 
 /**
- * Takes the person out of everything the shop keeps of a member who knows the password, and ends their sessions. Orders,
- * payments and points stay, as the tax law asks; the e-mail can register again. Refuses with `account_in_use` while
- * something is under way and for the last admin, with `invalid_input` for a wrong password, `rate_limited` and `busy`.
+ * Takes the person out of everything the shop keeps of a member who knows the password, and ends their sessions.
+ * Orders, payments and points stay, as the tax law asks; the e-mail can register again. Refuses with `account_in_use`
+ * while something is under way and for the last admin, with `invalid_input` for a wrong password, `rate_limited` and
+ * `busy`.
  */
-export async function deleteAccount(deps: AccountsDeps & { reactions: OrderReactions }, member: Member, typed: { password: string }): Promise<void> {
+export async function deleteAccount(
+  deps: AccountsDeps & { reactions: OrderReactions },
+  member: Member,
+  typed: { password: string },
+): Promise<void> {
   await confirmPassword(deps, { userId: member.id, password: typed.password, path: 'password' })
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
@@ -29,16 +45,36 @@ export async function deleteAccount(deps: AccountsDeps & { reactions: OrderReact
     // Money that still arrives for one is late money, and goes back: there is nobody to play for.
     for (const orderId of await selectDrafts(tx, member.id)) {
       // Being paid for since a moment ago.
-      if (!(await closeDraft(deps, tx, orderId, 'left'))) throw new Refusal('account_in_use', NOT_YET.payment, { because: 'payment' })
+      if (!(await closeDraft(deps, tx, orderId, 'left')))
+        throw new Refusal('account_in_use', NOT_YET.payment, { because: 'payment' })
     }
     await askToEndAgreements(deps, tx, member.id)
     await erasePersonFromOrders(tx, { userId: member.id, email: closed.placeholder, now })
     await erasePersonFromNotices(tx, { userId: member.id })
     await erasePersonFromWork(tx, { userId: member.id })
-    await erasePersonFromSearches(tx, { names: [member.emailVerifiedAt === null ? null : member.email, ...[member.firstName, member.lastName, member.discord].filter((name) => !name?.includes('@'))] })
+    await erasePersonFromSearches(tx, {
+      names: [
+        member.emailVerifiedAt === null ? null : member.email,
+        ...[member.firstName, member.lastName, member.discord].filter((name) => !name?.includes('@')),
+      ],
+    })
     if (member.emailVerifiedAt !== null) await erasePersonByEmail(tx, { email: member.email, now })
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'account-deleted', userId: member.id, email: member.email, firstName: member.firstName, emailVerifiedAt: member.emailVerifiedAt?.toISOString() ?? null })
-    await recordAudit(tx, { actor: member.id, action: 'account.delete', targetKind: 'user', targetId: member.id, before: null, after: null, at: now })
+    await deps.jobs.enqueue(tx, 'send-mail', {
+      template: 'account-deleted',
+      userId: member.id,
+      email: member.email,
+      firstName: member.firstName,
+      emailVerifiedAt: member.emailVerifiedAt?.toISOString() ?? null,
+    })
+    await recordAudit(tx, {
+      actor: member.id,
+      action: 'account.delete',
+      targetKind: 'user',
+      targetId: member.id,
+      before: null,
+      after: null,
+      at: now,
+    })
   })
   deps.events.accountDeleted({ userId: member.id })
 }

@@ -4,7 +4,13 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { requireSeen, versionOf } from '#server/db/contents-version.ts'
 import { forgetFields, recordAudit } from '#server/domain/audit/index.ts'
-import { deleteReviewRow, lockReview, updateReview, updateTestimonial, type StaffReviewRow } from './staff-reviews.sql.ts'
+import {
+  deleteReviewRow,
+  lockReview,
+  updateReview,
+  updateTestimonial,
+  type StaffReviewRow,
+} from './staff-reviews.sql.ts'
 
 /** What names its author, or is in their words. */
 export const REVIEW_WORDS = ['customerName', 'review'] as const
@@ -19,31 +25,58 @@ interface Deps {
 }
 
 /**
- * Approves a review, hides it, be it shown or waiting, or changes its words. What changes nothing leaves no audit row. Refuses with
- * `not_found`, with `changed_meanwhile` where `version` is not the stored one's, and with `invalid_input` to hide an entry of
- * the staff, which is shown or deleted.
+ * Approves a review, hides it, be it shown or waiting, or changes its words. What changes nothing leaves no audit row.
+ * Refuses with `not_found`, with `changed_meanwhile` where `version` is not the stored one's, and with `invalid_input`
+ * to hide an entry of the staff, which is shown or deleted.
  */
-export function changeReview(deps: Deps, actor: string, { reviewId, version, ...change }: ReviewChange & { reviewId: string; version?: string | undefined }): Promise<StaffReviewRow> {
+export function changeReview(
+  deps: Deps,
+  actor: string,
+  { reviewId, version, ...change }: ReviewChange & { reviewId: string; version?: string | undefined },
+): Promise<StaffReviewRow> {
   return inTransaction(deps.db, async (tx) => {
     const before = await requireReview(tx, reviewId)
     requireSeen(version, wordsOf(before), change)
     // Not to show what waits is a decision too, though it was not shown before.
-    const changed = EDITED.filter((field) => change[field] !== undefined && (change[field] !== before[field] || (field === 'approved' && isWaiting(before))))
+    const changed = EDITED.filter(
+      (field) =>
+        change[field] !== undefined && (change[field] !== before[field] || (field === 'approved' && isWaiting(before))),
+    )
     if (changed.length === 0) return before
     if (before.source === 'staff' && changed.includes('approved'))
-      throw new Refusal('invalid_input', 'An entry of your own is always shown. Delete it to hide it.', {}, [{ path: 'approved', message: 'An entry of your own is always shown' }])
+      throw new Refusal('invalid_input', 'An entry of your own is always shown. Delete it to hide it.', {}, [
+        { path: 'approved', message: 'An entry of your own is always shown' },
+      ])
     const now = deps.clock.now()
     const set = Object.fromEntries(changed.map((field) => [field, change[field]]))
     const decidedAt = changed.includes('approved') ? now : before.decidedAt
-    await (before.source === 'staff' ? updateTestimonial(tx, reviewId, set) : updateReview(tx, reviewId, { ...set, decidedAt, updatedAt: now }))
-    const action = changed.every((field) => field === 'approved') ? (change.approved ? 'review.approve' : 'review.hide') : 'review.change'
-    await recordAudit(tx, { actor, action, targetKind: 'review', targetId: reviewId, before: Object.fromEntries(changed.map((field) => [field, before[field]])), after: set, at: now })
+    await (before.source === 'staff'
+      ? updateTestimonial(tx, reviewId, set)
+      : updateReview(tx, reviewId, { ...set, decidedAt, updatedAt: now }))
+    const action = changed.every((field) => field === 'approved')
+      ? change.approved
+        ? 'review.approve'
+        : 'review.hide'
+      : 'review.change'
+    await recordAudit(tx, {
+      actor,
+      action,
+      targetKind: 'review',
+      targetId: reviewId,
+      before: Object.fromEntries(changed.map((field) => [field, before[field]])),
+      after: set,
+      at: now,
+    })
     return { ...before, ...set, decidedAt }
   })
 }
 
 /** Whether nobody has decided of it yet. An entry of the staff never waits. */
-export function isWaiting({ source, approved, decidedAt }: Pick<StaffReviewRow, 'source' | 'approved' | 'decidedAt'>): boolean {
+export function isWaiting({
+  source,
+  approved,
+  decidedAt,
+}: Pick<StaffReviewRow, 'source' | 'approved' | 'decidedAt'>): boolean {
   return source === 'customer' && !approved && decidedAt === null
 }
 
@@ -56,14 +89,25 @@ function wordsOf({ customerName, serviceType, rating, review }: StaffReviewRow) 
   return { customerName, serviceType, rating, review }
 }
 
-/** Deletes a review for good; the audit keeps that it was there and was changed, not what it said. Refuses with `not_found`. */
+/**
+ * Deletes a review for good; the audit keeps that it was there and was changed, not what it said. Refuses with
+ * `not_found`.
+ */
 export async function deleteReview(deps: Deps, actor: string, reviewId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await requireReview(tx, reviewId)
     await deleteReviewRow(tx, before)
     await forgetFields(tx, { targetKind: 'review', targetIds: [reviewId], fields: REVIEW_WORDS })
     const { source, rating, serviceType, approved, createdAt } = before
-    await recordAudit(tx, { actor, action: 'review.delete', targetKind: 'review', targetId: reviewId, before: { source, rating, serviceType, approved, createdAt }, after: null, at: deps.clock.now() })
+    await recordAudit(tx, {
+      actor,
+      action: 'review.delete',
+      targetKind: 'review',
+      targetId: reviewId,
+      before: { source, rating, serviceType, approved, createdAt },
+      after: null,
+      at: deps.clock.now(),
+    })
   })
 }
 

@@ -4,8 +4,18 @@ import { selectStaffReviews, type ReviewState, type StaffReviewRow } from './sta
 
 const LIMIT = 100
 
-/** For the staff: every review and every entry of theirs, newest first. Refuses a cursor that is none with `invalid_input`. */
-export async function listAllReviews(deps: { db: Db }, { state, limit = LIMIT, cursor }: { state?: ReviewState | undefined; limit?: number | undefined; cursor?: string | undefined }): Promise<Page<StaffReviewRow>> {
+/**
+ * For the staff: every review and every entry of theirs, newest first. Refuses a cursor that is none with
+ * `invalid_input`.
+ */
+export async function listAllReviews(
+  deps: { db: Db },
+  {
+    state,
+    limit = LIMIT,
+    cursor,
+  }: { state?: ReviewState | undefined; limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<StaffReviewRow>> {
   const after = cursor === undefined ? undefined : placeOf(cursor)
   return pageOf(await selectStaffReviews(deps.db, { state, after, limit: limit + 1 }), limit)
 }

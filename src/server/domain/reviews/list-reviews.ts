@@ -11,7 +11,10 @@ export interface ReviewFilter {
 const LIMIT = 100
 
 /** Approved reviews, newest first. Refuses a cursor that is none with `invalid_input`. */
-export async function listReviews(deps: { db: Db }, { limit = LIMIT, cursor, ...filter }: ReviewFilter & { limit?: number | undefined; cursor?: string | undefined }): Promise<Page<PublicReviewRow>> {
+export async function listReviews(
+  deps: { db: Db },
+  { limit = LIMIT, cursor, ...filter }: ReviewFilter & { limit?: number | undefined; cursor?: string | undefined },
+): Promise<Page<PublicReviewRow>> {
   const after = cursor === undefined ? undefined : placeOf(cursor)
   return pageOf(await selectApproved(deps.db, { ...filter, after, limit: limit + 1 }), limit)
 }

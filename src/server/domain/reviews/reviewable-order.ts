@@ -4,11 +4,18 @@ import { selectOrder } from '#server/domain/orders/index.ts'
 import { orderOfToken, type OrderTokenDeps } from './order-token.ts'
 import { selectReviewed } from './reviews.sql.ts'
 
-/** The order that a token lets somebody review. Refuses with `link_expired` what the shop has not signed and an order that is not completed. */
+/**
+ * The order that a token lets somebody review. Refuses with `link_expired` what the shop has not signed and an order
+ * that is not completed.
+ */
 export async function completedOrder(deps: OrderTokenDeps, db: Db, token: string) {
   const orderId = orderOfToken(deps, token)
   const order = orderId === undefined ? undefined : await selectOrder(db, orderId)
-  if (order?.status !== 'completed') throw new Refusal('link_expired', 'This link to review an order is not valid. You can still leave a review without it.')
+  if (order?.status !== 'completed')
+    throw new Refusal(
+      'link_expired',
+      'This link to review an order is not valid. You can still leave a review without it.',
+    )
   return order
 }
 

@@ -16,7 +16,10 @@ interface Part {
   limit: number
 }
 
-export function selectApproved(db: Db, { service, rating, after, limit }: Part & { service?: string | undefined; rating?: number | undefined }): Promise<PublicReviewRow[]> {
+export function selectApproved(
+  db: Db,
+  { service, rating, after, limit }: Part & { service?: string | undefined; rating?: number | undefined },
+): Promise<PublicReviewRow[]> {
   return db
     .selectFrom('reviews')
     .select([...SHOWN, 'orderId'])
@@ -97,7 +100,9 @@ export async function selectReviewed(db: Db, orderIds: readonly string[]): Promi
 
 /** Whether anybody has said anything yet, approved or not. */
 export async function hasAnyWord(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`select exists (select from reviews) or exists (select from testimonials) as any`.execute(tx)
+  const { rows } = await sql<{
+    any: boolean
+  }>`select exists (select from reviews) or exists (select from testimonials) as any`.execute(tx)
   return rows[0]?.any === true
 }
 
@@ -107,6 +112,9 @@ export async function deleteSamples(tx: Tx): Promise<void> {
 }
 
 /** What news of a review say of it. */
-export function selectReview(db: Db, reviewId: string): Promise<{ id: string; rating: number; serviceType: string } | undefined> {
+export function selectReview(
+  db: Db,
+  reviewId: string,
+): Promise<{ id: string; rating: number; serviceType: string } | undefined> {
   return db.selectFrom('reviews').select(['id', 'rating', 'serviceType']).where('id', '=', reviewId).executeTakeFirst()
 }

@@ -6,14 +6,28 @@ import { fixedClock, type FixedClock } from '#testing/fixed-clock.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { silentEvents } from '#testing/silent-events.ts'
 import { storedJobs } from '#testing/stored-jobs.ts'
-import { listReviews, listTestimonials, openSampleReviews, removeSampleReviews, submitReview, summariseReviews, type ReviewsDeps } from './index.ts'
+import {
+  listReviews,
+  listTestimonials,
+  openSampleReviews,
+  removeSampleReviews,
+  submitReview,
+  summariseReviews,
+  type ReviewsDeps,
+} from './index.ts'
 
 describeOnEachEngine('the sample reviews of a demo', (engine) => {
   let database: Database
   let deps: ReviewsDeps & { clock: FixedClock }
   beforeEach(async () => {
     database = await engine.open()
-    deps = { db: database.db, clock: fixedClock(), jobs: await storedJobs(database), events: silentEvents, keyedHash: (text: string) => text }
+    deps = {
+      db: database.db,
+      clock: fixedClock(),
+      jobs: await storedJobs(database),
+      events: silentEvents,
+      keyedHash: (text: string) => text,
+    }
   })
   const shown = async () => (await listReviews(deps, {})).rows
 
@@ -22,14 +36,20 @@ describeOnEachEngine('the sample reviews of a demo', (engine) => {
     const rows = await shown()
     expect(rows).toHaveLength(8)
     expect((await listTestimonials(deps, {})).rows).toHaveLength(8)
-    expect(new Set(rows.map(({ serviceType }) => serviceType))).toStrictEqual(new Set(REVIEW_SERVICES.map(({ value }) => value)))
+    expect(new Set(rows.map(({ serviceType }) => serviceType))).toStrictEqual(
+      new Set(REVIEW_SERVICES.map(({ value }) => value)),
+    )
     for (const row of rows) {
       expect(row).toMatchObject({ sample: true, orderId: null })
       const age = deps.clock.now().getTime() - row.createdAt.getTime()
       expect(age).toBeGreaterThan(0)
       expect(age).toBeLessThan(60 * 24 * HOUR_MS)
     }
-    expect(await summariseReviews(deps, {})).toStrictEqual({ count: 8, average: 4.5, byRating: { 1: 0, 2: 0, 3: 1, 4: 2, 5: 5 } })
+    expect(await summariseReviews(deps, {})).toStrictEqual({
+      count: 8,
+      average: 4.5,
+      byRating: { 1: 0, 2: 0, 3: 1, 4: 2, 5: 5 },
+    })
   })
 
   test('are there once, whatever starts again or at the same time', async () => {
@@ -47,15 +67,41 @@ describeOnEachEngine('the sample reviews of a demo', (engine) => {
   })
 
   test('never join what somebody has said', async () => {
-    await submitReview(deps, { idempotencyKey: undefined }, { customerName: 'Sam', rating: 2, review: 'Too late.', serviceType: 'custom-service', email: null, orderToken: undefined })
+    await submitReview(
+      deps,
+      { idempotencyKey: undefined },
+      {
+        customerName: 'Sam',
+        rating: 2,
+        review: 'Too late.',
+        serviceType: 'custom-service',
+        email: null,
+        orderToken: undefined,
+      },
+    )
     await openSampleReviews(deps)
-    expect(await database.db.selectFrom('reviews').select(['customerName', 'sample']).execute()).toStrictEqual([{ customerName: 'Sam', sample: false }])
+    expect(await database.db.selectFrom('reviews').select(['customerName', 'sample']).execute()).toStrictEqual([
+      { customerName: 'Sam', sample: false },
+    ])
   })
 
   test('are gone when the shop goes live, and nothing else is', async () => {
     await openSampleReviews(deps)
-    await submitReview(deps, { idempotencyKey: undefined }, { customerName: 'Sam', rating: 2, review: 'Too late.', serviceType: 'custom-service', email: null, orderToken: undefined })
+    await submitReview(
+      deps,
+      { idempotencyKey: undefined },
+      {
+        customerName: 'Sam',
+        rating: 2,
+        review: 'Too late.',
+        serviceType: 'custom-service',
+        email: null,
+        orderToken: undefined,
+      },
+    )
     await removeSampleReviews(deps)
-    expect(await database.db.selectFrom('reviews').select('customerName').execute()).toStrictEqual([{ customerName: 'Sam' }])
+    expect(await database.db.selectFrom('reviews').select('customerName').execute()).toStrictEqual([
+      { customerName: 'Sam' },
+    ])
   })
 })

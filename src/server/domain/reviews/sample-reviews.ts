@@ -18,7 +18,16 @@ export async function openSampleReviews(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     if (!(await markDone(tx, 'sampleReviews', now)) || (await hasAnyWord(tx))) return
-    for (const { hoursAgo, ...said } of SAMPLES) await insertReview(tx, { ...said, id: randomId(), email: null, orderId: null, approved: true, sample: true, createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS) })
+    for (const { hoursAgo, ...said } of SAMPLES)
+      await insertReview(tx, {
+        ...said,
+        id: randomId(),
+        email: null,
+        orderId: null,
+        approved: true,
+        sample: true,
+        createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
+      })
   })
 }
 
@@ -32,7 +41,8 @@ const SAMPLES = [
     customerName: 'Maya',
     serviceType: 'phasmophobia-boost',
     rating: 5,
-    review: 'One prestige in an evening, and I was in the van for all of it. They told me what they were doing and why, so I learned the map on the way.',
+    review:
+      'One prestige in an evening, and I was in the van for all of it. They told me what they were doing and why, so I learned the map on the way.',
     hoursAgo: 41,
   },
   {
@@ -46,14 +56,16 @@ const SAMPLES = [
     customerName: 'Aisha',
     serviceType: 'phasmophobia-boost',
     rating: 4,
-    review: 'Started half an hour later than we said, but they wrote to me first. Everything else was exactly as described.',
+    review:
+      'Started half an hour later than we said, but they wrote to me first. Everything else was exactly as described.',
     hoursAgo: 209,
   },
   {
     customerName: 'Jonas',
     serviceType: 'custom-service',
     rating: 5,
-    review: 'Asked for two nights with my sister, who had never played. They quoted a price the same day and were patient with both of us.',
+    review:
+      'Asked for two nights with my sister, who had never played. They quoted a price the same day and were patient with both of us.',
     hoursAgo: 331,
   },
   {
@@ -67,7 +79,8 @@ const SAMPLES = [
     customerName: 'Callum',
     serviceType: 'phasmophobia-boost',
     rating: 3,
-    review: 'The levels arrived in time. I would have liked a message when it was finished; I only saw it on the tracking page.',
+    review:
+      'The levels arrived in time. I would have liked a message when it was finished; I only saw it on the tracking page.',
     hoursAgo: 587,
   },
   {

@@ -27,9 +27,17 @@ const ENTRY = sql`id, customer_name, null as email, service_type, rating, review
 export type ReviewState = 'waiting' | 'approved' | 'hidden'
 
 /** After a place in the list, newest first. Each table gives no more than the page needs, along its index. */
-export async function selectStaffReviews(db: Db, { state, after, limit }: { state: ReviewState | undefined; after: PlaceInList | undefined; limit: number }): Promise<StaffReviewRow[]> {
+export async function selectStaffReviews(
+  db: Db,
+  { state, after, limit }: { state: ReviewState | undefined; after: PlaceInList | undefined; limit: number },
+): Promise<StaffReviewRow[]> {
   const rest = after ? sql`and (created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::text)` : sql``
-  const ofState = { waiting: sql`not approved and decided_at is null`, approved: sql`approved`, hidden: sql`not approved and decided_at is not null`, all: sql`true` }[state ?? 'all']
+  const ofState = {
+    waiting: sql`not approved and decided_at is null`,
+    approved: sql`approved`,
+    hidden: sql`not approved and decided_at is not null`,
+    all: sql`true`,
+  }[state ?? 'all']
   const reviews = sql`(select ${REVIEW} from reviews where ${ofState} ${rest} order by created_at desc, id desc limit ${limit})`
   const entries = sql`(select ${ENTRY} from testimonials where true ${rest} order by created_at desc, id desc limit ${limit})`
   const { rows } = await sql<StaffReviewRow>`
@@ -58,9 +66,15 @@ export async function updateTestimonial(tx: Tx, id: string, change: Partial<Word
 }
 
 export async function insertTestimonial(tx: Tx, entry: Words & { id: string; createdAt: Date }): Promise<void> {
-  await tx.insertInto('testimonials').values({ ...entry, avatarUrl: null, sample: false }).execute()
+  await tx
+    .insertInto('testimonials')
+    .values({ ...entry, avatarUrl: null, sample: false })
+    .execute()
 }
 
 export async function deleteReviewRow(tx: Tx, { id, source }: Pick<StaffReviewRow, 'id' | 'source'>): Promise<void> {
-  await tx.deleteFrom(source === 'staff' ? 'testimonials' : 'reviews').where('id', '=', id).execute()
+  await tx
+    .deleteFrom(source === 'staff' ? 'testimonials' : 'reviews')
+    .where('id', '=', id)
+    .execute()
 }

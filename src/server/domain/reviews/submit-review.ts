@@ -30,8 +30,8 @@ export interface TypedReview {
 
 /**
  * Stores a review for a person to read; nobody else sees it before. The same one again, by a double click or after a
- * lost answer, is stored once. Refuses with `idempotency_mismatch`, with `link_expired` for an order that the token does not
- * open or that is not completed, and with `already_reviewed`.
+ * lost answer, is stored once. Refuses with `idempotency_mismatch`, with `link_expired` for an order that the token
+ * does not open or that is not completed, and with `already_reviewed`.
  */
 export async function submitReview(deps: ReviewsDeps, caller: Repeatable, typed: TypedReview): Promise<void> {
   const now = deps.clock.now()

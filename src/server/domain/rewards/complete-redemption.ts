@@ -5,12 +5,28 @@ import type { RewardsDeps } from './redeem-reward.ts'
 import { updatePendingRedemption, type RedemptionRow } from './rewards.sql.ts'
 
 /** An admin says that a reward was played. Refuses with `not_found` what is not pending. */
-export function completeRedemption(deps: RewardsDeps, actor: string, input: { redemptionId: string; notes: string | null }): Promise<RedemptionRow> {
+export function completeRedemption(
+  deps: RewardsDeps,
+  actor: string,
+  input: { redemptionId: string; notes: string | null },
+): Promise<RedemptionRow> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
-    const completed = await updatePendingRedemption(tx, input.redemptionId, { status: 'completed', completedAt: now, notes: input.notes })
+    const completed = await updatePendingRedemption(tx, input.redemptionId, {
+      status: 'completed',
+      completedAt: now,
+      notes: input.notes,
+    })
     if (!completed) throw new Refusal('not_found', 'There is no such redemption waiting.')
-    await recordAudit(tx, { actor, action: 'redemption.complete', targetKind: 'redemption', targetId: completed.id, before: { status: 'pending' }, after: { status: 'completed', notes: input.notes }, at: now })
+    await recordAudit(tx, {
+      actor,
+      action: 'redemption.complete',
+      targetKind: 'redemption',
+      targetId: completed.id,
+      before: { status: 'pending' },
+      after: { status: 'completed', notes: input.notes },
+      at: now,
+    })
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'redemption-completed', redemptionId: completed.id })
     return completed
   })

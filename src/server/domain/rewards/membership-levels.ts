@@ -15,12 +15,17 @@ export interface Level {
 /** From the lowest to the highest. */
 export async function listLevels(deps: { db: Db }): Promise<Level[]> {
   const rows = await selectPerks(deps.db)
-  return rows.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({ level, minSpentRequired, pointsMultiplier, discountPercentage }))
+  return rows.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({
+    level,
+    minSpentRequired,
+    pointsMultiplier,
+    discountPercentage,
+  }))
 }
 
 /**
- * Writes levels that differ from those of now and moves every member to the one that their total reaches. Returns what they
- * were, or undefined when nothing differs. Orders keep the discount and the points they were placed with.
+ * Writes levels that differ from those of now and moves every member to the one that their total reaches. Returns what
+ * they were, or undefined when nothing differs. Orders keep the discount and the points they were placed with.
  */
 export async function writeLevels(tx: Tx, levels: readonly Level[], now: Date): Promise<Level[] | undefined> {
   await lockLevels(tx)

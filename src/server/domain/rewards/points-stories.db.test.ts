@@ -14,7 +14,18 @@ import { completeRedemption, redeemReward } from './index.ts'
 
 /** The rules once more, in pounds and steps instead of sums: what the member should have after each step. */
 class Model {
-  readonly orders = new Map<string, { total: number; earns: number; refunded: number; paid: boolean; cancelled: boolean; mine: boolean; credited: number }>()
+  readonly orders = new Map<
+    string,
+    {
+      total: number
+      earns: number
+      refunded: number
+      paid: boolean
+      cancelled: boolean
+      mine: boolean
+      credited: number
+    }
+  >()
   balance = 0
   owed = 0
   redeeming = false
@@ -25,7 +36,15 @@ class Model {
 
   get level() {
     const pounds = this.spent / 100
-    return pounds >= 1000 ? 'diamond' : pounds >= 400 ? 'platinum' : pounds >= 150 ? 'gold' : pounds >= 50 ? 'silver' : 'bronze'
+    return pounds >= 1000
+      ? 'diamond'
+      : pounds >= 400
+        ? 'platinum'
+        : pounds >= 150
+          ? 'gold'
+          : pounds >= 50
+            ? 'silver'
+            : 'bronze'
   }
 
   get discount(): number {
@@ -37,7 +56,9 @@ class Model {
   }
 
   counted() {
-    return [...this.orders.values()].filter(({ paid, cancelled, mine, total, refunded }) => mine && paid && !cancelled && refunded < total)
+    return [...this.orders.values()].filter(
+      ({ paid, cancelled, mine, total, refunded }) => mine && paid && !cancelled && refunded < total,
+    )
   }
 
   /** Credits or takes what has changed since the last step. */
@@ -71,9 +92,25 @@ const PRICES: Record<string, number> = { 'Prestige 20': 5000, 'Prestige Boost': 
 
 const anyOrder = fc.nat({ max: 5 })
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...Object.keys(PRICES)), fc.constantFrom('member', 'guest'), fc.integer({ min: 1, max: 9 })).map(([service, buyer, quantity]) => step(`${buyer} orders ${quantity} ${service}`, (story) => place(story, service, quantity, buyer === 'member'))) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(...Object.keys(PRICES)),
+        fc.constantFrom('member', 'guest'),
+        fc.integer({ min: 1, max: 9 }),
+      )
+      .map(([service, buyer, quantity]) =>
+        step(`${buyer} orders ${quantity} ${service}`, (story) => place(story, service, quantity, buyer === 'member')),
+      ),
+  },
   { weight: 5, arbitrary: anyOrder.map((nth) => step(`order ${nth} is paid`, (story) => pay(story, nth))) },
-  { weight: 3, arbitrary: fc.tuple(anyOrder, fc.double({ min: 0, max: 1, noNaN: true })).map(([nth, share]) => step(`${share} of order ${nth} goes back`, (story) => refund(story, nth, share))) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(anyOrder, fc.double({ min: 0, max: 1, noNaN: true }))
+      .map(([nth, share]) => step(`${share} of order ${nth} goes back`, (story) => refund(story, nth, share))),
+  },
   { weight: 2, arbitrary: anyOrder.map((nth) => step(`order ${nth} is cancelled`, (story) => move(story, nth, true))) },
   { weight: 2, arbitrary: anyOrder.map((nth) => step(`order ${nth} is reopened`, (story) => move(story, nth, false))) },
   { weight: 3, arbitrary: fc.constant(step('redeems', redeem)) },
@@ -93,8 +130,17 @@ function nthOrder({ model }: Story, nth: number) {
 async function place({ shop, model, userId }: Story, service: string, quantity: number, mine: boolean): Promise<void> {
   const subtotal = (PRICES[service] ?? 0) * quantity
   const total = mine ? subtotal - Math.ceil((subtotal * model.discount) / 100) : subtotal
-  const { id: serviceId } = await shop.deps.db.selectFrom('services').select('id').where('name', '=', service).executeTakeFirstOrThrow()
-  const { orderId } = await shop.place({ userId: mine ? userId : null, email: 'sam@example.com', total: toDecimal(pence(total)), items: [{ serviceId, quantity }] })
+  const { id: serviceId } = await shop.deps.db
+    .selectFrom('services')
+    .select('id')
+    .where('name', '=', service)
+    .executeTakeFirstOrThrow()
+  const { orderId } = await shop.place({
+    userId: mine ? userId : null,
+    email: 'sam@example.com',
+    total: toDecimal(pence(total)),
+    items: [{ serviceId, quantity }],
+  })
   const earns = Math.floor((Math.floor(total / 1000) * 10 * (mine ? model.multiplier : 100)) / 100)
   model.orders.set(orderId, { total, earns, refunded: 0, paid: false, cancelled: false, mine, credited: 0 })
 }
@@ -123,7 +169,9 @@ async function move(story: Story, nth: number, cancelled: boolean): Promise<void
 
 async function redeem({ shop, model, userId }: Story): Promise<void> {
   const mayRedeem = model.balance >= 100 && !model.redeeming
-  const answers = await Promise.allSettled([1, 2].map(() => redeemReward(shop.deps, userId, { rewardType: 'cod_xp_tokens' })))
+  const answers = await Promise.allSettled(
+    [1, 2].map(() => redeemReward(shop.deps, userId, { rewardType: 'cod_xp_tokens' })),
+  )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(mayRedeem ? 1 : 0)
   if (!mayRedeem) return
   model.balance -= 100
@@ -131,7 +179,11 @@ async function redeem({ shop, model, userId }: Story): Promise<void> {
 }
 
 async function complete({ shop, model }: Story): Promise<void> {
-  const open = await shop.deps.db.selectFrom('rewardRedemptions').select('id').where('status', '=', 'pending').executeTakeFirst()
+  const open = await shop.deps.db
+    .selectFrom('rewardRedemptions')
+    .select('id')
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
   await completeRedemption(shop.deps, 'admin', { redemptionId: open?.id ?? 'none', notes: null })
   model.redeeming = false
 }
@@ -147,36 +199,39 @@ describeOnEachEngine('stories of points', (engine) => {
     database = await engine.open()
   })
 
-  test(
-    'whatever happens to a member\'s orders, ledger, totals and level are what the rules say',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 24 }), async (steps) => {
-          await engine.clear()
-          const shop = await openTestShop(database)
-          shop.deps.openOrderLimit = Number.POSITIVE_INFINITY
-          const { userId } = await storedMember(database, { email: 'sam@example.com' })
-          const story: Story = { shop, userId, model: new Model() }
-          for (const each of steps) {
-            // A refusal changes nothing; anything else that is thrown is a bug.
-            await each.run(story).catch((error: unknown) => {
-              if (!(error instanceof Refusal)) throw error
-            })
-            story.model.settle()
-            await expectModel(story)
-            await expectInvariants(database)
-          }
-        }),
-        { numRuns: Number(process.env['POINTS_RUNS'] ?? 25) },
-      )
-    },
-    180_000,
-  )
+  test("whatever happens to a member's orders, ledger, totals and level are what the rules say", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 24 }), async (steps) => {
+        await engine.clear()
+        const shop = await openTestShop(database)
+        shop.deps.openOrderLimit = Number.POSITIVE_INFINITY
+        const { userId } = await storedMember(database, { email: 'sam@example.com' })
+        const story: Story = { shop, userId, model: new Model() }
+        for (const each of steps) {
+          // A refusal changes nothing; anything else that is thrown is a bug.
+          await each.run(story).catch((error: unknown) => {
+            if (!(error instanceof Refusal)) throw error
+          })
+          story.model.settle()
+          await expectModel(story)
+          await expectInvariants(database)
+        }
+      }),
+      { numRuns: Number(process.env['POINTS_RUNS'] ?? 25) },
+    )
+  }, 180_000)
 
   async function expectModel({ model, userId }: Story): Promise<void> {
     const row = await memberRow(database, userId)
-    expect({ ...row, totalSpent: penceFromDecimal(row.totalSpent) }).toStrictEqual({ rewardPoints: model.balance, totalSpent: model.spent, totalPurchases: model.counted().length, membershipLevel: model.level })
-    const { rows } = await database.executeSql("select coalesce(sum(points), 0)::int as owed from reward_transactions where type in ('owed', 'repaid')")
+    expect({ ...row, totalSpent: penceFromDecimal(row.totalSpent) }).toStrictEqual({
+      rewardPoints: model.balance,
+      totalSpent: model.spent,
+      totalPurchases: model.counted().length,
+      membershipLevel: model.level,
+    })
+    const { rows } = await database.executeSql(
+      "select coalesce(sum(points), 0)::int as owed from reward_transactions where type in ('owed', 'repaid')",
+    )
     expect(rows).toStrictEqual([{ owed: model.owed }])
   }
 })

@@ -15,7 +15,10 @@ export interface MemberRewards {
 }
 
 /** How a member's points and level stand. */
-export async function readRewards(deps: { db: Db }, member: Pick<Member, 'id' | 'membershipLevel' | 'totalSpent'>): Promise<MemberRewards> {
+export async function readRewards(
+  deps: { db: Db },
+  member: Pick<Member, 'id' | 'membershipLevel' | 'totalSpent'>,
+): Promise<MemberRewards> {
   const [{ points, owed }, isOpen, levels] = await Promise.all([
     selectPoints(deps.db, member.id),
     hasOpenRedemption(deps.db, member.id),

@@ -8,7 +8,15 @@ import type { Db } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { earlierResult, type Repeatable } from '#server/domain/idempotency/index.ts'
-import { hasOpenRedemption, insertEntry, insertRedemption, lockMember, selectRedemption, settleMember, type RedemptionRow } from './rewards.sql.ts'
+import {
+  hasOpenRedemption,
+  insertEntry,
+  insertRedemption,
+  lockMember,
+  selectRedemption,
+  settleMember,
+  type RedemptionRow,
+} from './rewards.sql.ts'
 
 export interface RewardsDeps {
   db: Db
@@ -18,23 +26,54 @@ export interface RewardsDeps {
 }
 
 /**
- * Gives points away for a reward, which is queued for a person to play: points and redemption move together or not at all.
- * The price is ours. The same call again, by its key, is answered with the first redemption. Refuses with `redemption_pending` while
- * another is open, with `not_enough_points`, with `idempotency_mismatch`, and with `unauthenticated` once the account is closed.
+ * Gives points away for a reward, which is queued for a person to play: points and redemption move together or not at
+ * all. The price is ours. The same call again, by its key, is answered with the first redemption. Refuses with
+ * `redemption_pending` while another is open, with `not_enough_points`, with `idempotency_mismatch`, and with
+ * `unauthenticated` once the account is closed.
  */
-export async function redeemReward(deps: RewardsDeps, userId: string, { rewardType }: { rewardType: RewardType }, caller?: Repeatable): Promise<RedemptionRow> {
+export async function redeemReward(
+  deps: RewardsDeps,
+  userId: string,
+  { rewardType }: { rewardType: RewardType },
+  caller?: Repeatable,
+): Promise<RedemptionRow> {
   const now = deps.clock.now()
   const redemptionId = randomId()
   const { redemption, isNew } = await inTransaction(deps.db, async (tx) => {
     const { points, isActive } = await lockMember(tx, userId)
     // Somebody who leaves at this moment has no reward to come.
     if (!isActive) throw new Refusal('unauthenticated', 'Please log in first.')
-    const before = caller?.idempotencyKey === undefined ? undefined : await earlierResult(tx, caller, { scope: `redeem ${userId}`, request: { rewardType }, now }, { redemptionId })
+    const before =
+      caller?.idempotencyKey === undefined
+        ? undefined
+        : await earlierResult(tx, caller, { scope: `redeem ${userId}`, request: { rewardType }, now }, { redemptionId })
     if (before) return { redemption: await selectRedemption(tx, String(before['redemptionId'])), isNew: false }
-    if (await hasOpenRedemption(tx, userId)) throw new Refusal('redemption_pending', 'A reward of yours is being processed. You can redeem the next one as soon as it is completed.')
-    if (points < REWARD_COST) throw new Refusal('not_enough_points', `A reward costs ${REWARD_COST} points, and you have ${points}.`)
-    const stored = await insertRedemption(tx, { id: redemptionId, userId, rewardType, pointsUsed: REWARD_COST, notes: null, createdAt: now, completedAt: null })
-    await insertEntry(tx, { id: randomId(), userId, type: 'redeemed', points: -REWARD_COST, description: `Reward: ${REWARD_NAMES[rewardType]}`, orderId: null, redemptionId: stored.id, createdAt: now })
+    if (await hasOpenRedemption(tx, userId))
+      throw new Refusal(
+        'redemption_pending',
+        'A reward of yours is being processed. You can redeem the next one as soon as it is completed.',
+      )
+    if (points < REWARD_COST)
+      throw new Refusal('not_enough_points', `A reward costs ${REWARD_COST} points, and you have ${points}.`)
+    const stored = await insertRedemption(tx, {
+      id: redemptionId,
+      userId,
+      rewardType,
+      pointsUsed: REWARD_COST,
+      notes: null,
+      createdAt: now,
+      completedAt: null,
+    })
+    await insertEntry(tx, {
+      id: randomId(),
+      userId,
+      type: 'redeemed',
+      points: -REWARD_COST,
+      description: `Reward: ${REWARD_NAMES[rewardType]}`,
+      orderId: null,
+      redemptionId: stored.id,
+      createdAt: now,
+    })
     await settleMember(tx, userId, now)
     await deps.jobs.enqueue(tx, 'send-mail', { template: 'redemption-queued', redemptionId: stored.id })
     return { redemption: stored, isNew: true }

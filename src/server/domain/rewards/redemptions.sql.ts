@@ -7,17 +7,40 @@ import type { UsersTable } from '#server/db/schema.ts'
 import type { RewardRedemptionsTable } from '#server/db/schema-rewards.ts'
 
 /** A redemption with whose it is. */
-export type ListedRedemption = Omit<Selectable<RewardRedemptionsTable>, 'createdAt'> & { redeemedAt: Date } & Pick<Selectable<UsersTable>, 'email' | 'firstName' | 'lastName' | 'discord'>
+export type ListedRedemption = Omit<Selectable<RewardRedemptionsTable>, 'createdAt'> & { redeemedAt: Date } & Pick<
+    Selectable<UsersTable>,
+    'email' | 'firstName' | 'lastName' | 'discord'
+  >
 
 /** Those that wait, longest first; or those that were completed, newest first. */
-export async function selectAllRedemptions(db: Db, { status, after, limit }: { status: RedemptionStatus; after: PlaceInList | undefined; limit: number }): Promise<ListedRedemption[]> {
+export async function selectAllRedemptions(
+  db: Db,
+  { status, after, limit }: { status: RedemptionStatus; after: PlaceInList | undefined; limit: number },
+): Promise<ListedRedemption[]> {
   const isPending = status === 'pending'
   return db
     .selectFrom('rewardRedemptions as r')
     .innerJoin('users as u', 'u.id', 'r.userId')
-    .select(['r.id', 'r.userId', 'r.rewardType', 'r.pointsUsed', 'r.status', 'r.notes', 'r.createdAt as redeemedAt', 'r.completedAt', 'u.email', 'u.firstName', 'u.lastName', 'u.discord'])
+    .select([
+      'r.id',
+      'r.userId',
+      'r.rewardType',
+      'r.pointsUsed',
+      'r.status',
+      'r.notes',
+      'r.createdAt as redeemedAt',
+      'r.completedAt',
+      'u.email',
+      'u.firstName',
+      'u.lastName',
+      'u.discord',
+    ])
     .where('r.status', '=', status)
-    .$call(given(after, (query, place) => query.where(isPending ? newerThan(place, 'r.createdAt', 'r.id') : olderThan(place, 'r.completedAt', 'r.id'))))
+    .$call(
+      given(after, (query, place) =>
+        query.where(isPending ? newerThan(place, 'r.createdAt', 'r.id') : olderThan(place, 'r.completedAt', 'r.id')),
+      ),
+    )
     .orderBy(isPending ? 'r.createdAt' : 'r.completedAt', isPending ? 'asc' : 'desc')
     .orderBy('r.id', isPending ? 'asc' : 'desc')
     .limit(limit)

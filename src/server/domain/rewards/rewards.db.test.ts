@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pence } from '#shared/money.ts'
 import type { Database } from '#server/db/client.ts'
 import { claimGuestOrders, moveOrder } from '#server/domain/orders/index.ts'
-import { applyDispute, capturePayment, reconcilePayments, recordManualPayment, refundPayment } from '#server/domain/payments/index.ts'
+import {
+  applyDispute,
+  capturePayment,
+  reconcilePayments,
+  recordManualPayment,
+  refundPayment,
+} from '#server/domain/payments/index.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { ledgerOf, memberRow, storedMember } from '#testing/stored-members.ts'
@@ -22,17 +28,25 @@ describeOnEachEngine('points', (engine) => {
 
   const admin = 'an-admin'
   /** 'Prestige 20', £50.00 before any discount, not paid yet. */
-  const order = async (total = '50.00', buyer: { userId: string | null; email?: string } = { userId }) => (await shop.place({ ...buyer, serviceType: 'Prestige 20', total })).orderId
+  const order = async (total = '50.00', buyer: { userId: string | null; email?: string } = { userId }) =>
+    (await shop.place({ ...buyer, serviceType: 'Prestige 20', total })).orderId
   const pay = (orderId: string) => recordManualPayment(shop.deps, admin, { orderId, note: 'cash' })
   const bought = async (total?: string) => {
     const orderId = await order(total)
     await pay(orderId)
     return orderId
   }
-  const refund = (orderId: string, amount: number) => refundPayment(shop.deps, admin, { orderId, amount: pence(amount), reason: 'sorry' })
-  const move = (orderId: string, to: 'cancelled' | 'pending' | 'completed') => moveOrder(shop.deps, admin, { orderId, to })
+  const refund = (orderId: string, amount: number) =>
+    refundPayment(shop.deps, admin, { orderId, amount: pence(amount), reason: 'sorry' })
+  const move = (orderId: string, to: 'cancelled' | 'pending' | 'completed') =>
+    moveOrder(shop.deps, admin, { orderId, to })
   const redeem = (who = userId) => redeemReward(shop.deps, who, { rewardType: 'cod_xp_tokens' })
-  const expectMember = async (row: { rewardPoints: number; totalSpent: string; totalPurchases: number; membershipLevel?: string }) => {
+  const expectMember = async (row: {
+    rewardPoints: number
+    totalSpent: string
+    totalPurchases: number
+    membershipLevel?: string
+  }) => {
     expect(await memberRow(database, userId)).toMatchObject(row)
     await expectInvariants(database)
   }
@@ -55,17 +69,26 @@ describeOnEachEngine('points', (engine) => {
       expect(await ledgerOf(database, userId)).toStrictEqual(['earned 50'])
     })
 
-    test("the next one is cheaper and earns more, as the level says, and the order keeps both", async () => {
+    test('the next one is cheaper and earns more, as the level says, and the order keeps both', async () => {
       await bought()
       const orderId = await bought('49.00')
-      expect(await database.db.selectFrom('orders').select(['total', 'discountApplied', 'pointsEarned']).where('id', '=', orderId).executeTakeFirst()).toStrictEqual({ total: '49.00', discountApplied: '1.00', pointsEarned: 44 })
+      expect(
+        await database.db
+          .selectFrom('orders')
+          .select(['total', 'discountApplied', 'pointsEarned'])
+          .where('id', '=', orderId)
+          .executeTakeFirst(),
+      ).toStrictEqual({ total: '49.00', discountApplied: '1.00', pointsEarned: 44 })
       await expectMember({ rewardPoints: 94, totalSpent: '99.00', totalPurchases: 2 })
     })
 
     test('a total without the discount that the buyer did not see is refused with the new one', async () => {
       await bought()
       await expect(order('50.00')).rejects.toMatchObject({ code: 'price_changed', details: { total: '49.00' } })
-      await expect(order('49.00', { userId: null })).rejects.toMatchObject({ code: 'price_changed', details: { total: '50.00' } })
+      await expect(order('49.00', { userId: null })).rejects.toMatchObject({
+        code: 'price_changed',
+        details: { total: '50.00' },
+      })
     })
 
     test('R5 are counted once however often and from wherever the payment is reported', async () => {
@@ -91,8 +114,21 @@ describeOnEachEngine('points', (engine) => {
       const orderId = await bought()
       for (const to of ['cancelled', 'cancelled', 'pending', 'cancelled', 'completed'] as const) await move(orderId, to)
       await expectMember({ rewardPoints: 50, totalSpent: '50.00', totalPurchases: 1 })
-      expect(await ledgerOf(database, userId)).toStrictEqual(['earned 50', 'reversed -50', 'earned 50', 'reversed -50', 'earned 50'])
-      expect(await database.db.selectFrom('rewardTransactions').select('cycle').where('type', '=', 'earned').orderBy('seq').execute()).toStrictEqual([{ cycle: 1 }, { cycle: 2 }, { cycle: 3 }])
+      expect(await ledgerOf(database, userId)).toStrictEqual([
+        'earned 50',
+        'reversed -50',
+        'earned 50',
+        'reversed -50',
+        'earned 50',
+      ])
+      expect(
+        await database.db
+          .selectFrom('rewardTransactions')
+          .select('cycle')
+          .where('type', '=', 'earned')
+          .orderBy('seq')
+          .execute(),
+      ).toStrictEqual([{ cycle: 1 }, { cycle: 2 }, { cycle: 3 }])
     })
 
     test('a refund of a cancelled order changes nothing that was not taken already', async () => {
@@ -136,23 +172,42 @@ describeOnEachEngine('points', (engine) => {
       await refund(first, 5000)
       await refund(second, 4900)
       await expectMember({ rewardPoints: 0, totalSpent: '49.00', totalPurchases: 1 })
-      expect(await ledgerOf(database, userId)).toStrictEqual(['earned 50', 'earned 44', 'earned 44', 'redeemed -100', 'reversed -50', 'owed 12', 'reversed -44', 'owed 44'])
+      expect(await ledgerOf(database, userId)).toStrictEqual([
+        'earned 50',
+        'earned 44',
+        'earned 44',
+        'redeemed -100',
+        'reversed -50',
+        'owed 12',
+        'reversed -44',
+        'owed 44',
+      ])
       await bought()
       await expectMember({ rewardPoints: 0, totalSpent: '99.00', totalPurchases: 2 })
       await bought('49.00')
       await expectMember({ rewardPoints: 38, totalSpent: '148.00', totalPurchases: 3 })
-      expect((await ledgerOf(database, userId)).slice(8)).toStrictEqual(['earned 50', 'repaid -50', 'earned 44', 'repaid -6'])
+      expect((await ledgerOf(database, userId)).slice(8)).toStrictEqual([
+        'earned 50',
+        'repaid -50',
+        'earned 44',
+        'repaid -6',
+      ])
       await move(third, 'cancelled')
       await expectMember({ rewardPoints: 0, totalSpent: '99.00', totalPurchases: 2 })
     })
   })
 
   describe('of orders placed before the account', () => {
-    const claim = () => inTransaction(database.db, (tx) => claimGuestOrders(shop.deps, tx, { userId, email: 'SAM@example.com' }))
+    const claim = () =>
+      inTransaction(database.db, (tx) => claimGuestOrders(shop.deps, tx, { userId, email: 'SAM@example.com' }))
 
     test('come with a proven mailbox, exactly once', async () => {
       const guest = { userId: null, email: 'Sam@Example.com' }
-      const [paid, unpaid, cancelled] = [await order('50.00', guest), await order('50.00', guest), await order('50.00', guest)]
+      const [paid, unpaid, cancelled] = [
+        await order('50.00', guest),
+        await order('50.00', guest),
+        await order('50.00', guest),
+      ]
       for (const orderId of [paid, cancelled]) await pay(orderId)
       await move(cancelled, 'cancelled')
       await order('50.00', { userId: null, email: 'somebody@example.com' })
@@ -161,7 +216,9 @@ describeOnEachEngine('points', (engine) => {
       await expectMember({ rewardPoints: 50, totalSpent: '50.00', totalPurchases: 1 })
       await pay(unpaid)
       await expectMember({ rewardPoints: 100, totalSpent: '100.00', totalPurchases: 2 })
-      expect(await database.db.selectFrom('orders').select('email').where('userId', 'is', null).execute()).toStrictEqual([{ email: 'somebody@example.com' }])
+      expect(
+        await database.db.selectFrom('orders').select('email').where('userId', 'is', null).execute(),
+      ).toStrictEqual([{ email: 'somebody@example.com' }])
     })
 
     test('are counted once when they are paid at the moment of the claim', async () => {
@@ -184,19 +241,48 @@ describeOnEachEngine('points', (engine) => {
     })
 
     test('R1 of fifty at once, one is given', async () => {
-      await database.db.insertInto('rewardRedemptions').values({ id: 'earlier', userId, rewardType: 'cod_xp_tokens', pointsUsed: 38, status: 'completed', notes: null, completedAt: new Date() }).execute()
-      await database.db.insertInto('rewardTransactions').values({ id: 'earlier', userId, points: -38, type: 'redeemed', description: '', orderId: null, redemptionId: 'earlier' }).execute()
+      await database.db
+        .insertInto('rewardRedemptions')
+        .values({
+          id: 'earlier',
+          userId,
+          rewardType: 'cod_xp_tokens',
+          pointsUsed: 38,
+          status: 'completed',
+          notes: null,
+          completedAt: new Date(),
+        })
+        .execute()
+      await database.db
+        .insertInto('rewardTransactions')
+        .values({
+          id: 'earlier',
+          userId,
+          points: -38,
+          type: 'redeemed',
+          description: '',
+          orderId: null,
+          redemptionId: 'earlier',
+        })
+        .execute()
       const answers = await Promise.allSettled(Array.from({ length: 50 }, () => redeem()))
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'redemption_pending' })
+      for (const answer of answers)
+        if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'redemption_pending' })
       await expectMember({ rewardPoints: 0, totalSpent: '148.00', totalPurchases: 3 })
     })
 
     test('R2 are refused below 100, and while one is open, with words', async () => {
       const redemption = await redeem()
-      await expect(redeem()).rejects.toMatchObject({ code: 'redemption_pending', message: expect.stringContaining('being processed') })
+      await expect(redeem()).rejects.toMatchObject({
+        code: 'redemption_pending',
+        message: expect.stringContaining('being processed'),
+      })
       await completeRedemption(shop.deps, admin, { redemptionId: redemption.id, notes: null })
-      await expect(redeem()).rejects.toMatchObject({ code: 'not_enough_points', message: 'A reward costs 100 points, and you have 38.' })
+      await expect(redeem()).rejects.toMatchObject({
+        code: 'not_enough_points',
+        message: 'A reward costs 100 points, and you have 38.',
+      })
       await expectMember({ rewardPoints: 38, totalSpent: '148.00', totalPurchases: 3 })
     })
 
@@ -217,11 +303,23 @@ describeOnEachEngine('points', (engine) => {
 
     test('a reward is completed once, by somebody, and mailed about', async () => {
       const { id } = await redeem()
-      const answers = await Promise.allSettled([1, 2, 3].map(() => completeRedemption(shop.deps, admin, { redemptionId: id, notes: 'Played on Friday' })))
+      const answers = await Promise.allSettled(
+        [1, 2, 3].map(() => completeRedemption(shop.deps, admin, { redemptionId: id, notes: 'Played on Friday' })),
+      )
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      expect(await database.db.selectFrom('rewardRedemptions').select(['status', 'notes', 'completedAt']).execute()).toStrictEqual([{ status: 'completed', notes: 'Played on Friday', completedAt: shop.deps.clock.now() }])
-      expect(await database.db.selectFrom('auditLog').select(['actor', 'action', 'targetId']).where('targetKind', '=', 'redemption').execute()).toStrictEqual([{ actor: admin, action: 'redemption.complete', targetId: id }])
-      const mails = (await shop.deps.jobs.all()).flatMap((job) => (job.name === 'send-mail' && job.payload.template.startsWith('redemption') ? [job.payload.template] : []))
+      expect(
+        await database.db.selectFrom('rewardRedemptions').select(['status', 'notes', 'completedAt']).execute(),
+      ).toStrictEqual([{ status: 'completed', notes: 'Played on Friday', completedAt: shop.deps.clock.now() }])
+      expect(
+        await database.db
+          .selectFrom('auditLog')
+          .select(['actor', 'action', 'targetId'])
+          .where('targetKind', '=', 'redemption')
+          .execute(),
+      ).toStrictEqual([{ actor: admin, action: 'redemption.complete', targetId: id }])
+      const mails = (await shop.deps.jobs.all()).flatMap((job) =>
+        job.name === 'send-mail' && job.payload.template.startsWith('redemption') ? [job.payload.template] : [],
+      )
       expect(mails).toStrictEqual(['redemption-queued', 'redemption-completed'])
     })
 

@@ -3,7 +3,11 @@ import type { PriceTerms } from '#shared/price-order.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { given } from '#server/db/given.ts'
 import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
-import type { MembershipPerksTable, RewardRedemptionsTable, RewardTransactionsTable } from '#server/db/schema-rewards.ts'
+import type {
+  MembershipPerksTable,
+  RewardRedemptionsTable,
+  RewardTransactionsTable,
+} from '#server/db/schema-rewards.ts'
 
 export type RedemptionRow = Selectable<RewardRedemptionsTable>
 export type PerksRow = Selectable<MembershipPerksTable>
@@ -15,8 +19,8 @@ interface LockedPoints {
 }
 
 /**
- * The member, locked until the transaction ends, and how their points stand: whoever moves points takes this lock first, and
- * after an order's. A statement of its own, so that the sums are read when the lock is held.
+ * The member, locked until the transaction ends, and how their points stand: whoever moves points takes this lock
+ * first, and after an order's. A statement of its own, so that the sums are read when the lock is held.
  */
 export async function lockMember(tx: Tx, userId: string): Promise<LockedPoints> {
   const locked = await lockMemberIfThere(tx, userId)
@@ -26,7 +30,12 @@ export async function lockMember(tx: Tx, userId: string): Promise<LockedPoints> 
 
 /** The same for an id that somebody typed. */
 export async function lockMemberIfThere(tx: Tx, userId: string): Promise<LockedPoints | undefined> {
-  const member = await tx.selectFrom('users').select('isActive').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+  const member = await tx
+    .selectFrom('users')
+    .select('isActive')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   return member && { isActive: member.isActive, ...(await selectPoints(tx, userId)) }
 }
 
@@ -75,7 +84,10 @@ export async function settleMember(tx: Tx, userId: string, now: Date): Promise<v
   `.execute(tx)
 }
 
-/** What the member's level changes about a price; undefined once the account is closed, which it cannot be from here until the transaction ends. */
+/**
+ * What the member's level changes about a price; undefined once the account is closed, which it cannot be from here
+ * until the transaction ends.
+ */
 export async function lockTerms(tx: Tx, userId: string): Promise<PriceTerms | undefined> {
   return tx
     .selectFrom('users')
@@ -92,8 +104,12 @@ export function selectPerks(db: Db): Promise<PerksRow[]> {
   return db.selectFrom('membershipPerks').selectAll().orderBy('minSpentRequired').execute()
 }
 
-export async function updatePerks(tx: Tx, perks: readonly Pick<PerksRow, 'level' | 'minSpentRequired' | 'pointsMultiplier' | 'discountPercentage'>[]): Promise<void> {
-  for (const { level, ...change } of perks) await tx.updateTable('membershipPerks').set(change).where('level', '=', level).execute()
+export async function updatePerks(
+  tx: Tx,
+  perks: readonly Pick<PerksRow, 'level' | 'minSpentRequired' | 'pointsMultiplier' | 'discountPercentage'>[],
+): Promise<void> {
+  for (const { level, ...change } of perks)
+    await tx.updateTable('membershipPerks').set(change).where('level', '=', level).execute()
 }
 
 /** Moves everybody to the level that their total reaches; whoever stands there already is not touched. */
@@ -115,7 +131,10 @@ export async function insertPerks(tx: Tx, perks: readonly Omit<PerksRow, 'perks'
 }
 
 export interface PointsHistoryRow {
-  /** Its place among all entries, which decides between those of one instant: what was earned comes before what it repaid. */
+  /**
+   * Its place among all entries, which decides between those of one instant: what was earned comes before what it
+   * repaid.
+   */
   id: string
   entryId: string
   type: RewardTransactionsTable['type']
@@ -127,7 +146,10 @@ export interface PointsHistoryRow {
 }
 
 /** A member's entries after a place in their list, newest first. */
-export async function selectHistory(db: Db, { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number }): Promise<PointsHistoryRow[]> {
+export async function selectHistory(
+  db: Db,
+  { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number },
+): Promise<PointsHistoryRow[]> {
   // A place that names no entry is after all of them: only digits are compared.
   const afterSeq = after && /^\d{1,18}$/.test(after.id) ? after.id : '0'
   const { rows } = await sql<PointsHistoryRow>`
@@ -146,7 +168,10 @@ export async function insertRedemption(tx: Tx, redemption: Insertable<RewardRede
 }
 
 /** Newest first. */
-export function selectRedemptions(db: Db, { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number }): Promise<RedemptionRow[]> {
+export function selectRedemptions(
+  db: Db,
+  { userId, after, limit }: { userId: string; after: PlaceInList | undefined; limit: number },
+): Promise<RedemptionRow[]> {
   return db
     .selectFrom('rewardRedemptions')
     .selectAll()
@@ -163,11 +188,26 @@ export function selectRedemption(db: Db, redemptionId: string): Promise<Redempti
 }
 
 export async function hasOpenRedemption(db: Db, userId: string): Promise<boolean> {
-  const open = await db.selectFrom('rewardRedemptions').select('id').where('userId', '=', userId).where('status', '=', 'pending').executeTakeFirst()
+  const open = await db
+    .selectFrom('rewardRedemptions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
   return open !== undefined
 }
 
 /** Undefined when it is not pending. */
-export function updatePendingRedemption(tx: Tx, redemptionId: string, change: Updateable<RewardRedemptionsTable>): Promise<RedemptionRow | undefined> {
-  return tx.updateTable('rewardRedemptions').set(change).where('id', '=', redemptionId).where('status', '=', 'pending').returningAll().executeTakeFirst()
+export function updatePendingRedemption(
+  tx: Tx,
+  redemptionId: string,
+  change: Updateable<RewardRedemptionsTable>,
+): Promise<RedemptionRow | undefined> {
+  return tx
+    .updateTable('rewardRedemptions')
+    .set(change)
+    .where('id', '=', redemptionId)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
 }

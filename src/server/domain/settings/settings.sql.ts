@@ -5,7 +5,9 @@ import { DEFAULT_SETTINGS, type ShopSettings } from './shop-settings.ts'
 /** The settings now: the stored values over those of this deployment over the defaults. */
 export async function readSettings(deps: { db: Db; ownSettings: Partial<ShopSettings> }): Promise<ShopSettings> {
   const rows = await deps.db.selectFrom('settings').select(['key', 'value']).execute()
-  const stored = Object.fromEntries(rows.filter((row) => row.key in DEFAULT_SETTINGS).map((row) => [row.key, row.value]))
+  const stored = Object.fromEntries(
+    rows.filter((row) => row.key in DEFAULT_SETTINGS).map((row) => [row.key, row.value]),
+  )
   return { ...DEFAULT_SETTINGS, ...deps.ownSettings, ...stored }
 }
 
@@ -16,7 +18,11 @@ export async function lockSettings(tx: Tx): Promise<void> {
 
 export async function writeSetting(tx: Tx, key: string, value: unknown, now: Date): Promise<void> {
   const row = { value: JSON.stringify(value), updatedAt: now }
-  await tx.insertInto('settings').values({ key, ...row }).onConflict((conflict) => conflict.column('key').doUpdateSet(row)).execute()
+  await tx
+    .insertInto('settings')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
 }
 
 /** A value that is none of the provider's choosing, such as what was measured; undefined when it was never written. */

@@ -10,10 +10,18 @@ export interface SettingsChange {
 }
 
 /** Writes the settings that differ from those of now; what is the same is not written, so a default stays a default. */
-export async function writeSettings(tx: Tx, ownSettings: Partial<ShopSettings>, wanted: ShopSettings, now: Date): Promise<SettingsChange> {
+export async function writeSettings(
+  tx: Tx,
+  ownSettings: Partial<ShopSettings>,
+  wanted: ShopSettings,
+  now: Date,
+): Promise<SettingsChange> {
   await lockSettings(tx)
   const stored = await readSettings({ db: tx, ownSettings })
   const changed = Object.entries(wanted).filter(([key, value]) => !isDeepStrictEqual(value, Reflect.get(stored, key)))
   for (const [key, value] of changed) await writeSetting(tx, key, value, now)
-  return { before: Object.fromEntries(changed.map(([key]) => [key, Reflect.get(stored, key)])), after: Object.fromEntries(changed) }
+  return {
+    before: Object.fromEntries(changed.map(([key]) => [key, Reflect.get(stored, key)])),
+    after: Object.fromEntries(changed),
+  }
 }

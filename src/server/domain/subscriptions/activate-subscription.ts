@@ -9,23 +9,41 @@ import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { lockSubscriber } from './subscriptions.sql.ts'
 
 /**
- * Gives a member one month: from now, or from where the running one ends. Whoever calls has seen the payment. One reference
- * activates one month, and the same call again, by its key, gives no other. Refuses with `not_found`, with `payment_ref_used`, with `invalid_input` without a
- * reference while the provider waits for the member's payment, with
+ * Gives a member one month: from now, or from where the running one ends. Whoever calls has seen the payment. One
+ * reference activates one month, and the same call again, by its key, gives no other. Refuses with `not_found`, with
+ * `payment_ref_used`, with `invalid_input` without a reference while the provider waits for the member's payment, with
  * `idempotency_mismatch`, and with `already_subscribed` where nothing tells a second activation from a second click.
  */
-export async function activateSubscription(deps: SubscriptionsDeps, actor: string, input: { userId: string; paymentRef: string | null }, caller?: Repeatable): Promise<void> {
+export async function activateSubscription(
+  deps: SubscriptionsDeps,
+  actor: string,
+  input: { userId: string; paymentRef: string | null },
+  caller?: Repeatable,
+): Promise<void> {
   const { userId, paymentRef } = input
   const isNew = await inTransaction(deps.db, async (tx) => {
     const member = await lockSubscriber(tx, userId)
     if (!member) throw new Refusal('not_found', 'There is no such member.')
     const now = deps.clock.now()
-    if (caller?.idempotencyKey !== undefined && (await isRepeated(tx, caller, { scope: `activate-subscription ${actor}`, request: input, now }))) return false
+    if (
+      caller?.idempotencyKey !== undefined &&
+      (await isRepeated(tx, caller, { scope: `activate-subscription ${actor}`, request: input, now }))
+    )
+      return false
     const { subscriptionEndDate: ends } = member
     const isRunning = subscriptionAt(member, now) === 'active' && ends !== null
     if (isRunning && paymentRef === null && member.subscriptionRequestedAt === null)
-      throw new Refusal('already_subscribed', 'This subscription is active already. Give the reference of another payment to add a month.')
-    if (paymentRef === null && (await hasUnpaidAgreement(tx, userId))) throw new Refusal('invalid_input', 'PayPal has not been paid for this plan. Give the reference of the payment that you have seen.', {}, [{ path: 'paymentRef', message: 'PayPal has not been paid yet. Give the reference of a payment.' }])
+      throw new Refusal(
+        'already_subscribed',
+        'This subscription is active already. Give the reference of another payment to add a month.',
+      )
+    if (paymentRef === null && (await hasUnpaidAgreement(tx, userId)))
+      throw new Refusal(
+        'invalid_input',
+        'PayPal has not been paid for this plan. Give the reference of the payment that you have seen.',
+        {},
+        [{ path: 'paymentRef', message: 'PayPal has not been paid yet. Give the reference of a payment.' }],
+      )
     const period = await grantMonth(deps, tx, member, { actor, paymentRef })
     if (!period) throw new Refusal('payment_ref_used', 'This payment reference has activated a subscription already.')
     await recordAudit(tx, {

@@ -10,7 +10,18 @@ import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { endAgreement } from './end-agreements.ts'
-import { activateSubscription, cancelSubscription, deactivateSubscription, expireSubscriptions, readSubscription, reconcileAgreements, requestSubscription, settleAgreement, type ProviderAgreement, type SubscriptionsDeps } from './index.ts'
+import {
+  activateSubscription,
+  cancelSubscription,
+  deactivateSubscription,
+  expireSubscriptions,
+  readSubscription,
+  reconcileAgreements,
+  requestSubscription,
+  settleAgreement,
+  type ProviderAgreement,
+  type SubscriptionsDeps,
+} from './index.ts'
 import { openAgreement } from './open-agreement.ts'
 
 describeOnEachEngine('an agreement to pay the plan', (engine) => {
@@ -53,7 +64,12 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
 
   const wait = (ms: number) => shop.deps.clock.advance(ms)
   const sold = (id: string) => ({ id, amount: penceFromDecimal('7.99'), currency: 'GBP', isRefunded: false })
-  const agreements = () => database.db.selectFrom('planAgreements').select(['state', 'endAskedAt', 'nextCheckAt']).orderBy('createdAt').execute()
+  const agreements = () =>
+    database.db
+      .selectFrom('planAgreements')
+      .select(['state', 'endAskedAt', 'nextCheckAt'])
+      .orderBy('createdAt')
+      .execute()
   const settle = async (told: Partial<ProviderAgreement>) => {
     record = { ...record, ...told }
     await settleAgreement(deps, { providerId: `I-${record.agreementId}` })
@@ -64,9 +80,19 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     await settle({ state, sales: [sold('S-1')] })
     wait(31 * DAY_MS + HOUR_MS)
   }
-  const months = async () => (await database.db.selectFrom('subscriptionPeriods').select('paymentRef').orderBy('createdAt').execute()).map(({ paymentRef }) => paymentRef)
-  const reviews = () => database.db.selectFrom('paymentReviews').select(['kind', 'details']).orderBy('createdAt').orderBy('dedupeKey').execute()
-  const switchTo = (isActive: boolean) => database.db.updateTable('users').set({ isActive }).where('id', '=', userId).execute()
+  const months = async () =>
+    (await database.db.selectFrom('subscriptionPeriods').select('paymentRef').orderBy('createdAt').execute()).map(
+      ({ paymentRef }) => paymentRef,
+    )
+  const reviews = () =>
+    database.db
+      .selectFrom('paymentReviews')
+      .select(['kind', 'details'])
+      .orderBy('createdAt')
+      .orderBy('dedupeKey')
+      .execute()
+  const switchTo = (isActive: boolean) =>
+    database.db.updateTable('users').set({ isActive }).where('id', '=', userId).execute()
   /** The end that was asked for is told, and then no notice comes. */
   const end = () => endAgreement(deps, { agreementId: record.agreementId ?? '' })
   /** Every job that asks, for some days, and no notice. */
@@ -83,17 +109,24 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     return outbox.map(({ subject }) => subject)
   }
 
-  test.each([HOUR_MS, 2 * DAY_MS])('that was approved %i ms after it was opened is looked at each day from then on', async (ms) => {
-    await requestSubscription(deps, userId)
-    wait(ms)
-    await settle({ state: 'active' })
-    expect(await agreements()).toMatchObject([{ state: 'active', nextCheckAt: new Date(shop.deps.clock.now().getTime() + DAY_MS) }])
-  })
+  test.each([HOUR_MS, 2 * DAY_MS])(
+    'that was approved %i ms after it was opened is looked at each day from then on',
+    async (ms) => {
+      await requestSubscription(deps, userId)
+      wait(ms)
+      await settle({ state: 'active' })
+      expect(await agreements()).toMatchObject([
+        { state: 'active', nextCheckAt: new Date(shop.deps.clock.now().getTime() + DAY_MS) },
+      ])
+    },
+  )
 
   test('that nobody has approved is looked at each hour of its first day', async () => {
     await requestSubscription(deps, userId)
     await settle({})
-    expect(await agreements()).toMatchObject([{ state: 'created', nextCheckAt: new Date(shop.deps.clock.now().getTime() + HOUR_MS) }])
+    expect(await agreements()).toMatchObject([
+      { state: 'created', nextCheckAt: new Date(shop.deps.clock.now().getTime() + HOUR_MS) },
+    ])
     wait(DAY_MS + 1)
     await settle({})
     expect(await agreements()).toMatchObject([{ nextCheckAt: null }])
@@ -104,7 +137,9 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     await withCommitLostOnce(database, 'payment_reviews', () => settle({ state: 'active', planId: 'P-2' }))
     expect(doubts).toStrictEqual(['plan-differs'])
     await settle({ planId: 'P-1', sales: [sold('S-1')] })
-    await withCommitLostOnce(database, 'payment_reviews', () => settle({ sales: [{ ...sold('S-1'), isRefunded: true }] }))
+    await withCommitLostOnce(database, 'payment_reviews', () =>
+      settle({ sales: [{ ...sold('S-1'), isRefunded: true }] }),
+    )
     expect(doubts).toStrictEqual(['plan-differs', 'plan-refunded'])
   })
 
@@ -124,7 +159,10 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       await settle({ state: 'active', sales: [sold('S-1')] })
       await cancelSubscription(deps, userId)
       await end()
-      expect((await shop.deps.jobs.all()).at(-1)).toStrictEqual({ name: 'settle-agreement', payload: { providerId: `I-${record.agreementId}` } })
+      expect((await shop.deps.jobs.all()).at(-1)).toStrictEqual({
+        name: 'settle-agreement',
+        payload: { providerId: `I-${record.agreementId}` },
+      })
       await pass(34)
       expect((await agreements())[0]?.nextCheckAt).toBeInstanceOf(Date)
       await pass(3)
@@ -175,8 +213,12 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
     await switchTo(false)
     await deactivateSubscription(deps, 'an-admin', { userId })
     expect((await shop.deps.jobs.all()).filter(({ name }) => name === 'end-agreement')).toHaveLength(1)
-    expect(await database.db.selectFrom('users').select('subscriptionStatus').where('id', '=', userId).executeTakeFirst()).toStrictEqual({ subscriptionStatus: 'cancelled' })
-    await expect(deactivateSubscription(deps, 'an-admin', { userId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' })
+    expect(
+      await database.db.selectFrom('users').select('subscriptionStatus').where('id', '=', userId).executeTakeFirst(),
+    ).toStrictEqual({ subscriptionStatus: 'cancelled' })
+    await expect(deactivateSubscription(deps, 'an-admin', { userId: 'nobody' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   describe('whose plan is offered no more', () => {
@@ -184,7 +226,11 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       await requestSubscription(deps, userId)
       deps = { ...deps, plan: { ...deps.plan, planId: undefined } }
       await settle({ state: 'active', sales: [sold('S-1')] })
-      expect(await readSubscription(deps, userId)).toMatchObject({ status: 'active', agreementRuns: true, activatedBy: 'admin' })
+      expect(await readSubscription(deps, userId)).toMatchObject({
+        status: 'active',
+        agreementRuns: true,
+        activatedBy: 'admin',
+      })
       await cancelSubscription(deps, userId)
       await end()
       expect(await agreements()).toMatchObject([{ state: 'cancelled' }])
@@ -205,7 +251,9 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       const { agreementId = '' } = record
       const without = { ...deps, plan: undefined }
       await expect(endAgreement(without, { agreementId })).rejects.toThrow('waits for its provider')
-      await expect(settleAgreement(without, { providerId: `I-${agreementId}` })).rejects.toThrow('waits for its provider')
+      await expect(settleAgreement(without, { providerId: `I-${agreementId}` })).rejects.toThrow(
+        'waits for its provider',
+      )
       await expect(reconcileAgreements(without)).rejects.toThrow('wait for their provider')
       expect(await reconcileAgreements(deps)).toBe(1)
     })
@@ -221,7 +269,9 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       await end()
       await settle({})
       expect(await months()).toStrictEqual(['S-1'])
-      expect(await reviews()).toMatchObject([{ kind: 'plan-without-month', details: { captureId: 'S-2', amount: '7.99' } }])
+      expect(await reviews()).toMatchObject([
+        { kind: 'plan-without-month', details: { captureId: 'S-2', amount: '7.99' } },
+      ])
       await switchTo(true)
       await pass(2)
       expect([await months(), doubts]).toStrictEqual([['S-1', 'S-2'], ['plan-without-month']])
@@ -229,15 +279,20 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
 
     test('when a part of it went back before it was first looked at', async () => {
       await requestSubscription(deps, userId)
-      for (let look = 0; look < 2; look += 1) await settle({ state: 'active', sales: [{ ...sold('S-1'), isRefunded: true }] })
-      expect(await reviews()).toMatchObject([{ kind: 'plan-refunded', details: { captureId: 'S-1', note: 'it gave no month' } }])
+      for (let look = 0; look < 2; look += 1)
+        await settle({ state: 'active', sales: [{ ...sold('S-1'), isRefunded: true }] })
+      expect(await reviews()).toMatchObject([
+        { kind: 'plan-refunded', details: { captureId: 'S-1', note: 'it gave no month' } },
+      ])
     })
 
     test('when the shop does not know it, unless an admin has activated by that sale', async () => {
       record = { state: 'active', planId: 'P-1', agreementId: undefined, sales: [sold('S-1'), sold('S-2')] }
       await activateSubscription(deps, 'an-admin', { userId, paymentRef: 'S-1' })
       for (let look = 0; look < 2; look += 1) await settleAgreement(deps, { providerId: 'I-LOST' })
-      expect(await reviews()).toMatchObject([{ kind: 'plan-without-month', details: { agreement: 'I-LOST', captureId: 'S-2' } }])
+      expect(await reviews()).toMatchObject([
+        { kind: 'plan-without-month', details: { agreement: 'I-LOST', captureId: 'S-2' } },
+      ])
       expect(doubts).toStrictEqual(['plan-without-month'])
     })
 
@@ -250,7 +305,11 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
         wait(HOUR_MS)
         await settleAgreement(deps, { providerId: ours })
       }
-      expect((await reviews()).map(({ kind, details }) => [kind, details['captureId']])).toStrictEqual([['plan-differs', undefined], ['plan-differs', 'S-1'], ['plan-differs', 'S-2']])
+      expect((await reviews()).map(({ kind, details }) => [kind, details['captureId']])).toStrictEqual([
+        ['plan-differs', undefined],
+        ['plan-differs', 'S-1'],
+        ['plan-differs', 'S-2'],
+      ])
       expect(await months()).toStrictEqual([])
     })
 
@@ -259,31 +318,48 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       await settle({ state: 'active', sales: [{ ...sold('S-1'), amount: penceFromDecimal('4.00') }] })
       const [doubt] = await database.db.selectFrom('paymentReviews').select('id').execute()
       const { orderId } = await shop.place()
-      await expect(resolveReview(shop.deps, 'admin', doubt?.id ?? '', { action: 'attach', orderId })).rejects.toMatchObject({ code: 'illegal_move' })
+      await expect(
+        resolveReview(shop.deps, 'admin', doubt?.id ?? '', { action: 'attach', orderId }),
+      ).rejects.toMatchObject({ code: 'illegal_move' })
     })
 
     test('when it was taken at another price, and those beside it are months', async () => {
       await requestSubscription(deps, userId)
       const dearer = (id: string) => ({ ...sold(id), amount: penceFromDecimal('8.99') })
       await settle({ state: 'active', sales: [dearer('S-1')] })
-      await database.db.updateTable('paymentReviews').set({ state: 'resolved', resolution: 'dismissed', resolvedBy: 'admin', resolvedAt: new Date() }).execute()
+      await database.db
+        .updateTable('paymentReviews')
+        .set({ state: 'resolved', resolution: 'dismissed', resolvedBy: 'admin', resolvedAt: new Date() })
+        .execute()
       wait(31 * DAY_MS)
       await settle({ sales: [dearer('S-1'), dearer('S-2'), sold('S-3')] })
       expect(await months()).toStrictEqual(['S-3'])
-      expect(await database.db.selectFrom('paymentReviews').select('details').where('state', '=', 'open').execute()).toMatchObject([{ details: { captureId: 'S-2', amount: '8.99' } }])
+      expect(
+        await database.db.selectFrom('paymentReviews').select('details').where('state', '=', 'open').execute(),
+      ).toMatchObject([{ details: { captureId: 'S-2', amount: '8.99' } }])
     })
   })
 
   describe('between the end of a month and its renewal', () => {
-    test.each(['active', 'suspended'] as const)('is the only one while it is %s, and says that it runs', async (state) => {
-      await reachTheGap(state)
-      expect(await readSubscription(deps, userId)).toMatchObject({ status: 'expired', agreementRuns: true, carries: undefined })
-      await expect(requestSubscription(deps, userId)).rejects.toMatchObject({ code: 'already_subscribed', message: expect.stringContaining('its next payment') })
-      await expireSubscriptions(deps)
-      await expect(requestSubscription(deps, userId)).rejects.toMatchObject({ code: 'already_subscribed' })
-      expect(await readSubscription(deps, userId)).toMatchObject({ status: 'expired', requestedAt: null })
-      expect(await agreements()).toHaveLength(1)
-    })
+    test.each(['active', 'suspended'] as const)(
+      'is the only one while it is %s, and says that it runs',
+      async (state) => {
+        await reachTheGap(state)
+        expect(await readSubscription(deps, userId)).toMatchObject({
+          status: 'expired',
+          agreementRuns: true,
+          carries: undefined,
+        })
+        await expect(requestSubscription(deps, userId)).rejects.toMatchObject({
+          code: 'already_subscribed',
+          message: expect.stringContaining('its next payment'),
+        })
+        await expireSubscriptions(deps)
+        await expect(requestSubscription(deps, userId)).rejects.toMatchObject({ code: 'already_subscribed' })
+        expect(await readSubscription(deps, userId)).toMatchObject({ status: 'expired', requestedAt: null })
+        expect(await agreements()).toHaveLength(1)
+      },
+    )
 
     test('is the only one for a request that was taken before it was approved', async () => {
       await requestSubscription(deps, userId)
@@ -296,7 +372,9 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       await reachTheGap()
       expect(await expireSubscriptions(deps)).toBe(1)
       expect(startAfters.at(-1)).toStrictEqual(new Date(shop.deps.clock.now().getTime() + DAY_MS))
-      expect(await database.db.selectFrom('users').select('subscriptionStatus').where('id', '=', userId).executeTakeFirst()).toStrictEqual({ subscriptionStatus: 'expired' })
+      expect(
+        await database.db.selectFrom('users').select('subscriptionStatus').where('id', '=', userId).executeTakeFirst(),
+      ).toStrictEqual({ subscriptionStatus: 'expired' })
       await settle({ sales: [sold('S-1'), sold('S-2')] })
       expect(await readSubscription(deps, userId)).toMatchObject({ status: 'active' })
       expect((await mails()).filter((subject) => subject.includes('ended'))).toStrictEqual([])
@@ -329,7 +407,9 @@ describeOnEachEngine('an agreement to pay the plan', (engine) => {
       expect((await shop.deps.jobs.all()).map(({ name }) => name)).toContain('end-agreement')
       expect(await readSubscription(deps, userId)).toMatchObject({ status: 'expired', endDate, agreementRuns: false })
       expect((await mails()).filter((subject) => subject === 'Your subscription has ended')).toHaveLength(1)
-      await expect(deactivateSubscription(deps, 'an-admin', { userId })).rejects.toMatchObject({ code: 'not_subscribed' })
+      await expect(deactivateSubscription(deps, 'an-admin', { userId })).rejects.toMatchObject({
+        code: 'not_subscribed',
+      })
     })
 
     test('is no matter for an end that was asked for: its mail goes at once', async () => {

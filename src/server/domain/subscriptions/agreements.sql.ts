@@ -22,22 +22,52 @@ export function selectByProviderId(db: Db, providerId: string): Promise<Agreemen
 
 /** Those that the member pays by, or may yet approve; oldest first. Lock the member before relying on them. */
 export function selectOpenAgreements(db: Db, userId: string): Promise<AgreementRow[]> {
-  return db.selectFrom('planAgreements').selectAll().where('userId', '=', userId).where('state', 'in', ['created', 'active', 'suspended']).orderBy('createdAt').orderBy('id').execute()
+  return db
+    .selectFrom('planAgreements')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', 'in', ['created', 'active', 'suspended'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 }
 
-/** Whether an agreement of the member's goes on, so that its next payment comes by itself. Lock the member before relying on it. */
+/**
+ * Whether an agreement of the member's goes on, so that its next payment comes by itself. Lock the member before
+ * relying on it.
+ */
 export async function hasRunningAgreement(db: Db, userId: string): Promise<boolean> {
-  const found = await db.selectFrom('planAgreements').select('id').where('userId', '=', userId).where('state', 'in', ['active', 'suspended']).where('endAskedAt', 'is', null).limit(1).executeTakeFirst()
+  const found = await db
+    .selectFrom('planAgreements')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', 'in', ['active', 'suspended'])
+    .where('endAskedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }
 
 export async function selectDueAgreements(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('planAgreements').select('id').where('nextCheckAt', '<=', now).orderBy('nextCheckAt').limit(limit).execute()
+  const rows = await db
+    .selectFrom('planAgreements')
+    .select('id')
+    .where('nextCheckAt', '<=', now)
+    .orderBy('nextCheckAt')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Whether the member has begun an agreement that the provider has not been paid for. */
 export async function hasUnpaidAgreement(db: Db, userId: string): Promise<boolean> {
-  const found = await db.selectFrom('planAgreements').select('id').where('userId', '=', userId).where('state', '=', 'created').where('endAskedAt', 'is', null).limit(1).executeTakeFirst()
+  const found = await db
+    .selectFrom('planAgreements')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('state', '=', 'created')
+    .where('endAskedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
   return found !== undefined
 }

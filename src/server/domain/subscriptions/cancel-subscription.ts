@@ -22,9 +22,17 @@ export async function cancelSubscription(deps: SubscriptionsDeps, userId: string
     await askToEndAgreements(deps, tx, userId)
     if (status === 'active' && member.subscriptionEndDate !== null) {
       if (member.subscriptionCancelAtPeriodEnd && member.subscriptionRequestedAt === null) return undefined
-      await updateSubscriber(tx, userId, { subscriptionCancelAtPeriodEnd: true, subscriptionRequestedAt: null, updatedAt: now })
+      await updateSubscriber(tx, userId, {
+        subscriptionCancelAtPeriodEnd: true,
+        subscriptionRequestedAt: null,
+        updatedAt: now,
+      })
       await insertSubscriptionEvent(tx, { userId, kind: 'cancelled', actor: userId, at: now })
-      await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-cancelled', userId, endsAt: member.subscriptionEndDate.toISOString() })
+      await deps.jobs.enqueue(tx, 'send-mail', {
+        template: 'subscription-cancelled',
+        userId,
+        endsAt: member.subscriptionEndDate.toISOString(),
+      })
       return 'cancelled' as const
     }
     if (status !== 'pending') {
@@ -32,7 +40,12 @@ export async function cancelSubscription(deps: SubscriptionsDeps, userId: string
       await endForGood(deps, tx, member, now)
       return 'cancelled' as const
     }
-    await updateSubscriber(tx, userId, { subscriptionStatus: member.subscriptionEndDate === null ? 'none' : 'expired', subscriptionRequestedAt: null, subscriptionCancelAtPeriodEnd: false, updatedAt: now })
+    await updateSubscriber(tx, userId, {
+      subscriptionStatus: member.subscriptionEndDate === null ? 'none' : 'expired',
+      subscriptionRequestedAt: null,
+      subscriptionCancelAtPeriodEnd: false,
+      updatedAt: now,
+    })
     await insertSubscriptionEvent(tx, { userId, kind: 'withdrawn', actor: userId, at: now })
     return 'withdrawn' as const
   })
@@ -40,7 +53,13 @@ export async function cancelSubscription(deps: SubscriptionsDeps, userId: string
 }
 
 /** The month is over and no other follows: the mail of its end waits for nothing any more. */
-async function endForGood(deps: SubscriptionsDeps, tx: Tx, { id: userId, subscriptionEndDate: ended }: SubscriberRow, now: Date): Promise<void> {
+async function endForGood(
+  deps: SubscriptionsDeps,
+  tx: Tx,
+  { id: userId, subscriptionEndDate: ended }: SubscriberRow,
+  now: Date,
+): Promise<void> {
   await insertSubscriptionEvent(tx, { userId, kind: 'cancelled', actor: userId, at: now })
-  if (ended) await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-ended', userId, endedAt: ended.toISOString() })
+  if (ended)
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-ended', userId, endedAt: ended.toISOString() })
 }

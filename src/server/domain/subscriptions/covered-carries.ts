@@ -15,7 +15,10 @@ export interface CoveredCarries {
 }
 
 /** What a subscription covers at this instant; undefined for a member whose subscription does not run. */
-export async function coveredCarries(deps: { db: Db; clock: Clock; ownSettings: Partial<ShopSettings> }, userId: string): Promise<CoveredCarries | undefined> {
+export async function coveredCarries(
+  deps: { db: Db; clock: Clock; ownSettings: Partial<ShopSettings> },
+  userId: string,
+): Promise<CoveredCarries | undefined> {
   const now = deps.clock.now()
   const member = await selectSubscriber(deps.db, userId)
   if (!member || subscriptionAt(member, now) !== 'active') return undefined

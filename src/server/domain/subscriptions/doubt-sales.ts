@@ -19,31 +19,72 @@ interface Doubt {
 
 type Agreement = Pick<AgreementRow, 'id' | 'providerId'>
 
-/** The sales of a record that is not this very agreement's, each by itself; the record alone while it lists none without a month. */
-export async function doubtAgreement(deps: SubscriptionsDeps, tx: Tx, { id, providerId }: Agreement, sales: readonly PlanSale[], fault: string): Promise<PlanDoubt[]> {
+/**
+ * The sales of a record that is not this very agreement's, each by itself; the record alone while it lists none without
+ * a month.
+ */
+export async function doubtAgreement(
+  deps: SubscriptionsDeps,
+  tx: Tx,
+  { id, providerId }: Agreement,
+  sales: readonly PlanSale[],
+  fault: string,
+): Promise<PlanDoubt[]> {
   const ungiven = await withoutMonth(tx, sales)
   const doubts = ungiven.length > 0 ? ungiven.map((sale) => ({ about: sale.id, sale })) : [{ about: `${id}:${fault}` }]
-  return raiseEach(deps, tx, doubts.map((each) => ({ ...each, kind: 'plan-differs', providerId, note: fault })))
+  return raiseEach(
+    deps,
+    tx,
+    doubts.map((each) => ({ ...each, kind: 'plan-differs', providerId, note: fault })),
+  )
 }
 
 /**
- * Of an agreement's own sales: those at another price, those of a member who is gone, and those of which money went back. What
- * a person decided of one month says nothing of the next, so each sale is a doubt by itself. A month that was given is not
- * taken back by itself, and of one that was not the shop may have kept a part.
+ * Of an agreement's own sales: those at another price, those of a member who is gone, and those of which money went
+ * back. What a person decided of one month says nothing of the next, so each sale is a doubt by itself. A month that
+ * was given is not taken back by itself, and of one that was not the shop may have kept a part.
  */
-export async function doubtSales(deps: SubscriptionsDeps, tx: Tx, { id, providerId }: Agreement, { right, wrong, isGone }: { right: readonly PlanSale[]; wrong: readonly PlanSale[]; isGone: boolean }): Promise<PlanDoubt[]> {
+export async function doubtSales(
+  deps: SubscriptionsDeps,
+  tx: Tx,
+  { id, providerId }: Agreement,
+  { right, wrong, isGone }: { right: readonly PlanSale[]; wrong: readonly PlanSale[]; isGone: boolean },
+): Promise<PlanDoubt[]> {
   const ofAnotherPrice = await withoutMonth(tx, wrong)
-  const differing = await raiseEach(deps, tx, ofAnotherPrice.map((sale) => ({ kind: 'plan-differs', about: sale.id, providerId, sale, note: 'another price' })))
-  if (isGone) return [...differing, ...(await doubtUngiven(deps, tx, right, { providerId, note: 'its member is switched off or deleted' }))]
+  const differing = await raiseEach(
+    deps,
+    tx,
+    ofAnotherPrice.map((sale) => ({ kind: 'plan-differs', about: sale.id, providerId, sale, note: 'another price' })),
+  )
+  if (isGone)
+    return [
+      ...differing,
+      ...(await doubtUngiven(deps, tx, right, { providerId, note: 'its member is switched off or deleted' })),
+    ]
   const refunded = [...right, ...wrong].filter((sale) => sale.isRefunded && !ofAnotherPrice.includes(sale))
   const ungiven = await withoutMonth(tx, refunded)
-  const returned = refunded.map((sale) => ({ kind: 'plan-refunded' as const, about: `${id}:${sale.id}`, providerId, sale, ...(ungiven.includes(sale) && { note: 'it gave no month' }) }))
+  const returned = refunded.map((sale) => ({
+    kind: 'plan-refunded' as const,
+    about: `${id}:${sale.id}`,
+    providerId,
+    sale,
+    ...(ungiven.includes(sale) && { note: 'it gave no month' }),
+  }))
   return [...differing, ...(await raiseEach(deps, tx, returned))]
 }
 
 /** Sales that nobody can be given a month for, and why. */
-export async function doubtUngiven(deps: SubscriptionsDeps, tx: Tx, sales: readonly PlanSale[], why: { providerId: string | null; note: string }): Promise<PlanDoubt[]> {
-  return raiseEach(deps, tx, (await withoutMonth(tx, sales)).map((sale) => ({ ...why, kind: 'plan-without-month', about: sale.id, sale })))
+export async function doubtUngiven(
+  deps: SubscriptionsDeps,
+  tx: Tx,
+  sales: readonly PlanSale[],
+  why: { providerId: string | null; note: string },
+): Promise<PlanDoubt[]> {
+  return raiseEach(
+    deps,
+    tx,
+    (await withoutMonth(tx, sales)).map((sale) => ({ ...why, kind: 'plan-without-month', about: sale.id, sale })),
+  )
 }
 
 /** One that an admin's activation names has given its month. */

@@ -5,11 +5,20 @@ import { subscriptionAt } from './subscription-at.ts'
 import type { SubscriptionsDeps } from './subscriptions-deps.ts'
 import { insertSubscriptionEvent, lockSubscriber, updateSubscriber, type SubscriberRow } from './subscriptions.sql.ts'
 
-/** No further month will be paid by this agreement: what runs ends with its month, and a request that waits for it is over. */
-export async function endWithPeriod(deps: SubscriptionsDeps, tx: Tx, { id, userId, endAskedAt }: AgreementRow): Promise<'cancelled' | 'withdrawn' | undefined> {
+/**
+ * No further month will be paid by this agreement: what runs ends with its month, and a request that waits for it is
+ * over.
+ */
+export async function endWithPeriod(
+  deps: SubscriptionsDeps,
+  tx: Tx,
+  { id, userId, endAskedAt }: AgreementRow,
+): Promise<'cancelled' | 'withdrawn' | undefined> {
   const member = await lockSubscriber(tx, userId)
   const now = deps.clock.now()
-  const others = (await selectOpenAgreements(tx, userId)).filter((each) => each.id !== id && each.endAskedAt === null && !isGivenUp(each, now))
+  const others = (await selectOpenAgreements(tx, userId)).filter(
+    (each) => each.id !== id && each.endAskedAt === null && !isGivenUp(each, now),
+  )
   if (!member || others.length > 0) return undefined
   const { subscriptionEndDate: ends, subscriptionRequestedAt: requestedAt } = member
   if (subscriptionAt(member, now) === 'active' && ends !== null) {
@@ -22,8 +31,17 @@ export async function endWithPeriod(deps: SubscriptionsDeps, tx: Tx, { id, userI
   return requestedAt !== null && endAskedAt === null ? withdraw(tx, member, now) : undefined
 }
 
-async function withdraw(tx: Tx, { id: userId, subscriptionEndDate: ends }: SubscriberRow, now: Date): Promise<'withdrawn'> {
-  await updateSubscriber(tx, userId, { subscriptionStatus: ends === null ? 'none' : 'expired', subscriptionRequestedAt: null, subscriptionCancelAtPeriodEnd: false, updatedAt: now })
+async function withdraw(
+  tx: Tx,
+  { id: userId, subscriptionEndDate: ends }: SubscriberRow,
+  now: Date,
+): Promise<'withdrawn'> {
+  await updateSubscriber(tx, userId, {
+    subscriptionStatus: ends === null ? 'none' : 'expired',
+    subscriptionRequestedAt: null,
+    subscriptionCancelAtPeriodEnd: false,
+    updatedAt: now,
+  })
   await insertSubscriptionEvent(tx, { userId, kind: 'withdrawn', actor: 'provider', at: now })
   return 'withdrawn'
 }

@@ -10,8 +10,8 @@ const BATCH = 200
 const RENEWAL_TAKES_AT_MOST_MS = 24 * HOUR_MS
 
 /**
- * Writes down which subscriptions are over, and tells their members; a day later those whose agreement goes on, unless it was
- * renewed by then. Benefits have stopped at the end date by themselves.
+ * Writes down which subscriptions are over, and tells their members; a day later those whose agreement goes on, unless
+ * it was renewed by then. Benefits have stopped at the end date by themselves.
  */
 export async function expireSubscriptions(deps: SubscriptionsDeps): Promise<number> {
   let expired = 0
@@ -20,11 +20,31 @@ export async function expireSubscriptions(deps: SubscriptionsDeps): Promise<numb
       const member = await lockSubscriber(tx, userId)
       const now = deps.clock.now()
       // Looked up before the lock was taken: it may have been renewed since.
-      if (member?.subscriptionStatus !== 'active' || member.subscriptionEndDate === null || member.subscriptionEndDate > now) return false
-      await updateSubscriber(tx, userId, { subscriptionStatus: subscriptionAt(member, now), subscriptionCancelAtPeriodEnd: false, updatedAt: now })
+      if (
+        member?.subscriptionStatus !== 'active' ||
+        member.subscriptionEndDate === null ||
+        member.subscriptionEndDate > now
+      )
+        return false
+      await updateSubscriber(tx, userId, {
+        subscriptionStatus: subscriptionAt(member, now),
+        subscriptionCancelAtPeriodEnd: false,
+        updatedAt: now,
+      })
       await insertSubscriptionEvent(tx, { userId, kind: 'ended', actor: 'rules', at: now })
-      const ended = { template: 'subscription-ended', userId, endedAt: member.subscriptionEndDate.toISOString() } as const
-      await deps.jobs.enqueue(tx, 'send-mail', ended, (await hasRunningAgreement(tx, userId)) ? { startAfter: new Date(now.getTime() + RENEWAL_TAKES_AT_MOST_MS) } : {})
+      const ended = {
+        template: 'subscription-ended',
+        userId,
+        endedAt: member.subscriptionEndDate.toISOString(),
+      } as const
+      await deps.jobs.enqueue(
+        tx,
+        'send-mail',
+        ended,
+        (await hasRunningAgreement(tx, userId))
+          ? { startAfter: new Date(now.getTime() + RENEWAL_TAKES_AT_MOST_MS) }
+          : {},
+      )
       return true
     })
     if (!done) continue

@@ -6,7 +6,14 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { deactivateSubscription, readSubscription, requestSubscription, settleAgreement, type ProviderAgreement, type SubscriptionsDeps } from './index.ts'
+import {
+  deactivateSubscription,
+  readSubscription,
+  requestSubscription,
+  settleAgreement,
+  type ProviderAgreement,
+  type SubscriptionsDeps,
+} from './index.ts'
 
 describeOnEachEngine('a month that an agreement pays', (engine) => {
   let database: Database
@@ -42,15 +49,18 @@ describeOnEachEngine('a month that an agreement pays', (engine) => {
   test.each([
     ['hours', '2027-02-28T16:00:00Z', '2027-03-31T12:00:00Z'],
     ['days', '2027-03-05T16:00:00Z', '2027-04-05T16:00:00Z'],
-  ])('keeps the day of its first month when it is renewed within hours, and begins anew after days: %s', async (_after, renewed, ends) => {
-    const waitUntil = (at: string) => wait(new Date(at).getTime() - shop.deps.clock.now().getTime())
-    waitUntil('2027-01-31T12:00:00Z')
-    await requestSubscription(deps, userId)
-    await settle({ state: 'active', sales: [sold('S-1')] })
-    waitUntil(renewed)
-    await settle({ sales: [sold('S-1'), sold('S-2')] })
-    expect((await readSubscription(deps, userId)).endDate).toStrictEqual(new Date(ends))
-  })
+  ])(
+    'keeps the day of its first month when it is renewed within hours, and begins anew after days: %s',
+    async (_after, renewed, ends) => {
+      const waitUntil = (at: string) => wait(new Date(at).getTime() - shop.deps.clock.now().getTime())
+      waitUntil('2027-01-31T12:00:00Z')
+      await requestSubscription(deps, userId)
+      await settle({ state: 'active', sales: [sold('S-1')] })
+      waitUntil(renewed)
+      await settle({ sales: [sold('S-1'), sold('S-2')] })
+      expect((await readSubscription(deps, userId)).endDate).toStrictEqual(new Date(ends))
+    },
+  )
 
   test('begins anew with another agreement, and after an end before its time', async () => {
     await requestSubscription(deps, userId)

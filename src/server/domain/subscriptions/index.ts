@@ -1,5 +1,6 @@
-// Subscriptions: who has the monthly plan, until when, and what it covers. It owns `subscription_periods`, `subscription_events`, `plan_agreements`, and
-// what `users` shows of them. It refuses to give benefits by a stored status: the end date is asked, at the instant of the question.
+// Subscriptions: who has the monthly plan, until when, and what it covers. It owns `subscription_periods`,
+// `subscription_events`, `plan_agreements`, and what `users` shows of them. It refuses to give benefits by a stored
+// status: the end date is asked, at the instant of the question.
 export { activateSubscription } from './activate-subscription.ts'
 export { hasRunningAgreement } from './agreements.sql.ts'
 export { cancelSubscription } from './cancel-subscription.ts'

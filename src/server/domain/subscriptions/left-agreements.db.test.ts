@@ -6,7 +6,13 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { storedMember } from '#testing/stored-members.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { readSubscription, requestSubscription, settleAgreement, type ProviderAgreement, type SubscriptionsDeps } from './index.ts'
+import {
+  readSubscription,
+  requestSubscription,
+  settleAgreement,
+  type ProviderAgreement,
+  type SubscriptionsDeps,
+} from './index.ts'
 
 describeOnOneEngine('an agreement that was opened and left', (engine) => {
   let database: Database
@@ -50,11 +56,15 @@ describeOnOneEngine('an agreement that was opened and left', (engine) => {
     if (before) told.set(providerId, { ...before, ...change })
     await settleAgreement(deps, { providerId })
   }
-  const templates = async () => (await shop.deps.jobs.all()).flatMap(({ payload }) => ('template' in payload ? [payload.template] : []))
+  const templates = async () =>
+    (await shop.deps.jobs.all()).flatMap(({ payload }) => ('template' in payload ? [payload.template] : []))
 
   test('hides no cancellation of the one that is paid', async () => {
     const second = await beginTwice()
-    await settle(second, { state: 'active', sales: [{ id: 'S-1', amount: penceFromDecimal('7.99'), currency: 'GBP', isRefunded: false }] })
+    await settle(second, {
+      state: 'active',
+      sales: [{ id: 'S-1', amount: penceFromDecimal('7.99'), currency: 'GBP', isRefunded: false }],
+    })
     shop.deps.clock.advance(48 * HOUR_MS)
     await settle(second, { state: 'cancelled' })
     expect(await readSubscription(deps, userId)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true })

@@ -11,5 +11,8 @@ export async function listPendingSubscriptions(
 ): Promise<Page<SubscriberRow & { subscriptionRequestedAt: Date }>> {
   const after = cursor === undefined ? undefined : placeOf(cursor)
   const rows = await selectRequested(deps.db, { after, limit: limit + 1 })
-  return pageOf(rows.map((row) => ({ ...row, createdAt: row.subscriptionRequestedAt })), limit)
+  return pageOf(
+    rows.map((row) => ({ ...row, createdAt: row.subscriptionRequestedAt })),
+    limit,
+  )
 }

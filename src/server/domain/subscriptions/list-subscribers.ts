@@ -5,12 +5,23 @@ import { selectSubscribers, type ListedSubscriber } from './subscribers.sql.ts'
 
 const LIMIT = 100
 
-/** Who has the plan at this instant, or had it: by its end date, the latest first. Refuses a cursor that is none with `invalid_input`. */
+/**
+ * Who has the plan at this instant, or had it: by its end date, the latest first. Refuses a cursor that is none with
+ * `invalid_input`.
+ */
 export async function listSubscribers(
   deps: { db: Db; clock: Clock },
-  asked: { state: 'active' | 'ended'; search?: string | undefined; limit?: number | undefined; cursor?: string | undefined },
+  asked: {
+    state: 'active' | 'ended'
+    search?: string | undefined
+    limit?: number | undefined
+    cursor?: string | undefined
+  },
 ): Promise<Page<ListedSubscriber>> {
   const { state, search, limit = LIMIT, cursor } = asked
   const after = cursor === undefined ? undefined : placeOf(cursor)
-  return pageOf(await selectSubscribers(deps.db, { state, search, now: deps.clock.now(), after, limit: limit + 1 }), limit)
+  return pageOf(
+    await selectSubscribers(deps.db, { state, search, now: deps.clock.now(), after, limit: limit + 1 }),
+    limit,
+  )
 }

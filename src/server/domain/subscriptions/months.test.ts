@@ -31,11 +31,15 @@ test('renewals keep the day of the first month, however short those between are'
 
 test('a month is 28 to 31 days of 24 hours, at the same time of day, for every day there is', () => {
   fc.assert(
-    fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), fc.nat({ max: 60 }), (anchor, months) => {
-      const [from, to] = [monthsAfter(anchor, months), monthsAfter(anchor, months + 1)]
-      const days = (to.getTime() - from.getTime()) / 86_400_000
-      expect(Number.isInteger(days) && days >= 28 && days <= 31).toBe(true)
-      expect(endOfMonthFrom(anchor, from)).toStrictEqual(to)
-    }),
+    fc.property(
+      fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      fc.nat({ max: 60 }),
+      (anchor, months) => {
+        const [from, to] = [monthsAfter(anchor, months), monthsAfter(anchor, months + 1)]
+        const days = (to.getTime() - from.getTime()) / 86_400_000
+        expect(Number.isInteger(days) && days >= 28 && days <= 31).toBe(true)
+        expect(endOfMonthFrom(anchor, from)).toStrictEqual(to)
+      },
+    ),
   )
 })

@@ -1,14 +1,21 @@
 import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import type { AgreementRow } from './agreements.sql.ts'
 
-/** As far back as the provider lists sales, and a few days more: a sale or a refund whose notice was lost is seen by then. */
+/**
+ * As far back as the provider lists sales, and a few days more: a sale or a refund whose notice was lost is seen by
+ * then.
+ */
 const LOOKED_AT_AFTER_ITS_END_MS = 35 * DAY_MS
 
 /**
- * When an agreement is asked about next: each day while it runs, and for some weeks after it ended or last paid. One that
- * nobody has approved is asked about each hour for a day, and then no more. `updatedAt` is when something last changed.
+ * When an agreement is asked about next: each day while it runs, and for some weeks after it ended or last paid. One
+ * that nobody has approved is asked about each hour for a day, and then no more. `updatedAt` is when something last
+ * changed.
  */
-export function nextLook({ state, createdAt, updatedAt }: Pick<AgreementRow, 'state' | 'createdAt' | 'updatedAt'>, now: Date): Date | null {
+export function nextLook(
+  { state, createdAt, updatedAt }: Pick<AgreementRow, 'state' | 'createdAt' | 'updatedAt'>,
+  now: Date,
+): Date | null {
   const since = (at: Date) => now.getTime() - at.getTime()
   const after = (ms: number) => new Date(now.getTime() + ms)
   switch (state) {

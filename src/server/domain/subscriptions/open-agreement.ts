@@ -14,8 +14,8 @@ import { lockSubscriber } from './subscriptions.sql.ts'
 const REUSE_FOR_MS = 2 * HOUR_MS
 
 /**
- * Where the member approves to pay the plan: an agreement that is stored before the provider hears of it, the same again
- * while it can still be approved. Refuses with `already_subscribed` while another goes on, with
+ * Where the member approves to pay the plan: an agreement that is stored before the provider hears of it, the same
+ * again while it can still be approved. Refuses with `already_subscribed` while another goes on, with
  * `service_unavailable` without a plan, and with `payment_provider_unavailable`.
  */
 export async function openAgreement(deps: SubscriptionsDeps, plan: PlanProvider, userId: string): Promise<string> {
@@ -26,10 +26,27 @@ export async function openAgreement(deps: SubscriptionsDeps, plan: PlanProvider,
     await lockSubscriber(tx, userId)
     await refuseSecondAgreement(tx, userId)
     const now = deps.clock.now()
-    const isUsable = (each: AgreementRow) => each.state === 'created' && each.endAskedAt === null && each.planId === planId && each.price === price && now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS
+    const isUsable = (each: AgreementRow) =>
+      each.state === 'created' &&
+      each.endAskedAt === null &&
+      each.planId === planId &&
+      each.price === price &&
+      now.getTime() - each.createdAt.getTime() < REUSE_FOR_MS
     const usable = (await selectOpenAgreements(tx, userId)).findLast(isUsable)
     if (usable) return usable
-    const made = { id: randomId(), userId, planId, price, providerId: null, approveUrl: null, endAskedAt: null, fault: null, nextCheckAt: null, createdAt: now, updatedAt: now }
+    const made = {
+      id: randomId(),
+      userId,
+      planId,
+      price,
+      providerId: null,
+      approveUrl: null,
+      endAskedAt: null,
+      fault: null,
+      nextCheckAt: null,
+      createdAt: now,
+      updatedAt: now,
+    }
     await insertAgreement(tx, made)
     return made
   })
@@ -37,6 +54,13 @@ export async function openAgreement(deps: SubscriptionsDeps, plan: PlanProvider,
   const opened = await plan.open({ agreementId: agreement.id })
   if (opened.kind !== 'opened') throw providerAway('Nothing was charged.')
   const now = deps.clock.now()
-  await inTransaction(deps.db, (tx) => updateAgreement(tx, agreement.id, { providerId: opened.providerId, approveUrl: opened.approveUrl, nextCheckAt: new Date(now.getTime() + HOUR_MS), updatedAt: now }))
+  await inTransaction(deps.db, (tx) =>
+    updateAgreement(tx, agreement.id, {
+      providerId: opened.providerId,
+      approveUrl: opened.approveUrl,
+      nextCheckAt: new Date(now.getTime() + HOUR_MS),
+      updatedAt: now,
+    }),
+  )
   return opened.approveUrl
 }

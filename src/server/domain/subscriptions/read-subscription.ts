@@ -23,8 +23,16 @@ export interface MemberSubscription {
 }
 
 /** How a member's subscription stands now. */
-export async function readSubscription(deps: Pick<SubscriptionsDeps, 'db' | 'clock' | 'ownSettings' | 'plan'>, userId: string): Promise<MemberSubscription> {
-  const [member, { subscriptionPrice }, carries, agreementRuns] = await Promise.all([selectSubscriber(deps.db, userId), readSettings(deps), coveredCarries(deps, userId), hasRunningAgreement(deps.db, userId)])
+export async function readSubscription(
+  deps: Pick<SubscriptionsDeps, 'db' | 'clock' | 'ownSettings' | 'plan'>,
+  userId: string,
+): Promise<MemberSubscription> {
+  const [member, { subscriptionPrice }, carries, agreementRuns] = await Promise.all([
+    selectSubscriber(deps.db, userId),
+    readSettings(deps),
+    coveredCarries(deps, userId),
+    hasRunningAgreement(deps.db, userId),
+  ])
   if (!member) throw new Refusal('not_found', 'There is no such member.')
   const status = subscriptionAt(member, deps.clock.now())
   return {

@@ -3,9 +3,14 @@ import type { Tx } from '#server/db/client.ts'
 import { hasRunningAgreement } from './agreements.sql.ts'
 
 /**
- * Refuses with `already_subscribed` while the locked member's agreement goes on, even after the end of the month: the provider
- * takes a payment some hours after the clock time of the first, and a second agreement would be charged beside it.
+ * Refuses with `already_subscribed` while the locked member's agreement goes on, even after the end of the month: the
+ * provider takes a payment some hours after the clock time of the first, and a second agreement would be charged beside
+ * it.
  */
 export async function refuseSecondAgreement(tx: Tx, userId: string): Promise<void> {
-  if (await hasRunningAgreement(tx, userId)) throw new Refusal('already_subscribed', 'Your agreement at PayPal still runs, and its next payment renews your subscription. You can cancel it if you do not want that.')
+  if (await hasRunningAgreement(tx, userId))
+    throw new Refusal(
+      'already_subscribed',
+      'Your agreement at PayPal still runs, and its next payment renews your subscription. You can cancel it if you do not want that.',
+    )
 }

@@ -11,7 +11,8 @@ export function remindSubscribers(deps: SubscriptionsDeps): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     const ending = await takeEndingPeriods(tx, { now, until: new Date(now.getTime() + REMINDED_BEFORE_MS) })
-    for (const { id } of ending) await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-ending', periodId: id })
+    for (const { id } of ending)
+      await deps.jobs.enqueue(tx, 'send-mail', { template: 'subscription-ending', periodId: id })
     return ending.length
   })
 }

@@ -23,30 +23,49 @@ interface Settled {
 const NOTHING: Settled = { changes: [], doubts: [] }
 
 /**
- * Makes a member's subscription what the provider says was agreed and paid. Notices and the reconciling job all end here, in
- * any order and as often as they like: each sale gives one month or is put in front of a person, and a record that is not
- * this very agreement's gives none. Throws while the provider cannot be asked, or is
- * configured no more. `isBeingEnded`: whoever asks sees to its end.
+ * Makes a member's subscription what the provider says was agreed and paid. Notices and the reconciling job all end
+ * here, in any order and as often as they like: each sale gives one month or is put in front of a person, and a record
+ * that is not this very agreement's gives none. Throws while the provider cannot be asked, or is configured no more.
+ * `isBeingEnded`: whoever asks sees to its end.
  */
-export async function settleAgreement(deps: SubscriptionsDeps, { providerId }: { providerId: string }, { isBeingEnded = false } = {}): Promise<void> {
+export async function settleAgreement(
+  deps: SubscriptionsDeps,
+  { providerId }: { providerId: string },
+  { isBeingEnded = false } = {},
+): Promise<void> {
   const known = await selectByProviderId(deps.db, providerId)
   // The agreements of a plan that is a fixed page are the buyers' own, and an admin activates their months.
   if (!known && deps.plan?.planId === undefined) return
   if (!deps.plan) throw new Error('an agreement waits for its provider to be configured')
   const found = await deps.plan.lookUp(providerId, known?.createdAt ?? LONG_AGO)
   if (found.kind === 'unavailable') throw new Error(`an agreement waits for the provider: ${found.reason}`)
-  const { changes, doubts } = await inTransaction(deps.db, (tx) => (known ? settleKnown(deps, tx, known, found, isBeingEnded) : settleUnknown(deps, tx, providerId, found)))
+  const { changes, doubts } = await inTransaction(deps.db, (tx) =>
+    known ? settleKnown(deps, tx, known, found, isBeingEnded) : settleUnknown(deps, tx, providerId, found),
+  )
   for (const kind of doubts) deps.events.paymentNeedsReview({ kind, orderId: undefined, paymentId: undefined })
-  if (known) for (const change of changes) deps.events.subscriptionChanged({ userId: known.userId, change, actor: 'provider' })
+  if (known)
+    for (const change of changes) deps.events.subscriptionChanged({ userId: known.userId, change, actor: 'provider' })
 }
 
 /** Ours, and lost with the rows that an older backup did not have, or opened elsewhere: its money is in our account. */
 async function settleUnknown(deps: SubscriptionsDeps, tx: Tx, providerId: string, found: Found): Promise<Settled> {
   if (found.kind === 'not-found') return NOTHING
-  return { changes: [], doubts: await doubtUngiven(deps, tx, found.agreement.sales, { providerId, note: 'the shop does not know its agreement' }) }
+  return {
+    changes: [],
+    doubts: await doubtUngiven(deps, tx, found.agreement.sales, {
+      providerId,
+      note: 'the shop does not know its agreement',
+    }),
+  }
 }
 
-async function settleKnown(deps: SubscriptionsDeps, tx: Tx, { id, userId }: AgreementRow, found: Found, isBeingEnded: boolean): Promise<Settled> {
+async function settleKnown(
+  deps: SubscriptionsDeps,
+  tx: Tx,
+  { id, userId }: AgreementRow,
+  found: Found,
+  isBeingEnded: boolean,
+): Promise<Settled> {
   const now = deps.clock.now()
   const member = await lockSubscriber(tx, userId)
   const agreement = await selectAgreement(tx, id)
@@ -55,19 +74,32 @@ async function settleKnown(deps: SubscriptionsDeps, tx: Tx, { id, userId }: Agre
   if (fault !== undefined || found.kind === 'not-found') {
     const { state, sales } = found.kind === 'found' ? found.agreement : { state: agreement.state, sales: [] }
     const updatedAt = agreement.fault === fault ? agreement.updatedAt : now
-    await updateAgreement(tx, id, { fault: fault ?? null, nextCheckAt: nextLook({ state, createdAt: agreement.createdAt, updatedAt }, now), updatedAt })
+    await updateAgreement(tx, id, {
+      fault: fault ?? null,
+      nextCheckAt: nextLook({ state, createdAt: agreement.createdAt, updatedAt }, now),
+      updatedAt,
+    })
     return { changes: [], doubts: await doubtAgreement(deps, tx, agreement, sales, fault ?? '') }
   }
   const { state, sales } = found.agreement
   const isOver = state === 'cancelled' || state === 'expired'
   // Whoever is gone, and whoever has cancelled, pays no further month.
-  if (!isBeingEnded && !isOver && state !== 'created' && (!member || agreement.endAskedAt !== null)) await deps.jobs.enqueue(tx, 'end-agreement', { agreementId: id })
-  const [right, wrong] = [sales.filter((sale) => isRight(agreement, sale)), sales.filter((sale) => !isRight(agreement, sale))]
+  if (!isBeingEnded && !isOver && state !== 'created' && (!member || agreement.endAskedAt !== null))
+    await deps.jobs.enqueue(tx, 'end-agreement', { agreementId: id })
+  const [right, wrong] = [
+    sales.filter((sale) => isRight(agreement, sale)),
+    sales.filter((sale) => !isRight(agreement, sale)),
+  ]
   const granted = member ? await grantSales(deps, tx, agreement, right) : []
   const doubts = await doubtSales(deps, tx, agreement, { right, wrong, isGone: !member })
   const isNews = agreement.state !== state || granted.length > 0
   const updatedAt = isNews ? now : agreement.updatedAt
-  await updateAgreement(tx, id, { state, fault: wrong.length > 0 ? 'another price' : null, nextCheckAt: nextLook({ state, createdAt: agreement.createdAt, updatedAt }, now), updatedAt })
+  await updateAgreement(tx, id, {
+    state,
+    fault: wrong.length > 0 ? 'another price' : null,
+    nextCheckAt: nextLook({ state, createdAt: agreement.createdAt, updatedAt }, now),
+    updatedAt,
+  })
   // Only what is new of it: by now the member may have subscribed in another way.
   const isToEnd = (isOver || agreement.endAskedAt !== null) && isNews
   const ended = isToEnd ? await endWithPeriod(deps, tx, agreement) : undefined
@@ -85,11 +117,20 @@ function isRight(agreement: AgreementRow, { amount, currency }: PlanSale): boole
   return amount === penceFromDecimal(agreement.price) && currency === 'GBP'
 }
 
-async function grantSales(deps: SubscriptionsDeps, tx: Tx, { userId, providerId }: AgreementRow, sales: readonly PlanSale[]): Promise<'activated'[]> {
+async function grantSales(
+  deps: SubscriptionsDeps,
+  tx: Tx,
+  { userId, providerId }: AgreementRow,
+  sales: readonly PlanSale[],
+): Promise<'activated'[]> {
   const granted: 'activated'[] = []
   for (const sale of sales.filter(({ isRefunded }) => !isRefunded)) {
     const member = await lockSubscriber(tx, userId)
-    if (!member || !(await grantMonth(deps, tx, member, { actor: 'provider', paymentRef: sale.id, agreement: providerId }))) continue
+    if (
+      !member ||
+      !(await grantMonth(deps, tx, member, { actor: 'provider', paymentRef: sale.id, agreement: providerId }))
+    )
+      continue
     await updateSubscriber(tx, userId, { paypalSubscriptionId: providerId, updatedAt: deps.clock.now() })
     granted.push('activated')
   }

@@ -17,13 +17,22 @@ interface Asked {
 }
 
 /** By the end date, the latest first. It decides what is active: a stored status may lag behind it. */
-export async function selectSubscribers(db: Db, { state, search, now, after, limit }: Asked): Promise<ListedSubscriber[]> {
+export async function selectSubscribers(
+  db: Db,
+  { state, search, now, after, limit }: Asked,
+): Promise<ListedSubscriber[]> {
   return db
     .selectFrom('users')
     .select([...SUBSCRIBER, 'isActive'])
     .select(sql<Date>`subscription_end_date`.as('createdAt'))
     .where('subscriptionEndDate', state === 'active' ? '>' : '<=', now)
-    .$call(given(search, (query, search) => query.where(({ or }) => or(['email', 'discord', 'firstName', 'lastName'].map((column) => startsWith(column, search))))))
+    .$call(
+      given(search, (query, search) =>
+        query.where(({ or }) =>
+          or(['email', 'discord', 'firstName', 'lastName'].map((column) => startsWith(column, search))),
+        ),
+      ),
+    )
     .$call(given(after, (query, place) => query.where(olderThan(place, 'subscriptionEndDate', 'id'))))
     .orderBy('subscriptionEndDate', 'desc')
     .orderBy('id', 'desc')

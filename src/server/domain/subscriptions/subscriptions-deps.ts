@@ -12,6 +12,9 @@ export interface SubscriptionsDeps {
   events: BusinessEvents
   /** What this deployment's configuration says of the shop. */
   ownSettings: Partial<ShopSettings>
-  /** Undefined where no provider is there to ask. The plan is a fixed page, which an admin activates, while it has no `planId` either. */
+  /**
+   * Undefined where no provider is there to ask. The plan is a fixed page, which an admin activates, while it has no
+   * `planId` either.
+   */
   plan?: PlanProvider | undefined
 }

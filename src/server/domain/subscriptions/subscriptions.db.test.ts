@@ -7,7 +7,17 @@ import { expectInvariants } from '#testing/invariants.ts'
 import { storedMember } from '#testing/stored-members.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { activateSubscription, cancelSubscription, deactivateSubscription, expireSubscriptions, listPendingSubscriptions, readSubscription, remindSubscribers, requestSubscription, type SubscriptionsDeps } from './index.ts'
+import {
+  activateSubscription,
+  cancelSubscription,
+  deactivateSubscription,
+  expireSubscriptions,
+  listPendingSubscriptions,
+  readSubscription,
+  remindSubscribers,
+  requestSubscription,
+  type SubscriptionsDeps,
+} from './index.ts'
 
 const PLAN = 'https://provider.example/plan'
 
@@ -26,27 +36,63 @@ describeOnEachEngine('a subscription', (engine) => {
   afterEach(() => expectInvariants(database))
 
   const admin = 'an-admin'
-  const activate = (paymentRef: string | null, who = userId) => activateSubscription(deps, admin, { userId: who, paymentRef })
+  const activate = (paymentRef: string | null, who = userId) =>
+    activateSubscription(deps, admin, { userId: who, paymentRef })
   const read = () => readSubscription(deps, userId)
   const wait = (ms: number) => shop.deps.clock.advance(ms)
   const startAt = (instant: string) => wait(new Date(instant).getTime() - shop.deps.clock.now().getTime())
   const ends = async () => (await read()).endDate?.toISOString()
-  const mails = async (): Promise<MailTemplate[]> => (await shop.deps.jobs.all()).flatMap((job) => (job.name === 'send-mail' ? [job.payload.template] : []))
-  const events = async () => (await database.db.selectFrom('subscriptionEvents').select('kind').orderBy('id').execute()).map(({ kind }) => kind)
+  const mails = async (): Promise<MailTemplate[]> =>
+    (await shop.deps.jobs.all()).flatMap((job) => (job.name === 'send-mail' ? [job.payload.template] : []))
+  const events = async () =>
+    (await database.db.selectFrom('subscriptionEvents').select('kind').orderBy('id').execute()).map(({ kind }) => kind)
   /** Subscribers who were switched off in their month. */
   const leavers = async (count: number) => {
     const startsAt = shop.deps.clock.now()
     const endsAt = new Date(startsAt.getTime() + 30 * DAY_MS)
     const ids = Array.from({ length: count }, () => crypto.randomUUID())
     for (const id of ids) await storedMember(database, { id })
-    await database.db.insertInto('subscriptionPeriods').values(ids.map((id) => ({ id, userId: id, startsAt, endsAt, paymentRef: null, activatedBy: admin, endedAt: null, remindedAt: null, createdAt: startsAt }))).execute()
-    await database.db.updateTable('users').set({ isActive: false, subscriptionStatus: 'active', subscriptionStartDate: startsAt, subscriptionEndDate: endsAt }).where('id', 'in', ids).execute()
+    await database.db
+      .insertInto('subscriptionPeriods')
+      .values(
+        ids.map((id) => ({
+          id,
+          userId: id,
+          startsAt,
+          endsAt,
+          paymentRef: null,
+          activatedBy: admin,
+          endedAt: null,
+          remindedAt: null,
+          createdAt: startsAt,
+        })),
+      )
+      .execute()
+    await database.db
+      .updateTable('users')
+      .set({
+        isActive: false,
+        subscriptionStatus: 'active',
+        subscriptionStartDate: startsAt,
+        subscriptionEndDate: endsAt,
+      })
+      .where('id', 'in', ids)
+      .execute()
   }
-  const outcomes = async (calls: Promise<unknown>[]) => (await Promise.allSettled(calls)).map((each) => (each.status === 'fulfilled' ? 'done' : String(Reflect.get(Object(each.reason), 'code'))))
+  const outcomes = async (calls: Promise<unknown>[]) =>
+    (await Promise.allSettled(calls)).map((each) =>
+      each.status === 'fulfilled' ? 'done' : String(Reflect.get(Object(each.reason), 'code')),
+    )
 
   describe('from the intent to its end', () => {
     test('is pending once its member went off to pay, and the plan is told', async () => {
-      expect(await read()).toMatchObject({ status: 'none', startDate: null, endDate: null, carries: undefined, price: '7.99' })
+      expect(await read()).toMatchObject({
+        status: 'none',
+        startDate: null,
+        endDate: null,
+        carries: undefined,
+        price: '7.99',
+      })
       expect(await requestSubscription(deps, userId)).toStrictEqual({ planUrl: PLAN })
       expect(await read()).toMatchObject({ status: 'pending', requestedAt: shop.deps.clock.now() })
       expect((await listPendingSubscriptions(deps)).rows).toMatchObject([{ id: userId }])
@@ -61,7 +107,9 @@ describeOnEachEngine('a subscription', (engine) => {
     })
 
     test('is not on offer without a plan, and nothing is written down', async () => {
-      await expect(requestSubscription({ ...deps, ownSettings: {} }, userId)).rejects.toMatchObject({ code: 'service_unavailable' })
+      await expect(requestSubscription({ ...deps, ownSettings: {} }, userId)).rejects.toMatchObject({
+        code: 'service_unavailable',
+      })
       expect(await read()).toMatchObject({ status: 'none' })
     })
 
@@ -69,7 +117,13 @@ describeOnEachEngine('a subscription', (engine) => {
       await requestSubscription(deps, userId)
       wait(5 * HOUR_MS)
       await activate('I-1')
-      expect(await read()).toMatchObject({ status: 'active', startDate: new Date('2026-03-02T15:00:00Z'), endDate: new Date('2026-04-02T15:00:00Z'), requestedAt: null, carries: { used: 0, limit: null } })
+      expect(await read()).toMatchObject({
+        status: 'active',
+        startDate: new Date('2026-03-02T15:00:00Z'),
+        endDate: new Date('2026-04-02T15:00:00Z'),
+        requestedAt: null,
+        carries: { used: 0, limit: null },
+      })
       expect((await listPendingSubscriptions(deps)).rows).toStrictEqual([])
       startAt('2026-04-02T14:59:59.999Z')
       expect(await read()).toMatchObject({ status: 'active' })
@@ -77,8 +131,13 @@ describeOnEachEngine('a subscription', (engine) => {
       expect(await read()).toMatchObject({ status: 'expired', carries: undefined })
       expect(await expireSubscriptions(deps)).toBe(1)
       expect(await expireSubscriptions(deps)).toBe(0)
-      expect(await database.db.selectFrom('users').select('subscriptionStatus').where('id', '=', userId).executeTakeFirst()).toStrictEqual({ subscriptionStatus: 'expired' })
-      expect([await mails(), await events()]).toStrictEqual([['subscription-pending', 'subscription-active', 'subscription-ended'], ['requested', 'activated', 'ended']])
+      expect(
+        await database.db.selectFrom('users').select('subscriptionStatus').where('id', '=', userId).executeTakeFirst(),
+      ).toStrictEqual({ subscriptionStatus: 'expired' })
+      expect([await mails(), await events()]).toStrictEqual([
+        ['subscription-pending', 'subscription-active', 'subscription-ended'],
+        ['requested', 'activated', 'ended'],
+      ])
     })
 
     test('ends once for two jobs at once', async () => {
@@ -94,7 +153,9 @@ describeOnEachEngine('a subscription', (engine) => {
       await activate('I-1')
       startAt('2026-05-01T00:00:00Z')
       expect(await expireSubscriptions(deps)).toBe(1)
-      expect(await database.db.selectFrom('users').select('subscriptionStatus').where('id', '=', userId).executeTakeFirst()).toStrictEqual({ subscriptionStatus: 'expired' })
+      expect(
+        await database.db.selectFrom('users').select('subscriptionStatus').where('id', '=', userId).executeTakeFirst(),
+      ).toStrictEqual({ subscriptionStatus: 'expired' })
     })
 
     test.each([
@@ -113,7 +174,11 @@ describeOnEachEngine('a subscription', (engine) => {
       await activate('I-1')
       startAt('2026-06-10T08:00:00Z')
       await activate('I-2')
-      expect(await read()).toMatchObject({ status: 'active', startDate: new Date('2026-06-10T08:00:00Z'), endDate: new Date('2026-07-10T08:00:00Z') })
+      expect(await read()).toMatchObject({
+        status: 'active',
+        startDate: new Date('2026-06-10T08:00:00Z'),
+        endDate: new Date('2026-07-10T08:00:00Z'),
+      })
     })
   })
 
@@ -121,26 +186,43 @@ describeOnEachEngine('a subscription', (engine) => {
     test('takes each payment reference once, for whomever, however it is typed', async () => {
       const other = await storedMember(database)
       await activate('I-bw452')
-      expect(await outcomes([activate('I-BW452'), activate('i-bw452', other.userId)])).toStrictEqual(['payment_ref_used', 'payment_ref_used'])
+      expect(await outcomes([activate('I-BW452'), activate('i-bw452', other.userId)])).toStrictEqual([
+        'payment_ref_used',
+        'payment_ref_used',
+      ])
       expect(await ends()).toBe('2026-04-02T10:00:00.000Z')
     })
 
     test('by one reference ten times at once gives one month', async () => {
       const members = await Promise.all(Array.from({ length: 5 }, () => storedMember(database)))
-      const answers = await outcomes(members.flatMap((each) => [activate('I-1', each.userId), activate('I-1', each.userId)]))
+      const answers = await outcomes(
+        members.flatMap((each) => [activate('I-1', each.userId), activate('I-1', each.userId)]),
+      )
       expect(answers.filter((each) => each === 'done')).toHaveLength(1)
       expect(await database.db.selectFrom('subscriptionPeriods').select('id').execute()).toHaveLength(1)
     })
 
     test('without a reference counts once for a request, so that a double click gives one month', async () => {
       await requestSubscription(deps, userId)
-      expect((await outcomes([activate(null), activate(null)])).toSorted()).toStrictEqual(['already_subscribed', 'done'])
+      expect((await outcomes([activate(null), activate(null)])).toSorted()).toStrictEqual([
+        'already_subscribed',
+        'done',
+      ])
       expect(await ends()).toBe('2026-04-02T10:00:00.000Z')
     })
 
     test('is written into the audit log', async () => {
       await activate('I-1')
-      expect(await database.db.selectFrom('auditLog').select(['actor', 'action', 'targetId', 'after']).execute()).toMatchObject([{ actor: admin, action: 'subscription.activate', targetId: userId, after: { status: 'active', paymentRef: 'I-1' } }])
+      expect(
+        await database.db.selectFrom('auditLog').select(['actor', 'action', 'targetId', 'after']).execute(),
+      ).toMatchObject([
+        {
+          actor: admin,
+          action: 'subscription.activate',
+          targetId: userId,
+          after: { status: 'active', paymentRef: 'I-1' },
+        },
+      ])
     })
 
     test.each(['nobody', ''])('of %j finds no member', async (who) => {
@@ -168,7 +250,11 @@ describeOnEachEngine('a subscription', (engine) => {
     test('in one step, keeps its benefits to the end, and is cancelled then', async () => {
       await activate('I-1')
       await Promise.all([cancelSubscription(deps, userId), cancelSubscription(deps, userId)])
-      expect(await read()).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, endDate: new Date('2026-04-02T10:00:00Z') })
+      expect(await read()).toMatchObject({
+        status: 'active',
+        cancelAtPeriodEnd: true,
+        endDate: new Date('2026-04-02T10:00:00Z'),
+      })
       startAt('2026-04-02T10:00:00Z')
       expect(await read()).toMatchObject({ status: 'cancelled', cancelAtPeriodEnd: false })
       await expireSubscriptions(deps)
@@ -193,7 +279,11 @@ describeOnEachEngine('a subscription', (engine) => {
       expect(await read()).toMatchObject({ status: 'active', requestedAt: shop.deps.clock.now() })
       expect((await listPendingSubscriptions(deps)).rows).toMatchObject([{ id: userId }])
       await activate(null)
-      expect(await read()).toMatchObject({ status: 'active', cancelAtPeriodEnd: false, endDate: new Date('2026-05-02T10:00:00Z') })
+      expect(await read()).toMatchObject({
+        status: 'active',
+        cancelAtPeriodEnd: false,
+        endDate: new Date('2026-05-02T10:00:00Z'),
+      })
     })
   })
 
@@ -203,8 +293,17 @@ describeOnEachEngine('a subscription', (engine) => {
       await activate('I-2')
       wait(DAY_MS)
       await deactivateSubscription(deps, admin, { userId })
-      expect(await read()).toMatchObject({ status: 'cancelled', endDate: shop.deps.clock.now(), carries: undefined, price: '7.99' })
-      const periods = await database.db.selectFrom('subscriptionPeriods').select(['paymentRef', 'endsAt', 'endedAt']).orderBy('startsAt').execute()
+      expect(await read()).toMatchObject({
+        status: 'cancelled',
+        endDate: shop.deps.clock.now(),
+        carries: undefined,
+        price: '7.99',
+      })
+      const periods = await database.db
+        .selectFrom('subscriptionPeriods')
+        .select(['paymentRef', 'endsAt', 'endedAt'])
+        .orderBy('startsAt')
+        .execute()
       expect(periods).toStrictEqual([
         { paymentRef: 'I-1', endsAt: new Date('2026-04-02T10:00:00Z'), endedAt: shop.deps.clock.now() },
         { paymentRef: 'I-2', endsAt: new Date('2026-05-02T10:00:00Z'), endedAt: shop.deps.clock.now() },
@@ -245,25 +344,48 @@ describeOnEachEngine('a subscription', (engine) => {
   })
 
   describe('what it covers', () => {
-    const limit = (carries: number) => database.db.insertInto('settings').values({ key: 'fairUseCarries', value: JSON.stringify(carries) }).execute()
+    const limit = (carries: number) =>
+      database.db
+        .insertInto('settings')
+        .values({ key: 'fairUseCarries', value: JSON.stringify(carries) })
+        .execute()
     /** 'Prestige Boost' is in the plan, 'Prestige 20' is not. */
-    const boosts = (quantity: number, total: string) => shop.place({ userId, total, items: [{ serviceId: 'phasmophobia-prestige-boost', quantity }] })
+    const boosts = (quantity: number, total: string) =>
+      shop.place({ userId, total, items: [{ serviceId: 'phasmophobia-prestige-boost', quantity }] })
 
     test('is ordered for nothing, is paid at once, and earns nothing', async () => {
       await activate('I-1')
       const { orderId } = await boosts(2, '0.00')
-      expect(await database.db.selectFrom('orders').select(['total', 'paymentState', 'pointsEarned', 'discountApplied']).where('id', '=', orderId).executeTakeFirst()).toStrictEqual({ total: '0.00', paymentState: 'paid', pointsEarned: 0, discountApplied: '0.00' })
-      expect(await database.db.selectFrom('payments').select(['method', 'amount']).where('orderId', '=', orderId).execute()).toStrictEqual([{ method: 'none', amount: '0.00' }])
-      expect(await database.db.selectFrom('orderItems').select(['quantity', 'coveredQuantity', 'unitPrice']).execute()).toStrictEqual([{ quantity: 2, coveredQuantity: 2, unitPrice: '4.00' }])
+      expect(
+        await database.db
+          .selectFrom('orders')
+          .select(['total', 'paymentState', 'pointsEarned', 'discountApplied'])
+          .where('id', '=', orderId)
+          .executeTakeFirst(),
+      ).toStrictEqual({ total: '0.00', paymentState: 'paid', pointsEarned: 0, discountApplied: '0.00' })
+      expect(
+        await database.db.selectFrom('payments').select(['method', 'amount']).where('orderId', '=', orderId).execute(),
+      ).toStrictEqual([{ method: 'none', amount: '0.00' }])
+      expect(
+        await database.db.selectFrom('orderItems').select(['quantity', 'coveredQuantity', 'unitPrice']).execute(),
+      ).toStrictEqual([{ quantity: 2, coveredQuantity: 2, unitPrice: '4.00' }])
       expect(await read()).toMatchObject({ carries: { used: 2, limit: null } })
     })
 
     test('is nothing for guests, for others, and for services outside the plan', async () => {
       await activate('I-1')
       const other = await storedMember(database)
-      for (const buyer of [null, other.userId]) await expect(shop.place({ userId: buyer, total: '0.00' })).rejects.toMatchObject({ code: 'price_changed', details: { total: '4.00' } })
-      await expect(shop.place({ userId, serviceType: 'Prestige 20', total: '0.00' })).rejects.toMatchObject({ details: { total: '50.00' } })
-      expect(await shop.place({ userId, serviceType: 'Prestige Boost, Prestige 20', total: '50.00' })).toMatchObject({ total: '50.00' })
+      for (const buyer of [null, other.userId])
+        await expect(shop.place({ userId: buyer, total: '0.00' })).rejects.toMatchObject({
+          code: 'price_changed',
+          details: { total: '4.00' },
+        })
+      await expect(shop.place({ userId, serviceType: 'Prestige 20', total: '0.00' })).rejects.toMatchObject({
+        details: { total: '50.00' },
+      })
+      expect(await shop.place({ userId, serviceType: 'Prestige Boost, Prestige 20', total: '50.00' })).toMatchObject({
+        total: '50.00',
+      })
     })
 
     test('U6 stops at the instant of the end date, before any job has run', async () => {
@@ -291,7 +413,9 @@ describeOnEachEngine('a subscription', (engine) => {
     test('is not stretched by ten orders at once', async () => {
       await limit(3)
       await activate('I-1')
-      await Promise.allSettled(Array.from({ length: 10 }, (_, each) => shop.place({ userId, email: `${each}@example.com`, total: '0.00' })))
+      await Promise.allSettled(
+        Array.from({ length: 10 }, (_, each) => shop.place({ userId, email: `${each}@example.com`, total: '0.00' })),
+      )
       expect(await read()).toMatchObject({ carries: { used: 3, left: 0 } })
     })
   })

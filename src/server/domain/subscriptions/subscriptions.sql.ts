@@ -3,7 +3,11 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { given } from '#server/db/given.ts'
 import { newerThan, type PlaceInList } from '#server/db/place-in-list.ts'
 import type { UsersTable } from '#server/db/schema.ts'
-import type { SubscriptionColumns, SubscriptionEventsTable, SubscriptionPeriodsTable } from '#server/db/schema-subscriptions.ts'
+import type {
+  SubscriptionColumns,
+  SubscriptionEventsTable,
+  SubscriptionPeriodsTable,
+} from '#server/db/schema-subscriptions.ts'
 
 export type PeriodRow = Selectable<SubscriptionPeriodsTable>
 
@@ -24,9 +28,18 @@ export const SUBSCRIBER = [
 ] as const
 export type SubscriberRow = Pick<Selectable<UsersTable>, (typeof SUBSCRIBER)[number]>
 
-/** The member, locked until the transaction ends: whoever changes a subscription takes this lock first. Undefined for one that is not there or switched off. */
+/**
+ * The member, locked until the transaction ends: whoever changes a subscription takes this lock first. Undefined for
+ * one that is not there or switched off.
+ */
 export function lockSubscriber(tx: Tx, userId: string): Promise<SubscriberRow | undefined> {
-  return tx.selectFrom('users').select(SUBSCRIBER).where('id', '=', userId).where('isActive', '=', true).forNoKeyUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('users')
+    .select(SUBSCRIBER)
+    .where('id', '=', userId)
+    .where('isActive', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** The same, switched off or not: what staff end need not be anybody's who can sign in. */
@@ -35,10 +48,19 @@ export function lockSubscriberForStaff(tx: Tx, userId: string): Promise<Subscrib
 }
 
 export function selectSubscriber(db: Db, userId: string): Promise<SubscriberRow | undefined> {
-  return db.selectFrom('users').select(SUBSCRIBER).where('id', '=', userId).where('isActive', '=', true).executeTakeFirst()
+  return db
+    .selectFrom('users')
+    .select(SUBSCRIBER)
+    .where('id', '=', userId)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
 }
 
-export async function updateSubscriber(tx: Tx, userId: string, change: Partial<Updateable<SubscriptionColumns>> & { updatedAt: Date }): Promise<void> {
+export async function updateSubscriber(
+  tx: Tx,
+  userId: string,
+  change: Partial<Updateable<SubscriptionColumns>> & { updatedAt: Date },
+): Promise<void> {
   await tx.updateTable('users').set(change).where('id', '=', userId).execute()
 }
 
@@ -47,7 +69,12 @@ export async function insertPeriod(tx: Tx, period: Insertable<SubscriptionPeriod
   const inserted = await tx
     .insertInto('subscriptionPeriods')
     .values(period)
-    .onConflict((conflict) => conflict.expression(sql`upper(payment_ref)`).where('paymentRef', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`upper(payment_ref)`)
+        .where('paymentRef', 'is not', null)
+        .doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
@@ -55,13 +82,23 @@ export async function insertPeriod(tx: Tx, period: Insertable<SubscriptionPeriod
 
 /** Whether a payment's reference has given a month. */
 export async function hasPeriodFor(tx: Tx, paymentRef: string): Promise<boolean> {
-  const found = await tx.selectFrom('subscriptionPeriods').select('id').where(sql`upper(payment_ref)`, '=', paymentRef.toUpperCase()).executeTakeFirst()
+  const found = await tx
+    .selectFrom('subscriptionPeriods')
+    .select('id')
+    .where(sql`upper(payment_ref)`, '=', paymentRef.toUpperCase())
+    .executeTakeFirst()
   return found !== undefined
 }
 
 /** Ends what runs, and what was paid ahead. */
 export async function endPeriods(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.updateTable('subscriptionPeriods').set({ endedAt: now }).where('userId', '=', userId).where('endsAt', '>', now).where('endedAt', 'is', null).execute()
+  await tx
+    .updateTable('subscriptionPeriods')
+    .set({ endedAt: now })
+    .where('userId', '=', userId)
+    .where('endsAt', '>', now)
+    .where('endedAt', 'is', null)
+    .execute()
 }
 
 export function selectPeriod(db: Db, periodId: string): Promise<PeriodRow | undefined> {
@@ -70,15 +107,31 @@ export function selectPeriod(db: Db, periodId: string): Promise<PeriodRow | unde
 
 /** The period that runs at an instant. */
 export function selectRunningPeriod(db: Db, userId: string, now: Date): Promise<PeriodRow | undefined> {
-  return db.selectFrom('subscriptionPeriods').selectAll().where('userId', '=', userId).where('startsAt', '<=', now).where('endsAt', '>', now).where('endedAt', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('subscriptionPeriods')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('startsAt', '<=', now)
+    .where('endsAt', '>', now)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
 }
 
-export async function insertSubscriptionEvent(tx: Tx, event: Omit<Insertable<SubscriptionEventsTable>, 'periodId'> & { periodId?: string }): Promise<void> {
-  await tx.insertInto('subscriptionEvents').values({ periodId: null, ...event }).execute()
+export async function insertSubscriptionEvent(
+  tx: Tx,
+  event: Omit<Insertable<SubscriptionEventsTable>, 'periodId'> & { periodId?: string },
+): Promise<void> {
+  await tx
+    .insertInto('subscriptionEvents')
+    .values({ periodId: null, ...event })
+    .execute()
 }
 
 /** Who waits for an activation, longest first. */
-export async function selectRequested(db: Db, { after, limit }: { after: PlaceInList | undefined; limit: number }): Promise<(SubscriberRow & { subscriptionRequestedAt: Date })[]> {
+export async function selectRequested(
+  db: Db,
+  { after, limit }: { after: PlaceInList | undefined; limit: number },
+): Promise<(SubscriberRow & { subscriptionRequestedAt: Date })[]> {
   const rows = await db
     .selectFrom('users')
     .select(SUBSCRIBER)
@@ -93,9 +146,20 @@ export async function selectRequested(db: Db, { after, limit }: { after: PlaceIn
   return rows
 }
 
-/** Whose subscription is over and not written down as such. Who is switched off or deleted is no subscriber, and must not stand before the others. */
+/**
+ * Whose subscription is over and not written down as such. Who is switched off or deleted is no subscriber, and must
+ * not stand before the others.
+ */
 export async function selectOver(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('id').where('subscriptionStatus', '=', 'active').where('isActive', '=', true).where('subscriptionEndDate', '<=', now).orderBy('subscriptionEndDate').limit(limit).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('subscriptionStatus', '=', 'active')
+    .where('isActive', '=', true)
+    .where('subscriptionEndDate', '<=', now)
+    .orderBy('subscriptionEndDate')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -19,9 +19,19 @@ export function adminsOnly(deps: Pick<HttpDeps, 'db' | 'mode'>) {
  */
 export async function requireProvenAdmin(http: HttpContext, deps: Pick<HttpDeps, 'db' | 'mode'>): Promise<void> {
   const { id, passwordFitsAdmin } = requireAdmin(http)
-  if (!passwordFitsAdmin) throw new Refusal('longer_password_needed', 'An admin needs a password of at least 12 characters. Yours is shorter, or was last typed before this was asked: log in again, or change it.')
+  if (!passwordFitsAdmin)
+    throw new Refusal(
+      'longer_password_needed',
+      'An admin needs a password of at least 12 characters. Yours is shorter, or was last typed before this was asked: log in again, or change it.',
+    )
   if (deps.mode === 'live' && !hasSecondFactor(http)) {
     const isEnrolled = await ownsSecondFactor(deps.db, id)
-    throw new Refusal('second_factor_needed', isEnrolled ? 'Please log in again with your second factor: this session has seen only a password.' : 'An admin needs a second factor. Please turn on authenticator codes, or add a passkey.', { isEnrolled })
+    throw new Refusal(
+      'second_factor_needed',
+      isEnrolled
+        ? 'Please log in again with your second factor: this session has seen only a password.'
+        : 'An admin needs a second factor. Please turn on authenticator codes, or add a passkey.',
+      { isEnrolled },
+    )
   }
 }

@@ -12,12 +12,18 @@ function requestIdOf(http: Context): string {
 /** No call of the shop needs more. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-const refuse = (http: Context) => problemResponse({ title: 'That is too much at once.', status: 413, code: 'payload_too_large', requestId: requestIdOf(http) })
+const refuse = (http: Context) =>
+  problemResponse({
+    title: 'That is too much at once.',
+    status: 413,
+    code: 'payload_too_large',
+    requestId: requestIdOf(http),
+  })
 const limitUnmeasured = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuse })
 
 /**
- * Refuses bodies that are too long. What came through the listener was measured there; looked at here, each request would be built a second time, as
- * the platform has it, which takes as long as answering one.
+ * Refuses bodies that are too long. What came through the listener was measured there; looked at here, each request
+ * would be built a second time, as the platform has it, which takes as long as answering one.
  */
 export const limitBody: MiddlewareHandler<HttpEnv> = async (http, next) => {
   const received = http.env?.bodyBytes

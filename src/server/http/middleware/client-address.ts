@@ -15,13 +15,20 @@ export function clientAddress(options: { trustedProxies: readonly string[]; secr
     http.set('clientAddress', address)
     const network = address === undefined ? undefined : networkOf(address)
     http.set('clientNetwork', network)
-    http.set('callerKey', network === undefined ? null : createHmac('sha256', options.secret.reveal()).update(network).digest('base64url'))
+    http.set(
+      'callerKey',
+      network === undefined ? null : createHmac('sha256', options.secret.reveal()).update(network).digest('base64url'),
+    )
     await next()
   })
 }
 
 /** The rule, apart from HTTP. */
-export function resolveAddress(remote: string | undefined, forwardedFor: string | undefined, trusted: BlockList): string | undefined {
+export function resolveAddress(
+  remote: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): string | undefined {
   if (remote === undefined) return undefined
   let address = plain(remote)
   const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
@@ -39,9 +46,13 @@ export function networkOf(address: string): string {
   const [left = '', right] = address.split('::')
   const groups = (part: string) => part.split(':').filter((group) => group !== '')
   const rest = groups(right ?? '')
-  const missing = right === undefined ? 0 : 8 - groups(left).length - rest.length - rest.filter((group) => group.includes('.')).length
+  const missing =
+    right === undefined ? 0 : 8 - groups(left).length - rest.length - rest.filter((group) => group.includes('.')).length
   const whole = [...groups(left), ...Array.from({ length: missing }, () => '0'), ...rest]
-  return `${whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** Whether a connection comes from one of our proxies. */

@@ -12,7 +12,17 @@ describeOnOneEngine('what pages show, asked for by a call', (engine) => {
 
   async function open() {
     const pages = new PageCache()
-    const app = buildApp({ ...shop().domain, limits: shop().limits, forgetPages: () => pages.clear(), config: readConfig({}), log: createLog({ level: 'silent' }), pages, payFrame: undefined, isAccepting: () => true, isDatabaseUp: async () => true })
+    const app = buildApp({
+      ...shop().domain,
+      limits: shop().limits,
+      forgetPages: () => pages.clear(),
+      config: readConfig({}),
+      log: createLog({ level: 'silent' }),
+      pages,
+      payFrame: undefined,
+      isAccepting: () => true,
+      isDatabaseUp: async () => true,
+    })
     const server = createListener({ app, pages, headers: {}, providers: shop().domain.providers })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
@@ -23,11 +33,26 @@ describeOnOneEngine('what pages show, asked for by a call', (engine) => {
     }
     return { app, url, pages, [Symbol.asyncDispose]: close }
   }
-  const rename = (name: string) => shop().database.db.updateTable('services').set({ name }).where('name', '=', 'Prestige Boost').execute()
+  const rename = (name: string) =>
+    shop().database.db.updateTable('services').set({ name }).where('name', '=', 'Prestige Boost').execute()
 
   test.each(['/api/services', '/api/shop'])('L5 %s is kept with its headers, and told by its tag', async (path) => {
     await using server = await open()
-    const headersOf = (answer: Response) => Object.fromEntries([...answer.headers].filter(([name]) => !['date', 'x-request-id', 'etag', 'vary', 'content-encoding', 'transfer-encoding', 'content-length'].includes(name)))
+    const headersOf = (answer: Response) =>
+      Object.fromEntries(
+        [...answer.headers].filter(
+          ([name]) =>
+            ![
+              'date',
+              'x-request-id',
+              'etag',
+              'vary',
+              'content-encoding',
+              'transfer-encoding',
+              'content-length',
+            ].includes(name),
+        ),
+      )
     const first = await fetch(server.url + path)
     const kept = await fetch(server.url + path)
     expect(kept.headers.has('x-request-id'), 'the second is not the first, sent again').toBe(false)

@@ -6,8 +6,9 @@ import type { PageCache } from '#server/http/pages/page-cache.ts'
 const OF_ONE_REQUEST = new Set(['x-request-id', 'etag', 'vary', 'content-length'])
 
 /**
- * Keeps the answer to a call that asks for what the pages show, with all its headers, beside the pages: the next one is sent
- * without a look into the database, until the pages are dropped; a page that is being rendered finds it here as well. For calls without parameters; mount it before all others.
+ * Keeps the answer to a call that asks for what the pages show, with all its headers, beside the pages: the next one is
+ * sent without a look into the database, until the pages are dropped; a page that is being rendered finds it here as
+ * well. For calls without parameters; mount it before all others.
  */
 export function keepAnswer(cache: PageCache) {
   return createMiddleware<HttpEnv>(async (http, next) => {

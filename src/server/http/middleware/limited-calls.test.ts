@@ -12,7 +12,9 @@ test('every call with a limit of its own is one that the shop has, once', () => 
 })
 
 test('what changes something and has no line is counted all the same', () => {
-  const others = ENDPOINTS.filter((each) => each.method !== 'GET' && !isForAdmins(each)).filter(({ method, path }) => limitOf(method, path) === 'write')
+  const others = ENDPOINTS.filter((each) => each.method !== 'GET' && !isForAdmins(each)).filter(
+    ({ method, path }) => limitOf(method, path) === 'write',
+  )
   expect(others.map(({ path }) => path)).toContain('/api/rewards/redeem')
   expect(limitOf('POST', '/api/subscription/intent')).toBe('plan')
 })

@@ -4,7 +4,11 @@ import { LIMITS, type LimitKind } from './rate-limit.ts'
 export const LIMITED_CALLS: Partial<Record<LimitKind, readonly string[]>> = {
   order: ['POST /api/orders', 'POST /api/checkout', 'POST /api/checkout/hosted', 'POST /api/orders/:orderId/pay'],
   payment: ['POST /api/orders/paypal-success', 'POST /api/orders/payment-fallback', 'POST /api/orders/payment-return'],
-  hint: ['POST /api/orders/payment-detected', 'POST /api/orders/payment-logger', 'POST /api/orders/payment-url-detected'],
+  hint: [
+    'POST /api/orders/payment-detected',
+    'POST /api/orders/payment-logger',
+    'POST /api/orders/payment-url-detected',
+  ],
   code: ['POST /api/coupons/check'],
   review: ['POST /api/reviews'],
   message: ['POST /api/contact', 'POST /api/cancellations'],
@@ -25,7 +29,13 @@ export const LIMITED_CALLS: Partial<Record<LimitKind, readonly string[]>> = {
   question: ['POST /api/auth/login/passkey/options'],
   register: ['POST /api/auth/register'],
   setup: ['POST /api/setup-admin', 'POST /api/webhook-test'],
-  link: ['POST /api/auth/forgot-password', 'POST /api/auth/reset-password', 'POST /api/auth/verify-email', 'POST /api/auth/resend-verification', 'POST /api/orders/find'],
+  link: [
+    'POST /api/auth/forgot-password',
+    'POST /api/auth/reset-password',
+    'POST /api/auth/verify-email',
+    'POST /api/auth/resend-verification',
+    'POST /api/orders/find',
+  ],
   plan: ['POST /api/subscription/intent', 'POST /api/subscription/cancel'],
 }
 const KINDS = new Map(kinds().flatMap((kind) => (LIMITED_CALLS[kind] ?? []).map((call) => [call, kind] as const)))

@@ -7,7 +7,10 @@ import { requireProvenAdmin } from './admins-only.ts'
 
 type InsiderDeps = Pick<HttpDeps, 'db' | 'mode' | 'listensOnLoopback'>
 
-/** For admins who have proven it as for any admin call, and in demo mode for everybody at this machine. A live shop does not say that there is anything. */
+/**
+ * For admins who have proven it as for any admin call, and in demo mode for everybody at this machine. A live shop does
+ * not say that there is anything.
+ */
 export function onlyInsiders(deps: InsiderDeps) {
   return createMiddleware<HttpEnv>(async (http, next) => {
     if (!isHere(http, deps)) {
@@ -18,7 +21,10 @@ export function onlyInsiders(deps: InsiderDeps) {
   })
 }
 
-/** For the page around those calls, which holds nothing of them: an admin who has to prove more is shown what, by the page itself. */
+/**
+ * For the page around those calls, which holds nothing of them: an admin who has to prove more is shown what, by the
+ * page itself.
+ */
 export function onlyInsidersSee(deps: InsiderDeps) {
   return createMiddleware<HttpEnv>(async (http, next) => {
     if (!isHere(http, deps)) refuseOthers(http, deps)
@@ -31,5 +37,8 @@ function isHere(http: HttpContext, { mode, listensOnLoopback }: InsiderDeps): bo
 }
 
 function refuseOthers(http: HttpContext, { mode }: InsiderDeps): void {
-  if (http.get('user')?.isAdmin !== true) throw mode === 'demo' ? new Refusal('forbidden', 'This page is for admins.') : new Refusal('not_found', 'Not found.')
+  if (http.get('user')?.isAdmin !== true)
+    throw mode === 'demo'
+      ? new Refusal('forbidden', 'This page is for admins.')
+      : new Refusal('not_found', 'Not found.')
 }

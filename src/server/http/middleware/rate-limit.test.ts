@@ -8,7 +8,12 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 import { LIMITS } from './rate-limit.ts'
 
 /** Sends the same call until it is refused; how many went through. */
-async function untilRefused(shop: TestApp, path: string, body: unknown, sentAs: (call: number) => Sent): Promise<number> {
+async function untilRefused(
+  shop: TestApp,
+  path: string,
+  body: unknown,
+  sentAs: (call: number) => Sent,
+): Promise<number> {
   for (let call = 0; call < 200; call += 1) {
     const response = await shop.post(path, body, sentAs(call))
     if (response.status !== 429) continue
@@ -28,7 +33,12 @@ describeOnOneEngine('limits per address', (engine) => {
 
   test.each([
     ['O17 orders', '/api/orders', orderBody(), LIMITS.order],
-    ['P18 checkouts of the cheapest service', '/api/checkout', checkoutBody({ serviceId: TWO_GAMES.serviceId, total: TWO_GAMES.price }), LIMITS.order],
+    [
+      'P18 checkouts of the cheapest service',
+      '/api/checkout',
+      checkoutBody({ serviceId: TWO_GAMES.serviceId, total: TWO_GAMES.price }),
+      LIMITS.order,
+    ],
     ['payments of an order', `/api/orders/${'A'.repeat(22)}/pay`, {}, LIMITS.order],
     ['success reports', '/api/orders/paypal-success', successBody('5O190127TN364715T'), LIMITS.payment],
     ['P14 fallback reports', '/api/orders/payment-fallback', successBody('5O190127TN364715T'), LIMITS.payment],
@@ -48,26 +58,36 @@ describeOnOneEngine('limits per address', (engine) => {
     expect(await (await shop().post(path, body, { from: '198.51.100.1' })).text()).not.toContain('rate_limited')
   })
 
-  test.each(['/api/reviews', '/api/reviews/summary?service=custom-service', '/api/testimonials'])('reading %s', async (path) => {
-    for (let call = 0; call < LIMITS.browse; call += 1) expect((await shop().get(path, same())).status).toBe(200)
-    expect((await problemOf(await shop().get(path, same()))).code).toBe('rate_limited')
-    expect((await shop().get(path, { from: '198.51.100.1' })).status).toBe(200)
-  })
+  test.each(['/api/reviews', '/api/reviews/summary?service=custom-service', '/api/testimonials'])(
+    'reading %s',
+    async (path) => {
+      for (let call = 0; call < LIMITS.browse; call += 1) expect((await shop().get(path, same())).status).toBe(200)
+      expect((await problemOf(await shop().get(path, same()))).code).toBe('rate_limited')
+      expect((await shop().get(path, { from: '198.51.100.1' })).status).toBe(200)
+    },
+  )
 
   test('V7 a flood of reviews leaves few to read, and the list open', async () => {
-    for (let call = 0; call < 60; call += 1) await shop().post('/api/reviews', reviewBody({ review: `Review ${call}` }), same())
+    for (let call = 0; call < 60; call += 1)
+      await shop().post('/api/reviews', reviewBody({ review: `Review ${call}` }), same())
     expect((await storedRows(shop().database)).reviews).toBe(LIMITS.review)
     expect((await shop().get('/api/reviews', same())).status).toBe(200)
   })
 
   test('C4 a flood of messages queues two mails for each that was let through', async () => {
-    for (let call = 0; call < 60; call += 1) await shop().post('/api/contact', contactBody({ message: `Message number ${call}` }), same())
-    expect(await storedRows(shop().database)).toMatchObject({ contact_messages: LIMITS.message, stored_jobs: 2 * LIMITS.message })
+    for (let call = 0; call < 60; call += 1)
+      await shop().post('/api/contact', contactBody({ message: `Message number ${call}` }), same())
+    expect(await storedRows(shop().database)).toMatchObject({
+      contact_messages: LIMITS.message,
+      stored_jobs: 2 * LIMITS.message,
+    })
   })
 
   test('O17 a flood of guests leaves a member behind the same address alone, and a member has a limit too', async () => {
     const { sent } = await newMember(shop(), {}, same())
-    expect(await untilRefused(shop(), '/api/orders', orderBody({ email: 'robot@example.com' }), same)).toBe(LIMITS.order)
+    expect(await untilRefused(shop(), '/api/orders', orderBody({ email: 'robot@example.com' }), same)).toBe(
+      LIMITS.order,
+    )
     expect(await untilRefused(shop(), '/api/orders', orderBody(), () => sent)).toBe(LIMITS.order)
   })
 
@@ -76,7 +96,10 @@ describeOnOneEngine('limits per address', (engine) => {
     let passed = 0
     for (let each = 0; each <= calls; each += 1) {
       const { sent } = await newMember(shop(), { email: `member${each}@example.com` }, same())
-      passed += Math.min(await untilRefused(shop(), '/api/orders/payment-return', { token: '5O190127TN364715T' }, () => sent), LIMITS.payment)
+      passed += Math.min(
+        await untilRefused(shop(), '/api/orders/payment-return', { token: '5O190127TN364715T' }, () => sent),
+        LIMITS.payment,
+      )
     }
     // A refused call counts as well.
     expect(passed).toBeLessThanOrEqual(LIMITS.members)
@@ -85,7 +108,8 @@ describeOnOneEngine('limits per address', (engine) => {
 
   test('who asks for the plan and takes it back is counted by the hour', async () => {
     const { sent } = await newMember(shop(), {}, same())
-    for (let call = 0; call < LIMITS.plan; call += 1) expect((await shop().post('/api/subscription/cancel', {}, sent)).status).not.toBe(429)
+    for (let call = 0; call < LIMITS.plan; call += 1)
+      expect((await shop().post('/api/subscription/cancel', {}, sent)).status).not.toBe(429)
     const refused = await shop().post('/api/subscription/intent', {}, sent)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
     expect((await problemOf(refused)).code).toBe('rate_limited')
@@ -94,7 +118,13 @@ describeOnOneEngine('limits per address', (engine) => {
   test('comings and goings to Discord take nothing from who logs in', async () => {
     for (let call = 0; call <= LIMITS.discord; call += 1) await shop().get('/api/auth/discord', same())
     expect((await shop().get('/api/auth/discord', same())).status).toBe(429)
-    expect((await problemOf(await shop().post('/api/auth/login', { email: 'sam@example.com', password: 'wrong-one-9' }, same()))).code).toBe('invalid_credentials')
+    expect(
+      (
+        await problemOf(
+          await shop().post('/api/auth/login', { email: 'sam@example.com', password: 'wrong-one-9' }, same()),
+        )
+      ).code,
+    ).toBe('invalid_credentials')
   })
 
   test('A4 a session buys no guesses of other passwords', async () => {
@@ -105,24 +135,42 @@ describeOnOneEngine('limits per address', (engine) => {
   })
 
   test('O17 a refused flood stores nothing more than the limit of open orders', async () => {
-    for (let call = 0; call < 60; call += 1) await shop().post('/api/orders', orderBody({ email: `robot${call}@example.com` }), same())
+    for (let call = 0; call < 60; call += 1)
+      await shop().post('/api/orders', orderBody({ email: `robot${call}@example.com` }), same())
     expect((await storedRows(shop().database)).orders).toBe(5)
   })
 
-  test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])('A5 a new %s on each call changes nothing', async (name) => {
-    expect(await untilRefused(shop(), '/api/orders', orderBody(), (call) => ({ ...same(), headers: { [name]: name === 'forwarded' ? `for=198.51.100.${call}` : `198.51.100.${call}` } }))).toBe(LIMITS.order)
-  })
+  test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])(
+    'A5 a new %s on each call changes nothing',
+    async (name) => {
+      expect(
+        await untilRefused(shop(), '/api/orders', orderBody(), (call) => ({
+          ...same(),
+          headers: { [name]: name === 'forwarded' ? `for=198.51.100.${call}` : `198.51.100.${call}` },
+        })),
+      ).toBe(LIMITS.order)
+    },
+  )
 
   test('A5 wandering through an IPv6 network changes nothing', async () => {
-    expect(await untilRefused(shop(), '/api/orders', orderBody(), (call) => ({ from: `2001:db8:1:2::${call.toString(16)}` }))).toBe(LIMITS.order)
-    expect(await (await shop().post('/api/orders', orderBody(), { from: '2001:db8:1:3::1' })).text()).not.toContain('rate_limited')
+    expect(
+      await untilRefused(shop(), '/api/orders', orderBody(), (call) => ({
+        from: `2001:db8:1:2::${call.toString(16)}`,
+      })),
+    ).toBe(LIMITS.order)
+    expect(await (await shop().post('/api/orders', orderBody(), { from: '2001:db8:1:3::1' })).text()).not.toContain(
+      'rate_limited',
+    )
   })
 
   describe('behind a trusted proxy', () => {
     const proxied = useTestApp(engine, { TRUSTED_PROXIES: '10.0.0.0/8' })
 
     test('each visitor has a share of their own, whatever they claim', async () => {
-      const visitor = (address: string) => (call: number) => ({ from: '10.0.0.1', headers: { 'x-forwarded-for': `198.51.100.${call}, ${address}` } })
+      const visitor = (address: string) => (call: number) => ({
+        from: '10.0.0.1',
+        headers: { 'x-forwarded-for': `198.51.100.${call}, ${address}` },
+      })
       expect(await untilRefused(proxied(), '/api/orders', orderBody(), visitor('203.0.113.7'))).toBe(LIMITS.order)
       expect(await untilRefused(proxied(), '/api/orders', orderBody(), visitor('203.0.113.8'))).toBe(LIMITS.order)
     })

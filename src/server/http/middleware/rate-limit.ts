@@ -11,7 +11,10 @@ export const LIMITS = {
   order: 20,
   /** Coupon codes tried without an order: enough for somebody's own, hopeless for guessing. */
   code: 10,
-  /** Orders that name a code, of members and guests together: each says whether the code is one, and an account is soon made. */
+  /**
+   * Orders that name a code, of members and guests together: each says whether the code is one, and an account is soon
+   * made.
+   */
   couponOrder: 20,
   /** Reports of payments: each may cost a look-up at the provider. */
   payment: 60,
@@ -56,11 +59,28 @@ export const LIMITS = {
 /** How long a share lasts that is not of a minute. */
 const SECONDS: Partial<Record<string, number>> = { plan: 3600 } satisfies Partial<Record<keyof typeof LIMITS, number>>
 
-/** Counted per member where one is signed in: a flood of guests behind the same address leaves them alone. Whatever guesses counts per address always. */
+/**
+ * Counted per member where one is signed in: a flood of guests behind the same address leaves them alone. Whatever
+ * guesses counts per address always.
+ */
 const PER_MEMBER: ReadonlySet<string> = new Set(['track', 'order', 'payment'] satisfies (keyof typeof LIMITS)[])
 
-/** What costs a process a little time and gives nobody anything to guess or to fill: not worth asking the database first. */
-const OWN_PROCESS: ReadonlySet<string> = new Set(['browse', 'visit', 'hint', 'notice', 'unprovenNotice', 'question', 'page', 'discord', 'members', 'write'] satisfies (keyof typeof LIMITS)[])
+/**
+ * What costs a process a little time and gives nobody anything to guess or to fill: not worth asking the database
+ * first.
+ */
+const OWN_PROCESS: ReadonlySet<string> = new Set([
+  'browse',
+  'visit',
+  'hint',
+  'notice',
+  'unprovenNotice',
+  'question',
+  'page',
+  'discord',
+  'members',
+  'write',
+] satisfies (keyof typeof LIMITS)[])
 
 export type LimitKind = keyof typeof LIMITS
 
@@ -71,18 +91,27 @@ export interface RateLimits {
 
 /** Limits per address; `enabled: false` is for benchmarks only and refused in live mode. */
 export function createRateLimits({ enabled, limits }: { enabled: boolean; limits: Limits }): RateLimits {
-  const opened = new Map(Object.entries(LIMITS).map(([name, times]) => [name, limits[OWN_PROCESS.has(name) ? 'ownProcess' : 'shared']({ name, times, seconds: SECONDS[name] ?? 60 })]))
+  const opened = new Map(
+    Object.entries(LIMITS).map(([name, times]) => [
+      name,
+      limits[OWN_PROCESS.has(name) ? 'ownProcess' : 'shared']({ name, times, seconds: SECONDS[name] ?? 60 }),
+    ]),
+  )
   return {
     async take(kind, counted) {
       // Calls inside the process have none: the server renders for everybody.
       if (!enabled || counted === undefined) return
       const retryAfter = (await opened.get(kind)?.take(counted)) ?? 0
-      if (retryAfter > 0) throw new Refusal('rate_limited', 'Too many requests. Please wait a moment and try again.', { retryAfter })
+      if (retryAfter > 0)
+        throw new Refusal('rate_limited', 'Too many requests. Please wait a moment and try again.', { retryAfter })
     },
   }
 }
 
-/** Applies a limit to a path, or to those of its calls that `counts` picks out. Stands behind the session where that path has one. */
+/**
+ * Applies a limit to a path, or to those of its calls that `counts` picks out. Stands behind the session where that
+ * path has one.
+ */
 export function rateLimit(limits: RateLimits, kind: LimitKind, counts?: (http: HttpContext) => Promise<boolean>) {
   return createMiddleware<HttpEnv>(async (http, next) => {
     if (counts && !(await counts(http))) return next()

@@ -10,8 +10,16 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function sameOrigin(options: { origin: string }) {
   return createMiddleware<HttpEnv>(async (http, next) => {
-    if (!SAFE_METHODS.has(http.req.method) && isForeign(http.req.header('sec-fetch-site'), http.req.header('origin'), options.origin))
-      return problemResponse({ title: 'This request comes from another site.', status: 403, code: 'forbidden', requestId: http.get('requestId') })
+    if (
+      !SAFE_METHODS.has(http.req.method) &&
+      isForeign(http.req.header('sec-fetch-site'), http.req.header('origin'), options.origin)
+    )
+      return problemResponse({
+        title: 'This request comes from another site.',
+        status: 403,
+        code: 'forbidden',
+        requestId: http.get('requestId'),
+      })
     return next()
   })
 }

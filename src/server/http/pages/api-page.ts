@@ -10,15 +10,34 @@ import { operatorPage } from './operator-page.ts'
 /** /api/openapi.json and /api/docs: the contract, for programs and for people. */
 export function mountApiPages(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const description = describedOnce(deps.publicUrl)
-  app.get('/api/openapi.json', (http) => http.body(description().json, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }))
+  app.get('/api/openapi.json', (http) =>
+    http.body(description().json, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }),
+  )
   app.get('/api/docs', () => {
     const rows = Object.entries(description().paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { summary, requestBody, responses }]) =>
-          html`<details><summary><strong>${method.toUpperCase()}</strong> <code>${path}</code> <span>${summary}</span></summary>${requestBody ? html`<h2>Body</h2><pre>${JSON.stringify(requestBody, null, 2)}</pre>` : ''}<h2>Answers</h2><pre>${JSON.stringify(responses, null, 2)}</pre></details>`,
+          html`<details>
+            <summary><strong>${method.toUpperCase()}</strong> <code>${path}</code> <span>${summary}</span></summary>
+            ${
+              requestBody
+                ? html`<h2>Body</h2>
+                    <pre>${JSON.stringify(requestBody, null, 2)}</pre>`
+                : ''
+            }
+            <h2>Answers</h2>
+            <pre>${JSON.stringify(responses, null, 2)}</pre>
+          </details>`,
       ),
     )
-    return operatorPage('Shop API', html`<p>The same document for programs: <a href="/api/openapi.json">openapi.json</a>. Errors are problem+json with a code, a message, a request id and every field fault.</p>${rows}`)
+    return operatorPage(
+      'Shop API',
+      html`<p>
+          The same document for programs: <a href="/api/openapi.json">openapi.json</a>. Errors are problem+json with a
+          code, a message, a request id and every field fault.
+        </p>
+        ${rows}`,
+    )
   })
 }
 

@@ -15,28 +15,51 @@ interface DiscoveryDeps {
 /** Long enough for a crawler's visit, short enough for a changed catalogue. */
 const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 
-/** What is no page, or one with somebody's order in its address. Other private pages say `noindex`, which is read only where a crawler may come. */
+/**
+ * What is no page, or one with somebody's order in its address. Other private pages say `noindex`, which is read only
+ * where a crawler may come.
+ */
 const NOT_TO_CRAWL = ['/api/', '/order-tracking?']
 
-/** What search engines and home screens ask for: the pages there are, which to leave alone, and how to install the shop. */
+/**
+ * What search engines and home screens ask for: the pages there are, which to leave alone, and how to install the shop.
+ */
 export function mountDiscovery(app: Hono<HttpEnv>, { renderer, origin, readBrand }: DiscoveryDeps): void {
   app.get('/robots.txt', entityTag, (http) => http.text(robots(origin), 200, AN_HOUR))
   app.get('/sitemap.xml', entityTag, async (http) => {
     const { listed } = await renderer.publicAddresses()
-    return http.body(sitemap(listed.map((path) => origin + path)), 200, { ...AN_HOUR, 'content-type': 'application/xml; charset=utf-8' })
+    return http.body(sitemap(listed.map((path) => origin + path)), 200, {
+      ...AN_HOUR,
+      'content-type': 'application/xml; charset=utf-8',
+    })
   })
   app.get('/manifest.webmanifest', entityTag, async (http) =>
-    http.body(JSON.stringify(manifest(await readBrand())), 200, { ...AN_HOUR, 'content-type': 'application/manifest+json; charset=utf-8' }),
+    http.body(JSON.stringify(manifest(await readBrand())), 200, {
+      ...AN_HOUR,
+      'content-type': 'application/manifest+json; charset=utf-8',
+    }),
   )
 }
 
 function robots(origin: string): string {
-  return ['User-agent: *', ...NOT_TO_CRAWL.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  return [
+    'User-agent: *',
+    ...NOT_TO_CRAWL.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 }
 
 function sitemap(addresses: readonly string[]): string {
   const urls = addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`)
-  return ['<?xml version="1.0" encoding="UTF-8"?>', '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...urls, '</urlset>', ''].join('\n')
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
 }
 
 function manifest(brand: string): object {

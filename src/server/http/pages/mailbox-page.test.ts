@@ -8,7 +8,6 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const HERE: Sent = { from: '127.0.0.1' }
 
-
 describeOnOneEngine('/dev/mail', (engine) => {
   const shop = useTestApp(engine)
 
@@ -30,7 +29,11 @@ describeOnOneEngine('/dev/mail', (engine) => {
   })
 
   test('shows what somebody typed as text', async () => {
-    await shop().database.db.updateTable('services').set({ name: '<img src=x onerror=alert(1)>' }).where('id', '=', 'phasmophobia-prestige-boost').execute()
+    await shop()
+      .database.db.updateTable('services')
+      .set({ name: '<img src=x onerror=alert(1)>' })
+      .where('id', '=', 'phasmophobia-prestige-boost')
+      .execute()
     await placedOrder(shop(), { items: [{ serviceId: 'phasmophobia-prestige-boost', quantity: 1 }] })
     await shop().runJobs()
     const page = await (await shop().get('/dev/mail', HERE)).text()
@@ -46,13 +49,18 @@ describeOnOneEngine('/dev/mail', (engine) => {
     ['a proxy with another header', { ...HERE, headers: { 'x-real-ip': '127.0.0.1' } }],
   ])('is for admins, and not for %s', async (_name, sent: Sent) => {
     const { headers } = (await newMember(shop())).sent
-    for (const more of [{}, headers]) expect((await problemOf(await shop().get('/dev/mail', { ...sent, headers: { ...sent.headers, ...more } }))).code).toBe('forbidden')
+    for (const more of [{}, headers])
+      expect(
+        (await problemOf(await shop().get('/dev/mail', { ...sent, headers: { ...sent.headers, ...more } }))).code,
+      ).toBe('forbidden')
     const admin = (await newAdmin(shop())).sent.headers
     expect((await shop().get('/dev/mail', { ...sent, headers: { ...sent.headers, ...admin } })).status).toBe(200)
   })
 
   test('is not there for a page whose name was rebound to this machine', async () => {
-    const response = await shop().app.fetch(new Request('http://rebound.evil.example:3000/dev/mail'), { remoteAddress: '127.0.0.1' })
+    const response = await shop().app.fetch(new Request('http://rebound.evil.example:3000/dev/mail'), {
+      remoteAddress: '127.0.0.1',
+    })
     expect(response.status).toBe(403)
   })
 
@@ -65,7 +73,9 @@ describeOnOneEngine('/dev/mail', (engine) => {
 
     test('is not there for anybody but an admin', async () => {
       const refusal = 'MODE' in env ? 404 : 403
-      expect((await other().get('/dev/mail', { ...HERE, headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(refusal)
+      expect((await other().get('/dev/mail', { ...HERE, headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(
+        refusal,
+      )
       if (!('TRUSTED_PROXIES' in env)) expect((await other().get('/dev/mail', HERE)).status).toBe(refusal)
     })
   })

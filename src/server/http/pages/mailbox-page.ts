@@ -12,8 +12,20 @@ export function mountMailbox(app: Hono<HttpEnv>, deps: HttpDeps): void {
     if (deps.mode === 'live') return operatorPage('Mails', html`<p>This shop sends its mails, and shows none here.</p>`)
     const mails = await readMailbox(deps)
     const list = mails.map(
-      (mail) => html`<details><summary><strong>${mail.subject}</strong> <span>to ${mail.recipient}</span> <time>${mail.createdAt.toISOString()}</time></summary>${mail.replyTo === null ? '' : html`<p>Answers go to ${mail.replyTo}</p>`}<pre>${mail.textBody}</pre></details>`,
+      (mail) =>
+        html`<details>
+          <summary>
+            <strong>${mail.subject}</strong> <span>to ${mail.recipient}</span>
+            <time>${mail.createdAt.toISOString()}</time>
+          </summary>
+          ${mail.replyTo === null ? '' : html`<p>Answers go to ${mail.replyTo}</p>`}
+          <pre>${mail.textBody}</pre>
+        </details>`,
     )
-    return operatorPage('Mails of this demo', html`<p>Nothing leaves this machine. Newest first, at most 100.</p>${list.length > 0 ? list : html`<p>No mail yet. Place an order and come back.</p>`}`)
+    return operatorPage(
+      'Mails of this demo',
+      html`<p>Nothing leaves this machine. Newest first, at most 100.</p>
+        ${list.length > 0 ? list : html`<p>No mail yet. Place an order and come back.</p>`}`,
+    )
   })
 }

@@ -4,8 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hasTag, weakTag } from '#server/http/middleware/entity-tag.ts'
 import { accepts } from './accepts-coding.ts'
 
-/** What those who send visitors hang on an address, to be read by scripts of theirs. Written out or not at all: an encoded name is another parameter. */
-const CAMPAIGN_TAG = /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|_gl|msclkid|ttclid|twclid|yclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|ref)(?:=|$)/
+/**
+ * What those who send visitors hang on an address, to be read by scripts of theirs. Written out or not at all: an
+ * encoded name is another parameter.
+ */
+const CAMPAIGN_TAG =
+  /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|_gl|msclkid|ttclid|twclid|yclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|ref)(?:=|$)/
 
 interface CachedPage {
   plain: Form
@@ -20,13 +24,16 @@ interface Form {
 }
 
 /**
- * The key under which an address may be kept: its path, and campaign tags are no part of it. Undefined where it has any other parameter,
- * whether or not a screen reads that one today: whatever an address asks for is rendered for it alone.
+ * The key under which an address may be kept: its path, and campaign tags are no part of it. Undefined where it has any
+ * other parameter, whether or not a screen reads that one today: whatever an address asks for is rendered for it alone.
  */
 export function cacheKey(url: string): string | undefined {
   const mark = url.indexOf('?')
   if (mark === -1) return url
-  const isPlain = url.slice(mark + 1).split('&').every((parameter) => parameter === '' || CAMPAIGN_TAG.test(parameter))
+  const isPlain = url
+    .slice(mark + 1)
+    .split('&')
+    .every((parameter) => parameter === '' || CAMPAIGN_TAG.test(parameter))
   return isPlain ? url.slice(0, mark) : undefined
 }
 
@@ -38,12 +45,16 @@ export const NOWHERE = 'nowhere'
 
 /**
  * Rendered pages in memory, each with its compressed forms, its tag and its headers, so that body and policy always
- * belong together. Bounded by the shop's own screens and services: whatever else is asked for is a 404, and one of those is kept. Dropped when the data behind the pages changes.
+ * belong together. Bounded by the shop's own screens and services: whatever else is asked for is a 404, and one of
+ * those is kept. Dropped when the data behind the pages changes.
  */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>()
   #generation = 0
-  /** How pages have been answered since the start. Counted here because nothing cheaper than an addition is cheap enough. */
+  /**
+   * How pages have been answered since the start. Counted here because nothing cheaper than an addition is cheap
+   * enough.
+   */
   readonly served = { kept: 0, unchanged: 0, rendered: 0 }
 
   /** Forgets everything; a page that was being rendered meanwhile is not kept. */
@@ -95,7 +106,10 @@ export class PageCache {
     const chosen = chosenForm(page, request.headers['accept-encoding'] ?? '')
     if (hasTag(request.headers['if-none-match'], page.etag)) {
       this.served.unchanged += 1
-      response.writeHead(304, chosen.headers.filter(([name]) => name !== 'content-length' && name !== 'content-encoding').flat())
+      response.writeHead(
+        304,
+        chosen.headers.filter(([name]) => name !== 'content-length' && name !== 'content-encoding').flat(),
+      )
       response.end()
       return true
     }
@@ -115,7 +129,9 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 function compressBrotli(body: Buffer): Promise<Buffer> {
-  return brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+  return brotliAsync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
 }
 
 function compressGzip(body: Buffer): Promise<Buffer> {

@@ -7,7 +7,9 @@ const STAND_IN = { ...settings, sdkUrl: 'http://127.0.0.1:4001' }
 
 function policyOf(response: Response): Record<string, string> {
   const directives = (response.headers.get('content-security-policy') ?? '').split('; ')
-  return Object.fromEntries(directives.map((each) => [each.slice(0, each.indexOf(' ')), each.slice(each.indexOf(' ') + 1)]))
+  return Object.fromEntries(
+    directives.map((each) => [each.slice(0, each.indexOf(' ')), each.slice(each.indexOf(' ') + 1)]),
+  )
 }
 
 test('the frame has a nonce of its own in each answer, and is never kept', async () => {
@@ -27,7 +29,16 @@ test('the frame has a nonce of its own in each answer, and is never kept', async
 test("it speaks to PayPal's hosts alone, and only our own pages may frame it", async () => {
   const hosts = 'https://*.paypal.com https://*.paypalobjects.com'
   const policy = policyOf(await payFrame(LIVE))
-  expect(policy).toMatchObject({ 'default-src': "'none'", 'connect-src': `'self' ${hosts}`, 'frame-src': hosts, 'child-src': hosts, 'form-action': "'self'", 'base-uri': "'none'", 'object-src': "'none'", 'frame-ancestors': "'self'" })
+  expect(policy).toMatchObject({
+    'default-src': "'none'",
+    'connect-src': `'self' ${hosts}`,
+    'frame-src': hosts,
+    'child-src': hosts,
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'self'",
+  })
   expect(policy['script-src']).toMatch(/^'nonce-[\w+/=]+' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com$/)
   expect(JSON.stringify(policy)).not.toMatch(/unsafe|\*['" ]|venmo/)
   expect((await payFrame(LIVE)).headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -41,18 +52,31 @@ test('it asks for the SDK as specified, with every value escaped', async () => {
   const page = await (await payFrame(LIVE)).text()
   expect(page).not.toContain('"><script>')
   const source = /data-sdk-src="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  expect(Object.fromEntries(new URL(source).searchParams)).toMatchObject({ 'client-id': settings.clientId, 'disable-funding': 'venmo', currency: 'GBP', intent: 'capture' })
+  expect(Object.fromEntries(new URL(source).searchParams)).toMatchObject({
+    'client-id': settings.clientId,
+    'disable-funding': 'venmo',
+    currency: 'GBP',
+    intent: 'capture',
+  })
 })
 
 test("a host that only looks like PayPal's is not let in as PayPal", async () => {
-  expect(policyOf(await payFrame({ ...settings, sdkUrl: 'https://www.paypal.com.evil.example' }))['frame-src']).toBe('https://www.paypal.com.evil.example')
+  expect(policyOf(await payFrame({ ...settings, sdkUrl: 'https://www.paypal.com.evil.example' }))['frame-src']).toBe(
+    'https://www.paypal.com.evil.example',
+  )
 })
 
 test("with a button of the provider's own it asks for that part of the SDK only, and for no id that is none", async () => {
-  const sourceOf = (page: string) => new URL(/data-sdk-src="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '').searchParams
+  const sourceOf = (page: string) =>
+    new URL(/data-sdk-src="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '').searchParams
   const hosted = await (await payFrame(LIVE, 'ABCDEF1234567')).text()
   expect(hosted).toContain(' data-hosted-button="ABCDEF1234567"')
-  expect(Object.fromEntries(sourceOf(hosted))).toStrictEqual({ 'client-id': settings.clientId, components: 'hosted-buttons', 'disable-funding': 'venmo', currency: 'GBP' })
+  expect(Object.fromEntries(sourceOf(hosted))).toStrictEqual({
+    'client-id': settings.clientId,
+    components: 'hosted-buttons',
+    'disable-funding': 'venmo',
+    currency: 'GBP',
+  })
   for (const none of ['', '"><script>', 'a b', 'x'.repeat(65)]) {
     const page = await (await payFrame(LIVE, none)).text()
     expect(page).not.toContain('data-hosted-button')

@@ -29,13 +29,15 @@ function sdkSource(settings: PayFrameSettings, isHosted: boolean): string {
 /** Hosts the frame may speak to: the provider's own, or the one address that stands in for it. */
 function providerHosts(sdkUrl: string): string {
   const { hostname, origin } = new URL(sdkUrl)
-  return hostname === 'www.paypal.com' || hostname.endsWith('.paypal.com') ? 'https://*.paypal.com https://*.paypalobjects.com' : origin
+  return hostname === 'www.paypal.com' || hostname.endsWith('.paypal.com')
+    ? 'https://*.paypal.com https://*.paypalobjects.com'
+    : origin
 }
 
 /**
  * The document that holds the provider's button: its own policy with a nonce made for this answer, framed by our own
- * pages only, never cached. It knows no order and no person; its parent tells it what to do. With `button` it holds that
- * button of the provider's own instead of the shop's.
+ * pages only, never cached. It knows no order and no person; its parent tells it what to do. With `button` it holds
+ * that button of the provider's own instead of the shop's.
  */
 export async function payFrame(settings: PayFrameSettings, button?: string): Promise<Response> {
   const hostedButtonId = button !== undefined && BUTTON_ID.test(button) ? button : undefined
@@ -55,20 +57,23 @@ export async function payFrame(settings: PayFrameSettings, button?: string): Pro
     "frame-ancestors 'self'",
   ].join('; ')
   const body = await html`<!doctype html>
-<html lang="en-GB">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark">
-<meta name="robots" content="noindex">
-<title>Payment</title>
-${settings.styles ? html`<link rel="stylesheet" href="${settings.styles}">` : raw('')}
-</head>
-<body data-sdk-src="${sdkSource(settings, hostedButtonId !== undefined)}"${hostedButtonId === undefined ? raw('') : html` data-hosted-button="${hostedButtonId}"`}>
-<div id="buttons"></div>
-<script type="module" nonce="${nonce}" src="${settings.script}"></script>
-</body>
-</html>`
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <meta name="robots" content="noindex" />
+        <title>Payment</title>
+        ${settings.styles ? html`<link rel="stylesheet" href="${settings.styles}" />` : raw('')}
+      </head>
+      <body
+        data-sdk-src="${sdkSource(settings, hostedButtonId !== undefined)}"
+        ${hostedButtonId === undefined ? raw('') : html` data-hosted-button="${hostedButtonId}"`}
+      >
+        <div id="buttons"></div>
+        <script type="module" nonce="${nonce}" src="${settings.script}"></script>
+      </body>
+    </html>`
   return new Response(String(body), {
     headers: {
       'content-type': 'text/html; charset=utf-8',

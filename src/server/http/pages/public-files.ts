@@ -20,19 +20,29 @@ interface PublicFile {
 }
 
 /**
- * What `npm run build` made, taken into memory once: the assets, whose names change with their content, and the few files
- * that keep their names. A build that replaces the folder under a running shop takes nothing away from its visitors, and
- * what is not on the list does not exist: no path of a request ever reaches the disk.
+ * What `npm run build` made, taken into memory once: the assets, whose names change with their content, and the few
+ * files that keep their names. A build that replaces the folder under a running shop takes nothing away from its
+ * visitors, and what is not on the list does not exist: no path of a request ever reaches the disk.
  */
 export function mountPublicFiles(app: Hono<HttpEnv>): void {
   // Browsers ask for it whatever a page names.
   app.get('/favicon.ico', (http) => http.redirect('/icon.svg', 308))
   for (const [path, file] of readFiles()) {
     app.get(path, (http) => {
-      const lasting = { 'cache-control': file.cacheControl, vary: 'accept-encoding', ...(file.etag !== undefined && { etag: file.etag }) }
-      if (file.etag !== undefined && hasTag(http.req.header('if-none-match'), file.etag)) return http.body(null, 304, lasting)
+      const lasting = {
+        'cache-control': file.cacheControl,
+        vary: 'accept-encoding',
+        ...(file.etag !== undefined && { etag: file.etag }),
+      }
+      if (file.etag !== undefined && hasTag(http.req.header('if-none-match'), file.etag))
+        return http.body(null, 304, lasting)
       const accepted = http.req.header('accept-encoding') ?? ''
-      const encoding = file.forms.br && accepts(accepted, 'br') ? 'br' : file.forms.gzip && accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+      const encoding =
+        file.forms.br && accepts(accepted, 'br')
+          ? 'br'
+          : file.forms.gzip && accepts(accepted, 'gzip')
+            ? 'gzip'
+            : 'identity'
       return http.body(file.forms[encoding] ?? file.forms.identity, 200, {
         ...lasting,
         'content-type': file.type,

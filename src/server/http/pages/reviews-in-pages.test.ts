@@ -8,18 +8,32 @@ import { render } from '#web/entry-server.tsx'
 import { STATE_ELEMENT_ID } from '#web/page-state.ts'
 
 const ASSETS = { entry: '/assets/e.js', styles: '/assets/a.css', modules: [], font: '/assets/f.woff2' }
-const PATHS = ['/', '/reviews', '/reviews?service=phasmophobia-boost', '/reviews?rating=5', '/services', '/phasmophobia']
+const PATHS = [
+  '/',
+  '/reviews',
+  '/reviews?service=phasmophobia-boost',
+  '/reviews?rating=5',
+  '/services',
+  '/phasmophobia',
+]
 
 describeOnOneEngine('reviews in the pages', (engine) => {
   const shop = useTestApp(engine)
-  /** As the server renders it, over the app itself. `extra` goes into the page's state beside what the page has loaded. */
+  /**
+   * As the server renders it, over the app itself. `extra` goes into the page's state beside what the page has loaded.
+   */
   const documentOf = async (path: string, extra: Record<string, unknown> = {}) => {
-    const page = await render(new Request(new URL(path, 'http://localhost:3000')), (asked, init) => shop().app.fetch(new Request(new URL(asked, 'http://localhost:3000'), init)))
+    const page = await render(new Request(new URL(path, 'http://localhost:3000')), (asked, init) =>
+      shop().app.fetch(new Request(new URL(asked, 'http://localhost:3000'), init)),
+    )
     if (page instanceof Response) throw new Error(`${path} is a redirect`)
     const state = { ...page.state, loaderData: { ...page.state.loaderData, ...extra } }
     return { html: pageDocument({ ...page, state }, ASSETS), state }
   }
-  const stateIn = (html: string): unknown => JSON.parse(new RegExp(`<script type="application/json" id="${STATE_ELEMENT_ID}">(.*?)</script>`, 's').exec(html)?.[1] ?? '')
+  const stateIn = (html: string): unknown =>
+    JSON.parse(
+      new RegExp(`<script type="application/json" id="${STATE_ELEMENT_ID}">(.*?)</script>`, 's').exec(html)?.[1] ?? '',
+    )
 
   const elementsOf = (html: string) => html.match(/<[a-z!][\w-]*/gi)
 
@@ -27,8 +41,12 @@ describeOnOneEngine('reviews in the pages', (engine) => {
     test.each(PATHS)('%s', async (path) => {
       const given = async (texts: readonly string[]) => {
         await shop().database.db.deleteFrom('reviews').execute()
-        for (const text of texts) await storedReview(shop().database, { customerName: text, serviceType: 'phasmophobia-boost', review: text })
-        const answers = { reviews: await (await shop().get('/api/reviews')).json(), testimonials: await (await shop().get('/api/testimonials')).json() }
+        for (const text of texts)
+          await storedReview(shop().database, { customerName: text, serviceType: 'phasmophobia-boost', review: text })
+        const answers = {
+          reviews: await (await shop().get('/api/reviews')).json(),
+          testimonials: await (await shop().get('/api/testimonials')).json(),
+        }
         return documentOf(path, answers)
       }
       const harmless = await given(HOSTILE_TEXTS.map(() => 'Quick and calm.'))

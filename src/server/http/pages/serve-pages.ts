@@ -40,17 +40,27 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
       deps.cache.served.rendered += 1
       const mayKeep = cacheKey(address.pathname + address.search)
       // What others may be given is rendered from the path alone, so nothing of this visitor's address can be in it.
-      const { pathname, search } = isNowhere || mayKeep !== undefined ? { pathname: address.pathname, search: '' } : address
+      const { pathname, search } =
+        isNowhere || mayKeep !== undefined ? { pathname: address.pathname, search: '' } : address
       const page = await deps.renderer.render(pageRequest(deps.origin, { pathname, search }))
       const key = page.isKept ? mayKeep : undefined
-      const headers = { ...deps.headers, ...page.headers, ...(key === undefined ? PRIVATE : { 'cache-control': 'no-cache' }) }
+      const headers = {
+        ...deps.headers,
+        ...page.headers,
+        ...(key === undefined ? PRIVATE : { 'cache-control': 'no-cache' }),
+      }
       if (deps.keep && key !== undefined) await deps.cache.keep(key, generation, page.html, headers)
       // A page without its data is a 503, and nobody's for long.
       if (deps.keep && isNowhere && page.status === 404) await deps.cache.keep(NOWHERE, generation, page.html, headers)
       return new Response(page.html, { status: page.status, headers })
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'busy') return http.html(errorPage(http.get('requestId')), 503, { 'cache-control': 'no-store', 'retry-after': '5' })
-      if (error instanceof Refusal && error.code === 'rate_limited') return http.html(errorPage(http.get('requestId')), 429, { 'cache-control': 'no-store', 'retry-after': String(error.details['retryAfter']) })
+      if (error instanceof Refusal && error.code === 'busy')
+        return http.html(errorPage(http.get('requestId')), 503, { 'cache-control': 'no-store', 'retry-after': '5' })
+      if (error instanceof Refusal && error.code === 'rate_limited')
+        return http.html(errorPage(http.get('requestId')), 429, {
+          'cache-control': 'no-store',
+          'retry-after': String(error.details['retryAfter']),
+        })
       http.get('log').error({ err: error }, 'page could not be rendered')
       return http.html(errorPage(http.get('requestId')), 500, { 'cache-control': 'no-store' })
     }
@@ -61,7 +71,10 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
 const WARMED_AT_ONCE = 3
 
 /** Renders every page that can be kept, so that the first visitor after a start waits no longer than the others. */
-export async function warmPages(app: Hono<HttpEnv>, { renderer, origin }: Pick<PagesDeps, 'renderer' | 'origin'>): Promise<void> {
+export async function warmPages(
+  app: Hono<HttpEnv>,
+  { renderer, origin }: Pick<PagesDeps, 'renderer' | 'origin'>,
+): Promise<void> {
   const { kept } = await renderer.publicAddresses()
   // Nobody asked: a start is not to be told as so many visits.
   await along({}, async () => {
@@ -74,7 +87,9 @@ export async function warmPages(app: Hono<HttpEnv>, { renderer, origin }: Pick<P
   })
 }
 
-/** The router's pattern for every other path ends at a line break, encoded as these; no screen has one in its address. */
+/**
+ * The router's pattern for every other path ends at a line break, encoded as these; no screen has one in its address.
+ */
 const LINE_BREAK = /%0a|%0d|%e2%80%a[89]/i
 
 /** What the renderer may know of a request: path and parameters. No header of a visitor reaches a page. */

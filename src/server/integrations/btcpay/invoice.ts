@@ -13,9 +13,15 @@ const exact = z.string().transform((text, context): Pence => {
   return z.NEVER
 })
 /** What coins were worth: whole pence of it. */
-const about = z.string().regex(/^\d{1,8}(?:\.\d+)?$/).transform((text) => pence(Math.floor(Number(text) * 100)))
+const about = z
+  .string()
+  .regex(/^\d{1,8}(?:\.\d+)?$/)
+  .transform((text) => pence(Math.floor(Number(text) * 100)))
 
-/** What is read of an invoice. A state that is not named here makes the answer unreadable, so that money is never guessed at. */
+/**
+ * What is read of an invoice. A state that is not named here makes the answer unreadable, so that money is never
+ * guessed at.
+ */
 export const invoiceAnswer = z.object({
   id: z.string().regex(INVOICE_ID),
   storeId: z.string(),
@@ -26,7 +32,9 @@ export const invoiceAnswer = z.object({
   status: z.enum(['New', 'Processing', 'Expired', 'Invalid', 'Settled']),
   expirationTime: z.number().transform((seconds) => new Date(seconds * 1000)),
   additionalStatus: z.enum(['None', 'PaidLate', 'PaidPartial', 'Marked', 'Invalid', 'PaidOver']),
-  metadata: z.object({ orderId: z.string().nullish().catch(null), shopOrderId: z.string().nullish().catch(null) }).nullish(),
+  metadata: z
+    .object({ orderId: z.string().nullish().catch(null), shopOrderId: z.string().nullish().catch(null) })
+    .nullish(),
 })
 export type Invoice = z.output<typeof invoiceAnswer>
 
@@ -45,22 +53,44 @@ export function readInvoice(invoice: Invoice, storeId: string): ProviderRecord {
 
 /** Undefined while no coin has come. */
 export function captureOf(invoice: Invoice): ProviderCapture | undefined {
-  const base = { id: invoice.id, currency: invoice.currency, customId: invoice.metadata?.shopOrderId ?? undefined, invoiceId: invoice.metadata?.orderId ?? undefined, refunded: undefined }
+  const base = {
+    id: invoice.id,
+    currency: invoice.currency,
+    customId: invoice.metadata?.shopOrderId ?? undefined,
+    invoiceId: invoice.metadata?.orderId ?? undefined,
+    refunded: undefined,
+  }
   const doubt = DOUBTS[invoice.additionalStatus]
   const paid = invoice.paidAmount ?? invoice.amount
   switch (invoice.status) {
     case 'New':
       // Some have come and the rest is due: whoever asks must not read that no money moved.
-      return invoice.paidAmount ? { ...base, status: 'pending', amount: invoice.amount, ...(invoice.paidAmount < invoice.amount && { rest: { amount: pence(invoice.amount - invoice.paidAmount), until: invoice.expirationTime } }) } : undefined
+      return invoice.paidAmount
+        ? {
+            ...base,
+            status: 'pending',
+            amount: invoice.amount,
+            ...(invoice.paidAmount < invoice.amount && {
+              rest: { amount: pence(invoice.amount - invoice.paidAmount), until: invoice.expirationTime },
+            }),
+          }
+        : undefined
     case 'Processing':
       return { ...base, status: 'pending', amount: invoice.amount, ...(doubt !== undefined && { doubt }) }
     case 'Settled':
-      return { ...base, status: 'completed', amount: doubt === undefined ? invoice.amount : paid, ...(doubt !== undefined && { doubt }) }
+      return {
+        ...base,
+        status: 'completed',
+        amount: doubt === undefined ? invoice.amount : paid,
+        ...(doubt !== undefined && { doubt }),
+      }
     case 'Expired':
       return doubt === undefined ? undefined : { ...base, status: 'completed', amount: paid, doubt }
     case 'Invalid':
       // Coins that were seen and never confirmed may still arrive; without any, it is a payment that failed.
-      return paid > 0 && invoice.paidAmount ? { ...base, status: 'completed', amount: paid, doubt: 'never confirmed' } : { ...base, status: 'declined', amount: invoice.amount }
+      return paid > 0 && invoice.paidAmount
+        ? { ...base, status: 'completed', amount: paid, doubt: 'never confirmed' }
+        : { ...base, status: 'declined', amount: invoice.amount }
     default:
       return invoice.status satisfies never
   }

@@ -12,12 +12,22 @@ const eventBody = z.object({
 })
 type EventBody = z.output<typeof eventBody>
 
-/** BTCPay Server's webhooks, told from forged ones by their HMAC. It covers no time: a repeated one is known by its delivery. */
-export function createBtcpayNotices({ storeId, webhookSecret }: { storeId: string; webhookSecret: string }): NoticeReader {
+/**
+ * BTCPay Server's webhooks, told from forged ones by their HMAC. It covers no time: a repeated one is known by its
+ * delivery.
+ */
+export function createBtcpayNotices({
+  storeId,
+  webhookSecret,
+}: {
+  storeId: string
+  webhookSecret: string
+}): NoticeReader {
   return {
     doors: [{ source: 'webhook', type: 'application/json', headers: ['btcpay-sig'] }],
     judge({ body, headers }) {
-      if (!isSigned(body, headers['btcpay-sig'] ?? '', webhookSecret)) return Promise.resolve({ kind: 'refused', reason: 'signature' })
+      if (!isSigned(body, headers['btcpay-sig'] ?? '', webhookSecret))
+        return Promise.resolve({ kind: 'refused', reason: 'signature' })
       const event = readEvent(body)
       if (!event) return Promise.resolve({ kind: 'refused', reason: 'body' })
       if (event.storeId !== storeId) return Promise.resolve({ kind: 'refused', reason: 'another store' })
@@ -49,5 +59,9 @@ function readEvent(body: Buffer): EventBody | undefined {
 
 /** A delivery that is sent again is the news of the first. */
 function contentOf({ deliveryId, originalDeliveryId, type, invoiceId }: EventBody): NoticeContent {
-  return { eventId: originalDeliveryId || deliveryId, kind: type, subject: invoiceId ? { kind: 'order', providerOrderId: invoiceId } : { kind: 'other' } }
+  return {
+    eventId: originalDeliveryId || deliveryId,
+    kind: type,
+    subject: invoiceId ? { kind: 'order', providerOrderId: invoiceId } : { kind: 'other' },
+  }
 }

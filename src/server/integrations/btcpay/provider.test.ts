@@ -5,7 +5,13 @@ import { moveInvoice } from '#stand-ins/btcpay/invoices.ts'
 import { orderRequest } from '#testing/provider-orders.ts'
 import { createBtcpayProvider } from './provider.ts'
 
-const provider = createBtcpayProvider({ url: 'https://btcpay.example', storeId: 'store', apiKey: 'none', webhookSecret: 'none', log: () => undefined })
+const provider = createBtcpayProvider({
+  url: 'https://btcpay.example',
+  storeId: 'store',
+  apiKey: 'none',
+  webhookSecret: 'none',
+  log: () => undefined,
+})
 
 describe('a payment in Bitcoin', () => {
   test.each([
@@ -20,7 +26,9 @@ describe('a payment in Bitcoin', () => {
 
   test('goes back by hand alone: nobody is asked', async () => {
     expect(provider.refundsByHand).toBe(true)
-    expect(await provider.refund({ refundId: 'r', captureId: 'Jg2mNEyXoXLL7bAWVAPYjq', amount: pence(100), note: '' })).toStrictEqual({ kind: 'refused', code: 'by-hand' })
+    expect(
+      await provider.refund({ refundId: 'r', captureId: 'Jg2mNEyXoXLL7bAWVAPYjq', amount: pence(100), note: '' }),
+    ).toStrictEqual({ kind: 'refused', code: 'by-hand' })
   })
 })
 

@@ -6,7 +6,12 @@ import type { Secret } from '#server/secret.ts'
 const TIMEOUT_MS = 10_000
 const SCOPES = ['identify', 'email']
 
-const person = z.object({ id: z.string().regex(/^\d{1,20}$/), username: z.string().min(1).max(64), email: z.email().max(254).nullish(), verified: z.boolean().nullish() })
+const person = z.object({
+  id: z.string().regex(/^\d{1,20}$/),
+  username: z.string().min(1).max(64),
+  email: z.email().max(254).nullish(),
+  verified: z.boolean().nullish(),
+})
 
 export interface DiscordSettings {
   /** Without a trailing slash: `https://discord.com`. */
@@ -23,14 +28,25 @@ export function createDiscordSignIn({ url, clientId, clientSecret, callback, log
   const client = new OAuth2Client(clientId, clientSecret.reveal(), callback)
 
   async function fetchPerson(token: string): Promise<ProvenPerson> {
-    const response = await fetch(`${url}/api/users/@me`, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(`${url}/api/users/@me`, {
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     if (!response.ok) throw new Error(`Discord answered ${response.status}`)
     const { id, username, email, verified } = person.parse(await response.json())
     return { id, name: username, verifiedEmail: verified === true ? (email ?? undefined) : undefined }
   }
 
   return {
-    askAt: ({ state, verifier }) => client.createAuthorizationURLWithPKCE(`${url}/oauth2/authorize`, state, CodeChallengeMethod.S256, verifier, SCOPES).href,
+    askAt: ({ state, verifier }) =>
+      client.createAuthorizationURLWithPKCE(
+        `${url}/oauth2/authorize`,
+        state,
+        CodeChallengeMethod.S256,
+        verifier,
+        SCOPES,
+      ).href,
     async identify(code, verifier) {
       try {
         const tokens = await inTime(client.validateAuthorizationCode(`${url}/api/oauth2/token`, code, verifier))

@@ -14,10 +14,18 @@ const SUPPRESS_EMBEDS = 4
 const patience = z.object({ retry_after: z.number().min(0).max(86_400) })
 
 /**
- * A channel of Discord, by the webhook that was made for it. Its limits are kept without being told twice: once it has said
- * that no more is taken for now, nothing is sent until then.
+ * A channel of Discord, by the webhook that was made for it. Its limits are kept without being told twice: once it has
+ * said that no more is taken for now, nothing is sent until then.
  */
-export function createDiscordWebhook({ url, now, timeoutMs = TIMEOUT_MS }: { url: Secret; now: () => Date; timeoutMs?: number }): ChatRoom {
+export function createDiscordWebhook({
+  url,
+  now,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  url: Secret
+  now: () => Date
+  timeoutMs?: number
+}): ChatRoom {
   let quietUntil = 0
 
   function quietFor(seconds: number): Posted {
@@ -32,7 +40,11 @@ export function createDiscordWebhook({ url, now, timeoutMs = TIMEOUT_MS }: { url
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         // Nobody is called by what stands in a service's name.
-        body: JSON.stringify({ content: asText(text).slice(0, LONGEST), allowed_mentions: { parse: [] }, flags: SUPPRESS_EMBEDS }),
+        body: JSON.stringify({
+          content: asText(text).slice(0, LONGEST),
+          allowed_mentions: { parse: [] },
+          flags: SUPPRESS_EMBEDS,
+        }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -55,6 +67,10 @@ export function createDiscordWebhook({ url, now, timeoutMs = TIMEOUT_MS }: { url
 function asText(text: string): string {
   return text
     .split('\n')
-    .map((line) => (/^https?:\/\/\S+$/.test(line) ? line : line.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/[\\`*_~|>#[\]()<@:-]/g, String.raw`\$&`)))
+    .map((line) =>
+      /^https?:\/\/\S+$/.test(line)
+        ? line
+        : line.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/[\\`*_~|>#[\]()<@:-]/g, String.raw`\$&`),
+    )
     .join('\n')
 }

@@ -10,7 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const mail: Mail = { id: 'abc123', to: 'buyer@example.com', replyTo: null, subject: 'Hello', text: 'Text', html: '<p>Text</p>' }
+const mail: Mail = {
+  id: 'abc123',
+  to: 'buyer@example.com',
+  replyTo: null,
+  subject: 'Hello',
+  text: 'Text',
+  html: '<p>Text</p>',
+}
 
 async function send(change: Partial<Mail>): Promise<Delivered & { headers: string[] }> {
   const before = server.delivered.length
@@ -24,7 +31,15 @@ async function send(change: Partial<Mail>): Promise<Delivered & { headers: strin
 
 test('a mail of the shop says whom it is from and that a machine wrote it', async () => {
   const { headers, recipients } = await send({})
-  expect(headers).toEqual(expect.arrayContaining(['From: Shop <shop@shop.example>', 'To: buyer@example.com', 'Subject: Hello', 'Message-ID: <abc123@shop.example>', 'Auto-Submitted: auto-generated']))
+  expect(headers).toEqual(
+    expect.arrayContaining([
+      'From: Shop <shop@shop.example>',
+      'To: buyer@example.com',
+      'Subject: Hello',
+      'Message-ID: <abc123@shop.example>',
+      'Auto-Submitted: auto-generated',
+    ]),
+  )
   expect(headers.join('\n')).not.toContain('Reply-To')
   expect(recipients).toStrictEqual(['RCPT TO:<buyer@example.com>'])
 })

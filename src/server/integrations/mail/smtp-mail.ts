@@ -6,7 +6,14 @@ export function createSmtpMail(options: { url: Secret; from: string }): MailSend
   // Loaded with the first mail: a start need not wait for it.
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url: options.url.reveal(), connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000, disableFileAccess: true, disableUrlAccess: true })
+    return createTransport({
+      url: options.url.reveal(),
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 15_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
   }
   let opened: ReturnType<typeof open> | undefined
   const domain = options.from.split('@').at(-1)?.replace(/>.*/, '') ?? 'localhost'

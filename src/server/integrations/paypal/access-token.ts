@@ -18,16 +18,25 @@ interface TokenFault {
   reason: Fault['reason'] | 'credentials-refused' | `status-${number}` | 'breaker-open'
 }
 
-/** Keeps the OAuth token of the client-credentials grant. The secret leaves this closure only in the request's header. */
+/**
+ * Keeps the OAuth token of the client-credentials grant. The secret leaves this closure only in the request's header.
+ */
 export function accessTokens(
   options: { apiUrl: string; clientId: string; clientSecret: string },
-  send: (request: HttpRequest, signal: AbortSignal) => Promise<HttpAnswer | { kind: 'fault'; reason: Fault['reason'] | 'breaker-open' }>,
+  send: (
+    request: HttpRequest,
+    signal: AbortSignal,
+  ) => Promise<HttpAnswer | { kind: 'fault'; reason: Fault['reason'] | 'breaker-open' }>,
 ): AccessTokens {
   const basic = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
   const request: HttpRequest = {
     method: 'POST',
     url: `${options.apiUrl}/v1/oauth2/token`,
-    headers: { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+    headers: {
+      Authorization: `Basic ${basic}`,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Accept: 'application/json',
+    },
     body: 'grant_type=client_credentials',
   }
   let held: { token: string; until: number } | undefined

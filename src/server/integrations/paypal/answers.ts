@@ -35,7 +35,9 @@ const purchaseUnit = z.object({
   custom_id: z.string().optional(),
   invoice_id: z.string().optional(),
   payee: z.object({ merchant_id: z.string().optional() }).optional(),
-  payments: z.object({ captures: z.array(captureAnswer).default([]), refunds: z.array(refundAnswer).default([]) }).optional(),
+  payments: z
+    .object({ captures: z.array(captureAnswer).default([]), refunds: z.array(refundAnswer).default([]) })
+    .optional(),
 })
 
 const payerEmail = z.object({ email_address: z.string().optional() }).optional()
@@ -49,14 +51,19 @@ export const orderAnswer = z.object({
   links: z.array(link).default([]),
 })
 
-const problemAnswer = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).default([]) })
+const problemAnswer = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string() })).default([]),
+})
 
 export type OrderAnswer = z.infer<typeof orderAnswer>
 export type CaptureAnswer = z.infer<typeof captureAnswer>
 export type RefundAnswer = z.infer<typeof refundAnswer>
 export type PurchaseUnit = z.infer<typeof purchaseUnit>
 
-/** PayPal's word for what was wrong, such as `INSTRUMENT_DECLINED`; the answer's name or its status when there is none. */
+/**
+ * PayPal's word for what was wrong, such as `INSTRUMENT_DECLINED`; the answer's name or its status when there is none.
+ */
 export function issueOf(answer: { status: number; body: unknown }): string {
   const problem = problemAnswer.safeParse(answer.body)
   const word = problem.data?.details[0]?.issue ?? problem.data?.name

@@ -19,10 +19,13 @@ beforeEach(() => {
 })
 afterEach(() => paypal.control.clearFaults())
 
-/** For calls that are to run out of time. Everything else keeps the real limits, so that a busy machine fails no test. */
+/**
+ * For calls that are to run out of time. Everything else keeps the real limits, so that a busy machine fails no test.
+ */
 const IMPATIENT = { read: 250, whole: 900 }
 
-const strike = (fault: FaultRule['fault'], rule: Partial<FaultRule> = {}) => paypal.control.fault({ operation: 'orders.get', fault, ...rule })
+const strike = (fault: FaultRule['fault'], rule: Partial<FaultRule> = {}) =>
+  paypal.control.fault({ operation: 'orders.get', fault, ...rule })
 
 describe('when PayPal has trouble', () => {
   test.each<[string, FaultRule['fault'], string]>([
@@ -62,19 +65,24 @@ describe('when PayPal has trouble', () => {
     elsewhere.close()
   })
 
-  test.each<FaultRule['fault']>([{ kind: 'reset' }, { kind: 'hang' }, { kind: 'status', status: 503, retryAfter: 0 }, { kind: 'half-body' }])(
-    'one stumble ($kind) is made good by one repetition',
-    async (fault) => {
-      const order = await createdOrder(paypal)
-      await strike(fault, { times: 1 })
-      const provider = fault.kind === 'hang' ? paypal.newProvider({ read: 1_000 }) : paypal.provider
-      expect(await provider.lookUp(order.providerOrderId)).toMatchObject({ kind: 'found' })
-    },
-  )
+  test.each<FaultRule['fault']>([
+    { kind: 'reset' },
+    { kind: 'hang' },
+    { kind: 'status', status: 503, retryAfter: 0 },
+    { kind: 'half-body' },
+  ])('one stumble ($kind) is made good by one repetition', async (fault) => {
+    const order = await createdOrder(paypal)
+    await strike(fault, { times: 1 })
+    const provider = fault.kind === 'hang' ? paypal.newProvider({ read: 1_000 }) : paypal.provider
+    expect(await provider.lookUp(order.providerOrderId)).toMatchObject({ kind: 'found' })
+  })
 
   test('a call ends within its limit even when every part of it is slow', async () => {
     await strike({ kind: 'slow', ms: 400 }, { operation: '*' })
-    expect(await paypal.newProvider({ whole: 600 }).lookUp('ANYORDER')).toEqual({ kind: 'unavailable', reason: 'timeout' })
+    expect(await paypal.newProvider({ whole: 600 }).lookUp('ANYORDER')).toEqual({
+      kind: 'unavailable',
+      reason: 'timeout',
+    })
   })
 
   test('a connection that is never made up is given up within its own, shorter limit', async () => {
@@ -82,15 +90,30 @@ describe('when PayPal has trouble', () => {
     const mute = createTcpServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => mute.once('listening', resolve))
     const { port } = mute.address() as AddressInfo
-    const options = { apiUrl: `https://127.0.0.1:${port}`, clientId: 'a', clientSecret: 'b', payeeId: 'c', brandName: async () => 'd' }
+    const options = {
+      apiUrl: `https://127.0.0.1:${port}`,
+      clientId: 'a',
+      clientSecret: 'b',
+      payeeId: 'c',
+      brandName: async () => 'd',
+    }
     // The other limits are longer than a test may take.
-    const result = await createPaypalProvider({ ...options, limits: { connect: 150, read: 60_000, whole: 60_000 } }).lookUp('ANYORDER')
+    const result = await createPaypalProvider({
+      ...options,
+      limits: { connect: 150, read: 60_000, whole: 60_000 },
+    }).lookUp('ANYORDER')
     expect(result).toEqual({ kind: 'unavailable', reason: 'connection' })
     mute.close()
   })
 
   test('nobody answers at the address', async () => {
-    const provider = createPaypalProvider({ apiUrl: 'http://127.0.0.1:9', clientId: 'a', clientSecret: 'b', payeeId: 'c', brandName: async () => 'd' })
+    const provider = createPaypalProvider({
+      apiUrl: 'http://127.0.0.1:9',
+      clientId: 'a',
+      clientSecret: 'b',
+      payeeId: 'c',
+      brandName: async () => 'd',
+    })
     expect(await provider.lookUp('ANYORDER')).toEqual({ kind: 'unavailable', reason: 'connection' })
   })
 })
@@ -100,13 +123,18 @@ describe('when an answer is lost after the money moved', () => {
     await paypal.control.fault({ operation: 'orders.create', fault: { kind: 'lose-answer' }, times: 1 })
     const created = await paypal.provider.createOrder(orderRequest())
     expect(created.kind).toBe('created')
-    expect(paypal.exchanges.filter(({ operation }) => operation === 'orders.create').map(({ status }) => status)).toEqual([201, 200])
+    expect(
+      paypal.exchanges.filter(({ operation }) => operation === 'orders.create').map(({ status }) => status),
+    ).toEqual([201, 200])
   })
 
   test('the repetition of a capture finds it, taken once', async () => {
     const order = await approvedOrder(paypal)
     await paypal.control.fault({ operation: 'orders.capture', fault: { kind: 'lose-answer' }, times: 1 })
-    expect(await paypal.provider.capture(order.capture)).toMatchObject({ kind: 'record', record: { captures: [{ status: 'completed' }] } })
+    expect(await paypal.provider.capture(order.capture)).toMatchObject({
+      kind: 'record',
+      record: { captures: [{ status: 'completed' }] },
+    })
   })
 
   test('and lost again, a look finds the money', async () => {
@@ -134,10 +162,19 @@ describe('when an answer is lost after the money moved', () => {
   test('a capture that hangs is paid once PayPal answers again', async () => {
     const order = await createdOrder(paypal)
     await paypal.control.approve(order.providerOrderId, { outcome: 'hang' })
-    expect(await paypal.newProvider(IMPATIENT).capture(order.capture)).toEqual({ kind: 'unavailable', reason: 'timeout' })
-    expect(await paypal.provider.lookUp(order.providerOrderId)).toMatchObject({ kind: 'found', record: { status: 'approved' } })
+    expect(await paypal.newProvider(IMPATIENT).capture(order.capture)).toEqual({
+      kind: 'unavailable',
+      reason: 'timeout',
+    })
+    expect(await paypal.provider.lookUp(order.providerOrderId)).toMatchObject({
+      kind: 'found',
+      record: { status: 'approved' },
+    })
     await paypal.control.release(order.providerOrderId)
-    expect(await paypal.provider.capture(order.capture)).toMatchObject({ kind: 'record', record: { captures: [{ status: 'completed' }] } })
+    expect(await paypal.provider.capture(order.capture)).toMatchObject({
+      kind: 'record',
+      record: { captures: [{ status: 'completed' }] },
+    })
   })
 })
 
@@ -153,7 +190,10 @@ describe('when PayPal’s record is not what was agreed', () => {
   test('another amount, currency, reference or state comes through as it is', async () => {
     expect(await lied({ amount: '1.00' })).toMatchObject({ amount: 100, status: 'completed' })
     expect(await lied({ currency: 'EUR' })).toMatchObject({ currency: 'EUR', amount: 1999 })
-    expect(await lied({ customId: 'another-order', invoiceId: 'another-payment' })).toMatchObject({ customId: 'another-order', invoiceId: 'another-payment' })
+    expect(await lied({ customId: 'another-order', invoiceId: 'another-payment' })).toMatchObject({
+      customId: 'another-order',
+      invoiceId: 'another-payment',
+    })
     expect(await lied({ captureStatus: 'PENDING' })).toMatchObject({ status: 'pending' })
     expect(await lied({ captureStatus: 'REFUNDED' })).toMatchObject({ status: 'refunded', refunded: 1999 })
   })
@@ -163,7 +203,10 @@ describe('when PayPal’s record is not what was agreed', () => {
   })
 
   test('a part refund without its sum is unknown, not nothing', async () => {
-    expect(await lied({ captureStatus: 'PARTIALLY_REFUNDED' })).toMatchObject({ status: 'partly-refunded', refunded: undefined })
+    expect(await lied({ captureStatus: 'PARTIALLY_REFUNDED' })).toMatchObject({
+      status: 'partly-refunded',
+      refunded: undefined,
+    })
   })
 })
 
@@ -184,7 +227,10 @@ describe('the token', () => {
   })
 
   test('wrong credentials are said, and not tried on and on', async () => {
-    expect(await paypal.newProvider({}, 'wrong-secret').lookUp('ANYORDER')).toEqual({ kind: 'unavailable', reason: 'credentials-refused' })
+    expect(await paypal.newProvider({}, 'wrong-secret').lookUp('ANYORDER')).toEqual({
+      kind: 'unavailable',
+      reason: 'credentials-refused',
+    })
     expect(tokenCalls()).toBe(1)
   })
 })
@@ -210,7 +256,8 @@ describe('the circuit breaker', () => {
   })
 
   test('does not mistake refusals for trouble', async () => {
-    for (let call = 0; call < 12; call += 1) expect(await paypal.provider.lookUp('ANYORDER')).toEqual({ kind: 'not-found' })
+    for (let call = 0; call < 12; call += 1)
+      expect(await paypal.provider.lookUp('ANYORDER')).toEqual({ kind: 'not-found' })
   })
 })
 
@@ -221,10 +268,24 @@ test('the log names calls and reasons, and neither secrets, tokens nor people', 
   await paypal.newProvider({}, 'wrong-secret').lookUp('ANYORDER')
   await strike({ kind: 'reset' })
   await paypal.provider.lookUp(order.providerOrderId)
-  const issued = paypal.exchanges.map(({ answer }) => answer).flatMap((answer) => (answer && typeof answer === 'object' && 'access_token' in answer ? [String(answer.access_token)] : []))
+  const issued = paypal.exchanges
+    .map(({ answer }) => answer)
+    .flatMap((answer) =>
+      answer && typeof answer === 'object' && 'access_token' in answer ? [String(answer.access_token)] : [],
+    )
   expect(issued.length).toBeGreaterThan(0)
   const logged = paypal.logged()
-  expect(logged).toMatch(/paypal\.answer {"operation":"orders\.capture","ms":\d+,"status":201,"debugId":"[a-z0-9]{13}"}/)
+  expect(logged).toMatch(
+    /paypal\.answer {"operation":"orders\.capture","ms":\d+,"status":201,"debugId":"[a-z0-9]{13}"}/,
+  )
   expect(logged).toMatch(/paypal\.fault {"operation":"orders\.get","ms":\d+,"reason":"connection"}/)
-  for (const secret of [paypal.standIn.merchant.clientSecret, 'wrong-secret', 'secret.person', 'Basic ', 'Bearer ', ...issued]) expect(logged).not.toContain(secret)
+  for (const secret of [
+    paypal.standIn.merchant.clientSecret,
+    'wrong-secret',
+    'secret.person',
+    'Basic ',
+    'Bearer ',
+    ...issued,
+  ])
+    expect(logged).not.toContain(secret)
 })

@@ -21,11 +21,16 @@ const DECLINED = [
   'TRANSACTION_REFUSED',
 ]
 
-const NOT_APPROVED = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED', 'BANK_VERIFICATION_REQUIRED', 'CONTINGENCY_NOT_SUCCESSFUL']
+const NOT_APPROVED = [
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+  'BANK_VERIFICATION_REQUIRED',
+  'CONTINGENCY_NOT_SUCCESSFUL',
+]
 
 /**
- * Any other word is `look-again`: ORDER_ALREADY_CAPTURED, ORDER_COMPLETION_IN_PROGRESS and DUPLICATE_INVOICE_ID say that
- * money may have moved, and what PayPal adds one day must not be taken for a failure either.
+ * Any other word is `look-again`: ORDER_ALREADY_CAPTURED, ORDER_COMPLETION_IN_PROGRESS and DUPLICATE_INVOICE_ID say
+ * that money may have moved, and what PayPal adds one day must not be taken for a failure either.
  */
 export function captureRefusal(issue: string): CaptureRefusal {
   if (DECLINED.includes(issue)) return 'declined'

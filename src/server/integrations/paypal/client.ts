@@ -19,7 +19,10 @@ export interface PaypalClientOptions {
 /** `operation` is for the log, such as `orders.capture`; no part of `path` may be able to leave its segment. */
 export type PaypalCall =
   | { operation: string; method: 'GET'; path: string }
-  /** PayPal acts only once on each request id: that is what makes a POST safe to repeat, so none goes without. `rawBody` goes out as it stands. */
+  /**
+   * PayPal acts only once on each request id: that is what makes a POST safe to repeat, so none goes without. `rawBody`
+   * goes out as it stands.
+   */
   | { operation: string; method: 'POST'; path: string; requestId: string; body: unknown; rawBody?: string }
 
 export type PaypalAnswer = HttpAnswer | { kind: 'unavailable'; reason: string }
@@ -70,7 +73,10 @@ export function createPaypalClient(options: PaypalClientOptions): PaypalClient {
     return deadline.aborted ? first : await sendOnce(operation, request, deadline)
   }
 
-  async function withToken(call: PaypalCall, deadline: AbortSignal): Promise<Attempt | { kind: 'fault'; reason: string }> {
+  async function withToken(
+    call: PaypalCall,
+    deadline: AbortSignal,
+  ): Promise<Attempt | { kind: 'fault'; reason: string }> {
     for (let round = 0; ; round += 1) {
       const token = await tokens.get(deadline)
       if (token.kind === 'fault') return token
@@ -98,7 +104,9 @@ function httpRequest(apiUrl: string, call: PaypalCall, token: string): HttpReque
     headers: {
       Authorization: `Bearer ${token}`,
       Accept: 'application/json',
-      ...(call.method === 'POST' ? { 'Content-Type': 'application/json', Prefer: 'return=representation', 'PayPal-Request-Id': call.requestId } : {}),
+      ...(call.method === 'POST'
+        ? { 'Content-Type': 'application/json', Prefer: 'return=representation', 'PayPal-Request-Id': call.requestId }
+        : {}),
     },
     ...(call.method === 'POST' ? { body: call.rawBody ?? JSON.stringify(call.body) } : {}),
   }
@@ -111,10 +119,13 @@ function failed(result: unknown): boolean {
   return 'status' in result && typeof result.status === 'number' && (result.status >= 500 || result.status === 429)
 }
 
-/** Milliseconds to wait, with jitter so that many callers do not come back together; undefined when repeating is no use. */
+/**
+ * Milliseconds to wait, with jitter so that many callers do not come back together; undefined when repeating is no use.
+ */
 function pauseBeforeRepeating(result: Attempt): number | undefined {
   if (!failed(result)) return undefined
-  if (result.kind === 'fault') return ['timeout', 'connection', 'unreadable'].includes(result.reason) ? jitter() : undefined
+  if (result.kind === 'fault')
+    return ['timeout', 'connection', 'unreadable'].includes(result.reason) ? jitter() : undefined
   const seconds = Number(result.header('retry-after') ?? 0)
   if (!Number.isFinite(seconds) || seconds * 1000 > MAX_PAUSE_MS) return undefined
   return seconds * 1000 + jitter()

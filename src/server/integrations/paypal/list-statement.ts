@@ -29,14 +29,32 @@ const searchAnswer = z.object({
 })
 type Info = z.infer<typeof searchAnswer>['transaction_details'][number]['transaction_info']
 
-const STATUS: Partial<Record<string, StatementEntry['status']>> = { S: 'completed', P: 'pending', D: 'denied', V: 'reversed' }
+const STATUS: Partial<Record<string, StatementEntry['status']>> = {
+  S: 'completed',
+  P: 'pending',
+  D: 'denied',
+  V: 'reversed',
+}
 
 /** PayPal's own list of a period, read page by page. It is up to three hours behind. */
-export async function listStatement(client: PaypalClient, { from, to }: { from: Date; to: Date }): Promise<StatementResult> {
+export async function listStatement(
+  client: PaypalClient,
+  { from, to }: { from: Date; to: Date },
+): Promise<StatementResult> {
   const entries: StatementEntry[] = []
   for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const query = new URLSearchParams({ start_date: from.toISOString(), end_date: to.toISOString(), fields: 'transaction_info', page_size: String(PAGE_SIZE), page: String(page) })
-    const answer = await client.call({ operation: 'transactions.search', method: 'GET', path: `/v1/reporting/transactions?${query.toString()}` })
+    const query = new URLSearchParams({
+      start_date: from.toISOString(),
+      end_date: to.toISOString(),
+      fields: 'transaction_info',
+      page_size: String(PAGE_SIZE),
+      page: String(page),
+    })
+    const answer = await client.call({
+      operation: 'transactions.search',
+      method: 'GET',
+      path: `/v1/reporting/transactions?${query.toString()}`,
+    })
     if (answer.kind === 'unavailable') return answer
     if (answer.status >= 400) return { kind: 'unavailable', reason: issueOf(answer) }
     const parsed = searchAnswer.safeParse(answer.body)
@@ -70,7 +88,10 @@ function readEntry(info: Info): StatementEntry | undefined {
   }
 }
 
-/** By PayPal's event codes: T00.. are payments, of which the negative ones are ours to others; T1107 refunds; T1106 and T12.. are taken back. */
+/**
+ * By PayPal's event codes: T00.. are payments, of which the negative ones are ours to others; T1107 refunds; T1106 and
+ * T12.. are taken back.
+ */
 function kindOf(code: string, isNegative: boolean): StatementEntry['kind'] {
   if (code === 'T1107') return 'refund'
   if (code === 'T1106' || (code.startsWith('T12') && isNegative)) return 'reversal'

@@ -10,12 +10,22 @@ const DISPUTE_ID = /^[A-Z0-9][A-Z0-9-]{0,63}$/
 const disputeAnswer = z.object({
   dispute_id: z.string(),
   status: z.string(),
-  reason: z.string().regex(/^[0-9A-Z_]{1,80}$/).catch('UNKNOWN'),
+  reason: z
+    .string()
+    .regex(/^[0-9A-Z_]{1,80}$/)
+    .catch('UNKNOWN'),
   dispute_amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
   update_time: z.coerce.date().optional().catch(undefined),
   seller_response_due_date: z.coerce.date().optional().catch(undefined),
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
-  disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional(), seller: z.object({ merchant_id: z.string().optional() }).optional() })).default([]),
+  disputed_transactions: z
+    .array(
+      z.object({
+        seller_transaction_id: z.string().optional(),
+        seller: z.object({ merchant_id: z.string().optional() }).optional(),
+      }),
+    )
+    .default([]),
 })
 
 /** Outcomes in which the money is ours again, or still. `NONE`: another case of the same payment took its place. */
@@ -24,7 +34,11 @@ const WON = new Set(['RESOLVED_SELLER_FAVOUR', 'CANCELED_BY_BUYER', 'RESOLVED_WI
 /** Reads a dispute back. Of a case about several sellers, only our transactions are named. */
 export async function lookUpDispute(client: PaypalClient, payeeId: string, disputeId: string): Promise<DisputeLookUp> {
   if (!DISPUTE_ID.test(disputeId)) return { kind: 'not-found' }
-  const answer = await client.call({ operation: 'disputes.get', method: 'GET', path: `/v1/customer/disputes/${disputeId}` })
+  const answer = await client.call({
+    operation: 'disputes.get',
+    method: 'GET',
+    path: `/v1/customer/disputes/${disputeId}`,
+  })
   if (answer.kind === 'unavailable') return answer
   if (answer.status === 404 || answer.status === 422) return { kind: 'not-found' }
   if (answer.status >= 400) return { kind: 'unavailable', reason: issueOf(answer) }

@@ -52,19 +52,38 @@ test('disputes, the list of transactions and the check of a signature are in Pay
   await paypal.provider.capture(order.capture)
   await paypal.control.refund(order.providerOrderId, '1.00')
   const { dispute } = await paypal.control.dispute(order.providerOrderId)
-  expect(await paypal.provider.lookUpDispute?.(dispute?.id ?? '')).toMatchObject({ kind: 'found', dispute: { state: 'open', amount: 1999, currency: 'GBP' } })
+  expect(await paypal.provider.lookUpDispute?.(dispute?.id ?? '')).toMatchObject({
+    kind: 'found',
+    dispute: { state: 'open', amount: 1999, currency: 'GBP' },
+  })
   await paypal.control.decideDispute(order.providerOrderId, 'won')
-  expect(await paypal.provider.lookUpDispute?.(dispute?.id ?? '')).toMatchObject({ kind: 'found', dispute: { state: 'won' } })
+  expect(await paypal.provider.lookUpDispute?.(dispute?.id ?? '')).toMatchObject({
+    kind: 'found',
+    dispute: { state: 'won' },
+  })
   expect((await paypal.provider.lookUpDispute?.('PP-D-NEVERSEEN'))?.kind).toBe('not-found')
   const day = 24 * 3_600_000
-  const list = await paypal.provider.listStatement?.({ from: new Date(Date.now() - day), to: new Date(Date.now() + day) })
-  expect(list).toMatchObject({ kind: 'entries', entries: [{ kind: 'payment', amount: 1999, customId: order.orderId, invoiceId: order.paymentId }, { kind: 'refund', amount: 100 }] })
+  const list = await paypal.provider.listStatement?.({
+    from: new Date(Date.now() - day),
+    to: new Date(Date.now() + day),
+  })
+  expect(list).toMatchObject({
+    kind: 'entries',
+    entries: [
+      { kind: 'payment', amount: 1999, customId: order.orderId, invoiceId: order.paymentId },
+      { kind: 'refund', amount: 100 },
+    ],
+  })
   const [notice] = paypal.standIn.notices.all()
   const asked = notice && { source: notice.source, headers: notice.headers, body: Buffer.from(notice.body) }
   expect(asked && (await paypal.provider.notices?.confirm(asked))).toStrictEqual({ kind: 'genuine' })
-  expect(asked && (await paypal.provider.notices?.confirm({ ...asked, body: Buffer.concat([asked.body, Buffer.from(' ')]) }))).toStrictEqual({ kind: 'forged' })
+  expect(
+    asked &&
+      (await paypal.provider.notices?.confirm({ ...asked, body: Buffer.concat([asked.body, Buffer.from(' ')]) })),
+  ).toStrictEqual({ kind: 'forged' })
   const asksOf = new Set(paypal.exchanges.map(({ operation, status }) => `${operation} ${status}`))
-  for (const each of ['disputes.get 200', 'disputes.get 404', 'transactions.search 200', 'webhooks.verify 200']) expect(asksOf).toContain(each)
+  for (const each of ['disputes.get 200', 'disputes.get 404', 'transactions.search 200', 'webhooks.verify 200'])
+    expect(asksOf).toContain(each)
   expect(paypal.contractFaults()).toEqual([])
 })
 
@@ -82,13 +101,30 @@ test('a member’s plan, from its opening to its end, is in PayPal’s documents
   const sale = { id: expect.any(String), amount: 799, currency: 'GBP' }
   expect(await plan.lookUp(id, since)).toEqual({
     kind: 'found',
-    agreement: { state: 'active', planId: plan.planId, agreementId: 'agreement-1', sales: [{ ...sale, isRefunded: false }, { ...sale, isRefunded: true }] },
+    agreement: {
+      state: 'active',
+      planId: plan.planId,
+      agreementId: 'agreement-1',
+      sales: [
+        { ...sale, isRefunded: false },
+        { ...sale, isRefunded: true },
+      ],
+    },
   })
   expect(await plan.end({ agreementId: 'agreement-1', providerId: id })).toEqual({ kind: 'ended' })
   expect(await plan.lookUp(id, since)).toMatchObject({ agreement: { state: 'cancelled' } })
   expect(await plan.lookUp('I-NEVERSEEN', since)).toEqual({ kind: 'not-found' })
   expect(new Set(paypal.exchanges.map(({ operation, status }) => `${operation} ${status}`))).toEqual(
-    new Set(['oauth2.token 200', 'subscriptions.create 201', 'subscriptions.create 200', 'subscriptions.get 200', 'subscriptions.get 404', 'subscriptions.transactions 200', 'subscriptions.cancel 422', 'subscriptions.cancel 204']),
+    new Set([
+      'oauth2.token 200',
+      'subscriptions.create 201',
+      'subscriptions.create 200',
+      'subscriptions.get 200',
+      'subscriptions.get 404',
+      'subscriptions.transactions 200',
+      'subscriptions.cancel 422',
+      'subscriptions.cancel 204',
+    ]),
   )
   expect(paypal.contractFaults()).toEqual([])
 })
@@ -137,5 +173,7 @@ test('a field that is wrong, misspelt, missing or made up is caught', async () =
   expect(planted(captured, 'answer', '"account_id":"', '"account_id":"0')).not.toEqual([])
   expect(planted(refused, 'answer', 'ORDER_ALREADY_CAPTURED', 'ALREADY_CAPTURED')).not.toEqual([])
   expect(planted(refused, 'answer', 'UNPROCESSABLE_ENTITY', 'NOT_NOW')).not.toEqual([])
-  expect(created && faultsOf({ ...created, status: 418 })).toEqual(['orders.create PayPal describes no answer with status 418'])
+  expect(created && faultsOf({ ...created, status: 418 })).toEqual([
+    'orders.create PayPal describes no answer with status 418',
+  ])
 })

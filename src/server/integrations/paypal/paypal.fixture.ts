@@ -31,7 +31,10 @@ export async function paypalUnderTest(): Promise<PaypalUnderTest> {
   const exchanges: Exchange[] = []
   const lines: string[] = []
   const standIn = await startPaypalStandIn({ onExchange: (exchange) => exchanges.push(exchange) })
-  const newProvider = (limits: Partial<CallLimits> = {}, clientSecret = standIn.merchant.clientSecret): PaymentProvider =>
+  const newProvider = (
+    limits: Partial<CallLimits> = {},
+    clientSecret = standIn.merchant.clientSecret,
+  ): PaymentProvider =>
     createPaypalProvider({
       apiUrl: standIn.url,
       clientId: standIn.merchant.clientId,
@@ -51,7 +54,14 @@ export async function paypalUnderTest(): Promise<PaypalUnderTest> {
     exchanges,
     contractFaults: () => exchanges.flatMap((exchange) => contract.faultsOf(exchange)),
     newProvider,
-    plan: createPaypalPlan({ apiUrl: standIn.url, clientId: standIn.merchant.clientId, clientSecret: standIn.merchant.clientSecret, planId: DEMO_PLAN.id, returnUrl: 'http://127.0.0.1:3000/subscription', brandName: async () => 'Fifteen X' }),
+    plan: createPaypalPlan({
+      apiUrl: standIn.url,
+      clientId: standIn.merchant.clientId,
+      clientSecret: standIn.merchant.clientSecret,
+      planId: DEMO_PLAN.id,
+      returnUrl: 'http://127.0.0.1:3000/subscription',
+      brandName: async () => 'Fifteen X',
+    }),
     close: () => standIn.close(),
   }
 }

@@ -17,9 +17,17 @@ describe('creating an order', () => {
   test('says what is bought, for how much, by which references, and who is paid', async () => {
     const request = orderRequest({ amount: pence(1999) })
     const created = await paypal.provider.createOrder(request)
-    expect(created).toEqual({ kind: 'created', providerOrderId: expect.stringMatching(/^[A-Z0-9]{17}$/), approveUrl: expect.stringContaining(paypal.standIn.url) })
+    expect(created).toEqual({
+      kind: 'created',
+      providerOrderId: expect.stringMatching(/^[A-Z0-9]{17}$/),
+      approveUrl: expect.stringContaining(paypal.standIn.url),
+    })
     const sent = paypal.exchanges.at(-1)
-    expect(sent?.headers).toMatchObject({ 'paypal-request-id': request.paymentId, prefer: 'return=representation', 'content-type': 'application/json' })
+    expect(sent?.headers).toMatchObject({
+      'paypal-request-id': request.paymentId,
+      prefer: 'return=representation',
+      'content-type': 'application/json',
+    })
     expect(sent?.request).toEqual({
       intent: 'CAPTURE',
       purchase_units: [
@@ -59,7 +67,10 @@ describe('creating an order', () => {
   })
 
   test('of nothing is refused, with PayPal’s word for it', async () => {
-    expect(await paypal.provider.createOrder(orderRequest({ amount: pence(0) }))).toEqual({ kind: 'refused', code: 'CANNOT_BE_ZERO_OR_NEGATIVE' })
+    expect(await paypal.provider.createOrder(orderRequest({ amount: pence(0) }))).toEqual({
+      kind: 'refused',
+      code: 'CANNOT_BE_ZERO_OR_NEGATIVE',
+    })
   })
 })
 
@@ -100,8 +111,12 @@ describe('capturing', () => {
   test('fifty times at once takes it once', async () => {
     const order = await approvedOrder(paypal)
     const results = await Promise.all(Array.from({ length: 50 }, () => paypal.provider.capture(order.capture)))
-    expect(new Set(results.map((result) => (result.kind === 'record' ? result.record.captures[0]?.id : result.kind))).size).toBe(1)
-    expect(paypal.exchanges.filter(({ operation, status }) => operation === 'orders.capture' && status === 201)).toHaveLength(1)
+    expect(
+      new Set(results.map((result) => (result.kind === 'record' ? result.record.captures[0]?.id : result.kind))).size,
+    ).toBe(1)
+    expect(
+      paypal.exchanges.filter(({ operation, status }) => operation === 'orders.capture' && status === 201),
+    ).toHaveLength(1)
   })
 
   test('under another id after the money moved means look again', async () => {
@@ -120,7 +135,10 @@ describe('capturing', () => {
     const response = await fetch(`${url}/v2/checkout/orders`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'GBP', value: '19.99' }, invoice_id: first.paymentId }] }),
+      body: JSON.stringify({
+        intent: 'CAPTURE',
+        purchase_units: [{ amount: { currency_code: 'GBP', value: '19.99' }, invoice_id: first.paymentId }],
+      }),
     })
     const second: { id: string } = await response.json()
     await paypal.control.approve(second.id)
@@ -140,7 +158,10 @@ describe('capturing', () => {
     await paypal.control.approve(order.providerOrderId)
     // PayPal gives the answer of a request id again.
     expect(await paypal.provider.capture(order.capture)).toEqual({ kind: 'declined', code: 'INSTRUMENT_DECLINED' })
-    expect(await paypal.provider.capture({ ...order.capture, attempt: 2 })).toMatchObject({ kind: 'record', record: { captures: [{ status: 'completed' }] } })
+    expect(await paypal.provider.capture({ ...order.capture, attempt: 2 })).toMatchObject({
+      kind: 'record',
+      record: { captures: [{ status: 'completed' }] },
+    })
   })
 
   test.each([
@@ -150,13 +171,21 @@ describe('capturing', () => {
   ] as const)('an e-cheque is pending until it is %s', async (as, status) => {
     const order = await createdOrder(paypal)
     await paypal.control.approve(order.providerOrderId, { outcome: 'echeque' })
-    expect(await paypal.provider.capture(order.capture)).toMatchObject({ kind: 'record', record: { status: 'completed', captures: [{ status: 'pending' }] } })
+    expect(await paypal.provider.capture(order.capture)).toMatchObject({
+      kind: 'record',
+      record: { status: 'completed', captures: [{ status: 'pending' }] },
+    })
     await paypal.control.settle(order.providerOrderId, as)
-    expect(await paypal.provider.lookUp(order.providerOrderId)).toMatchObject({ kind: 'found', record: { captures: [{ status }] } })
+    expect(await paypal.provider.lookUp(order.providerOrderId)).toMatchObject({
+      kind: 'found',
+      record: { captures: [{ status }] },
+    })
   })
 
   test('an order that PayPal does not know is not found', async () => {
-    expect(await paypal.provider.capture({ paymentId: 'x', providerOrderId: 'NEVERSEEN' })).toEqual({ kind: 'not-found' })
+    expect(await paypal.provider.capture({ paymentId: 'x', providerOrderId: 'NEVERSEEN' })).toEqual({
+      kind: 'not-found',
+    })
   })
 })
 
@@ -177,14 +206,20 @@ describe('looking up', () => {
   test('an order that PayPal dropped is voided', async () => {
     const order = await createdOrder(paypal)
     await paypal.control.void(order.providerOrderId)
-    expect(await paypal.provider.lookUp(order.providerOrderId)).toMatchObject({ kind: 'found', record: { status: 'voided', captures: [] } })
+    expect(await paypal.provider.lookUp(order.providerOrderId)).toMatchObject({
+      kind: 'found',
+      record: { status: 'voided', captures: [] },
+    })
   })
 
-  test.each(['', '../../v1/oauth2/token', 'A/B', 'A?B', 'lower', '%2e%2e', 'A'.repeat(37)])('asks nobody about %j', async (id) => {
-    expect(await paypal.provider.lookUp(id)).toEqual({ kind: 'not-found' })
-    expect(await paypal.provider.capture({ paymentId: 'x', providerOrderId: id })).toEqual({ kind: 'not-found' })
-    expect(paypal.exchanges).toEqual([])
-  })
+  test.each(['', '../../v1/oauth2/token', 'A/B', 'A?B', 'lower', '%2e%2e', 'A'.repeat(37)])(
+    'asks nobody about %j',
+    async (id) => {
+      expect(await paypal.provider.lookUp(id)).toEqual({ kind: 'not-found' })
+      expect(await paypal.provider.capture({ paymentId: 'x', providerOrderId: id })).toEqual({ kind: 'not-found' })
+      expect(paypal.exchanges).toEqual([])
+    },
+  )
 })
 
 describe('refunding', () => {
@@ -204,22 +239,35 @@ describe('refunding', () => {
     const { captureId, state } = await paidOrder()
     const part = { refundId: 'refund-1', captureId, amount: pence(500), note: 'One of two was not delivered' }
     const first = await paypal.provider.refund(part)
-    expect(first).toEqual({ kind: 'accepted', providerRefundId: expect.stringMatching(/^[A-Z0-9]{17}$/), status: 'completed', amount: 500, currency: 'GBP' })
+    expect(first).toEqual({
+      kind: 'accepted',
+      providerRefundId: expect.stringMatching(/^[A-Z0-9]{17}$/),
+      status: 'completed',
+      amount: 500,
+      currency: 'GBP',
+    })
     expect(await paypal.provider.refund(part)).toEqual(first)
     expect(await state()).toEqual([{ status: 'partly-refunded', refunded: 500 }])
     const rest = await paypal.provider.refund({ refundId: 'refund-2', captureId, amount: undefined, note: '' })
     expect(rest).toMatchObject({ kind: 'accepted', status: 'completed', amount: 1499 })
     expect(await state()).toEqual([{ status: 'refunded', refunded: 1999 }])
-    expect(await paypal.provider.refund({ refundId: 'refund-3', captureId, amount: pence(1), note: '' })).toEqual({ kind: 'already-refunded' })
+    expect(await paypal.provider.refund({ refundId: 'refund-3', captureId, amount: pence(1), note: '' })).toEqual({
+      kind: 'already-refunded',
+    })
   })
 
   test('refuses more than was taken', async () => {
     const { captureId } = await paidOrder()
-    expect(await paypal.provider.refund({ refundId: 'too-much', captureId, amount: pence(2000), note: '' })).toEqual({ kind: 'refused', code: 'REFUND_AMOUNT_EXCEEDED' })
+    expect(await paypal.provider.refund({ refundId: 'too-much', captureId, amount: pence(2000), note: '' })).toEqual({
+      kind: 'refused',
+      code: 'REFUND_AMOUNT_EXCEEDED',
+    })
   })
 
   test('an unknown capture is refused', async () => {
-    expect(await paypal.provider.refund({ refundId: 'r', captureId: 'NEVERSEEN', amount: pence(1), note: '' })).toEqual({ kind: 'refused', code: 'INVALID_RESOURCE_ID' })
+    expect(await paypal.provider.refund({ refundId: 'r', captureId: 'NEVERSEEN', amount: pence(1), note: '' })).toEqual(
+      { kind: 'refused', code: 'INVALID_RESOURCE_ID' },
+    )
   })
 
   test('sees what was given back at PayPal, or taken back by a bank', async () => {
@@ -235,7 +283,9 @@ describe('refunding', () => {
 async function fetchToken(url: string, merchant: { clientId: string; clientSecret: string }): Promise<string> {
   const response = await fetch(`${url}/v1/oauth2/token`, {
     method: 'POST',
-    headers: { Authorization: `Basic ${Buffer.from(`${merchant.clientId}:${merchant.clientSecret}`).toString('base64')}` },
+    headers: {
+      Authorization: `Basic ${Buffer.from(`${merchant.clientId}:${merchant.clientSecret}`).toString('base64')}`,
+    },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
   const answer: { access_token: string } = await response.json()

@@ -60,7 +60,11 @@ export function createPaypalProvider(options: PaypalProviderOptions): PaymentPro
   }
 }
 
-async function createOrder(client: PaypalClient, options: PaypalProviderOptions, request: ProviderOrderRequest): Promise<CreateOrderResult> {
+async function createOrder(
+  client: PaypalClient,
+  options: PaypalProviderOptions,
+  request: ProviderOrderRequest,
+): Promise<CreateOrderResult> {
   const answer = await client.call({
     operation: 'orders.create',
     method: 'POST',
@@ -74,11 +78,16 @@ async function createOrder(client: PaypalClient, options: PaypalProviderOptions,
   const order = orderAnswer.safeParse(answer.body)
   // `payer-action` is the link of orders with a payment source, `approve` that of those without.
   const approve = order.data?.links.find((link) => link.rel === 'payer-action' || link.rel === 'approve')
-  if (!order.success || !approve || !PAYPAL_ID.test(order.data.id) || !/^https?:/.test(approve.href)) return unavailable('unreadable')
+  if (!order.success || !approve || !PAYPAL_ID.test(order.data.id) || !/^https?:/.test(approve.href))
+    return unavailable('unreadable')
   return { kind: 'created', providerOrderId: order.data.id, approveUrl: approve.href }
 }
 
-async function capture(client: PaypalClient, payeeId: string, { paymentId, providerOrderId, attempt = 1 }: Parameters<PaymentProvider['capture']>[0]): Promise<CaptureResult> {
+async function capture(
+  client: PaypalClient,
+  payeeId: string,
+  { paymentId, providerOrderId, attempt = 1 }: Parameters<PaymentProvider['capture']>[0],
+): Promise<CaptureResult> {
   if (!PAYPAL_ID.test(providerOrderId)) return { kind: 'not-found' }
   const answer = await client.call({
     operation: 'orders.capture',
@@ -99,13 +108,20 @@ async function capture(client: PaypalClient, payeeId: string, { paymentId, provi
   const order = orderOf(answer.body, providerOrderId)
   const record = order && readOrder(order, payeeId)
   // PayPal may answer in its short form, which names no payee or no captures: money may have moved all the same.
-  const isWhole = order && order.purchase_units.length > 0 && order.purchase_units.every((unit) => unit.payee?.merchant_id && unit.payments?.captures.length)
+  const isWhole =
+    order &&
+    order.purchase_units.length > 0 &&
+    order.purchase_units.every((unit) => unit.payee?.merchant_id && unit.payments?.captures.length)
   return record && isWhole ? { kind: 'record', record } : { kind: 'look-again', code: 'short-answer' }
 }
 
 async function lookUp(client: PaypalClient, payeeId: string, providerOrderId: string): Promise<LookUpResult> {
   if (!PAYPAL_ID.test(providerOrderId)) return { kind: 'not-found' }
-  const answer = await client.call({ operation: 'orders.get', method: 'GET', path: `/v2/checkout/orders/${providerOrderId}` })
+  const answer = await client.call({
+    operation: 'orders.get',
+    method: 'GET',
+    path: `/v2/checkout/orders/${providerOrderId}`,
+  })
   if (answer.kind === 'unavailable') return answer
   if (answer.status === 404) return { kind: 'not-found' }
   if (answer.status >= 400) return unavailable(issueOf(answer))
@@ -142,7 +158,11 @@ async function refund(client: PaypalClient, request: Parameters<PaymentProvider[
   const given = refundAnswer.safeParse(answer.body)
   const amount = given.success ? parsePence(given.data.amount.value) : undefined
   if (!given.success || amount === undefined) return unavailable('unreadable')
-  const { id, status, amount: { currency_code: currency } } = given.data
+  const {
+    id,
+    status,
+    amount: { currency_code: currency },
+  } = given.data
   if (request.amount !== undefined && currency !== 'GBP') return unavailable('unreadable')
   return { kind: 'accepted', providerRefundId: id, status: REFUND_STATUS[status], amount, currency }
 }

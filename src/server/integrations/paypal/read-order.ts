@@ -23,13 +23,16 @@ export const CAPTURE_STATUS: Record<CaptureState, CaptureStatus> = {
 
 /** PayPal's order in the shop's terms; undefined when an amount in it cannot be read. */
 export function readOrder(order: OrderAnswer, payeeId: string): ProviderRecord | undefined {
-  const captures = order.purchase_units.flatMap((unit) => (unit.payments?.captures ?? []).map((capture) => readCapture(capture, unit)))
+  const captures = order.purchase_units.flatMap((unit) =>
+    (unit.payments?.captures ?? []).map((capture) => readCapture(capture, unit)),
+  )
   const readable = captures.filter((capture) => capture !== undefined)
   if (readable.length < captures.length) return undefined
   return {
     providerOrderId: order.id,
     status: ORDER_STATUS[order.status],
-    payeeIsOurs: order.purchase_units.length > 0 && order.purchase_units.every((unit) => unit.payee?.merchant_id === payeeId),
+    payeeIsOurs:
+      order.purchase_units.length > 0 && order.purchase_units.every((unit) => unit.payee?.merchant_id === payeeId),
     payerEmail: order.payer?.email_address ?? order.payment_source?.paypal?.email_address,
     captures: readable,
   }
@@ -61,9 +64,12 @@ function refundedOf(capture: CaptureAnswer, amount: Pence, unit: PurchaseUnit): 
   if (capture.status === 'REFUNDED') return amount
   const onlyCapture = unit.payments?.captures.length === 1
   const refunds = (unit.payments?.refunds ?? []).filter(
-    (refund) => refund.status === 'COMPLETED' && (captureOf(refund) ?? (onlyCapture ? capture.id : undefined)) === capture.id,
+    (refund) =>
+      refund.status === 'COMPLETED' && (captureOf(refund) ?? (onlyCapture ? capture.id : undefined)) === capture.id,
   )
-  const amounts = refunds.map((refund) => (refund.amount.currency_code === capture.amount.currency_code ? parsePence(refund.amount.value) : undefined))
+  const amounts = refunds.map((refund) =>
+    refund.amount.currency_code === capture.amount.currency_code ? parsePence(refund.amount.value) : undefined,
+  )
   const readable = amounts.filter((value) => value !== undefined)
   if (readable.length < amounts.length) return undefined
   if (capture.status === 'PARTIALLY_REFUNDED' && readable.length === 0) return undefined

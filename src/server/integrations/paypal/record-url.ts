@@ -11,5 +11,7 @@ const PAGES: Record<string, string> = {
 /** The page of a transaction in the activity of whoever is logged in there. */
 export function recordUrl(apiUrl: string, captureId: string | null): string | undefined {
   const pages = PAGES[new URL(apiUrl).hostname]
-  return pages !== undefined && captureId !== null && PAYPAL_ID.test(captureId) ? `${pages}/activity/payment/${captureId}` : undefined
+  return pages !== undefined && captureId !== null && PAYPAL_ID.test(captureId)
+    ? `${pages}/activity/payment/${captureId}`
+    : undefined
 }

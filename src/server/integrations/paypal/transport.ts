@@ -5,7 +5,13 @@ import type { CallLimits } from './limits.ts'
 /** The part of `fetch` that is used, so that the platform's and undici's own both fit. */
 export type Fetch = (
   url: string,
-  init: { method: string; headers: Record<string, string>; body?: string | Uint8Array; redirect: 'manual'; signal: AbortSignal },
+  init: {
+    method: string
+    headers: Record<string, string>
+    body?: string | Uint8Array
+    redirect: 'manual'
+    signal: AbortSignal
+  },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; body: AsyncIterable<Uint8Array> | null }>
 
 export interface HttpRequest {
@@ -33,12 +39,21 @@ export interface Fault {
 
 /** The platform's fetch cannot limit the time to connect, so the calls go through a pool of their own. */
 export function pooledFetch(limits: CallLimits): Fetch {
-  const dispatcher = new Agent({ connect: { timeout: limits.connect }, headersTimeout: limits.read, bodyTimeout: limits.read })
+  const dispatcher = new Agent({
+    connect: { timeout: limits.connect },
+    headersTimeout: limits.read,
+    bodyTimeout: limits.read,
+  })
   return (url, init) => undiciFetch(url, { ...init, dispatcher })
 }
 
 /** One request and its answer, read whole. Follows no redirect; never throws. */
-export async function exchange(fetch: Fetch, request: HttpRequest, limits: CallLimits, deadline: AbortSignal): Promise<HttpAnswer | Fault> {
+export async function exchange(
+  fetch: Fetch,
+  request: HttpRequest,
+  limits: CallLimits,
+  deadline: AbortSignal,
+): Promise<HttpAnswer | Fault> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), limits.read)
   const signal = AbortSignal.any([deadline, silence.signal])

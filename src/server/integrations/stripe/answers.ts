@@ -1,23 +1,43 @@
 import * as z from 'zod'
 
 /**
- * What is read of Stripe's answers; the library's types say what they should be, and nobody checks that they are. A state
- * that is not named here makes the whole answer unreadable, so that money is never guessed at.
+ * What is read of Stripe's answers; the library's types say what they should be, and nobody checks that they are. A
+ * state that is not named here makes the whole answer unreadable, so that money is never guessed at.
  */
 const id = z.string().min(1).max(255)
 /** Stripe's currencies are in lower case, ours are not; amounts are in their smallest unit. */
-const currency = z.string().regex(/^[a-z]{3}$/).transform((text) => text.toUpperCase())
+const currency = z
+  .string()
+  .regex(/^[a-z]{3}$/)
+  .transform((text) => text.toUpperCase())
 const amount = z.int().nonnegative()
 const metadata = z.record(z.string(), z.string()).nullish()
 
-/** Stripe's fee, in the currency that the account is paid out in. An id alone where it was not asked for or is not known yet. */
+/**
+ * Stripe's fee, in the currency that the account is paid out in. An id alone where it was not asked for or is not known
+ * yet.
+ */
 const balanceTransaction = z.union([id.transform(() => undefined), z.object({ fee: amount, currency })]).nullish()
 
-const chargeAnswer = z.object({ id, created: z.int(), amount_refunded: amount, disputed: z.boolean(), balance_transaction: balanceTransaction })
+const chargeAnswer = z.object({
+  id,
+  created: z.int(),
+  amount_refunded: amount,
+  disputed: z.boolean(),
+  balance_transaction: balanceTransaction,
+})
 
 export const intentAnswer = z.object({
   id,
-  status: z.enum(['canceled', 'processing', 'requires_action', 'requires_capture', 'requires_confirmation', 'requires_payment_method', 'succeeded']),
+  status: z.enum([
+    'canceled',
+    'processing',
+    'requires_action',
+    'requires_capture',
+    'requires_confirmation',
+    'requires_payment_method',
+    'succeeded',
+  ]),
   amount,
   amount_received: amount,
   currency,
@@ -40,11 +60,28 @@ export const sessionAnswer = z.object({
 
 export const createdSessionAnswer = z.object({ id, url: z.url({ protocol: /^https?$/ }) })
 
-export const refundAnswer = z.object({ id, status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']), amount, currency, metadata })
+export const refundAnswer = z.object({
+  id,
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  amount,
+  currency,
+  metadata,
+})
 
 export const disputeAnswer = z.object({
   id,
-  status: z.enum(['appeal_needs_response', 'appeal_under_review', 'lost', 'needs_response', 'prevented', 'under_review', 'warning_closed', 'warning_needs_response', 'warning_under_review', 'won']),
+  status: z.enum([
+    'appeal_needs_response',
+    'appeal_under_review',
+    'lost',
+    'needs_response',
+    'prevented',
+    'under_review',
+    'warning_closed',
+    'warning_needs_response',
+    'warning_under_review',
+    'won',
+  ]),
   reason: z.string(),
   amount,
   currency,
@@ -63,7 +100,15 @@ export function statementPage<Item extends z.ZodType>(item: Item) {
 }
 
 /** What a charge says without being asked for more: its payment by id alone. */
-export const chargeEntry = z.object({ id, created: z.int(), amount, currency, status: z.enum(['succeeded', 'pending', 'failed']), payment_intent: id.nullish(), metadata })
+export const chargeEntry = z.object({
+  id,
+  created: z.int(),
+  amount,
+  currency,
+  status: z.enum(['succeeded', 'pending', 'failed']),
+  payment_intent: id.nullish(),
+  metadata,
+})
 
 export const refundEntry = refundAnswer.extend({ created: z.int(), payment_intent: id.nullish() })
 

@@ -14,8 +14,15 @@ export interface StripeClientOptions {
 
 export interface StripeClient {
   /** Calls Stripe and reads its answer by `schema`. Never throws. */
-  call<Schema extends z.ZodType>(operation: string, schema: Schema, run: (stripe: Stripe) => Promise<unknown>): Promise<ProviderAnswer<z.output<Schema>>>
-  /** The official library; loading it takes a while, so it begins with the shop's start and only where Stripe is configured. */
+  call<Schema extends z.ZodType>(
+    operation: string,
+    schema: Schema,
+    run: (stripe: Stripe) => Promise<unknown>,
+  ): Promise<ProviderAnswer<z.output<Schema>>>
+  /**
+   * The official library; loading it takes a while, so it begins with the shop's start and only where Stripe is
+   * configured.
+   */
   library(): Promise<Stripe>
 }
 
@@ -58,7 +65,8 @@ function readError(error: unknown): Exclude<ProviderAnswer<never>, { kind: 'answ
   const { statusCode, code, type } = fieldsOf(error)
   if (statusCode === 404) return { kind: 'not-found' }
   // The same request is being answered, or Stripe wants fewer of them; neither says anything about money.
-  if (statusCode === undefined || statusCode >= 500 || statusCode === 409 || statusCode === 429) return { kind: 'unavailable', reason: statusCode === undefined ? 'connection' : `status-${statusCode}` }
+  if (statusCode === undefined || statusCode >= 500 || statusCode === 409 || statusCode === 429)
+    return { kind: 'unavailable', reason: statusCode === undefined ? 'connection' : `status-${statusCode}` }
   if (statusCode === 401 || statusCode === 403) return { kind: 'unavailable', reason: 'credentials-refused' }
   return { kind: 'refused', code: code ?? type ?? `status-${statusCode}` }
 }
@@ -70,5 +78,9 @@ function fieldsOf(error: unknown): { statusCode?: number; code?: string; type?: 
   const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
   const code = 'code' in error ? word(error.code) : undefined
   const type = 'type' in error ? word(error.type) : undefined
-  return { ...(statusCode !== undefined && { statusCode }), ...(code !== undefined && { code }), ...(type !== undefined && { type }) }
+  return {
+    ...(statusCode !== undefined && { statusCode }),
+    ...(code !== undefined && { code }),
+    ...(type !== undefined && { type }),
+  }
 }

@@ -13,25 +13,40 @@ const eventBody = z.object({
     object: z.object({
       id: z.string().min(1).max(255),
       object: z.string(),
-      payment_intent: z.union([z.string().min(1).max(255), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish().catch(null),
+      payment_intent: z
+        .union([z.string().min(1).max(255), z.object({ id: z.string() }).transform(({ id }) => id)])
+        .nullish()
+        .catch(null),
     }),
   }),
 })
 type EventBody = z.output<typeof eventBody>
 
 /** Stripe's webhooks, told from forged ones by their signature. */
-export function createStripeNotices({ library }: StripeClient, { webhookSecret, isLive }: { webhookSecret: string; isLive: boolean }): NoticeReader {
+export function createStripeNotices(
+  { library }: StripeClient,
+  { webhookSecret, isLive }: { webhookSecret: string; isLive: boolean },
+): NoticeReader {
   return {
     doors: [{ source: 'webhook', type: 'application/json', headers: ['stripe-signature'] }],
     async judge({ body, headers }, now) {
       try {
-        ;(await library()).webhooks.constructEvent(body, headers['stripe-signature'] ?? '', webhookSecret, TOLERANCE_S, undefined, now.getTime())
+        ;(await library()).webhooks.constructEvent(
+          body,
+          headers['stripe-signature'] ?? '',
+          webhookSecret,
+          TOLERANCE_S,
+          undefined,
+          now.getTime(),
+        )
       } catch {
         return { kind: 'refused', reason: 'signature' }
       }
       const event = readEvent(body)
       if (!event) return { kind: 'refused', reason: 'body' }
-      return event.livemode === isLive ? { kind: 'genuine', content: contentOf(event) } : { kind: 'refused', reason: isLive ? 'a message of the test mode' : 'a message of the live mode' }
+      return event.livemode === isLive
+        ? { kind: 'genuine', content: contentOf(event) }
+        : { kind: 'refused', reason: isLive ? 'a message of the test mode' : 'a message of the live mode' }
     },
     // Every notice is proven at the door.
     confirm: () => Promise.resolve({ kind: 'forged' }),
@@ -59,6 +74,7 @@ function subjectOf({ type, data: { object } }: EventBody): NoticeSubject {
   if (type.startsWith('charge.dispute.')) return { kind: 'dispute', disputeId: object.id }
   const isRefund = type === 'charge.refunded' || type.startsWith('refund.') || type.startsWith('charge.refund.')
   const captureId = object.object === 'payment_intent' ? object.id : object.payment_intent
-  if ((isRefund || type === 'payment_intent.succeeded') && captureId) return { kind: 'capture', captureId, reversed: false }
+  if ((isRefund || type === 'payment_intent.succeeded') && captureId)
+    return { kind: 'capture', captureId, reversed: false }
   return { kind: 'other' }
 }

@@ -23,8 +23,15 @@ export function readSession(session: SessionAnswer, beside: Beside): ProviderRec
   }
 }
 
-/** The money of a payment; undefined while none has moved and none is about to. `session` is undefined where the payment alone was asked for. */
-export function readIntent(intent: IntentAnswer, session: SessionAnswer | undefined, lostToDisputes: number): ProviderCapture | undefined {
+/**
+ * The money of a payment; undefined while none has moved and none is about to. `session` is undefined where the payment
+ * alone was asked for.
+ */
+export function readIntent(
+  intent: IntentAnswer,
+  session: SessionAnswer | undefined,
+  lostToDisputes: number,
+): ProviderCapture | undefined {
   const gone = Math.min((intent.latest_charge?.amount_refunded ?? 0) + lostToDisputes, intent.amount)
   const status = statusOf(intent, session, gone)
   if (status === undefined) return undefined

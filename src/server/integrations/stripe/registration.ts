@@ -1,5 +1,10 @@
 import { Secret } from '#server/secret.ts'
-import { type GivenVariables, halfGiven, type ProviderRegistration, type RegistrationRules } from '#server/integrations/provider-registration.ts'
+import {
+  type GivenVariables,
+  halfGiven,
+  type ProviderRegistration,
+  type RegistrationRules,
+} from '#server/integrations/provider-registration.ts'
 import { createStripeProvider } from './provider.ts'
 
 const NEEDED = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
@@ -16,19 +21,38 @@ export const stripe: ProviderRegistration = {
     const [secretKey, webhookSecret] = [new Secret(key), new Secret(webhook)]
     return {
       faults,
-      provider: { method: 'stripe', open: ({ log }) => createStripeProvider({ apiUrl, secretKey: secretKey.reveal(), webhookSecret: webhookSecret.reveal(), isLive: rules.mode === 'live', log }) },
+      provider: {
+        method: 'stripe',
+        open: ({ log }) =>
+          createStripeProvider({
+            apiUrl,
+            secretKey: secretKey.reveal(),
+            webhookSecret: webhookSecret.reveal(),
+            isLive: rules.mode === 'live',
+            log,
+          }),
+      },
     }
   },
 }
 
-function faultsOf({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_API_URL: apiUrl }: GivenVariables, { mode }: RegistrationRules): string[] {
+function faultsOf(
+  { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: webhook, STRIPE_API_URL: apiUrl }: GivenVariables,
+  { mode }: RegistrationRules,
+): string[] {
   const faults: string[] = []
-  if (key !== undefined && !/^[rs]k_(?:live|test)_\w+$/.test(key)) faults.push('STRIPE_SECRET_KEY must be a secret or restricted key: sk_... or rk_...')
-  else if (key !== undefined && mode === 'live' && !isLiveKey(key)) faults.push('STRIPE_SECRET_KEY is a test key, with which no real money moves: live mode needs a live one')
-  else if (key !== undefined && mode === 'demo' && isLiveKey(key)) faults.push('STRIPE_SECRET_KEY moves real money: demo mode refuses it, use MODE=live')
-  if (webhook !== undefined && !/^whsec_\S{16,}$/.test(webhook)) faults.push('STRIPE_WEBHOOK_SECRET must be the signing secret that Stripe shows beside the webhook: whsec_...')
-  if (apiUrl !== undefined && mode === 'live') faults.push('STRIPE_API_URL is for a local stand-in: live mode speaks to Stripe alone')
-  else if (apiUrl !== undefined && !/^https?:$/.test(URL.parse(apiUrl)?.protocol ?? '')) faults.push('STRIPE_API_URL must be an address that starts with http:// or https://')
+  if (key !== undefined && !/^[rs]k_(?:live|test)_\w+$/.test(key))
+    faults.push('STRIPE_SECRET_KEY must be a secret or restricted key: sk_... or rk_...')
+  else if (key !== undefined && mode === 'live' && !isLiveKey(key))
+    faults.push('STRIPE_SECRET_KEY is a test key, with which no real money moves: live mode needs a live one')
+  else if (key !== undefined && mode === 'demo' && isLiveKey(key))
+    faults.push('STRIPE_SECRET_KEY moves real money: demo mode refuses it, use MODE=live')
+  if (webhook !== undefined && !/^whsec_\S{16,}$/.test(webhook))
+    faults.push('STRIPE_WEBHOOK_SECRET must be the signing secret that Stripe shows beside the webhook: whsec_...')
+  if (apiUrl !== undefined && mode === 'live')
+    faults.push('STRIPE_API_URL is for a local stand-in: live mode speaks to Stripe alone')
+  else if (apiUrl !== undefined && !/^https?:$/.test(URL.parse(apiUrl)?.protocol ?? ''))
+    faults.push('STRIPE_API_URL must be an address that starts with http:// or https://')
   return faults
 }
 

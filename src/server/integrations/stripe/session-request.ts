@@ -14,7 +14,12 @@ export function sessionRequest(request: ProviderOrderRequest): Stripe.Checkout.S
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
-    line_items: [{ quantity: 1, price_data: { currency: 'gbp', unit_amount: request.amount, product_data: { name: request.description } } }],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'gbp', unit_amount: request.amount, product_data: { name: request.description } },
+      },
+    ],
     client_reference_id: request.paymentId,
     metadata,
     // On the payment itself as well: a refund or a dispute names that one.

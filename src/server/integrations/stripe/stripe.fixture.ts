@@ -10,7 +10,9 @@ export interface StripeUnderTest {
   logged(): string
   newProvider(change?: Partial<StripeProviderOptions>): PaymentProvider
   /** A session that waits for its buyer, and what it was asked for with. */
-  open(change?: Partial<ProviderOrderRequest>): Promise<ProviderOrderRequest & { providerOrderId: string; approveUrl: string; session: Session }>
+  open(
+    change?: Partial<ProviderOrderRequest>,
+  ): Promise<ProviderOrderRequest & { providerOrderId: string; approveUrl: string; session: Session }>
   close(): Promise<void>
 }
 
@@ -19,7 +21,14 @@ export async function stripeUnderTest(): Promise<StripeUnderTest> {
   const standIn = await startStripeStandIn()
   const lines: string[] = []
   const newProvider = (change: Partial<StripeProviderOptions> = {}) =>
-    createStripeProvider({ apiUrl: standIn.url, secretKey: standIn.secretKey, webhookSecret: standIn.webhookSecret, isLive: false, log: (event, fields) => lines.push(`${event} ${JSON.stringify(fields)}`), ...change })
+    createStripeProvider({
+      apiUrl: standIn.url,
+      secretKey: standIn.secretKey,
+      webhookSecret: standIn.webhookSecret,
+      isLive: false,
+      log: (event, fields) => lines.push(`${event} ${JSON.stringify(fields)}`),
+      ...change,
+    })
   const provider = newProvider()
   return {
     standIn,

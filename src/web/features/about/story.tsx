@@ -6,14 +6,19 @@ export function Story() {
   return (
     <div className="max-w-[62ch] space-y-4 text-t2">
       <p className="text-[1.125rem] text-t1">
-        {brand} is a small team in the UK that plays two games. Ghost hunting on 15x difficulty, where a contract pays the most XP and most groups turn back. And the easter eggs of
-        Black Ops 6, because a long quest is only fun when somebody knows the next step.
+        {brand} is a small team in the UK that plays two games. Ghost hunting on 15x difficulty, where a contract pays
+        the most XP and most groups turn back. And the easter eggs of Black Ops 6, because a long quest is only fun when
+        somebody knows the next step.
       </p>
       <p>
-        People kept asking for the same thing: not a stranger’s account, their own progress. So that is what is sold here. You join the lobby or the match, a player does the work, and
-        what is earned is yours. No password changes hands.
+        People kept asking for the same thing: not a stranger’s account, their own progress. So that is what is sold
+        here. You join the lobby or the match, a player does the work, and what is earned is yours. No password changes
+        hands.
       </p>
-      <p>Every order has a price, a time and a page that shows where it stands. If it is not delivered, the money goes back.</p>
+      <p>
+        Every order has a price, a time and a page that shows where it stands. If it is not delivered, the money goes
+        back.
+      </p>
     </div>
   )
 }

@@ -24,7 +24,8 @@ export function TrackRecord({ longestHours }: { longestHours: number | undefined
         ))}
       </dl>
       <p className="mt-4 max-w-[62ch] text-meta text-t3">
-        {sourceOfFigures(shop)} What is measured stands on the <TextLink to={paths.reviews}>reviews page</TextLink>, with how it is counted.
+        {sourceOfFigures(shop)} What is measured stands on the <TextLink to={paths.reviews}>reviews page</TextLink>,
+        with how it is counted.
       </p>
     </section>
   )

@@ -21,5 +21,7 @@ it('shortens hours only, so that any other promise stays as it was written', () 
 
 it('says which figures were measured', () => {
   expect(sourceOfFigures({ measuredClaims: [] })).toBe('These are our own statements.')
-  expect(sourceOfFigures({ measuredClaims: ['rating', 'completedOrders', 'responseTime'] })).toBe('Measured by the shop: the rating, completed orders and the response time. The rest are our own statements.')
+  expect(sourceOfFigures({ measuredClaims: ['rating', 'completedOrders', 'responseTime'] })).toBe(
+    'Measured by the shop: the rating, completed orders and the response time. The rest are our own statements.',
+  )
 })

@@ -8,13 +8,23 @@ interface Statement {
   limit?: string
 }
 
-/** What the shop says it has done, with the longest promise of its Phasmophobia packages in hours. Statements of the provider, so they are drawn as words and never as stars. */
-export function trackRecord({ completedOrders, rating, responseTime, happyCustomers, communityMembers }: Shop['claims'], longestHours: number | undefined): Statement[] {
+/**
+ * What the shop says it has done, with the longest promise of its Phasmophobia packages in hours. Statements of the
+ * provider, so they are drawn as words and never as stars.
+ */
+export function trackRecord(
+  { completedOrders, rating, responseTime, happyCustomers, communityMembers }: Shop['claims'],
+  longestHours: number | undefined,
+): Statement[] {
   const statements: (Omit<Statement, 'figure'> & { figure: string | null | undefined })[] = [
     { figure: completedOrders, words: 'completed orders' },
     { figure: rating, words: 'rating' },
     { figure: responseTime?.replace(/ hours?$/, 'hr'), words: 'response', limit: 'on average' },
-    { figure: longestHours === undefined ? undefined : `${longestHours}hr`, words: 'max completion', limit: 'for Phasmophobia packages' },
+    {
+      figure: longestHours === undefined ? undefined : `${longestHours}hr`,
+      words: 'max completion',
+      limit: 'for Phasmophobia packages',
+    },
     { figure: happyCustomers, words: 'happy customers' },
     { figure: communityMembers, words: 'community members' },
   ]

@@ -1,7 +1,16 @@
 const VALUES = [
-  { title: 'Professional', text: 'One player is responsible for your order, keeps the agreed time and answers in plain words. No cheats, no exploits, no software on your side.' },
-  { title: 'Fast & Reliable', text: 'Every service says how long it takes, and the tracking page shows the latest time it will be done.' },
-  { title: 'Customer First', text: 'You can ask before you pay, watch while it is played, and get your money back if it is not delivered.' },
+  {
+    title: 'Professional',
+    text: 'One player is responsible for your order, keeps the agreed time and answers in plain words. No cheats, no exploits, no software on your side.',
+  },
+  {
+    title: 'Fast & Reliable',
+    text: 'Every service says how long it takes, and the tracking page shows the latest time it will be done.',
+  },
+  {
+    title: 'Customer First',
+    text: 'You can ask before you pay, watch while it is played, and get your money back if it is not delivered.',
+  },
   { title: 'Results Focused', text: 'We only mark a boost as done once you can see it in your game.' },
 ]
 

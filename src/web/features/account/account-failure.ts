@@ -9,7 +9,10 @@ const NO_ANSWER = 'The shop could not be asked just now. Try again in a minute.'
  * toast say the same always. The message is given back, to stay beside its cause. Where the shop did not answer at all,
  * that is said instead: no password is wrong because a line is down.
  */
-export function tellFailure(error: unknown, { title, otherwise, toasted }: { title: string; otherwise: string; toasted?: string }): string {
+export function tellFailure(
+  error: unknown,
+  { title, otherwise, toasted }: { title: string; otherwise: string; toasted?: string },
+): string {
   const isRefused = error instanceof ApiError && error.status < 500
   const message = messageFor(error, isRefused ? otherwise : NO_ANSWER)
   toast({ title, description: toasted ?? message, destructive: true })

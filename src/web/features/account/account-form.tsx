@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** A form whose messages are our own, and which is sent by a script only. */
-export function AccountForm({ label, onSend, children }: { label: string; onSend: () => Promise<void>; children: ReactNode }) {
+export function AccountForm({
+  label,
+  onSend,
+  children,
+}: {
+  label: string
+  onSend: () => Promise<void>
+  children: ReactNode
+}) {
   return (
     <form
       noValidate

@@ -18,7 +18,9 @@ import { AccountForm } from './account-form.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { SubmitArea } from './submit-area.tsx'
 
-const CHECKS = lazyResolver<{ password: string }>(async () => (await import('./password-schemas.ts')).confirmEmailSchema)
+const CHECKS = lazyResolver<{ password: string }>(
+  async () => (await import('./password-schemas.ts')).confirmEmailSchema,
+)
 /** A press alone has nothing to check. */
 const NO_CHECKS: typeof CHECKS = { resolver: (values) => ({ values, errors: {} }), warm: () => undefined }
 
@@ -37,13 +39,30 @@ export function ConfirmEmail() {
   const anotherLink = isMember ? { to: paths.profile, label: 'To your profile' } : { to: paths.login, label: 'Login' }
 
   if (isConfirmed) return <Confirmed isMember={isMember} />
-  if (token === '') return <DeadLink reason="This link is not complete. Copy all of it from the e-mail, or ask for another one in your profile." {...anotherLink} />
+  if (token === '')
+    return (
+      <DeadLink
+        reason="This link is not complete. Copy all of it from the e-mail, or ask for another one in your profile."
+        {...anotherLink}
+      />
+    )
   if (deadBecause !== undefined) return <DeadLink reason={deadBecause} {...anotherLink} />
   const asksPassword = isOfAnother || status === 'unauthenticated'
   return (
     <div className="space-y-5 py-2">
-      <p className="text-t2">You made an account here and this mailbox is yours? Then confirm it. You did not? Then close this page: nothing happens.</p>
-      <Confirmation key={String(asksPassword)} token={token} asksPassword={asksPassword} isOfAnother={isOfAnother} onConfirmed={() => setConfirmed(true)} onDead={setDeadBecause} onOfAnother={() => setOfAnother(true)} />
+      <p className="text-t2">
+        You made an account here and this mailbox is yours? Then confirm it. You did not? Then close this page: nothing
+        happens.
+      </p>
+      <Confirmation
+        key={String(asksPassword)}
+        token={token}
+        asksPassword={asksPassword}
+        isOfAnother={isOfAnother}
+        onConfirmed={() => setConfirmed(true)}
+        onDead={setDeadBecause}
+        onOfAnother={() => setOfAnother(true)}
+      />
     </div>
   )
 }
@@ -70,9 +89,17 @@ function Confirmation({ token, asksPassword, isOfAnother, onConfirmed, onDead, o
       onConfirmed()
     },
     (error) => {
-      const words = messageFor(error, 'Your e-mail was not confirmed, because the shop could not be asked. Try again in a minute.')
-      if (error instanceof ApiError && (error.code === 'link_expired' || error.faults.some(({ path }) => path === 'token'))) onDead(messageFor(error, 'Log in and ask for a new one.'))
-      else if (!asksPassword && error instanceof ApiError && error.faults.some(({ path }) => path === 'password')) onOfAnother()
+      const words = messageFor(
+        error,
+        'Your e-mail was not confirmed, because the shop could not be asked. Try again in a minute.',
+      )
+      if (
+        error instanceof ApiError &&
+        (error.code === 'link_expired' || error.faults.some(({ path }) => path === 'token'))
+      )
+        onDead(messageFor(error, 'Log in and ask for a new one.'))
+      else if (!asksPassword && error instanceof ApiError && error.faults.some(({ path }) => path === 'password'))
+        onOfAnother()
       return words
     },
   )
@@ -84,18 +111,31 @@ function Confirmation({ token, asksPassword, isOfAnother, onConfirmed, onDead, o
     <AccountForm label="Confirm your e-mail" onSend={send}>
       {asksPassword && (
         <>
-          <Field label="Password" hint={`${isOfAnother ? 'The link is of another account than the one you are signed in to. Type the password of that one' : 'The one that you chose for this account'}: it shows that you made it.`} error={checked.fault('password')}>
+          <Field
+            label="Password"
+            hint={`${isOfAnother ? 'The link is of another account than the one you are signed in to. Type the password of that one' : 'The one that you chose for this account'}: it shows that you made it.`}
+            error={checked.fault('password')}
+          >
             <PasswordInput {...checked.register('password')} autoComplete="current-password" />
           </Field>
           <p className="mt-1.5 text-small text-t2">
             Not known, or not chosen by you?{' '}
-            <Link to={paths.forgotPassword} className="inline-flex min-h-11 items-center rounded-control underline decoration-edge underline-offset-4 hover:text-t1 hover:decoration-accent">
+            <Link
+              to={paths.forgotPassword}
+              className="inline-flex min-h-11 items-center rounded-control underline decoration-edge underline-offset-4 hover:text-t1 hover:decoration-accent"
+            >
               Choose a new password
             </Link>
           </p>
         </>
       )}
-      <SubmitArea label="Confirm my e-mail" busyLabel="Confirming..." faultCount={checked.faultCount} isSending={isSending} failure={failure} />
+      <SubmitArea
+        label="Confirm my e-mail"
+        busyLabel="Confirming..."
+        faultCount={checked.faultCount}
+        isSending={isSending}
+        failure={failure}
+      />
     </AccountForm>
   )
 }

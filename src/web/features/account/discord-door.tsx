@@ -8,7 +8,9 @@ export function DiscordDoor() {
   if (!useShop().signInWith.includes('discord')) return null
   return (
     <>
-      <p className="my-5 flex items-center gap-3 text-meta text-t3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">or</p>
+      <p className="my-5 flex items-center gap-3 text-meta text-t3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
       {/* Another server's page: no change of page in the browser leads there. */}
       <ButtonLink to={DISCORD_SIGN_IN} reloadDocument wide>
         <BrandMark of="discord" />

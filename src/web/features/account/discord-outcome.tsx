@@ -4,10 +4,23 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const OUTCOMES: Record<string, { title: string; text: string; isInfo?: true }> = {
-  expired: { title: 'That took too long', text: 'Or it began in another browser. Please press “Continue with Discord” again.' },
-  cancelled: { title: 'You said no at Discord', text: 'Nothing happened. You can log in with your e-mail and password as well.', isInfo: true },
-  failed: { title: 'Discord did not tell us who you are', text: 'Please try again in a minute, or log in with your e-mail and password.' },
-  'no-email': { title: 'Discord knows no confirmed e-mail of yours', text: 'Confirm your e-mail in Discord’s settings and try again, or register here with an e-mail and a password.' },
+  expired: {
+    title: 'That took too long',
+    text: 'Or it began in another browser. Please press “Continue with Discord” again.',
+  },
+  cancelled: {
+    title: 'You said no at Discord',
+    text: 'Nothing happened. You can log in with your e-mail and password as well.',
+    isInfo: true,
+  },
+  failed: {
+    title: 'Discord did not tell us who you are',
+    text: 'Please try again in a minute, or log in with your e-mail and password.',
+  },
+  'no-email': {
+    title: 'Discord knows no confirmed e-mail of yours',
+    text: 'Confirm your e-mail in Discord’s settings and try again, or register here with an e-mail and a password.',
+  },
   'log-in-first': {
     title: 'Your e-mail has an account here already',
     text: 'Log in with its password, then link Discord under Security in your profile: only its owner can do that. You forgot the password, or never had one? The link below the form sets another.',

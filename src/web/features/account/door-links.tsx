@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { useCameFrom } from '#web/lib/came-from.ts'
 import { paths } from '#web/lib/paths.ts'
 
-const LINK = 'inline-flex min-h-11 items-center rounded-control font-medium text-t1 underline decoration-edge underline-offset-4 hover:decoration-accent'
+const LINK =
+  'inline-flex min-h-11 items-center rounded-control font-medium text-t1 underline decoration-edge underline-offset-4 hover:decoration-accent'
 
 /** Under a form: the other door, and the way out. */
 export function DoorLinks({ question, to, label }: { question: string; to: string; label: string }) {

@@ -33,7 +33,9 @@ export function DoorPage({ title, lead, aside, elsewhere, instead, skeleton, chi
           {aside !== undefined && <div className="mt-10 hidden laptop:block">{aside}</div>}
         </div>
         <div className="min-w-0 laptop:max-w-[560px]">
-          <NeedsScript>This form needs JavaScript. Without it you can order as a guest on Discord or by e-mail.</NeedsScript>
+          <NeedsScript>
+            This form needs JavaScript. Without it you can order as a guest on Discord or by e-mail.
+          </NeedsScript>
           <Card className="p-5 tablet:p-8 noscript:hidden">
             {isHydrated ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}
             {instead}

@@ -35,9 +35,22 @@ export function ForgotPasswordForm() {
   return (
     <AccountForm label="Forgot password" onSend={send}>
       <Field label="Email" hint="The one that you registered with." error={checked.fault('email')}>
-        <TextInput {...checked.register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
+        <TextInput
+          {...checked.register('email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
       </Field>
-      <SubmitArea label="Send the link" busyLabel="Sending..." faultCount={checked.faultCount} isSending={isSending} failure={failure} />
+      <SubmitArea
+        label="Send the link"
+        busyLabel="Sending..."
+        faultCount={checked.faultCount}
+        isSending={isSending}
+        failure={failure}
+      />
     </AccountForm>
   )
 }
@@ -53,12 +66,18 @@ function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }
         Check your inbox
       </h2>
       <p className="mt-2 [overflow-wrap:anywhere] text-t2">
-        If <strong className="font-medium text-t1">{email}</strong> has an account, a link is on its way. It works once, for one hour. Nothing there after a few minutes? Check your spam folder, or check the address.
+        If <strong className="font-medium text-t1">{email}</strong> has an account, a link is on its way. It works once,
+        for one hour. Nothing there after a few minutes? Check your spam folder, or check the address.
       </p>
       {mode === 'demo' && (
         <p className="mt-3 text-small text-t3">
           This is a demo: its mails are kept at{' '}
-          <a href={paths.devMail} target="_blank" rel="noreferrer" className="text-t1 underline decoration-edge underline-offset-4">
+          <a
+            href={paths.devMail}
+            target="_blank"
+            rel="noreferrer"
+            className="text-t1 underline decoration-edge underline-offset-4"
+          >
             {paths.devMail}
           </a>
           .

@@ -14,7 +14,14 @@ export function PasswordForm({ email, onSecondStep }: { email: string; onSecondS
       <div className="space-y-5">
         <Field label="Email" error={fault('email')}>
           {/* The browser offers passkeys here, see `PasskeyLogin`. */}
-          <TextInput {...register('email')} type="email" autoComplete="username webauthn" inputMode="email" spellCheck={false} autoCapitalize="none" />
+          <TextInput
+            {...register('email')}
+            type="email"
+            autoComplete="username webauthn"
+            inputMode="email"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
         </Field>
         <Field label="Password" error={fault('password')}>
           <PasswordInput {...register('password')} autoComplete="current-password" />
@@ -29,7 +36,13 @@ export function PasswordForm({ email, onSecondStep }: { email: string; onSecondS
           Forgot your password?
         </Link>
       </p>
-      <SubmitArea label="Login" busyLabel="Logging in..." faultCount={faultCount} isSending={isSending} failure={failure} />
+      <SubmitArea
+        label="Login"
+        busyLabel="Logging in..."
+        faultCount={faultCount}
+        isSending={isSending}
+        failure={failure}
+      />
     </AccountForm>
   )
 }

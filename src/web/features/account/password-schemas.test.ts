@@ -9,9 +9,19 @@ describe('a change of the password', () => {
   it.each([
     [{}, []],
     [{ currentPassword: '12345' }, ['currentPassword: Current password is required']],
-    [{ currentPassword: '', newPassword: '', confirmPassword: '' }, ['currentPassword: Current password is required', 'newPassword: New password must be at least 6 characters', 'confirmPassword: Please confirm your password']],
+    [
+      { currentPassword: '', newPassword: '', confirmPassword: '' },
+      [
+        'currentPassword: Current password is required',
+        'newPassword: New password must be at least 6 characters',
+        'confirmPassword: Please confirm your password',
+      ],
+    ],
     [{ confirmPassword: 'new-kestre1' }, ["confirmPassword: Passwords don't match"]],
-    [{ currentPassword: '', confirmPassword: 'new-kestre1' }, ['currentPassword: Current password is required', "confirmPassword: Passwords don't match"]],
+    [
+      { currentPassword: '', confirmPassword: 'new-kestre1' },
+      ['currentPassword: Current password is required', "confirmPassword: Passwords don't match"],
+    ],
   ])('of %j', (change, faults) => {
     expect(messages(changePasswordSchema, { ...good, ...change })).toEqual(faults)
   })
@@ -20,7 +30,12 @@ describe('a change of the password', () => {
 describe('a new password by a mailed link', () => {
   it('is typed twice, and nothing else is', () => {
     expect(messages(newPasswordSchema, { newPassword: 'new-kestrel', confirmPassword: 'new-kestrel' })).toEqual([])
-    expect(messages(newPasswordSchema, { newPassword: 'new-kestrel', confirmPassword: 'new-kestre1' })).toEqual(["confirmPassword: Passwords don't match"])
-    expect(messages(newPasswordSchema, { newPassword: '12345', confirmPassword: '' })).toEqual(['newPassword: New password must be at least 6 characters', 'confirmPassword: Please confirm your password'])
+    expect(messages(newPasswordSchema, { newPassword: 'new-kestrel', confirmPassword: 'new-kestre1' })).toEqual([
+      "confirmPassword: Passwords don't match",
+    ])
+    expect(messages(newPasswordSchema, { newPassword: '12345', confirmPassword: '' })).toEqual([
+      'newPassword: New password must be at least 6 characters',
+      'confirmPassword: Please confirm your password',
+    ])
   })
 })

@@ -15,6 +15,11 @@ function twiceAlike<Typed extends { newPassword: string; confirmPassword: string
     path: ['confirmPassword'],
     message: "Passwords don't match",
     // Said as soon as both are there, whatever else is wrong.
-    when: ({ value }) => typeof value === 'object' && value !== null && 'confirmPassword' in value && typeof value.confirmPassword === 'string' && value.confirmPassword.length >= 6,
+    when: ({ value }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      'confirmPassword' in value &&
+      typeof value.confirmPassword === 'string' &&
+      value.confirmPassword.length >= 6,
   })
 }

@@ -19,13 +19,36 @@ export function RegisterForm() {
         <Field label="Last name" error={fault('lastName')}>
           <TextInput {...register('lastName')} autoComplete="family-name" />
         </Field>
-        <Field label="Email" hint="Your order links go there. It cannot be changed later." error={fault('email')} className="tablet:col-span-2">
-          <TextInput {...register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
+        <Field
+          label="Email"
+          hint="Your order links go there. It cannot be changed later."
+          error={fault('email')}
+          className="tablet:col-span-2"
+        >
+          <TextInput
+            {...register('email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
         </Field>
-        <Field label="Password" hint="At least 6 characters; avoid common passwords." error={fault('password')} className="tablet:col-span-2">
+        <Field
+          label="Password"
+          hint="At least 6 characters; avoid common passwords."
+          error={fault('password')}
+          className="tablet:col-span-2"
+        >
           <PasswordInput {...register('password')} autoComplete="new-password" />
         </Field>
-        <Field label="Discord username" optional hint="The fastest way for your player to reach you." error={fault('discord')} className="tablet:col-span-2">
+        <Field
+          label="Discord username"
+          optional
+          hint="The fastest way for your player to reach you."
+          error={fault('discord')}
+          className="tablet:col-span-2"
+        >
           <TextInput {...register('discord')} autoComplete="off" spellCheck={false} autoCapitalize="none" />
         </Field>
       </div>
@@ -38,7 +61,8 @@ export function RegisterForm() {
         wayOut={isTaken && <WaysIn email={form.getValues('email')} />}
       />
       <p className="mt-4 text-meta text-t3">
-        By registering you agree to the <TextLink to={paths.terms}>Terms of Service</TextLink>, which also say what we keep about you.
+        By registering you agree to the <TextLink to={paths.terms}>Terms of Service</TextLink>, which also say what we
+        keep about you.
       </p>
     </AccountForm>
   )

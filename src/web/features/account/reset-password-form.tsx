@@ -37,19 +37,41 @@ export function ResetPasswordForm() {
       await navigate(paths.login, { replace: true })
     },
     (error) => {
-      const words = tellFailure(error, { title: 'Password Change Failed', otherwise: 'Please try again.', toasted: 'Failed to change password' })
-      if (error instanceof ApiError && (error.code === 'link_expired' || error.faults.some(({ path }) => path === 'token'))) setDeadBecause(words)
+      const words = tellFailure(error, {
+        title: 'Password Change Failed',
+        otherwise: 'Please try again.',
+        toasted: 'Failed to change password',
+      })
+      if (
+        error instanceof ApiError &&
+        (error.code === 'link_expired' || error.faults.some(({ path }) => path === 'token'))
+      )
+        setDeadBecause(words)
       return words
     },
   )
-  if (token === '') return <DeadLink reason="This link is not complete. Copy all of it from the e-mail, or ask for a new one." to={paths.forgotPassword} label="Ask for a new link" />
-  if (deadBecause !== undefined) return <DeadLink reason={deadBecause} to={paths.forgotPassword} label="Ask for a new link" />
+  if (token === '')
+    return (
+      <DeadLink
+        reason="This link is not complete. Copy all of it from the e-mail, or ask for a new one."
+        to={paths.forgotPassword}
+        label="Ask for a new link"
+      />
+    )
+  if (deadBecause !== undefined)
+    return <DeadLink reason={deadBecause} to={paths.forgotPassword} label="Ask for a new link" />
   return (
     <AccountForm label="Reset password" onSend={send}>
       <div className="space-y-5">
         <NewPasswordFields {...checked} />
       </div>
-      <SubmitArea label="Change Password" busyLabel="Changing..." faultCount={checked.faultCount} isSending={isSending} failure={failure} />
+      <SubmitArea
+        label="Change Password"
+        busyLabel="Changing..."
+        faultCount={checked.faultCount}
+        isSending={isSending}
+        failure={failure}
+      />
     </AccountForm>
   )
 }

@@ -31,7 +31,12 @@ export function SecondStepForm({ onBack }: { onBack: (reason?: string) => void }
       </h2>
       <CodeForm key={kind} kind={kind} onExpired={onBack} />
       <div className="mt-3 flex flex-wrap justify-between gap-2">
-        <Button variant="ghost" size="small" className="-ml-3.5" onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="-ml-3.5"
+          onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}
+        >
           {kind === 'app' ? 'Use a recovery code' : 'Use a code of your app'}
         </Button>
         <Button variant="ghost" size="small" className="-mr-3.5" onClick={() => onBack()}>
@@ -59,16 +64,30 @@ function CodeForm({ kind, onExpired }: { kind: Kind; onExpired: (reason: string)
     <AccountForm label="Second step" onSend={send}>
       <div className="mt-4">
         {kind === 'app' ? (
-          <Field label="Code" hint="The 6 digits that your authenticator app shows for this shop." error={checked.fault('code')}>
+          <Field
+            label="Code"
+            hint="The 6 digits that your authenticator app shows for this shop."
+            error={checked.fault('code')}
+          >
             <CodeInput {...checked.register('code')} />
           </Field>
         ) : (
-          <Field label="Recovery code" hint="One of the ten that you kept. It works once." error={checked.fault('code')}>
+          <Field
+            label="Recovery code"
+            hint="One of the ten that you kept. It works once."
+            error={checked.fault('code')}
+          >
             <RecoveryCodeInput {...checked.register('code')} />
           </Field>
         )}
       </div>
-      <SubmitArea label="Log in" busyLabel="Logging in..." faultCount={checked.faultCount} isSending={isSending} failure={checked.faultCount > 0 ? undefined : failure} />
+      <SubmitArea
+        label="Log in"
+        busyLabel="Logging in..."
+        faultCount={checked.faultCount}
+        isSending={isSending}
+        failure={checked.faultCount > 0 ? undefined : failure}
+      />
     </AccountForm>
   )
 }

@@ -10,7 +10,8 @@ import { useWelcome } from './use-welcome.ts'
 /** The shop's question is good for five minutes. */
 const ASKED_ANEW_MS = 4 * 60_000
 
-const NOT_USED = 'No passkey was used. This device may have none for this shop: log in with your password, and add one in your profile.'
+const NOT_USED =
+  'No passkey was used. This device may have none for this shop: log in with your password, and add one in your profile.'
 
 /** Signing in by a device: on a press, and by the list under the e-mail field where the browser has it. */
 export function usePasskeyLogin() {
@@ -43,7 +44,8 @@ export function usePasskeyLogin() {
       await ask({ offered: true })
     } catch (error) {
       // That none could be offered is no news; that the chosen one was refused is.
-      if (error instanceof ApiError && error.code === 'invalid_credentials') setFailure(tellFailure(error, { title: 'Login failed', otherwise: NOT_USED }))
+      if (error instanceof ApiError && error.code === 'invalid_credentials')
+        setFailure(tellFailure(error, { title: 'Login failed', otherwise: NOT_USED }))
     }
   })
 

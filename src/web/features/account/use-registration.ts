@@ -30,11 +30,18 @@ export function useRegistration() {
       const user = await api.register({ ...needed, ...(discord.trim() !== '' && { discord }) })
       draft.forget()
       takeOverUser(client, user)
-      toast({ title: 'Account created', description: 'We have sent you an e-mail. Follow its link to confirm your address.' })
+      toast({
+        title: 'Account created',
+        description: 'We have sent you an e-mail. Follow its link to confirm your address.',
+      })
     },
     (error) => {
       setTaken(error instanceof ApiError && error.code === 'email_taken')
-      return tellFailure(error, { title: 'Registration failed', otherwise: 'Please try again.', toasted: 'Failed to create account' })
+      return tellFailure(error, {
+        title: 'Registration failed',
+        otherwise: 'Please try again.',
+        toasted: 'Failed to create account',
+      })
     },
   )
   /** Whether the e-mail of the last try has an account. */

@@ -13,7 +13,13 @@ export function AdminHurdle({ error, onRetry }: { error: ApiError; onRetry: () =
   const isEnrolled = error.details['isEnrolled'] === true
   return (
     <div className="container-page grid min-h-[60vh] content-center justify-items-start py-24">
-      <h1 className="text-h1">{isPassword ? 'A longer password first' : isEnrolled ? 'Log in with your second factor' : 'A second factor first'}</h1>
+      <h1 className="text-h1">
+        {isPassword
+          ? 'A longer password first'
+          : isEnrolled
+            ? 'Log in with your second factor'
+            : 'A second factor first'}
+      </h1>
       <p className="mt-4 max-w-[56ch] text-t2">{error.title}</p>
       <div className="mt-8 flex flex-wrap gap-2">
         {isEnrolled && !isPassword ? (

@@ -28,7 +28,10 @@ function Rooms() {
   if (backRoom) {
     return (
       <>
-        <Link to={paths.admin} className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-badge text-small text-t2 hover:text-t1">
+        <Link
+          to={paths.admin}
+          className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-badge text-small text-t2 hover:text-t1"
+        >
           <Icon of={ArrowLeft} size={18} />
           Dashboard
         </Link>
@@ -45,7 +48,12 @@ function Rooms() {
     <>
       <BackRooms />
       <div className="mt-6">
-        <Tabs label="Dashboard" tabs={TABS} selected={open.id} onSelect={(tab) => setParams(tab === 'overview' ? {} : { tab }, { preventScrollReset: true })}>
+        <Tabs
+          label="Dashboard"
+          tabs={TABS}
+          selected={open.id}
+          onSelect={(tab) => setParams(tab === 'overview' ? {} : { tab }, { preventScrollReset: true })}
+        >
           <h2 className="sr-only">{open.label}</h2>
           <Suspense fallback={<PanelSkeleton />}>
             <open.Panel />

@@ -10,20 +10,70 @@ interface Room {
 
 /** The seven tabs. */
 export const TABS: readonly Room[] = [
-  { id: 'overview', label: 'Overview', Panel: lazy(async () => ({ default: (await import('./overview-panel.tsx')).OverviewPanel })) },
-  { id: 'orders', label: 'Orders', Panel: lazy(async () => ({ default: (await import('./orders/orders-panel.tsx')).OrdersPanel })) },
-  { id: 'users', label: 'Users', Panel: lazy(async () => ({ default: (await import('./users/users-panel.tsx')).UsersPanel })) },
-  { id: 'services', label: 'Services', Panel: lazy(async () => ({ default: (await import('./services/services-panel.tsx')).ServicesPanel })) },
-  { id: 'subscriptions', label: 'Subscriptions', Panel: lazy(async () => ({ default: (await import('./subscriptions/subscriptions-panel.tsx')).SubscriptionsPanel })) },
-  { id: 'reviews', label: 'Reviews', Panel: lazy(async () => ({ default: (await import('./reviews/reviews-panel.tsx')).ReviewsPanel })) },
-  { id: 'analytics', label: 'Analytics', Panel: lazy(async () => ({ default: (await import('./analytics/analytics-panel.tsx')).AnalyticsPanel })) },
+  {
+    id: 'overview',
+    label: 'Overview',
+    Panel: lazy(async () => ({ default: (await import('./overview-panel.tsx')).OverviewPanel })),
+  },
+  {
+    id: 'orders',
+    label: 'Orders',
+    Panel: lazy(async () => ({ default: (await import('./orders/orders-panel.tsx')).OrdersPanel })),
+  },
+  {
+    id: 'users',
+    label: 'Users',
+    Panel: lazy(async () => ({ default: (await import('./users/users-panel.tsx')).UsersPanel })),
+  },
+  {
+    id: 'services',
+    label: 'Services',
+    Panel: lazy(async () => ({ default: (await import('./services/services-panel.tsx')).ServicesPanel })),
+  },
+  {
+    id: 'subscriptions',
+    label: 'Subscriptions',
+    Panel: lazy(async () => ({
+      default: (await import('./subscriptions/subscriptions-panel.tsx')).SubscriptionsPanel,
+    })),
+  },
+  {
+    id: 'reviews',
+    label: 'Reviews',
+    Panel: lazy(async () => ({ default: (await import('./reviews/reviews-panel.tsx')).ReviewsPanel })),
+  },
+  {
+    id: 'analytics',
+    label: 'Analytics',
+    Panel: lazy(async () => ({ default: (await import('./analytics/analytics-panel.tsx')).AnalyticsPanel })),
+  },
 ]
 
 /** What running the shop needs beyond the tabs; linked above them. */
 export const BACK_ROOMS: readonly Room[] = [
-  { id: 'messages', label: 'Messages', Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })) },
-  { id: 'redemptions', label: 'Redemptions', Panel: lazy(async () => ({ default: (await import('./redemptions/redemptions-panel.tsx')).RedemptionsPanel })) },
-  { id: 'coupons', label: 'Coupons', Panel: lazy(async () => ({ default: (await import('./coupons/coupons-panel.tsx')).CouponsPanel })) },
-  { id: 'settings', label: 'Settings', Panel: lazy(async () => ({ default: (await import('./settings/settings-panel.tsx')).SettingsPanel })) },
-  { id: 'audit', label: 'Audit log', Panel: lazy(async () => ({ default: (await import('./audit/audit-panel.tsx')).AuditPanel })) },
+  {
+    id: 'messages',
+    label: 'Messages',
+    Panel: lazy(async () => ({ default: (await import('./messages/messages-panel.tsx')).MessagesPanel })),
+  },
+  {
+    id: 'redemptions',
+    label: 'Redemptions',
+    Panel: lazy(async () => ({ default: (await import('./redemptions/redemptions-panel.tsx')).RedemptionsPanel })),
+  },
+  {
+    id: 'coupons',
+    label: 'Coupons',
+    Panel: lazy(async () => ({ default: (await import('./coupons/coupons-panel.tsx')).CouponsPanel })),
+  },
+  {
+    id: 'settings',
+    label: 'Settings',
+    Panel: lazy(async () => ({ default: (await import('./settings/settings-panel.tsx')).SettingsPanel })),
+  },
+  {
+    id: 'audit',
+    label: 'Audit log',
+    Panel: lazy(async () => ({ default: (await import('./audit/audit-panel.tsx')).AuditPanel })),
+  },
 ]

@@ -40,8 +40,19 @@ export function SetupForm({ onDone, onGone }: SetupFormProps) {
 
   return (
     <form noValidate className="mt-6 space-y-5" onSubmit={(event) => void send(event)}>
-      <Field label="One-time token" hint="The server prints it when it starts, for as long as there is no admin." error={fault}>
-        <TextInput value={token} onChange={(event) => setToken(event.target.value)} autoComplete="off" spellCheck={false} autoCapitalize="none" className="font-mono" />
+      <Field
+        label="One-time token"
+        hint="The server prints it when it starts, for as long as there is no admin."
+        error={fault}
+      >
+        <TextInput
+          value={token}
+          onChange={(event) => setToken(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+          className="font-mono"
+        />
       </Field>
       <Button type="submit" variant="accent" wide busy={isSending} busyLabel="Setting up...">
         Create or grant admin account

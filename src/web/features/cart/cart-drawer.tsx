@@ -54,7 +54,11 @@ function DrawerFooter({ onLeave }: { onLeave: () => void }) {
           <Price decimal={saved} /> less by your level and subscription
         </p>
       )}
-      <p className="mt-1 text-meta text-t3">{total === '0.00' ? 'Nothing is charged: your subscription covers this order.' : 'You pay after your service is completed.'}</p>
+      <p className="mt-1 text-meta text-t3">
+        {total === '0.00'
+          ? 'Nothing is charged: your subscription covers this order.'
+          : 'You pay after your service is completed.'}
+      </p>
       <ButtonLink to={paths.orderForm} variant="accent" wide className="mt-4" onClick={onLeave}>
         Go to order form
       </ButtonLink>

@@ -24,13 +24,29 @@ export function CartLines({ offered, covered = [], className }: CartLinesProps) 
   return (
     <ol className={classNames('divide-y divide-line border-b border-line', className)}>
       {items.map((item, index) => (
-        <Line key={item.id} item={item} position={index} covered={covered[index] ?? 0} isGone={offered !== undefined && !offered.has(item.id)} />
+        <Line
+          key={item.id}
+          item={item}
+          position={index}
+          covered={covered[index] ?? 0}
+          isGone={offered !== undefined && !offered.has(item.id)}
+        />
       ))}
     </ol>
   )
 }
 
-function Line({ item, position, covered, isGone }: { item: CartItem; position: number; covered: number; isGone: boolean }) {
+function Line({
+  item,
+  position,
+  covered,
+  isGone,
+}: {
+  item: CartItem
+  position: number
+  covered: number
+  isGone: boolean
+}) {
   const toPay = item.quantity - covered
   return (
     <li className="grid grid-cols-[1.75rem_1fr_auto] gap-x-2 py-4">
@@ -75,13 +91,18 @@ function Line({ item, position, covered, isGone }: { item: CartItem; position: n
   )
 }
 
-const STEP = 'grid size-11 place-items-center rounded-control text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1 aria-disabled:text-t3 aria-disabled:hover:bg-transparent'
+const STEP =
+  'grid size-11 place-items-center rounded-control text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1 aria-disabled:text-t3 aria-disabled:hover:bg-transparent'
 
 function Stepper({ item, position }: { item: CartItem; position: number }) {
   const setQuantity = useCart((cart) => cart.setQuantity)
   const isFull = item.quantity >= MAX_QUANTITY
   return (
-    <div role="group" aria-label={`Quantity of ${item.name}`} className="inline-flex items-center rounded-control border border-edge">
+    <div
+      role="group"
+      aria-label={`Quantity of ${item.name}`}
+      className="inline-flex items-center rounded-control border border-edge"
+    >
       <button
         type="button"
         aria-label={item.quantity === 1 ? 'Remove' : 'One less'}
@@ -93,7 +114,13 @@ function Stepper({ item, position }: { item: CartItem; position: number }) {
       <output aria-live="polite" className="figure min-w-8 text-center text-small">
         {item.quantity}
       </output>
-      <button type="button" aria-label="One more" aria-disabled={isFull} className={STEP} onClick={() => setQuantity(item.id, item.quantity + 1)}>
+      <button
+        type="button"
+        aria-label="One more"
+        aria-disabled={isFull}
+        className={STEP}
+        onClick={() => setQuantity(item.id, item.quantity + 1)}
+      >
         <Icon of={Plus} size={18} />
       </button>
     </div>
@@ -103,5 +130,9 @@ function Stepper({ item, position }: { item: CartItem; position: number }) {
 function removeWithUndo(item: CartItem, position: number) {
   const { remove, restore } = useCart.getState()
   remove(item.id)
-  toast({ title: 'Removed from the cart', description: item.name, action: { label: 'Undo', onPress: () => restore(item, position) } })
+  toast({
+    title: 'Removed from the cart',
+    description: item.name,
+    action: { label: 'Undo', onPress: () => restore(item, position) },
+  })
 }

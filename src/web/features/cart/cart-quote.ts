@@ -20,6 +20,12 @@ export function useCartQuote(): CartQuote | undefined {
   const { data: services, isPending } = useQuery(servicesQuery(useApi()))
   // Which carries the subscription covers, the catalogue says; nobody else waits for it.
   if (!terms || (terms.carriesLeft > 0 && isPending)) return undefined
-  const quote = quoteFor(lines.map((line) => ({ ...line, inSubscription: services?.find(({ id }) => id === line.id)?.inSubscription ?? false })), terms)
+  const quote = quoteFor(
+    lines.map((line) => ({
+      ...line,
+      inSubscription: services?.find(({ id }) => id === line.id)?.inSubscription ?? false,
+    })),
+    terms,
+  )
   return { quote, terms, services }
 }

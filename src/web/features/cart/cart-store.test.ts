@@ -2,8 +2,20 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { lasting } from '#web/lib/browser-storage.ts'
 import { type NewCartItem, readCart, useCart } from './cart-store.ts'
 
-const BOOST: NewCartItem = { id: 's1', name: 'Prestige Boost', game: 'phasmophobia', category: 'basic-boost', price: '4.00' }
-const EGG: NewCartItem = { id: 's2', name: 'Standard Easter Egg', game: 'cod-bo6', category: 'single-easter-egg', price: '15.00' }
+const BOOST: NewCartItem = {
+  id: 's1',
+  name: 'Prestige Boost',
+  game: 'phasmophobia',
+  category: 'basic-boost',
+  price: '4.00',
+}
+const EGG: NewCartItem = {
+  id: 's2',
+  name: 'Standard Easter Egg',
+  game: 'cod-bo6',
+  category: 'single-easter-egg',
+  price: '15.00',
+}
 
 const quantities = () => useCart.getState().items.map(({ id, quantity }) => [id, quantity])
 const stored = (): unknown => JSON.parse(lasting.getItem('cart-storage') ?? 'null')
@@ -25,7 +37,10 @@ describe('the cart', () => {
     add(BOOST)
     add(EGG)
     add(BOOST)
-    expect(quantities()).toEqual([['s1', 2], ['s2', 1]])
+    expect(quantities()).toEqual([
+      ['s1', 2],
+      ['s2', 1],
+    ])
   })
 
   it.each([0, -1])('removes the line when its quantity is set to %i', (quantity) => {
@@ -52,7 +67,10 @@ describe('the cart', () => {
     remove('s1')
     restore(first, 0)
     restore(first, 0)
-    expect(quantities()).toEqual([['s1', 1], ['s2', 1]])
+    expect(quantities()).toEqual([
+      ['s1', 1],
+      ['s2', 1],
+    ])
   })
 
   it('is emptied by clear', () => {
@@ -70,9 +88,15 @@ describe('the cart', () => {
     add(EGG)
     add(BOOST)
     putBack(cleared)
-    expect(quantities()).toEqual([['s1', 3], ['s2', 1]])
+    expect(quantities()).toEqual([
+      ['s1', 3],
+      ['s2', 1],
+    ])
     readCart()
-    expect(quantities()).toEqual([['s1', 3], ['s2', 1]])
+    expect(quantities()).toEqual([
+      ['s1', 3],
+      ['s2', 1],
+    ])
   })
 
   it('opens, closes and toggles', () => {
@@ -111,7 +135,10 @@ describe('the stored cart', () => {
     lasting.setItem('cart-storage', JSON.stringify({ state: { items: [{ ...EGG, quantity: 3 }] }, version: 1 }))
     useCart.setState({ isReady: false })
     useCart.getState().add(BOOST)
-    expect(quantities()).toEqual([['s2', 3], ['s1', 1]])
+    expect(quantities()).toEqual([
+      ['s2', 3],
+      ['s1', 1],
+    ])
     expect(stored()).toMatchObject({ state: { items: [{ id: 's2' }, { id: 's1' }] } })
   })
 
@@ -119,7 +146,10 @@ describe('the stored cart', () => {
     ['another version', JSON.stringify({ state: { items: [{ ...BOOST, quantity: 1 }] }, version: 2 })],
     ['no object', '{"state":7,"version":1}'],
     ['no items', '{"state":{},"version":1}'],
-    ['a price that is none', JSON.stringify({ state: { items: [{ ...BOOST, price: '1e9', quantity: 1 }] }, version: 1 })],
+    [
+      'a price that is none',
+      JSON.stringify({ state: { items: [{ ...BOOST, price: '1e9', quantity: 1 }] }, version: 1 }),
+    ],
     ['a broken quantity', JSON.stringify({ state: { items: [{ ...BOOST, quantity: 0.5 }] }, version: 1 })],
   ])('with %s reads as empty', (_what, text) => {
     reload(text)

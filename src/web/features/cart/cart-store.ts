@@ -44,7 +44,8 @@ export const useCart = create<Cart>()((set) => {
     setQuantity: (id, quantity) => change((items) => withQuantity(items, id, quantity)),
     remove: (id) => change((items) => items.filter((line) => line.id !== id)),
     clear: () => change(() => []),
-    restore: (item, position) => change((items) => (items.some((line) => line.id === item.id) ? items : items.toSpliced(position, 0, item))),
+    restore: (item, position) =>
+      change((items) => (items.some((line) => line.id === item.id) ? items : items.toSpliced(position, 0, item))),
     putBack: (lines) => change((items) => items.reduce((all, line) => added(all, line, line.quantity), lines)),
     reprice: (services) => change((items) => items.map((line) => repriced(line, services))),
     open: () => set({ isOpen: true }),
@@ -59,8 +60,9 @@ export function readCart(): void {
 }
 
 /**
- * True once the stored cart was read; before that a screen shows neither lines nor 'empty'. The server knows no cart: the first
- * render is empty on both sides. The first component that uses this reads the storage, and keeps several tabs alike.
+ * True once the stored cart was read; before that a screen shows neither lines nor 'empty'. The server knows no cart:
+ * the first render is empty on both sides. The first component that uses this reads the storage, and keeps several tabs
+ * alike.
  */
 export function useCartReady(): boolean {
   useEffect(() => {

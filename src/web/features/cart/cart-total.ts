@@ -19,7 +19,10 @@ export function totalOf(lines: readonly Priced[]): string {
   return toDecimal(sumPence(lines.map(linePence)))
 }
 
-/** By how much a total is below the sum of the lines, in pounds with two decimals; undefined where it is not, or not known. */
+/**
+ * By how much a total is below the sum of the lines, in pounds with two decimals; undefined where it is not, or not
+ * known.
+ */
 export function lessThan(sum: string, total: string | undefined): string | undefined {
   const saved = total === undefined ? 0 : penceFromDecimal(sum) - penceFromDecimal(total)
   return saved > 0 ? toDecimal(pence(saved)) : undefined

@@ -13,14 +13,19 @@ export function AfterOrdering({ service, className }: { service: Service; classN
       title: 'You order, without an account',
       text: 'An e-mail address is enough. You get a mail with the link to your own tracking page.',
     },
-    { title: 'A player writes to you', text: `On Discord, usually ${replyTime(claims)}, or by mail. You agree on the time that suits you.` },
+    {
+      title: 'A player writes to you',
+      text: `On Discord, usually ${replyTime(claims)}, or by mail. You agree on the time that suits you.`,
+    },
     PLAYED[service.playStyle],
     {
       title: 'It is done, and you see it',
       text: (
         <>
           The <TextLink to={paths.orderTracking}>tracking page</TextLink>
-          {service.promisedWithinHours === null ? ' shows every step.' : ` shows every step, and the latest time: ${service.promisedWithinHours} hours after you ordered.`}
+          {service.promisedWithinHours === null
+            ? ' shows every step.'
+            : ` shows every step, and the latest time: ${service.promisedWithinHours} hours after you ordered.`}
         </>
       ),
     },
@@ -34,6 +39,9 @@ export function AfterOrdering({ service, className }: { service: Service; classN
 }
 
 const PLAYED = {
-  along: { title: 'You play along', text: 'You join the session from your own account. The player does the work; everything that is earned is yours.' },
+  along: {
+    title: 'You play along',
+    text: 'You join the session from your own account. The player does the work; everything that is earned is yours.',
+  },
   account: { title: 'Not sold at present', text: 'We play on nobody’s account.' },
 } as const satisfies Record<Service['playStyle'], object>

@@ -11,7 +11,9 @@ import { moodOf, shortGameName } from './games.ts'
 export function ExpertiseCard({ game, skills }: { game: Game; skills: readonly string[] }) {
   const name = shortGameName(game)
   return (
-    <article className={classNames(moodOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}>
+    <article
+      className={classNames(moodOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}
+    >
       <GameArt game={game} className="h-[132px] w-full border-b border-line object-cover object-right" />
       <div className="flex flex-1 flex-col p-5 tablet:p-6">
         <h3 className="text-h3">{name}</h3>

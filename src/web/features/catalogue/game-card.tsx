@@ -22,16 +22,22 @@ interface GameCardProps {
 /** A game on Home: its art, its time and its price list. The whole card leads to the game's page. */
 export function GameCard({ game, time, services }: GameCardProps) {
   return (
-    <article className={classNames(moodOf(game), 'group relative isolate overflow-hidden rounded-card border border-line bg-card p-5 tablet:p-6')}>
-      <GameArt game={game} className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[34%] object-cover object-[79%_50%] desktop:w-[46%] desktop:object-[88%_50%]" />
+    <article
+      className={classNames(
+        moodOf(game),
+        'group relative isolate overflow-hidden rounded-card border border-line bg-card p-5 tablet:p-6',
+      )}
+    >
+      <GameArt
+        game={game}
+        className="art-beside absolute inset-y-0 right-0 -z-10 h-full w-[34%] object-cover object-[79%_50%] desktop:w-[46%] desktop:object-[88%_50%]"
+      />
       <h3 className="text-h3">
         <Link to={gamePath(game)} className="rounded-card after:absolute after:inset-0 after:content-['']">
           {shortGameName(game)}
         </Link>
       </h3>
-      <p className="mt-1 text-small text-t2">
-        {time !== undefined && <Figures text={time} />}
-      </p>
+      <p className="mt-1 text-small text-t2">{time !== undefined && <Figures text={time} />}</p>
       <PriceList services={services} />
       <p aria-hidden="true" className="mt-4 inline-flex items-center gap-1.5 text-small font-semibold text-accent">
         View services
@@ -46,8 +52,14 @@ function PriceList({ services }: Pick<GameCardProps, 'services'>) {
   return (
     <ul className="mt-3 w-[60%] min-w-[204px]">
       {services.map((service) => (
-        <li key={service.id} className="flex items-baseline justify-between gap-4 border-b border-line py-2 text-small last:border-b-0">
-          <Link to={servicePath(service)} className="relative rounded-badge hover:text-accent hover:underline hover:underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2 after:content-['']">
+        <li
+          key={service.id}
+          className="flex items-baseline justify-between gap-4 border-b border-line py-2 text-small last:border-b-0"
+        >
+          <Link
+            to={servicePath(service)}
+            className="relative rounded-badge hover:text-accent hover:underline hover:underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-2 after:content-['']"
+          >
             {service.name}
           </Link>
           <Price decimal={service.price} style="card" />

@@ -10,7 +10,9 @@ interface GameHeroProps {
   children: ReactNode
 }
 
-/** The head of a game's page: art as a strip above the words on phones, masked to the right beside them from 768 px on. */
+/**
+ * The head of a game's page: art as a strip above the words on phones, masked to the right beside them from 768 px on.
+ */
 export function GameHero({ game, heading, sentence, children }: GameHeroProps) {
   return (
     <div className="relative isolate overflow-hidden">

@@ -23,9 +23,26 @@ function phasmophobia(promise: string | undefined, hours: number | undefined): G
     heading: 'Prestige without the night shift.',
     sentence: `XP and prestige packages, all played on 15x difficulty${promise === undefined ? '' : ` and completed ${promise}`}. You join the lobby; a player does the work.`,
     reasons: [
-      ...(hours === undefined ? [] : [{ icon: Clock, title: `${count}-${count * 2} ${unit}`, text: `The packages on this page are done ${promise}, custom ones within ${count * 2}${unit === 'hours' ? '' : ` ${unit}`}.`, ask: 'Ask for a custom package' }]),
-      { icon: Trophy, title: '15x difficulty', text: 'All packages are played on 15x, where each contract pays the most XP.' },
-      { icon: RotateCcw, title: 'Full refund if not delivered', text: 'A package that is not delivered is refunded in full.' },
+      ...(hours === undefined
+        ? []
+        : [
+            {
+              icon: Clock,
+              title: `${count}-${count * 2} ${unit}`,
+              text: `The packages on this page are done ${promise}, custom ones within ${count * 2}${unit === 'hours' ? '' : ` ${unit}`}.`,
+              ask: 'Ask for a custom package',
+            },
+          ]),
+      {
+        icon: Trophy,
+        title: '15x difficulty',
+        text: 'All packages are played on 15x, where each contract pays the most XP.',
+      },
+      {
+        icon: RotateCcw,
+        title: 'Full refund if not delivered',
+        text: 'A package that is not delivered is refunded in full.',
+      },
     ],
   }
 }
@@ -35,9 +52,25 @@ function callOfDuty(playTime: string | undefined): GameWords {
     heading: 'The whole quest, one clean run.',
     sentence: `Easter egg carries with every step done, standard or Dark Ops${playTime === undefined ? '' : `, in ${playTime}`}. You are in the match from the first round to the last cutscene.`,
     reasons: [
-      ...(playTime === undefined ? [] : [{ icon: Clock, title: playTime, text: 'One run, start to finish, with a player who knows every step. You agree the time on Discord.' }]),
-      { icon: Gamepad2, title: 'You are in the match', text: 'The quest counts for you because you are there. No login is handed over.' },
-      { icon: RotateCcw, title: 'Full refund if not delivered', text: 'A quest that is not completed is refunded in full.' },
+      ...(playTime === undefined
+        ? []
+        : [
+            {
+              icon: Clock,
+              title: playTime,
+              text: 'One run, start to finish, with a player who knows every step. You agree the time on Discord.',
+            },
+          ]),
+      {
+        icon: Gamepad2,
+        title: 'You are in the match',
+        text: 'The quest counts for you because you are there. No login is handed over.',
+      },
+      {
+        icon: RotateCcw,
+        title: 'Full refund if not delivered',
+        text: 'A quest that is not completed is refunded in full.',
+      },
     ],
   }
 }

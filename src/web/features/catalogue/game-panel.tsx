@@ -25,14 +25,14 @@ const CHIPS = 3
 export function GamePanel({ game, sentence, time, services }: GamePanelProps) {
   const name = shortGameName(game)
   return (
-    <section className={classNames(moodOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}>
+    <section
+      className={classNames(moodOf(game), 'flex flex-col overflow-hidden rounded-card border border-line bg-card')}
+    >
       <GameArt game={game} className="h-[132px] w-full border-b border-line object-cover object-right tablet:h-44" />
       <div className="flex flex-1 flex-col p-5 tablet:p-6">
         <h2 className="text-h2">{name}</h2>
         <p className="mt-2 text-t2">{sentence}</p>
-        <p className="mt-3 text-small text-t2">
-          {time !== undefined && <Figures text={time} />}
-        </p>
+        <p className="mt-3 text-small text-t2">{time !== undefined && <Figures text={time} />}</p>
         <h3 className="mt-6 text-small font-semibold text-t2">Popular services</h3>
         <ul className="mt-2 flex flex-wrap gap-2">
           {services.slice(0, CHIPS).map((service) => (

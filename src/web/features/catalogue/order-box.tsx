@@ -27,7 +27,10 @@ export function OrderBox({ service, priceNote, buttonRef, onOrder, onAddToCart }
   const { discordInvite, supportEmail } = useShop()
   return (
     <section aria-label="Order" className="overflow-hidden rounded-card border border-line bg-card">
-      <ServiceArt service={service} className="hidden h-44 w-full border-b border-line object-cover object-right laptop:block" />
+      <ServiceArt
+        service={service}
+        className="hidden h-44 w-full border-b border-line object-cover object-right laptop:block"
+      />
       <div className="p-5 tablet:p-6">
         <p className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
           <span data-travels="price" className="inline-block">
@@ -46,7 +49,12 @@ export function OrderBox({ service, priceNote, buttonRef, onOrder, onAddToCart }
           <Fact icon={RotateCcw}>Not delivered? You get your money back.</Fact>
         </ul>
         <div ref={buttonRef} className="mt-6 grid gap-2 noscript:hidden">
-          <Button variant="accent" wide onClick={(event) => onOrder(service, event.currentTarget)} aria-label={`Order Now: ${service.name}`}>
+          <Button
+            variant="accent"
+            wide
+            onClick={(event) => onOrder(service, event.currentTarget)}
+            aria-label={`Order Now: ${service.name}`}
+          >
             Order Now
           </Button>
           <Button variant="quiet" wide onClick={() => onAddToCart(service)} aria-label={`Add to cart: ${service.name}`}>
@@ -54,9 +62,12 @@ export function OrderBox({ service, priceNote, buttonRef, onOrder, onAddToCart }
           </Button>
         </div>
         <NeedsScript>
-          Ordering here needs JavaScript. Without it, order <TextLink to={discordInvite}>on Discord</TextLink> or <TextLink to={`mailto:${supportEmail}`}>by mail</TextLink>.
+          Ordering here needs JavaScript. Without it, order <TextLink to={discordInvite}>on Discord</TextLink> or{' '}
+          <TextLink to={`mailto:${supportEmail}`}>by mail</TextLink>.
         </NeedsScript>
-        <p className="mt-4 text-meta text-t3 noscript:hidden">Order Now is paid at once. From the cart you pay after your service is completed.</p>
+        <p className="mt-4 text-meta text-t3 noscript:hidden">
+          Order Now is paid at once. From the cart you pay after your service is completed.
+        </p>
       </div>
     </section>
   )

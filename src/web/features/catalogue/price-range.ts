@@ -2,7 +2,9 @@ import type { Service } from '#contract/catalogue.ts'
 import { parsePence } from '#shared/money.ts'
 import { priceText } from '#web/ui/price-text.ts'
 
-/** The span of the catalogue's prices, such as `£1-£50`; one price where all are alike, undefined where nothing is sold. */
+/**
+ * The span of the catalogue's prices, such as `£1-£50`; one price where all are alike, undefined where nothing is sold.
+ */
 export function priceRange(services: readonly Pick<Service, 'price'>[]): string | undefined {
   const prices = services.flatMap(({ price }) => parsePence(price) ?? []).toSorted((a, b) => a - b)
   const [lowest] = prices

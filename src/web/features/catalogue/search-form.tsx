@@ -68,7 +68,14 @@ function GameChoice({ chosen, onChoose }: { chosen: Game | undefined; onChoose: 
       <div className="flex flex-wrap gap-2">
         {[undefined, ...GAMES].map((game) => (
           <label key={game ?? 'both'} className={CHIP}>
-            <input type="radio" name="game" value={game ?? ''} checked={game === chosen} onChange={() => onChoose(game)} className="absolute inset-0 size-full cursor-pointer opacity-0" />
+            <input
+              type="radio"
+              name="game"
+              value={game ?? ''}
+              checked={game === chosen}
+              onChange={() => onChoose(game)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
             {game ? shortGameName(game) : 'Both'}
           </label>
         ))}

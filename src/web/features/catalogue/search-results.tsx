@@ -23,7 +23,10 @@ export function SearchResults({ found, words }: { found: readonly Service[]; wor
           </>
         }
       >
-        <p>Custom packages have custom prices. Say what you want to reach; you get a price and a time before anything is ordered.</p>
+        <p>
+          Custom packages have custom prices. Say what you want to reach; you get a price and a time before anything is
+          ordered.
+        </p>
       </EmptyState>
     )
   }

@@ -4,7 +4,10 @@ import { isSearching, parametersOf, searchOf, searchServices } from './search-se
 
 const [first, ...others] = exampleServices
 if (!first) throw new Error('the example shop sells nothing')
-const catalogue = [{ ...first, description: 'Two contracts. Prestige comes later.', features: ['Café visited', 'Levels 1-10'] }, ...others]
+const catalogue = [
+  { ...first, description: 'Two contracts. Prestige comes later.', features: ['Café visited', 'Levels 1-10'] },
+  ...others,
+]
 
 test.each([
   ['', ['2 Games Package', 'Prestige Boost', 'Dark Ops Easter Egg', 'Standard Easter Egg']],
@@ -23,7 +26,10 @@ test.each([
 })
 
 test('a game leaves the other out', () => {
-  expect(searchServices(catalogue, { words: '', game: 'cod-bo6' }).map(({ name }) => name)).toEqual(['Dark Ops Easter Egg', 'Standard Easter Egg'])
+  expect(searchServices(catalogue, { words: '', game: 'cod-bo6' }).map(({ name }) => name)).toEqual([
+    'Dark Ops Easter Egg',
+    'Standard Easter Egg',
+  ])
   expect(searchServices(catalogue, { words: 'prestige', game: 'cod-bo6' })).toEqual([])
 })
 

@@ -15,7 +15,10 @@ export const LONGEST_SEARCH = 80
 /** The search that an address asks for: `?q=` and `?game=`. A game that is none of ours asks for both. */
 export function searchOf(parameters: URLSearchParams): ServiceSearch {
   const game = parameters.get('game')
-  return { words: (parameters.get('q') ?? '').trim().slice(0, LONGEST_SEARCH), game: GAMES.find((each) => each === game) }
+  return {
+    words: (parameters.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    game: GAMES.find((each) => each === game),
+  }
 }
 
 /** The parameters of a search, without those that ask for nothing. */

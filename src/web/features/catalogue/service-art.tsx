@@ -17,8 +17,23 @@ const ART: Readonly<Record<string, string>> = {
 }
 
 /** A service's own picture; decorative. One that was added later has its game's. */
-export function ServiceArt({ service: { slug, game }, className }: { service: Pick<Service, 'slug' | 'game'>; className: string }) {
+export function ServiceArt({
+  service: { slug, game },
+  className,
+}: {
+  service: Pick<Service, 'slug' | 'game'>
+  className: string
+}) {
   const src = ART[slug]
   if (src === undefined) return <GameArt game={game} className={className} />
-  return <img src={src} width={640} height={game === 'phasmophobia' ? 352 : 360} alt="" decoding="async" className={classNames('art', className)} />
+  return (
+    <img
+      src={src}
+      width={640}
+      height={game === 'phasmophobia' ? 352 : 360}
+      alt=""
+      decoding="async"
+      className={classNames('art', className)}
+    />
+  )
 }

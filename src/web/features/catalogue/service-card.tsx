@@ -21,16 +21,30 @@ interface ServiceCardProps {
 /** How it is played takes the first of the four lines. */
 const OWN_FEATURES = 3
 
-/** A service on offer. Its rows are those of the grid around it, so prices and buttons stand on one line across cards. */
+/**
+ * A service on offer. Its rows are those of the grid around it, so prices and buttons stand on one line across cards.
+ */
 export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps) {
   const features = [howItIsPlayed(service.playStyle), ...service.features.slice(0, OWN_FEATURES)]
   return (
-    <article id={service.slug} data-travels-from="" className="service-card rounded-card border border-line bg-card p-5 target:border-accent tablet:p-6">
+    <article
+      id={service.slug}
+      data-travels-from=""
+      className="service-card rounded-card border border-line bg-card p-5 target:border-accent tablet:p-6"
+    >
       <div className="flex h-[22px] items-center">
-        {service.popular === 1 ? <Badge tone="accent">Most Popular</Badge> : <Badge>{sentence(spaced(service.category))}</Badge>}
+        {service.popular === 1 ? (
+          <Badge tone="accent">Most Popular</Badge>
+        ) : (
+          <Badge>{sentence(spaced(service.category))}</Badge>
+        )}
       </div>
       <h3 className="mt-3 text-h3">
-        <Link to={servicePath(service)} data-travels="name" className="inline-block rounded-badge underline decoration-transparent underline-offset-4 transition-colors duration-160 hover:decoration-accent">
+        <Link
+          to={servicePath(service)}
+          data-travels="name"
+          className="inline-block rounded-badge underline decoration-transparent underline-offset-4 transition-colors duration-160 hover:decoration-accent"
+        >
           {service.name}
         </Link>
       </h3>
@@ -58,9 +72,16 @@ export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps)
           </li>
         ))}
       </ul>
-      <p className="mt-6 hidden text-small text-t3 noscript:block">Ordering needs JavaScript. The service’s own page says how to order without.</p>
+      <p className="mt-6 hidden text-small text-t3 noscript:block">
+        Ordering needs JavaScript. The service’s own page says how to order without.
+      </p>
       <div className="mt-6 grid gap-2 noscript:hidden">
-        <Button variant="accent" wide onClick={(event) => onOrder(service, event.currentTarget)} aria-label={`Order Now: ${service.name}`}>
+        <Button
+          variant="accent"
+          wide
+          onClick={(event) => onOrder(service, event.currentTarget)}
+          aria-label={`Order Now: ${service.name}`}
+        >
           Order Now
         </Button>
         <Button variant="quiet" wide onClick={() => onAddToCart(service)} aria-label={`Add to cart: ${service.name}`}>

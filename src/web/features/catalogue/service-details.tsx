@@ -21,7 +21,10 @@ interface ServiceDetailsProps {
   others: readonly Service[]
 }
 
-/** Everything that stands below a service's order box: what is in it, what follows, questions, reviews, the other services. */
+/**
+ * Everything that stands below a service's order box: what is in it, what follows, questions, reviews, the other
+ * services.
+ */
 export function ServiceDetails({ service, others }: ServiceDetailsProps) {
   return (
     <>
@@ -33,7 +36,11 @@ export function ServiceDetails({ service, others }: ServiceDetailsProps) {
           <Questions questions={questionsOf(service, useShop())} className="mt-6" />
         </section>
       </div>
-      <ServiceTiles heading={`More for ${shortGameName(service.game)}`} services={others} className="laptop:col-span-12" />
+      <ServiceTiles
+        heading={`More for ${shortGameName(service.game)}`}
+        services={others}
+        className="laptop:col-span-12"
+      />
       <ServiceReviews reviewedAs={serviceOfGame(service.game)} className="screen-only laptop:col-span-12" />
     </>
   )

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** One column, then two, then three; the last row is stretched where it would leave a hole. See styles/catalogue.css. */
+/**
+ * One column, then two, then three; the last row is stretched where it would leave a hole. See styles/catalogue.css.
+ */
 export function ServiceGrid({ children }: { children: ReactNode }) {
   return <div className="service-grid">{children}</div>
 }
@@ -12,7 +14,11 @@ export function ServiceGridSkeleton({ cards }: { cards: number }) {
     <div role="status" className="service-grid">
       <span className="sr-only">Loading services</span>
       {Array.from({ length: cards }, (_, card) => (
-        <div key={card} aria-hidden="true" className="service-card rounded-card border border-line bg-card p-5 tablet:p-6">
+        <div
+          key={card}
+          aria-hidden="true"
+          className="service-card rounded-card border border-line bg-card p-5 tablet:p-6"
+        >
           <Skeleton className="h-[22px] w-24" />
           <Skeleton className="mt-3 h-[25px] w-3/4" />
           <Skeleton className="mt-4 h-7 w-1/2" />

@@ -6,38 +6,62 @@ import { pointsFor } from '#shared/points.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { Question } from '#web/ui/question.ts'
 
-/** What somebody asks before ordering this service; every answer follows from the service or from the shop's own rules. */
+/**
+ * What somebody asks before ordering this service; every answer follows from the service or from the shop's own rules.
+ */
 export function questionsOf(service: Service, { discordInvite }: Pick<Shop, 'discordInvite'>): Question[] {
   return [
     { question: 'How long does it take?', answer: [[duration(service)]] },
     {
       question: 'What do I need?',
-      answer: [[NEEDED[service.playStyle](GAME_NEEDED[service.game])], ['Your player arranges the time with you, fastest ', { words: 'on Discord', to: discordInvite }, '.']],
+      answer: [
+        [NEEDED[service.playStyle](GAME_NEEDED[service.game])],
+        ['Your player arranges the time with you, fastest ', { words: 'on Discord', to: discordInvite }, '.'],
+      ],
     },
     { question: 'Do you need my password?', answer: [[PASSWORD[service.playStyle]]] },
     {
       question: 'Can I get my money back?',
-      answer: [['Yes, all of it, if the service is not delivered. A service that was delivered is final. Your statutory rights stay as they are; ', { words: 'the terms', to: paths.terms }, ' say exactly how.']],
+      answer: [
+        [
+          'Yes, all of it, if the service is not delivered. A service that was delivered is final. Your statutory rights stay as they are; ',
+          { words: 'the terms', to: paths.terms },
+          ' say exactly how.',
+        ],
+      ],
     },
-    { question: 'When do I get my reward points?', answer: [[points(service)], ['Points belong to an account: ', { words: 'how rewards work', to: paths.rewards }, '.']] },
+    {
+      question: 'When do I get my reward points?',
+      answer: [
+        [points(service)],
+        ['Points belong to an account: ', { words: 'how rewards work', to: paths.rewards }, '.'],
+      ],
+    },
   ]
 }
 
-const GAME_NEEDED = { phasmophobia: 'Phasmophobia', 'cod-bo6': 'Black Ops 6 with its Zombies mode' } as const satisfies Record<Game, string>
+const GAME_NEEDED = {
+  phasmophobia: 'Phasmophobia',
+  'cod-bo6': 'Black Ops 6 with its Zombies mode',
+} as const satisfies Record<Game, string>
 
 const NEEDED = {
-  along: (game: string) => `${game} on PC, Xbox or PlayStation, and the time to be in the session yourself. No skill is needed: the player does the work.`,
+  along: (game: string) =>
+    `${game} on PC, Xbox or PlayStation, and the time to be in the session yourself. No skill is needed: the player does the work.`,
   account: (game: string) => `${game} on PC, Xbox or PlayStation. You do not have to be there while it is played.`,
 } as const satisfies Record<Service['playStyle'], (game: string) => string>
 
 const PASSWORD = {
-  along: 'No. You play along from your own account, so nobody ever asks for it. Please send it to no one, not even in the notes of an order.',
+  along:
+    'No. You play along from your own account, so nobody ever asks for it. Please send it to no one, not even in the notes of an order.',
   account: 'This service is not sold at present: we play on nobody’s account.',
 } as const satisfies Record<Service['playStyle'], string>
 
 function duration({ estimatedHours, promisedWithinHours }: Service): string {
   const estimate = `About ${estimatedHours} of play.`
-  return promisedWithinHours === null ? `${estimate} The time is agreed with you.` : `${estimate} It is done at the latest ${promisedWithinHours} hours after you order.`
+  return promisedWithinHours === null
+    ? `${estimate} The time is agreed with you.`
+    : `${estimate} It is done at the latest ${promisedWithinHours} hours after you order.`
 }
 
 function points({ price }: Service): string {

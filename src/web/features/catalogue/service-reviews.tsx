@@ -11,18 +11,26 @@ import { Stars } from '#web/ui/stars.tsx'
 const SHOWN = '3'
 
 /**
- * The newest reviews of a game's services, good or bad, and the way to all of them. They load after the page, which does not wait for them:
- * so they stand last, and the link before them, where their arrival moves nothing that has the focus or is about to be pressed.
+ * The newest reviews of a game's services, good or bad, and the way to all of them. They load after the page, which
+ * does not wait for them: so they stand last, and the link before them, where their arrival moves nothing that has the
+ * focus or is about to be pressed.
  */
 export function ServiceReviews({ reviewedAs, className }: { reviewedAs: string; className: string }) {
   const api = useApi()
   const isHydrated = useHydrated()
-  const { data } = useQuery({ queryKey: ['/api/reviews', 'newest', reviewedAs], queryFn: async ({ signal }) => (await api.listReviews({ service: reviewedAs, limit: SHOWN }, signal)).items, enabled: isHydrated })
+  const { data } = useQuery({
+    queryKey: ['/api/reviews', 'newest', reviewedAs],
+    queryFn: async ({ signal }) => (await api.listReviews({ service: reviewedAs, limit: SHOWN }, signal)).items,
+    enabled: isHydrated,
+  })
   return (
     <section className={className}>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-h2">What players say</h2>
-        <Link to={`${paths.reviews}?service=${reviewedAs}`} className="-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-control px-2 font-medium text-accent hover:underline hover:underline-offset-4">
+        <Link
+          to={`${paths.reviews}?service=${reviewedAs}`}
+          className="-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-control px-2 font-medium text-accent hover:underline hover:underline-offset-4"
+        >
           <Icon of={MessageSquareQuote} />
           Read all reviews
         </Link>
@@ -34,7 +42,11 @@ export function ServiceReviews({ reviewedAs, className }: { reviewedAs: string; 
             <li key={review.id} className="rounded-card border border-line bg-card p-5">
               <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                 <Stars rating={review.rating} />
-                {review.sample ? <Badge tone="warn">Sample</Badge> : review.verifiedPurchase && <Badge tone="success">Verified purchase</Badge>}
+                {review.sample ? (
+                  <Badge tone="warn">Sample</Badge>
+                ) : (
+                  review.verifiedPurchase && <Badge tone="success">Verified purchase</Badge>
+                )}
               </p>
               <p className="mt-3 line-clamp-5 text-small text-t2 [overflow-wrap:anywhere]">{review.review}</p>
               <p className="mt-3 text-meta text-t3 [overflow-wrap:anywhere]">{review.customerName}</p>

@@ -26,7 +26,10 @@ export function ServiceTile({ service, withGame = false }: ServiceTileProps) {
     >
       {withGame && <p className="mb-1.5 text-meta text-accent">{shortGameName(service.game)}</p>}
       <h3 className="text-h3">
-        <Link to={servicePath(service)} className="rounded-card after:absolute after:inset-0 after:rounded-card after:content-['']">
+        <Link
+          to={servicePath(service)}
+          className="rounded-card after:absolute after:inset-0 after:rounded-card after:content-['']"
+        >
           {service.name}
         </Link>
       </h3>

@@ -13,7 +13,10 @@ interface StickyOrderBarProps {
   onOrder: (service: Service, from: Element) => void
 }
 
-/** On the root while the bar is shown: lifts the support widget, and keeps what has the focus clear of the bar. See catalogue.css. */
+/**
+ * On the root while the bar is shown: lifts the support widget, and keeps what has the focus clear of the bar. See
+ * catalogue.css.
+ */
 const SHOWN_CLASS = 'has-order-bar'
 
 /** Phones only: name, price and Order Now at the foot of the screen, where the thumb is. */
@@ -42,14 +45,21 @@ export function StickyOrderBar({ service, button, end, onOrder }: StickyOrderBar
           </span>
         </p>
       </div>
-      <Button variant="accent" onClick={(event) => onOrder(service, event.currentTarget)} aria-label={`Order Now: ${service.name}`}>
+      <Button
+        variant="accent"
+        onClick={(event) => onOrder(service, event.currentTarget)}
+        aria-label={`Order Now: ${service.name}`}
+      >
         Order Now
       </Button>
     </aside>
   )
 }
 
-/** Far beyond any page: a root that reaches this far up, or down, also holds what is no longer, or not yet, on the screen. */
+/**
+ * Far beyond any page: a root that reaches this far up, or down, also holds what is no longer, or not yet, on the
+ * screen.
+ */
 const FAR = '1000000px'
 
 /** Whether the window stands below the one element and has not come to the other. A jump past either counts as well. */
@@ -62,7 +72,9 @@ function useIsBetween(button: RefObject<Element | null>, end: RefObject<Element 
 function useIsWithin(element: RefObject<Element | null>, rootMargin: string, atFirst: boolean): boolean {
   const [isWithin, setWithin] = useState(atFirst)
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setWithin(entries.at(-1)?.isIntersecting ?? atFirst), { rootMargin })
+    const observer = new IntersectionObserver((entries) => setWithin(entries.at(-1)?.isIntersecting ?? atFirst), {
+      rootMargin,
+    })
     if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, rootMargin, atFirst])

@@ -25,7 +25,9 @@ export function AskToStart({ orderId, game }: { orderId: string; game: Game }) {
     setSending(true)
     setFault(undefined)
     try {
-      await api.call<typeof orders.requestStart>('POST', `/api/orders/${encodeURIComponent(orderId)}/request-start`, { body: { consent: true } })
+      await api.call<typeof orders.requestStart>('POST', `/api/orders/${encodeURIComponent(orderId)}/request-start`, {
+        body: { consent: true },
+      })
       await client.invalidateQueries({ queryKey: ['/api/orders/track', orderId] })
     } catch (problem) {
       setFault(messageFor(problem, 'Please try again in a moment.'))

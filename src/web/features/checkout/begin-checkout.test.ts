@@ -2,8 +2,21 @@ import { describe, expect, it } from 'vitest'
 import type { CheckoutBody, StartedPayment } from '#contract/payments.ts'
 import { checkoutBeginner } from './begin-checkout.ts'
 
-const BODY: CheckoutBody = { serviceId: 's1', email: 'a@b.test', platform: 'pc', total: '4.00', consent: true, termsVersion: '1' }
-const STARTED: StartedPayment = { orderId: 'o1', paymentId: 'p1', total: '4.00', providerOrderId: 'P1', approveUrl: 'https://provider.test' }
+const BODY: CheckoutBody = {
+  serviceId: 's1',
+  email: 'a@b.test',
+  platform: 'pc',
+  total: '4.00',
+  consent: true,
+  termsVersion: '1',
+}
+const STARTED: StartedPayment = {
+  orderId: 'o1',
+  paymentId: 'p1',
+  total: '4.00',
+  providerOrderId: 'P1',
+  approveUrl: 'https://provider.test',
+}
 
 /** An API that notes its calls; its first `failures` checkouts get lost on the way. */
 function recorder(failures = 0) {

@@ -6,7 +6,9 @@ import { submissionKeys } from '#web/lib/submission-key.ts'
  * Begins the payment of one shown checkout form. While its contents stay the same, a second try (after a cancelled or
  * declined payment) pays the order that was stored by the first, by whatever method; changed contents are a new order.
  */
-export function checkoutBeginner(api: Pick<ApiClient, 'beginCheckout' | 'payOrder'>): (body: CheckoutBody, method: string) => Promise<StartedPayment> {
+export function checkoutBeginner(
+  api: Pick<ApiClient, 'beginCheckout' | 'payOrder'>,
+): (body: CheckoutBody, method: string) => Promise<StartedPayment> {
   const contents = submissionKeys()
   let sent = submissionKeys()
   const stored = new Map<string, string>()
@@ -18,7 +20,8 @@ export function checkoutBeginner(api: Pick<ApiClient, 'beginCheckout' | 'payOrde
     const whole = { ...body, method }
     const started = await api.beginCheckout(whole, sent.keyFor(whole))
     if (body.couponCode !== undefined) {
-      // The code went to this order, and the one that held it is closed: whoever changes their mind back begins a third.
+      // The code went to this order, and the one that held it is closed: whoever changes their mind back begins a
+      // third.
       stored.clear()
       sent = submissionKeys()
     }

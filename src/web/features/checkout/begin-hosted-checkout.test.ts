@@ -3,7 +3,14 @@ import type { CheckoutBody } from '#contract/payments.ts'
 import { createApiClient } from '#web/lib/api-client.ts'
 import { hostedBeginners } from './begin-hosted-checkout.ts'
 
-const BODY: CheckoutBody = { serviceId: 's1', email: 'a@b.test', platform: 'pc', total: '30.00', consent: true, termsVersion: '1' }
+const BODY: CheckoutBody = {
+  serviceId: 's1',
+  email: 'a@b.test',
+  platform: 'pc',
+  total: '30.00',
+  consent: true,
+  termsVersion: '1',
+}
 
 /** Both ways in front of an API that notes what it is asked, and calls the orders that it stores o1, o2... */
 function shownForm() {
@@ -12,7 +19,14 @@ function shownForm() {
   const api = createApiClient((path) => {
     asked.push(path)
     if (path.startsWith('/api/checkout')) orders += 1
-    return Response.json({ orderId: `o${orders}`, paymentId: 'p', total: '30.00', hostedButtonId: 'B', providerOrderId: 'P', approveUrl: 'https://provider.test' })
+    return Response.json({
+      orderId: `o${orders}`,
+      paymentId: 'p',
+      total: '30.00',
+      hostedButtonId: 'B',
+      providerOrderId: 'P',
+      approveUrl: 'https://provider.test',
+    })
   })
   const { byButton, otherwise } = hostedBeginners()
   return { asked, byButton: byButton(api), otherwise: otherwise(api) }

@@ -9,8 +9,12 @@ type HostedAnswer = AnswerOf<typeof beginHostedCheckout>
 export interface HostedBeginners {
   /** Stores the order and the payment before the button is shown; unchanged contents are the same order. */
   byButton: (api: Pick<ApiClient, 'call'>) => (body: CheckoutBody) => Promise<HostedAnswer>
-  /** Pays by another of the shop's methods: the order that the button was shown for, if it was, and nothing has changed. */
-  otherwise: (api: Pick<ApiClient, 'beginCheckout' | 'payOrder'>) => (body: CheckoutBody, method: string) => Promise<StartedPayment>
+  /**
+   * Pays by another of the shop's methods: the order that the button was shown for, if it was, and nothing has changed.
+   */
+  otherwise: (
+    api: Pick<ApiClient, 'beginCheckout' | 'payOrder'>,
+  ) => (body: CheckoutBody, method: string) => Promise<StartedPayment>
 }
 
 export function hostedBeginners(): HostedBeginners {
@@ -19,7 +23,10 @@ export function hostedBeginners(): HostedBeginners {
   return {
     byButton: (api) => async (body) => {
       const key = keyFor(body)
-      const answer = await api.call<typeof beginHostedCheckout>('POST', '/api/checkout/hosted', { body, idempotencyKey: key })
+      const answer = await api.call<typeof beginHostedCheckout>('POST', '/api/checkout/hosted', {
+        body,
+        idempotencyKey: key,
+      })
       stored.set(key, answer.orderId)
       return answer
     },

@@ -27,7 +27,13 @@ describe('what an order form starts with', () => {
 
   it('keeps the notes, the platform and the Discord name that a member typed in this session', () => {
     orderDraft.write({ email: '', discord: 'another.name', platform: 'playstation', notes: 'after 8 pm' })
-    expect(initialValues(MEMBER)).toEqual({ email: MEMBER.email, discord: 'another.name', platform: 'playstation', notes: 'after 8 pm', consent: false })
+    expect(initialValues(MEMBER)).toEqual({
+      email: MEMBER.email,
+      discord: 'another.name',
+      platform: 'playstation',
+      notes: 'after 8 pm',
+      consent: false,
+    })
   })
 })
 

@@ -26,7 +26,11 @@ export function CheckoutDialog({ service: asOrdered, open, onClose }: CheckoutDi
     <Dialog
       open={open}
       onClose={onClose}
-      title={<span data-travels="name" className="inline-block">{service.name}</span>}
+      title={
+        <span data-travels="name" className="inline-block">
+          {service.name}
+        </span>
+      }
       size="wide"
       className={`mood-${service.game} tablet:max-laptop:w-[560px]!`}
     >

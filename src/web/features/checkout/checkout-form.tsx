@@ -27,8 +27,8 @@ export function CheckoutForm({ service, onClose }: CheckoutFormProps) {
 }
 
 /**
- * What costs nothing is not paid: it is ordered as the cart does. What was typed, and why the last try came to nothing, stays
- * when another price takes another form.
+ * What costs nothing is not paid: it is ordered as the cart does. What was typed, and why the last try came to nothing,
+ * stays when another price takes another form.
  */
 function PricedForm({ service, terms, onClose }: CheckoutFormProps & { terms: MemberTerms }) {
   const { paymentMethods } = useShop()
@@ -36,7 +36,10 @@ function PricedForm({ service, terms, onClose }: CheckoutFormProps & { terms: Me
   const quote = withCouponTerms(quoteFor([{ ...service, quantity: 1 }], terms), coupon.terms, [service.game], terms)
   const { total, onPriceMoved } = useServerTotal(quote.total)
   // The provider's button takes the price that it was given there: who pays less pays by the shop's own buttons.
-  const hasButton = service.paypalButtonId !== null && paymentMethods.some(({ method }) => method === 'paypal') && total === service.price
+  const hasButton =
+    service.paypalButtonId !== null &&
+    paymentMethods.some(({ method }) => method === 'paypal') &&
+    total === service.price
   const shown = quote.total === '0.00' ? 'covered' : hasButton ? 'hosted' : 'paid'
   const buyer = useBuyerForm(shown === 'covered' ? 'order' : 'checkout')
   const [refused, setRefused] = useState<{ by: number; why: string }>()

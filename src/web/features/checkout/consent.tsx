@@ -5,8 +5,9 @@ import { RiskNotes } from '#web/lib/risk-notes.tsx'
 import type { BuyerForm } from './use-buyer-form.ts'
 
 /**
- * The tick that every way to order asks for, with what the publishers' rules may mean for the account. Its words are stored with
- * the order. Apart from the other fields, so that it registers after them: the first fault gets the focus in this order.
+ * The tick that every way to order asks for, with what the publishers' rules may mean for the account. Its words are
+ * stored with the order. Apart from the other fields, so that it registers after them: the first fault gets the focus
+ * in this order.
  */
 export function Consent({ buyer, games }: { buyer: BuyerForm; games: readonly Game[] }) {
   return (

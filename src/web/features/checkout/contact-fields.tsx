@@ -23,7 +23,14 @@ export function ContactFields({ buyer, notes }: ContactFieldsProps) {
     <div className="space-y-5">
       {buyer.isRemembered && <Remembered onClear={buyer.clear} />}
       <Field label="Email" hint="Your confirmation and order link go there." error={fault('email')}>
-        <TextInput {...register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
+        <TextInput
+          {...register('email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
       </Field>
       <Field
         label="Discord username"
@@ -52,7 +59,12 @@ function Remembered({ onClear }: { onClear: () => void }) {
 
 function NotesField({ buyer }: { buyer: BuyerForm }) {
   return (
-    <Field label="Additional notes" optional hint="Never send a password. We do not need one." error={buyer.fault('notes')}>
+    <Field
+      label="Additional notes"
+      optional
+      hint="Never send a password. We do not need one."
+      error={buyer.fault('notes')}
+    >
       <TextArea {...buyer.register('notes')} rows={3} />
     </Field>
   )
@@ -62,7 +74,11 @@ function ClosedNotes({ buyer }: { buyer: BuyerForm }) {
   // Open from the start when a note was typed before, or it would look lost.
   const [isOpen, setOpen] = useState(() => buyer.form.getValues('notes') !== '')
   return (
-    <details open={isOpen || buyer.fault('notes') !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+    <details
+      open={isOpen || buyer.fault('notes') !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group"
+    >
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-control text-small font-medium text-t2 hover:text-t1 group-open:hidden">
         <Icon of={NotebookPen} />
         Add a note

@@ -14,24 +14,41 @@ import type { PaidFormProps } from './paid-form.tsx'
 import { priceLines } from './quote-lines.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** Orders one service that costs nothing, by the subscription or by a coupon: there is nothing to pay, so there is no payment. */
-export function CoveredForm({ service, terms, buyer, quote, coupon, total, onPriceMoved, onRefused, onClose }: PaidFormProps) {
+/**
+ * Orders one service that costs nothing, by the subscription or by a coupon: there is nothing to pay, so there is no
+ * payment.
+ */
+export function CoveredForm({
+  service,
+  terms,
+  buyer,
+  quote,
+  coupon,
+  total,
+  onPriceMoved,
+  onRefused,
+  onClose,
+}: PaidFormProps) {
   const api = useMemberApi()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { place, isPlacing, fault } = usePlaceOrder(buyer, { lines: [{ ...service, quantity: 1 }], total, couponCode: quote.couponCode }, {
-    onPlaced({ orderId }) {
-      coupon.remove()
-      void client.invalidateQueries({ queryKey: subscriptionQuery(api).queryKey })
-      onClose()
-      void navigate(trackingPath(orderId))
+  const { place, isPlacing, fault } = usePlaceOrder(
+    buyer,
+    { lines: [{ ...service, quantity: 1 }], total, couponCode: quote.couponCode },
+    {
+      onPlaced({ orderId }) {
+        coupon.remove()
+        void client.invalidateQueries({ queryKey: subscriptionQuery(api).queryKey })
+        onClose()
+        void navigate(trackingPath(orderId))
+      },
+      onPriceMoved,
+      onRefused(error, why) {
+        coupon.learn(error)
+        onRefused(why)
+      },
     },
-    onPriceMoved,
-    onRefused(error, why) {
-      coupon.learn(error)
-      onRefused(why)
-    },
-  })
+  )
   return (
     <form
       noValidate
@@ -43,7 +60,14 @@ export function CoveredForm({ service, terms, buyer, quote, coupon, total, onPri
     >
       <ContactFields buyer={buyer} notes="closed" />
       {quote.couponCode !== undefined && <CouponField coupon={coupon} mismatch={quote.mismatch} />}
-      <Totals lines={quote.couponCode === undefined ? [{ label: 'Included in your subscription', amount: total }] : priceLines(service, quote, terms, total)} total={total} />
+      <Totals
+        lines={
+          quote.couponCode === undefined
+            ? [{ label: 'Included in your subscription', amount: total }]
+            : priceLines(service, quote, terms, total)
+        }
+        total={total}
+      />
       <Consent buyer={buyer} games={[service.game]} />
       <FaultCount count={buyer.faultCount} />
       {fault !== undefined && (

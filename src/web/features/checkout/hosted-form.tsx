@@ -14,8 +14,22 @@ const MethodChoice = lazy(async () => ({ default: (await import('./payment/metho
 /** Whose button it is. */
 const BUTTON_METHOD = 'paypal'
 
-/** The form of a service that the provider keeps a button for: its fields rest while the button is shown, for the order is stored then. */
-export function HostedForm({ service, terms, buyer, quote, coupon, total, onPriceMoved, onRefused, onClose, buttonId }: PaidFormProps & { buttonId: string }) {
+/**
+ * The form of a service that the provider keeps a button for: its fields rest while the button is shown, for the order
+ * is stored then.
+ */
+export function HostedForm({
+  service,
+  terms,
+  buyer,
+  quote,
+  coupon,
+  total,
+  onPriceMoved,
+  onRefused,
+  onClose,
+  buttonId,
+}: PaidFormProps & { buttonId: string }) {
   const { paymentMethods } = useShop()
   const [method, setMethod] = useState(BUTTON_METHOD)
   const [isKept, setKept] = useState(false)
@@ -34,7 +48,11 @@ export function HostedForm({ service, terms, buyer, quote, coupon, total, onPric
           </Suspense>
         )}
       </fieldset>
-      {other ? <OtherPayArea task={otherTask} {...other} /> : <HostedPayArea task={{ ...buttonTask, hostedButtonId: buttonId }} isKept={isKept} onKept={setKept} />}
+      {other ? (
+        <OtherPayArea task={otherTask} {...other} />
+      ) : (
+        <HostedPayArea task={{ ...buttonTask, hostedButtonId: buttonId }} isKept={isKept} onKept={setKept} />
+      )}
     </form>
   )
 }

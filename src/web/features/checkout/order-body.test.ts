@@ -27,7 +27,12 @@ it("has the specified form: names joined by comma and space, the first line's ga
 })
 
 it('is taken with as many services as an order holds, each with the longest name', () => {
-  const lines = Array.from({ length: 20 }, (_, index) => ({ id: `s${index}`, name: 'n'.repeat(80), game: 'phasmophobia' as const, quantity: 99 }))
+  const lines = Array.from({ length: 20 }, (_, index) => ({
+    id: `s${index}`,
+    name: 'n'.repeat(80),
+    game: 'phasmophobia' as const,
+    quantity: 99,
+  }))
   expect(placeOrderBody.safeParse(orderBody(BUYER, { lines, total: '34.00' })).error).toBeUndefined()
 })
 

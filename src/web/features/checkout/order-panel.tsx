@@ -32,16 +32,24 @@ interface OrderPanelProps {
 }
 
 const PROMISES: readonly { icon: LucideIcon; text: string }[] = [
-  { icon: ListChecks, text: 'The final price is confirmed after reviewing your requirements. It is never more than the total above.' },
+  {
+    icon: ListChecks,
+    text: 'The final price is confirmed after reviewing your requirements. It is never more than the total above.',
+  },
   { icon: Wallet, text: 'Payment is processed after service completion.' },
-  { icon: BadgeCheck, text: 'Payment and satisfaction guarantee: if we do not deliver, you pay nothing, or get a full refund.' },
+  {
+    icon: BadgeCheck,
+    text: 'Payment and satisfaction guarantee: if we do not deliver, you pay nothing, or get a full refund.',
+  },
 ]
 
 /** What the cart costs, and the button that orders it. */
 export function OrderPanel({ buyer, quote, coupon, terms, total, games, count, isPlacing, fault }: OrderPanelProps) {
   return (
     <div className="space-y-5">
-      {(quote.couponCode !== undefined || total !== '0.00') && <CouponField coupon={coupon} mismatch={quote.mismatch} />}
+      {(quote.couponCode !== undefined || total !== '0.00') && (
+        <CouponField coupon={coupon} mismatch={quote.mismatch} />
+      )}
       <Totals
         lines={[
           { label: 'Subtotal', amount: quote.subtotal },

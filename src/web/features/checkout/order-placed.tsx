@@ -11,7 +11,9 @@ import { Price } from '#web/ui/price.tsx'
 import { PayOrder } from './pay-order.tsx'
 import type { PaymentEnd } from './payment/payment-task.ts'
 
-/** What stands at the cart after its order was placed: the way to the order, and the choice to pay before completion. */
+/**
+ * What stands at the cart after its order was placed: the way to the order, and the choice to pay before completion.
+ */
 export function OrderPlaced({ order, onEnd }: { order: PendingOrder; onEnd: (end: PaymentEnd) => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -21,7 +23,9 @@ export function OrderPlaced({ order, onEnd }: { order: PendingOrder; onEnd: (end
       <h1 ref={heading} tabIndex={-1} className="mt-4 text-h2">
         Order Placed Successfully!
       </h1>
-      <p className="mt-3 text-t2">We&rsquo;ll contact you within minutes to confirm your service details. A confirmation goes to {order.email}.</p>
+      <p className="mt-3 text-t2">
+        We&rsquo;ll contact you within minutes to confirm your service details. A confirmation goes to {order.email}.
+      </p>
       <dl className="mt-6 divide-y divide-line border-y border-line text-small">
         <Row label="Order">
           #<span className="figure">{shortCode(order.orderId)}</span>

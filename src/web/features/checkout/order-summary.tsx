@@ -18,7 +18,11 @@ export function OrderSummary({ service }: { service: Service }) {
           </span>
         </p>
         <span data-travels="price" className="inline-block">
-          <Price decimal={service.price} style="card" className="text-price text-accent laptop:text-[2.5rem] laptop:leading-none" />
+          <Price
+            decimal={service.price}
+            style="card"
+            className="text-price text-accent laptop:text-[2.5rem] laptop:leading-none"
+          />
         </span>
       </div>
       <ul className="mt-6 hidden space-y-2.5 border-t border-line pt-6 text-small text-t2 laptop:block">

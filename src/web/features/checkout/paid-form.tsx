@@ -22,14 +22,32 @@ export interface PaidFormProps {
   coupon: TypedCoupon
   total: string
   onPriceMoved: (total: string) => void
-  /** Why nothing was ordered, in words; undefined when another try begins. The form itself says so as long as it is shown. */
+  /**
+   * Why nothing was ordered, in words; undefined when another try begins. The form itself says so as long as it is
+   * shown.
+   */
   onRefused: (why: string | undefined) => void
   onClose: () => void
 }
 
 /** Contact, total, consent and payment of one service. The payment buttons are its only way to submit. */
-export function PaidForm({ service, terms, buyer, quote, coupon, total, onPriceMoved, onRefused, onClose }: PaidFormProps) {
-  const task = useCheckoutTask(service, buyer, { total, coupon, couponCode: quote.couponCode, onPriceMoved, onRefused, onClose }, checkoutBeginner)
+export function PaidForm({
+  service,
+  terms,
+  buyer,
+  quote,
+  coupon,
+  total,
+  onPriceMoved,
+  onRefused,
+  onClose,
+}: PaidFormProps) {
+  const task = useCheckoutTask(
+    service,
+    buyer,
+    { total, coupon, couponCode: quote.couponCode, onPriceMoved, onRefused, onClose },
+    checkoutBeginner,
+  )
   return (
     <form noValidate className="space-y-5" onSubmit={(event) => event.preventDefault()}>
       <BuyerFields buyer={buyer} service={service} terms={terms} quote={quote} coupon={coupon} total={total} />
@@ -39,7 +57,14 @@ export function PaidForm({ service, terms, buyer, quote, coupon, total, onPriceM
 }
 
 /** What a buyer types and agrees to before a payment, and what it costs. */
-export function BuyerFields({ buyer, service, terms, quote, coupon, total }: Pick<PaidFormProps, 'buyer' | 'service' | 'terms' | 'quote' | 'coupon' | 'total'>) {
+export function BuyerFields({
+  buyer,
+  service,
+  terms,
+  quote,
+  coupon,
+  total,
+}: Pick<PaidFormProps, 'buyer' | 'service' | 'terms' | 'quote' | 'coupon' | 'total'>) {
   return (
     <>
       <ContactFields buyer={buyer} notes="closed" />

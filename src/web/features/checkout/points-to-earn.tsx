@@ -3,7 +3,10 @@ import { pointsFor } from '#shared/points.ts'
 import type { MemberTerms } from '#web/lib/member-quote.ts'
 import { Figures } from '#web/ui/figures.tsx'
 
-/** The points that a member's order brings once it is paid, and what earns some where it brings none. Guests read nothing. */
+/**
+ * The points that a member's order brings once it is paid, and what earns some where it brings none. Guests read
+ * nothing.
+ */
 export function PointsToEarn({ total, level }: { total: string; level: MemberTerms['level'] }) {
   if (!level || total === '0.00') return null
   const points = pointsFor(penceFromDecimal(total), level.pointsMultiplier)

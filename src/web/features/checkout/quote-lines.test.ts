@@ -4,7 +4,8 @@ import { memberLines } from './quote-lines.ts'
 
 const carry = { price: '4.00', quantity: 2, inSubscription: true }
 const gold = { level: 'gold' as const, minSpent: '150.00', pointsMultiplier: '1.25', discountPercentage: 5 }
-const linesOf = (terms: Parameters<typeof quoteFor>[1], quantity = 2) => memberLines(quoteFor([{ ...carry, quantity }], terms), terms)
+const linesOf = (terms: Parameters<typeof quoteFor>[1], quantity = 2) =>
+  memberLines(quoteFor([{ ...carry, quantity }], terms), terms)
 
 it('a guest has none', () => {
   expect(linesOf({ level: undefined, carriesLeft: 0 })).toEqual([])
@@ -15,6 +16,10 @@ it('names the level and what it takes off', () => {
 })
 
 it('covered pieces stand at nothing, and a discount of nothing is not mentioned', () => {
-  expect(linesOf({ level: gold, carriesLeft: 9 })).toEqual([{ label: 'Included in your subscription (2)', amount: '0.00' }])
-  expect(linesOf({ level: gold, carriesLeft: 9 }, 1)).toEqual([{ label: 'Included in your subscription', amount: '0.00' }])
+  expect(linesOf({ level: gold, carriesLeft: 9 })).toEqual([
+    { label: 'Included in your subscription (2)', amount: '0.00' },
+  ])
+  expect(linesOf({ level: gold, carriesLeft: 9 }, 1)).toEqual([
+    { label: 'Included in your subscription', amount: '0.00' },
+  ])
 })

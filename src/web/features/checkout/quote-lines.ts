@@ -11,9 +11,18 @@ interface TotalsLine {
 }
 
 /** One service from its price to what is paid. `total` is the one that the server has named, if it has. */
-export function priceLines(service: Pick<Service, 'price'>, quote: CouponQuote, terms: MemberTerms, total: string): TotalsLine[] {
+export function priceLines(
+  service: Pick<Service, 'price'>,
+  quote: CouponQuote,
+  terms: MemberTerms,
+  total: string,
+): TotalsLine[] {
   const isLess = quote.discount > 0 || quote.coupon > 0
-  return [{ label: 'Price', amount: isLess ? service.price : total }, ...memberLines(quote, terms), ...couponLines(quote)]
+  return [
+    { label: 'Price', amount: isLess ? service.price : total },
+    ...memberLines(quote, terms),
+    ...couponLines(quote),
+  ]
 }
 
 /** What a coupon takes off a sum; none without one. */
@@ -25,7 +34,21 @@ export function couponLines({ coupon, couponCode }: CouponQuote): TotalsLine[] {
 export function memberLines({ discount, covered }: Quote, { level }: MemberTerms): TotalsLine[] {
   const pieces = covered.reduce((sum, each) => sum + each, 0)
   return [
-    ...(pieces > 0 ? [{ label: pieces === 1 ? 'Included in your subscription' : `Included in your subscription (${pieces})`, amount: '0.00' }] : []),
-    ...(discount > 0 && level ? [{ label: `${levelName(level.level)} discount, ${level.discountPercentage}%`, amount: toDecimal(pence(0 - discount)) }] : []),
+    ...(pieces > 0
+      ? [
+          {
+            label: pieces === 1 ? 'Included in your subscription' : `Included in your subscription (${pieces})`,
+            amount: '0.00',
+          },
+        ]
+      : []),
+    ...(discount > 0 && level
+      ? [
+          {
+            label: `${levelName(level.level)} discount, ${level.discountPercentage}%`,
+            amount: toDecimal(pence(0 - discount)),
+          },
+        ]
+      : []),
   ]
 }

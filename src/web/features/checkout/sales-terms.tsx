@@ -4,11 +4,15 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const LINK = 'inline-block text-t1 underline underline-offset-4 hover:text-accent'
 
-/** What is final and what can be cancelled, side by side in the same size, wherever somebody pays; the terms open beside a half-filled form. */
+/**
+ * What is final and what can be cancelled, side by side in the same size, wherever somebody pays; the terms open beside
+ * a half-filled form.
+ */
 export function SalesTerms({ className }: { className?: string }) {
   return (
     <p className={classNames('text-meta text-t2', className)}>
-      All sales are final once delivered. Until then you can cancel: within 14 days of ordering, without a reason. If we have started by then, you pay for what is done.{' '}
+      All sales are final once delivered. Until then you can cancel: within 14 days of ordering, without a reason. If we
+      have started by then, you pay for what is done.{' '}
       <Link to={paths.cancel} target="_blank" className={LINK}>
         How to cancel
       </Link>

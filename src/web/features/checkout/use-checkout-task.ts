@@ -79,7 +79,13 @@ export function useCheckoutTask<Started extends Stored>(
   return {
     check: buyer.check,
     begin: beginPayment,
-    describe: (started) => ({ ...contactOf(buyer), orderId: started.orderId, serviceType: service.name, game: service.game, total: started.total }),
+    describe: (started) => ({
+      ...contactOf(buyer),
+      orderId: started.orderId,
+      serviceType: service.name,
+      game: service.game,
+      total: started.total,
+    }),
     alertsWhenStopped: service.game === 'cod-bo6',
     onEnd: end,
   }

@@ -37,7 +37,11 @@ interface PlaceOrderEvents {
 }
 
 /** Sends the cart's order, once per press and shown form. */
-export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, onPriceMoved, onRefused }: PlaceOrderEvents) {
+export function usePlaceOrder(
+  buyer: BuyerForm,
+  purchase: Purchase,
+  { onPlaced, onPriceMoved, onRefused }: PlaceOrderEvents,
+) {
   const api = useApi()
   const [{ keyFor }] = useState(() => submissionKeys())
   const [isPlacing, setPlacing] = useState(false)
@@ -54,10 +58,25 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
       rememberBuyer(values)
       rememberOrder({ id: orderId, serviceType: body.serviceType, at: new Date().toISOString() })
       buyer.form.reset({ ...values, notes: '', consent: false })
-      toast({ title: 'Order Placed Successfully!', description: "We'll contact you within minutes to confirm your service details." })
-      onPlaced({ orderId, total, serviceType: piecesText(purchase.lines), game: purchase.lines[0]?.game ?? 'phasmophobia', platform: values.platform, email: body.email, discord: values.discord.trim() })
+      toast({
+        title: 'Order Placed Successfully!',
+        description: "We'll contact you within minutes to confirm your service details.",
+      })
+      onPlaced({
+        orderId,
+        total,
+        serviceType: piecesText(purchase.lines),
+        game: purchase.lines[0]?.game ?? 'phasmophobia',
+        platform: values.platform,
+        email: body.email,
+        discord: values.discord.trim(),
+      })
     } catch (error) {
-      toast({ title: 'Order Failed', description: 'There was an error placing your order. Please try again.', destructive: true })
+      toast({
+        title: 'Order Failed',
+        description: 'There was an error placing your order. Please try again.',
+        destructive: true,
+      })
       const why = messageFor(error, 'Nothing was ordered. Please try again.')
       setFault(why)
       if (error instanceof ApiError) buyer.showFaults(error.faults)
@@ -73,7 +92,10 @@ export function usePlaceOrder(buyer: BuyerForm, purchase: Purchase, { onPlaced, 
 }
 
 /** The specified body, and beside it the lines by id: names alone would lose the quantities. */
-export function orderBody({ email, discord, platform, notes }: BuyerValues, { lines, total, couponCode }: Purchase): Parameters<ApiClient['placeOrder']>[0] {
+export function orderBody(
+  { email, discord, platform, notes }: BuyerValues,
+  { lines, total, couponCode }: Purchase,
+): Parameters<ApiClient['placeOrder']>[0] {
   const [first] = lines
   if (!first) throw new Error('an empty cart places no order')
   return {

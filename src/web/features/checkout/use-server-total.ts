@@ -13,8 +13,8 @@ interface ServerTotal {
 }
 
 /**
- * The total that was worked out here, until the server has named another for exactly this one. Then everything it was worked
- * out from is asked for again, and what comes of that is shown.
+ * The total that was worked out here, until the server has named another for exactly this one. Then everything it was
+ * worked out from is asked for again, and what comes of that is shown.
  */
 export function useServerTotal(own: string): ServerTotal {
   const api = useApi()
@@ -24,7 +24,8 @@ export function useServerTotal(own: string): ServerTotal {
 
   function onPriceMoved(total: string) {
     setMoved({ from: own, total })
-    for (const { queryKey } of [servicesQuery(api), rewardsQuery(memberApi), subscriptionQuery(memberApi)]) void client.invalidateQueries({ queryKey })
+    for (const { queryKey } of [servicesQuery(api), rewardsQuery(memberApi), subscriptionQuery(memberApi)])
+      void client.invalidateQueries({ queryKey })
   }
   return { total: moved?.from === own ? moved.total : own, onPriceMoved }
 }

@@ -24,7 +24,10 @@ export function ContactCards() {
       <Card className="flex flex-col p-5">
         <BrandMark of="discord" size={24} className="text-accent-mid" />
         <h2 className="mt-4 text-h3">Discord support</h2>
-        <p className="mt-2 mb-4 text-small text-t2">{openingHours.text}, and the fastest way.{claims.communityMembers !== null && ` ${claims.communityMembers} members.`}</p>
+        <p className="mt-2 mb-4 text-small text-t2">
+          {openingHours.text}, and the fastest way.
+          {claims.communityMembers !== null && ` ${claims.communityMembers} members.`}
+        </p>
         <ButtonLink to={discordInvite} target="_blank" rel="noopener noreferrer" wide className="mt-auto">
           Join our Discord
         </ButtonLink>
@@ -42,7 +45,10 @@ export function ContactCards() {
         <h2 className="mt-4 text-h3">Response time</h2>
         <dl className="mt-2 text-small">
           {responseTimes(replyTime(claims)).map(({ way, time }) => (
-            <div key={way} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0 last:pb-0">
+            <div
+              key={way}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-b-0 last:pb-0"
+            >
               <dt className="text-t2">{way}</dt>
               <dd>
                 <Figures text={time} />

@@ -26,7 +26,14 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
           <TextInput {...register('name')} autoComplete="name" />
         </Field>
         <Field label="Email" error={fault('email')}>
-          <TextInput {...register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
+          <TextInput
+            {...register('email')}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            spellCheck={false}
+            autoCapitalize="none"
+          />
         </Field>
         <Field label="Subject" error={fault('subject')}>
           <TextInput {...register('subject')} autoComplete="off" />
@@ -49,10 +56,21 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
             ))}
           </Select>
         </Field>
-        <Field label="Message" hint="About an order? Its short code is enough. Never send a password." error={fault('message')} className="tablet:col-span-2">
+        <Field
+          label="Message"
+          hint="About an order? Its short code is enough. Never send a password."
+          error={fault('message')}
+          className="tablet:col-span-2"
+        >
           <TextArea {...register('message')} rows={6} />
         </Field>
-        <Field label="Discord username" optional hint="Where you would rather be answered." error={fault('discordHandle')} className="tablet:col-span-2">
+        <Field
+          label="Discord username"
+          optional
+          hint="Where you would rather be answered."
+          error={fault('discordHandle')}
+          className="tablet:col-span-2"
+        >
           <TextInput {...register('discordHandle')} autoComplete="off" spellCheck={false} autoCapitalize="none" />
         </Field>
       </div>

@@ -16,7 +16,9 @@ export function MessageSent({ onAnother }: { onAnother: () => void }) {
       <h2 ref={title} tabIndex={-1} className="mt-5 text-h2">
         Message Sent Successfully!
       </h2>
-      <p className="mt-3 max-w-[46ch] text-t2">We answer within 24 hours, to the e-mail address you gave. In a hurry? Join our Discord for live support.</p>
+      <p className="mt-3 max-w-[46ch] text-t2">
+        We answer within 24 hours, to the e-mail address you gave. In a hurry? Join our Discord for live support.
+      </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">
         <Button variant="accent" onClick={onAnother}>
           Send Another Message

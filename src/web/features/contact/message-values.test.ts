@@ -4,7 +4,14 @@ import { EMPTY, initialMessage, messageBody, messageDraft } from './message-valu
 
 afterEach(() => messageDraft.forget())
 
-const GOOD = { name: 'Sam', email: 'sam@example.test', subject: 'A question', category: 'custom', message: 'Level 100, on PC.', discordHandle: '' }
+const GOOD = {
+  name: 'Sam',
+  email: 'sam@example.test',
+  subject: 'A question',
+  category: 'custom',
+  message: 'Level 100, on PC.',
+  discordHandle: '',
+}
 
 describe('what the form starts with', () => {
   it('is empty, without a category', () => {

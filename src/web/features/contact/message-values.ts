@@ -6,7 +6,14 @@ export type MessageValues = Record<'name' | 'email' | 'subject' | 'category' | '
 
 export const EMPTY: MessageValues = { name: '', email: '', subject: '', category: '', message: '', discordHandle: '' }
 
-export const messageDraft = formDraft('message-draft', ['name', 'email', 'subject', 'category', 'message', 'discordHandle'])
+export const messageDraft = formDraft('message-draft', [
+  'name',
+  'email',
+  'subject',
+  'category',
+  'message',
+  'discordHandle',
+])
 
 /** This session's draft, with the category that the address asks for; one that does not exist is ignored. */
 export function initialMessage(asked: string | null): MessageValues {
@@ -15,6 +22,9 @@ export function initialMessage(asked: string | null): MessageValues {
 }
 
 /** As it is sent: an optional field that is empty is left out. */
-export function messageBody({ discordHandle, ...needed }: MessageValues): Omit<MessageValues, 'discordHandle'> & { discordHandle?: string } {
+export function messageBody({
+  discordHandle,
+  ...needed
+}: MessageValues): Omit<MessageValues, 'discordHandle'> & { discordHandle?: string } {
   return { ...needed, ...(discordHandle.trim() !== '' && { discordHandle }) }
 }

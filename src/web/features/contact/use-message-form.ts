@@ -25,7 +25,11 @@ export function useMessageForm(category: string | null, onSent: () => void): Che
       onSent()
     },
     (error) => {
-      toast({ title: 'Failed to send message', description: 'Please try again or contact us directly via Discord.', destructive: true })
+      toast({
+        title: 'Failed to send message',
+        description: 'Please try again or contact us directly via Discord.',
+        destructive: true,
+      })
       return messageFor(error, 'Your message was not sent. It is kept here; try again.')
     },
   )

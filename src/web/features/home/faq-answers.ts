@@ -7,14 +7,23 @@ import { servicesOf } from '#web/lib/services-query.ts'
 import type { Question } from '#web/ui/question.ts'
 
 function timesInWords(services: readonly Service[]): string {
-  const [promise, playTime] = [promiseWords(servicesOf('phasmophobia', services)), playTimeWords(servicesOf('cod-bo6', services))]
-  const parts = [promise && `Phasmophobia packages are done ${promise}`, playTime && `easter eggs take ${playTime} of play`].filter(Boolean)
+  const [promise, playTime] = [
+    promiseWords(servicesOf('phasmophobia', services)),
+    playTimeWords(servicesOf('cod-bo6', services)),
+  ]
+  const parts = [
+    promise && `Phasmophobia packages are done ${promise}`,
+    playTime && `easter eggs take ${playTime} of play`,
+  ].filter(Boolean)
   const sentence = parts.join(', ')
   return sentence === '' ? '' : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. `
 }
 
 /** The four topics of the specification. Only payment methods that are configured are named. */
-export function faqOf({ paymentMethods, discordInvite }: Pick<Shop, 'paymentMethods' | 'discordInvite'>, services: readonly Service[]): Question[] {
+export function faqOf(
+  { paymentMethods, discordInvite }: Pick<Shop, 'paymentMethods' | 'discordInvite'>,
+  services: readonly Service[],
+): Question[] {
   const discord = { words: 'on Discord', to: discordInvite }
   return [
     {

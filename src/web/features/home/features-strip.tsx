@@ -12,7 +12,10 @@ export function FeaturesStrip() {
     <section aria-label="In figures" className="border-y border-line">
       <ul className="container-page grid grid-cols-3 py-5">
         {figures.map(({ figure, words }) => (
-          <li key={words} className="border-l border-line pl-4 first:border-l-0 first:pl-0 tablet:flex tablet:items-baseline tablet:gap-3 tablet:pl-8">
+          <li
+            key={words}
+            className="border-l border-line pl-4 first:border-l-0 first:pl-0 tablet:flex tablet:items-baseline tablet:gap-3 tablet:pl-8"
+          >
             <span className="figure block text-h3 tablet:text-[1.5rem]">{figure}</span>
             <span className="text-meta text-t2">{words}</span>
           </li>

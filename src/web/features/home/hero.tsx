@@ -13,17 +13,18 @@ export function Hero({ services, className }: { services: readonly Service[] | u
   return (
     <section className={className}>
       <h1 className="max-w-[12ch] text-display">
-        <span className="block text-balance">You keep the progress.</span> <span className="block text-balance">We play the grind.</span>
+        <span className="block text-balance">You keep the progress.</span>{' '}
+        <span className="block text-balance">We play the grind.</span>
       </h1>
-      <p className="mt-4 max-w-[52ch] text-t2 tablet:mt-6 tablet:text-[1.125rem]">
-        {heroPromise(services ?? [])}
-      </p>
+      <p className="mt-4 max-w-[52ch] text-t2 tablet:mt-6 tablet:text-[1.125rem]">{heroPromise(services ?? [])}</p>
       <div className="mt-5 flex flex-wrap gap-2 tablet:mt-8">
         <TryIt services={services} />
         <ButtonLink to={paths.orderTracking}>Track an order</ButtonLink>
       </div>
       <p className="mt-4 text-meta text-t3 tablet:mt-6">
-        {[claims.rating, claims.completedOrders && `${claims.completedOrders} orders`, `reply ${replyTime(claims)}`].filter(Boolean).join(' · ')}
+        {[claims.rating, claims.completedOrders && `${claims.completedOrders} orders`, `reply ${replyTime(claims)}`]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </section>
   )

@@ -16,8 +16,7 @@ export function Trust() {
       text: (
         <>
           Not delivered? You get the full price back. See{' '}
-          <TextLink to={`${paths.terms}#refunds`}>section 9 of the terms</TextLink>
-          .
+          <TextLink to={`${paths.terms}#refunds`}>section 9 of the terms</TextLink>.
         </>
       ),
     },
@@ -27,9 +26,8 @@ export function Trust() {
       icon: MonitorPlay,
       text: (
         <>
-          Watch it live, or as a recording.{' '}
-          <TextLink to={discordInvite}>Ask on Discord</TextLink>{' '}
-          before your run starts.
+          Watch it live, or as a recording. <TextLink to={discordInvite}>Ask on Discord</TextLink> before your run
+          starts.
         </>
       ),
     },
@@ -51,6 +49,7 @@ export function Trust() {
 
 /** PayPal's buyer protection is PayPal's alone: beside other ways to pay it is said to be. */
 function howYouPay(methods: Shop['paymentMethods']): string {
-  if (methods.every(({ method }) => method === 'paypal')) return 'You pay through PayPal over an encrypted (SSL) connection, with its buyer protection.'
+  if (methods.every(({ method }) => method === 'paypal'))
+    return 'You pay through PayPal over an encrypted (SSL) connection, with its buyer protection.'
   return `You pay by ${paymentMethodsInWords(methods)} over an encrypted (SSL) connection; PayPal adds its buyer protection.`
 }

@@ -22,7 +22,11 @@ export function CancelOrder({ orderId }: { orderId: string }) {
       await api.call<typeof orders.cancelOwnOrder>('POST', `/api/orders/${encodeURIComponent(orderId)}/cancel`)
       toast({ title: 'Order cancelled', description: 'Nothing was paid, and nothing will be taken.' })
     } catch (error) {
-      toast({ title: 'Not cancelled', description: messageFor(error, 'Please try again in a moment.'), destructive: true })
+      toast({
+        title: 'Not cancelled',
+        description: messageFor(error, 'Please try again in a moment.'),
+        destructive: true,
+      })
     }
     setRunning(false)
     await client.invalidateQueries({ queryKey: ['/api/orders/track', orderId] })
@@ -32,7 +36,15 @@ export function CancelOrder({ orderId }: { orderId: string }) {
       <Button size="small" variant="ghost" busy={isRunning} onClick={() => setAsked(true)}>
         Cancel this order
       </Button>
-      <AlertDialog open={isAsked} destructive title={`Cancel order #${shortCode(orderId)}?`} confirmLabel="Cancel the order" cancelLabel="Keep it" onConfirm={() => void cancel()} onCancel={() => setAsked(false)}>
+      <AlertDialog
+        open={isAsked}
+        destructive
+        title={`Cancel order #${shortCode(orderId)}?`}
+        confirmLabel="Cancel the order"
+        cancelLabel="Keep it"
+        onConfirm={() => void cancel()}
+        onCancel={() => setAsked(false)}
+      >
         <p>It is not paid, and nobody plays it yet. You can order again at any time.</p>
       </AlertDialog>
     </div>

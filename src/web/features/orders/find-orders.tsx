@@ -22,7 +22,9 @@ export function FindOrders() {
       await api.call<typeof orders.findOrders>('POST', '/api/orders/find', { body: { email: email.trim() } })
       setSentTo(email.trim())
     } catch (error) {
-      setFault((error instanceof ApiError && error.faults[0]?.message) || messageFor(error, 'Please try again in a moment.'))
+      setFault(
+        (error instanceof ApiError && error.faults[0]?.message) || messageFor(error, 'Please try again in a moment.'),
+      )
     }
     setSending(false)
   })
@@ -39,7 +41,15 @@ export function FindOrders() {
           }}
         >
           <Field label="Email of your orders" hint="We send the links of its orders there." error={fault} announces>
-            <TextInput type="email" value={email} onChange={(event) => setEmail(event.target.value)} autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
+            <TextInput
+              type="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              autoComplete="email"
+              inputMode="email"
+              spellCheck={false}
+              autoCapitalize="none"
+            />
           </Field>
           <Button type="submit" wide busy={isSending} busyLabel="Sending...">
             Send me my orders

@@ -9,8 +9,8 @@ import { headline, paymentLabel, statusHint } from './order-state.ts'
 const ZONE = 'Europe/London'
 
 /**
- * The order as the server writes it: what a reader sees whose scripts are late, blocked or off. The whole page takes its place as soon as
- * scripts run. It shows no e-mail: the server renders it for every visitor alike.
+ * The order as the server writes it: what a reader sees whose scripts are late, blocked or off. The whole page takes
+ * its place as soon as scripts run. It shows no e-mail: the server renders it for every visitor alike.
  */
 export function OrderAtAGlance({ order }: { order: TrackedOrder }) {
   const hint = statusHint(order)

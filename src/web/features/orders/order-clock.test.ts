@@ -4,7 +4,14 @@ import { readClock } from './order-clock.ts'
 const HOUR = 3_600_000
 const PAID = '2026-11-21T10:00:00.000Z'
 const START = Date.parse(PAID)
-const order = { status: 'in-progress', paymentState: 'paid', isDraft: false, createdAt: '2026-11-20T10:00:00.000Z', promisedFrom: PAID, promisedAt: '2026-11-22T10:00:00.000Z' } as const
+const order = {
+  status: 'in-progress',
+  paymentState: 'paid',
+  isDraft: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  promisedFrom: PAID,
+  promisedAt: '2026-11-22T10:00:00.000Z',
+} as const
 
 describe('the clock of an order', () => {
   it.each([
@@ -23,7 +30,13 @@ describe('the clock of an order', () => {
     expect(readClock({ ...order, promisedFrom: null, createdAt: PAID }, START + 12 * HOUR)?.lit).toBe(7)
   })
 
-  it.each([{ promisedAt: null }, { isDraft: true }, { paymentState: 'refunded' as const }, { status: 'completed' as const }, { status: 'cancelled' as const }])('is not there for %j', (change) => {
+  it.each([
+    { promisedAt: null },
+    { isDraft: true },
+    { paymentState: 'refunded' as const },
+    { status: 'completed' as const },
+    { status: 'cancelled' as const },
+  ])('is not there for %j', (change) => {
     expect(readClock({ ...order, ...change }, START)).toBeUndefined()
   })
 })

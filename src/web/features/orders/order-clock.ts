@@ -11,10 +11,21 @@ export interface ClockReading {
 }
 
 /**
- * The order's clock at an instant (milliseconds); undefined where nothing was promised, the work has ended or waits for its payment, or its money went back.
+ * The order's clock at an instant (milliseconds); undefined where nothing was promised, the work has ended or waits for
+ * its payment, or its money went back.
  */
-export function readClock(order: Pick<TrackedOrder, 'status' | 'paymentState' | 'isDraft' | 'createdAt' | 'promisedAt' | 'promisedFrom'>, now: number): ClockReading | undefined {
-  if (order.promisedAt === null || waitsForPayment(order) || order.paymentState === 'refunded' || order.status === 'completed' || order.status === 'cancelled') return undefined
+export function readClock(
+  order: Pick<TrackedOrder, 'status' | 'paymentState' | 'isDraft' | 'createdAt' | 'promisedAt' | 'promisedFrom'>,
+  now: number,
+): ClockReading | undefined {
+  if (
+    order.promisedAt === null ||
+    waitsForPayment(order) ||
+    order.paymentState === 'refunded' ||
+    order.status === 'completed' ||
+    order.status === 'cancelled'
+  )
+    return undefined
   const end = Date.parse(order.promisedAt)
   const begin = Date.parse(order.promisedFrom ?? order.createdAt)
   const share = end > begin ? Math.min(1, Math.max(0, (now - begin) / (end - begin))) : 1

@@ -67,9 +67,23 @@ function services({ serviceType, items }: TrackedOrder): string {
 
 function Fact({ label, isLong = false, children }: { label: string; isLong?: boolean; children: ReactNode }) {
   return (
-    <div className={classNames('border-b border-line py-3 last:border-b-0', isLong ? 'tablet:col-span-2 print:col-span-2' : 'flex justify-between gap-6 tablet:block tablet:last:odd:col-span-2')}>
+    <div
+      className={classNames(
+        'border-b border-line py-3 last:border-b-0',
+        isLong
+          ? 'tablet:col-span-2 print:col-span-2'
+          : 'flex justify-between gap-6 tablet:block tablet:last:odd:col-span-2',
+      )}
+    >
       <dt className="shrink-0 text-meta text-t3">{label}</dt>
-      <dd className={classNames('min-w-0 text-small [overflow-wrap:anywhere] tablet:mt-0.5', isLong ? 'mt-0.5' : 'text-right tablet:text-left')}>{children}</dd>
+      <dd
+        className={classNames(
+          'min-w-0 text-small [overflow-wrap:anywhere] tablet:mt-0.5',
+          isLong ? 'mt-0.5' : 'text-right tablet:text-left',
+        )}
+      >
+        {children}
+      </dd>
     </div>
   )
 }

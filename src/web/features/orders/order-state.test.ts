@@ -4,10 +4,19 @@ import { headline, nextStep, statusHint } from './order-state.ts'
 
 type Facts = Parameters<typeof nextStep>[0]
 
-const order = (change: Partial<Facts>): Facts => ({ status: 'pending', paymentState: 'paid', canPay: false, isDraft: false, total: '4.00', refundedTotal: '0.00', ...change })
+const order = (change: Partial<Facts>): Facts => ({
+  status: 'pending',
+  paymentState: 'paid',
+  canPay: false,
+  isDraft: false,
+  total: '4.00',
+  refundedTotal: '0.00',
+  ...change,
+})
 const PAIRS = ORDER_STATUSES.flatMap((status) => PAYMENT_STATES.map((paymentState) => ({ status, paymentState })))
 /** All that the page says of an order. */
-const said = (facts: Facts) => [headline(facts), statusHint(facts) ?? '', nextStep(facts).title, nextStep(facts).text].join(' ')
+const said = (facts: Facts) =>
+  [headline(facts), statusHint(facts) ?? '', nextStep(facts).title, nextStep(facts).text].join(' ')
 
 it('asks for money only where the server says that it can be paid', () => {
   for (const pair of PAIRS) {
@@ -17,11 +26,14 @@ it('asks for money only where the server says that it can be paid', () => {
 })
 
 it.each(['pending', 'under-review'] as const)('says not to pay again while a payment is %s', (paymentState) => {
-  for (const status of ORDER_STATUSES) expect(nextStep(order({ status, paymentState })).text).toContain('Do not pay again')
+  for (const status of ORDER_STATUSES)
+    expect(nextStep(order({ status, paymentState })).text).toContain('Do not pay again')
 })
 
 it.each(['pending', 'under-review'] as const)('does not call an order queued whose payment is %s', (paymentState) => {
-  expect(headline(order({ paymentState }))).toBe(paymentState === 'pending' ? 'Your payment is being confirmed.' : 'Your payment is being checked.')
+  expect(headline(order({ paymentState }))).toBe(
+    paymentState === 'pending' ? 'Your payment is being confirmed.' : 'Your payment is being checked.',
+  )
   expect(said(order({ paymentState }))).not.toMatch(/queue|shortly/)
   expect(headline(order({ paymentState: 'paid' }))).toBe('Your order is in the queue.')
 })
@@ -46,12 +58,15 @@ describe('money that went back', () => {
     expect(said(order({ status: 'cancelled', paymentState, total, refundedTotal: '1.50' }))).toContain(words)
   })
 
-  it.each([['unpaid', '4.00'], ['paid', '0.00']] as const)('is not promised where a cancelled order is %s and cost £%s', (paymentState, total) => {
+  it.each([
+    ['unpaid', '4.00'],
+    ['paid', '0.00'],
+  ] as const)('is not promised where a cancelled order is %s and cost £%s', (paymentState, total) => {
     expect(said(order({ status: 'cancelled', paymentState, total }))).not.toContain('money')
   })
 })
 
-it("an order that was begun and not paid waits for its payment, and closes a day later: nobody plays it", () => {
+it('an order that was begun and not paid waits for its payment, and closes a day later: nobody plays it', () => {
   const words = said(order({ paymentState: 'unpaid', canPay: true, isDraft: true }))
   expect(words).toContain('Waiting for your payment.')
   expect(words).toContain('closes 24 hours after you began it')

@@ -2,16 +2,22 @@ import type { TrackedOrder } from '#contract/orders.ts'
 import { timeWithZone } from '#web/lib/format.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 
-type StateFacts = Pick<TrackedOrder, 'status' | 'paymentState' | 'canPay' | 'isDraft' | 'total' | 'refundedTotal'> & Partial<Pick<TrackedOrder, 'partPayment'>>
+type StateFacts = Pick<TrackedOrder, 'status' | 'paymentState' | 'canPay' | 'isDraft' | 'total' | 'refundedTotal'> &
+  Partial<Pick<TrackedOrder, 'partPayment'>>
 
 const HINTS: Partial<Record<OrderStatus, string>> = {
-  pending: "Your order is being processed and will begin shortly. You'll receive updates via Discord or email once work begins.",
+  pending:
+    "Your order is being processed and will begin shortly. You'll receive updates via Discord or email once work begins.",
   'in-progress': 'Our team is actively working on your order...',
   completed: 'Your service has been completed successfully! Thank you...',
 }
 
 /** Whether nothing is played before the money is there. */
-export function waitsForPayment({ status, paymentState, isDraft }: Pick<StateFacts, 'status' | 'paymentState' | 'isDraft'>): boolean {
+export function waitsForPayment({
+  status,
+  paymentState,
+  isDraft,
+}: Pick<StateFacts, 'status' | 'paymentState' | 'isDraft'>): boolean {
   return isDraft || (status === 'pending' && (paymentState === 'pending' || paymentState === 'under-review'))
 }
 
@@ -31,8 +37,16 @@ const HEADLINES: Record<OrderStatus, string> = {
 /** Is it all right? One sentence. */
 export function headline(order: StateFacts): string {
   const { status, paymentState } = order
-  if (paymentState === 'refunded') return status === 'cancelled' ? 'This order was cancelled and refunded.' : 'Your money went back.'
-  if (waitsForPayment(order)) return order.partPayment ? 'A part of your payment has come.' : order.paymentState === 'pending' ? 'Your payment is being confirmed.' : order.paymentState === 'under-review' ? 'Your payment is being checked.' : 'Waiting for your payment.'
+  if (paymentState === 'refunded')
+    return status === 'cancelled' ? 'This order was cancelled and refunded.' : 'Your money went back.'
+  if (waitsForPayment(order))
+    return order.partPayment
+      ? 'A part of your payment has come.'
+      : order.paymentState === 'pending'
+        ? 'Your payment is being confirmed.'
+        : order.paymentState === 'under-review'
+          ? 'Your payment is being checked.'
+          : 'Waiting for your payment.'
   return HEADLINES[status]
 }
 
@@ -45,35 +59,69 @@ export interface NextStep {
 
 export function nextStep(order: StateFacts): NextStep {
   const { status, paymentState, partPayment } = order
-  if (partPayment) return { kind: 'pay-rest', title: `£${partPayment.rest} is still to pay`, text: `A part of your payment has come. Please send the rest to the same invoice until ${timeWithZone(partPayment.until)}.` }
+  if (partPayment)
+    return {
+      kind: 'pay-rest',
+      title: `£${partPayment.rest} is still to pay`,
+      text: `A part of your payment has come. Please send the rest to the same invoice until ${timeWithZone(partPayment.until)}.`,
+    }
   if (order.canPay) return { kind: 'pay', ...payment(order) }
   switch (paymentState) {
     case 'pending':
-      return { kind: 'wait-for-payment', title: 'Your payment is being checked', text: 'Do not pay again; this page and an e-mail will tell you. It mostly takes a few minutes. A payment from a bank account takes 3 to 6 working days, bitcoin up to an hour.' }
+      return {
+        kind: 'wait-for-payment',
+        title: 'Your payment is being checked',
+        text: 'Do not pay again; this page and an e-mail will tell you. It mostly takes a few minutes. A payment from a bank account takes 3 to 6 working days, bitcoin up to an hour.',
+      }
     case 'under-review':
-      return { kind: 'wait-for-payment', title: 'Something about this payment needs checking', text: 'Do not pay again. We have e-mailed you what happens next.' }
+      return {
+        kind: 'wait-for-payment',
+        title: 'Something about this payment needs checking',
+        text: 'Do not pay again. We have e-mailed you what happens next.',
+      }
     case 'refunded':
-      return { kind: 'nothing', title: 'Nothing to do', text: `£${order.refundedTotal} went back to you, and nothing more is played for this order.` }
+      return {
+        kind: 'nothing',
+        title: 'Nothing to do',
+        text: `£${order.refundedTotal} went back to you, and nothing more is played for this order.`,
+      }
     case 'unpaid':
     case 'paid':
     case 'partly-refunded':
-      if (status === 'cancelled') return { kind: 'nothing', title: 'Nothing to do', text: `No work is done on a cancelled order.${moneyOfCancelled(order)}` }
+      if (status === 'cancelled')
+        return {
+          kind: 'nothing',
+          title: 'Nothing to do',
+          text: `No work is done on a cancelled order.${moneyOfCancelled(order)}`,
+        }
       if (status === 'completed') return { kind: 'nothing', title: 'Nothing to do', text: 'Paid and completed.' }
-      return { kind: 'nothing', title: 'Nothing to do right now', text: 'Your player will reach you by Discord or e-mail to start.' }
+      return {
+        kind: 'nothing',
+        title: 'Nothing to do right now',
+        text: 'Your player will reach you by Discord or e-mail to start.',
+      }
     default:
       return paymentState satisfies never
   }
 }
 
 function payment({ status, isDraft }: StateFacts): Pick<NextStep, 'title' | 'text'> {
-  if (isDraft) return { title: 'Payment', text: 'Your order begins once it is paid. Unpaid, it closes 24 hours after you began it.' }
-  return status === 'completed' ? { title: 'Payment is due', text: 'Your service is completed. Please pay now.' } : { title: 'Payment', text: 'You pay after completion, or now if you like.' }
+  if (isDraft)
+    return {
+      title: 'Payment',
+      text: 'Your order begins once it is paid. Unpaid, it closes 24 hours after you began it.',
+    }
+  return status === 'completed'
+    ? { title: 'Payment is due', text: 'Your service is completed. Please pay now.' }
+    : { title: 'Payment', text: 'You pay after completion, or now if you like.' }
 }
 
 /** As the mail of the cancellation promises; what a person decided to give back in part stands as it is. */
 function moneyOfCancelled({ paymentState, total, refundedTotal }: StateFacts): string {
   if (paymentState === 'partly-refunded') return ` £${refundedTotal} of your money went back.`
-  return paymentState === 'paid' && total !== '0.00' ? ' If it was not delivered, you get your money back, and an e-mail tells you when it goes.' : ''
+  return paymentState === 'paid' && total !== '0.00'
+    ? ' If it was not delivered, you get your money back, and an e-mail tells you when it goes.'
+    : ''
 }
 
 const PAYMENT_LABELS: Record<TrackedOrder['paymentState'], string> = {

@@ -8,5 +8,10 @@ const MOST = '10'
 
 /** The newest orders of whoever is signed in, kept up to date while they are on the screen. */
 export function ownOrdersQuery(api: MemberApi) {
-  return queryOptions({ queryKey: ['/api/orders/user'], queryFn: ({ signal }) => api.listOwnOrders({ limit: MOST }, signal), refetchInterval: REFETCH_MS, meta: OF_MEMBER })
+  return queryOptions({
+    queryKey: ['/api/orders/user'],
+    queryFn: ({ signal }) => api.listOwnOrders({ limit: MOST }, signal),
+    refetchInterval: REFETCH_MS,
+    meta: OF_MEMBER,
+  })
 }

@@ -68,7 +68,10 @@ function Orders() {
 function OrderCard({ order }: { order: OwnOrder }) {
   return (
     <li>
-      <Link to={trackingPath(order.id)} className="block rounded-card border border-line bg-card p-4 transition-colors duration-160 hover:border-edge hover:bg-hover">
+      <Link
+        to={trackingPath(order.id)}
+        className="block rounded-card border border-line bg-card p-4 transition-colors duration-160 hover:border-edge hover:bg-hover"
+      >
         <span className="flex items-start justify-between gap-3">
           <span className="min-w-0 text-small font-medium break-words">{order.serviceType}</span>
           <Price decimal={order.total} className="shrink-0 text-small" />

@@ -23,7 +23,9 @@ interface TrackedOrderProps {
   isPaying: boolean
 }
 
-/** Answers in this order: is it all right, when is it done, must I do something, what happened, and then the details. */
+/**
+ * Answers in this order: is it all right, when is it done, must I do something, what happened, and then the details.
+ */
 export function TrackedOrder({ order, now, payNow, isPaying }: TrackedOrderProps) {
   const hint = statusHint(order)
   return (

@@ -40,7 +40,12 @@ export function Controls({ mood }: { mood: string }) {
         <Field label="Email" className="w-72">
           <TextInput type="email" autoComplete="off" placeholder="you@example.com" />
         </Field>
-        <Field label="Discord username" hint="Optional. The fastest way for your player to reach you." optional className="w-72">
+        <Field
+          label="Discord username"
+          hint="Optional. The fastest way for your player to reach you."
+          optional
+          className="w-72"
+        >
           <TextInput defaultValue="a-rather-long-discord-username-that-fills-it" />
         </Field>
         <Field label="Subject" error="Subject must be at least 5 characters" className="w-72">
@@ -61,8 +66,16 @@ export function Controls({ mood }: { mood: string }) {
           defaultValue="pc"
           options={PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
         />
-        <RadioGroup legend="Platform, not chosen" className="w-full max-w-md" input={{ name: `fault-${mood}` }} error="Please choose a platform" options={PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))} />
-        <Checkbox className="max-w-md">Start my order at once. I know that a delivered service cannot be given back.</Checkbox>
+        <RadioGroup
+          legend="Platform, not chosen"
+          className="w-full max-w-md"
+          input={{ name: `fault-${mood}` }}
+          error="Please choose a platform"
+          options={PLATFORMS.map((value) => ({ value, label: PLATFORM_NAMES[value] }))}
+        />
+        <Checkbox className="max-w-md">
+          Start my order at once. I know that a delivered service cannot be given back.
+        </Checkbox>
         <Checkbox className="max-w-md" defaultChecked error="Please agree to start">
           Ticked, and at fault.
         </Checkbox>

@@ -7,7 +7,10 @@ import { toast } from '#web/ui/toast.tsx'
 import { Tooltip, TooltipArea } from '#web/ui/tooltip.tsx'
 import { Part } from './part.tsx'
 
-const LONG = Array.from({ length: 12 }, (_, line) => `Line ${line + 1} of something that is longer than the window of a phone.`)
+const LONG = Array.from(
+  { length: 12 },
+  (_, line) => `Line ${line + 1} of something that is longer than the window of a phone.`,
+)
 
 /** What comes over the page and leaves again. */
 export function Overlays() {
@@ -28,10 +31,24 @@ export function Overlays() {
             </p>
           ))}
         </Dialog>
-        <Dialog open={open === 'wide'} onClose={close} title="A wide dialog with a title that takes more than one line on a phone" size="wide">
+        <Dialog
+          open={open === 'wide'}
+          onClose={close}
+          title="A wide dialog with a title that takes more than one line on a phone"
+          size="wide"
+        >
           <p className="text-t2">At most 880 px.</p>
         </Dialog>
-        <Drawer open={open === 'drawer'} onClose={close} title="A drawer" footer={<Button variant="accent" wide onClick={close}>The one thing to do</Button>}>
+        <Drawer
+          open={open === 'drawer'}
+          onClose={close}
+          title="A drawer"
+          footer={
+            <Button variant="accent" wide onClick={close}>
+              The one thing to do
+            </Button>
+          }
+        >
           {LONG.map((line) => (
             <p key={line} className="mt-3 text-t2">
               {line}
@@ -41,13 +58,40 @@ export function Overlays() {
         <AlertDialog open={open === 'alert'} title="PAYMENT SUCCESSFUL!" onConfirm={close}>
           Check your email for confirmation.
         </AlertDialog>
-        <AlertDialog open={open === 'question'} title="Delete this order?" confirmLabel="Delete" destructive onConfirm={close} onCancel={close}>
+        <AlertDialog
+          open={open === 'question'}
+          title="Delete this order?"
+          confirmLabel="Delete"
+          destructive
+          onConfirm={close}
+          onCancel={close}
+        >
           It leaves the list. The ledger keeps it.
         </AlertDialog>
       </Part>
       <Part name="Toast: one at a time, 5 s, F8">
-        <Button onClick={() => toast({ title: 'Added to cart', description: 'Prestige Boost', action: { label: 'Open cart', onPress: () => {} } })}>With an action</Button>
-        <Button onClick={() => toast({ title: 'Order Failed', description: 'There was an error placing your order. Please try again.', destructive: true })}>Destructive</Button>
+        <Button
+          onClick={() =>
+            toast({
+              title: 'Added to cart',
+              description: 'Prestige Boost',
+              action: { label: 'Open cart', onPress: () => {} },
+            })
+          }
+        >
+          With an action
+        </Button>
+        <Button
+          onClick={() =>
+            toast({
+              title: 'Order Failed',
+              description: 'There was an error placing your order. Please try again.',
+              destructive: true,
+            })
+          }
+        >
+          Destructive
+        </Button>
       </Part>
       <Part name="Tooltip: 700 ms, the next 300 ms">
         <TooltipArea>

@@ -42,7 +42,13 @@ export function Signs() {
         <Price decimal="7.99" style="card" className="text-price" />
         <Price decimal="1234.50" />
         <div className="w-72">
-          <Totals lines={[{ label: 'Subtotal', amount: '54.00' }, { label: 'Service fee', amount: '0.00' }]} total="54.00" />
+          <Totals
+            lines={[
+              { label: 'Subtotal', amount: '54.00' },
+              { label: 'Service fee', amount: '0.00' },
+            ]}
+            total="54.00"
+          />
         </div>
       </Part>
       <Part name="Scale">
@@ -82,7 +88,11 @@ export function Signs() {
           <p className="mt-2 text-small text-t2">A lighter layer with a hairline.</p>
         </Card>
         <div className="w-full max-w-xl">
-          <EmptyState icon={PackageOpen} title="Nothing here yet" action={<Button variant="accent">The next step</Button>}>
+          <EmptyState
+            icon={PackageOpen}
+            title="Nothing here yet"
+            action={<Button variant="accent">The next step</Button>}
+          >
             <p>Why it is empty, in one sentence.</p>
           </EmptyState>
         </div>

@@ -10,7 +10,21 @@ const TYPE = [
   { name: 'meta', className: 'text-meta text-t2' },
   { name: 'tiny', className: 'text-tiny text-t3' },
 ]
-const LAYERS = ['bg-sunk', 'bg-bg', 'bg-card', 'bg-pop', 'bg-hover', 'bg-wash', 'bg-accent', 'bg-accent-mid', 'bg-success', 'bg-warn', 'bg-danger', 'bg-info', 'bg-danger-fill']
+const LAYERS = [
+  'bg-sunk',
+  'bg-bg',
+  'bg-card',
+  'bg-pop',
+  'bg-hover',
+  'bg-wash',
+  'bg-accent',
+  'bg-accent-mid',
+  'bg-success',
+  'bg-warn',
+  'bg-danger',
+  'bg-info',
+  'bg-danger-fill',
+]
 const SPACES = ['w-1', 'w-2', 'w-3', 'w-4', 'w-5', 'w-6', 'w-8', 'w-12', 'w-16', 'w-24']
 
 /** Type, colour and space as they are in this mood. */

@@ -3,15 +3,23 @@ import { paymentMarks, reportedUrl } from './payment-marks.ts'
 
 describe('what counts as a mark of a payment', () => {
   test.each([
-    ['/payment-success?token=5O190127TN364715T&PayerID=QYR5Z8XDVJNXQ', ['PayerID QYR5Z8XDVJNXQ', 'token 5O190127TN364715T']],
+    [
+      '/payment-success?token=5O190127TN364715T&PayerID=QYR5Z8XDVJNXQ',
+      ['PayerID QYR5Z8XDVJNXQ', 'token 5O190127TN364715T'],
+    ],
     ['/payment-success?token=EC-60385559L1062554J', ['token EC-60385559L1062554J']],
-    ['/?paymentId=PAYID-NNCQYXI5U5838654H0153237&payerId=QYR5Z8XDVJNXQ', ['paymentId PAYID-NNCQYXI5U5838654H0153237', 'PayerID QYR5Z8XDVJNXQ']],
+    [
+      '/?paymentId=PAYID-NNCQYXI5U5838654H0153237&payerId=QYR5Z8XDVJNXQ',
+      ['paymentId PAYID-NNCQYXI5U5838654H0153237', 'PayerID QYR5Z8XDVJNXQ'],
+    ],
     ['/', []],
     ['/?paymentId=', []],
     ['/?paymentId=<script>alert(1)</script>', []],
     ['/services?search=token', []],
   ])('%s', (path, marks) => {
-    expect(paymentMarks(new URL(path, 'https://shop.example')).map(({ name, value }) => `${name} ${value}`)).toEqual(marks)
+    expect(paymentMarks(new URL(path, 'https://shop.example')).map(({ name, value }) => `${name} ${value}`)).toEqual(
+      marks,
+    )
   })
 
   test.each(['/reset-password', '/verify-email', '/reviews'])('the secret of a mailed link at %s is none', (path) => {

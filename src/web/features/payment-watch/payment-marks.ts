@@ -5,8 +5,9 @@ export interface PaymentMark {
 }
 
 /**
- * Provider ids only. `token` is also the name of the secret in this shop's mailed links, whose value is longer, has small
- * letters, and must never be reported: a token counts when it has the shape of a PayPal order id or of an old `EC-` token.
+ * Provider ids only. `token` is also the name of the secret in this shop's mailed links, whose value is longer, has
+ * small letters, and must never be reported: a token counts when it has the shape of a PayPal order id or of an old
+ * `EC-` token.
  */
 const SHAPES: Record<PaymentMark['name'], RegExp> = {
   paymentId: /^[\dA-Z-]{8,64}$/i,

@@ -11,11 +11,19 @@ export interface PaymentReports {
 export function paymentReports(api: Pick<ApiClient, 'call'>): PaymentReports {
   return {
     detected(paymentId, source) {
-      api.call<typeof hints.reportPaymentDetected>('POST', '/api/orders/payment-detected', { body: { paymentId, source, userAgent: navigator.userAgent, timestamp: now() } }).catch(unheard)
+      api
+        .call<typeof hints.reportPaymentDetected>('POST', '/api/orders/payment-detected', {
+          body: { paymentId, source, userAgent: navigator.userAgent, timestamp: now() },
+        })
+        .catch(unheard)
     },
     urlDetected(url, marks) {
       const params = Object.fromEntries(marks.map(({ name, value }) => [name, value]))
-      api.call<typeof hints.reportPaymentUrl>('POST', '/api/orders/payment-url-detected', { body: { url, params, timestamp: now() } }).catch(unheard)
+      api
+        .call<typeof hints.reportPaymentUrl>('POST', '/api/orders/payment-url-detected', {
+          body: { url, params, timestamp: now() },
+        })
+        .catch(unheard)
     },
   }
 }

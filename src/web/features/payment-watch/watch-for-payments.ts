@@ -5,7 +5,10 @@ import { paymentReports } from './payment-reports.ts'
 import { watchedWindow, watchPayments } from './watch-payments.ts'
 
 /** Starts the watch over this window for as long as it lives. */
-export function watchForPayments(api: ApiClient, router: Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>): void {
+export function watchForPayments(
+  api: ApiClient,
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>,
+): void {
   const seen = watchedWindow((callback) => void router.subscribe(callback))
   watchPayments(seen, paymentReports(api), forSession)
 }

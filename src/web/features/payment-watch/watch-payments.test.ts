@@ -12,7 +12,10 @@ test('a return is reported at load, once, however often the page changes', () =>
   change()
   navigate(RETURN)
   vi.advanceTimersByTime(100)
-  expect(told).toEqual(['detected 5O190127TN364715T url_return', 'url https://shop.example/payment-success?token=5O190127TN364715T'])
+  expect(told).toEqual([
+    'detected 5O190127TN364715T url_return',
+    'url https://shop.example/payment-success?token=5O190127TN364715T',
+  ])
 })
 
 test('a return that comes by a navigation is reported after 100 ms', () => {
@@ -31,7 +34,10 @@ test('a reload in the same session reports nothing again, another payment is rep
   expect(told).toEqual([])
   navigate('/payment-success?token=8AA831015G517922L')
   vi.advanceTimersByTime(100)
-  expect(told).toEqual(['detected 8AA831015G517922L url_return', 'url https://shop.example/payment-success?token=8AA831015G517922L'])
+  expect(told).toEqual([
+    'detected 8AA831015G517922L url_return',
+    'url https://shop.example/payment-success?token=8AA831015G517922L',
+  ])
 })
 
 test('a payment that appears on the page is reported with the page it is on', () => {
@@ -80,5 +86,9 @@ function watching(path: string, storage = inMemory()) {
 
 function inMemory() {
   const kept = new Map<string, string>()
-  return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) }
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
 }

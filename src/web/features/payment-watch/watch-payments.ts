@@ -19,8 +19,9 @@ export interface WatchedWindow {
 }
 
 /**
- * Tells the server of every payment the browser sees coming back, once for each in a session: a net under the return page,
- * for buyers whom the provider sends somewhere else. The reports are hints that make the server look; they fail in silence.
+ * Tells the server of every payment the browser sees coming back, once for each in a session: a net under the return
+ * page, for buyers whom the provider sends somewhere else. The reports are hints that make the server look; they fail
+ * in silence.
  */
 export function watchPayments(seen: WatchedWindow, reports: PaymentReports, session: TextStorage): void {
   const reported = new Set(session.getItem(REPORTED_KEY)?.split(' '))
@@ -41,7 +42,8 @@ function lookOnce(seen: WatchedWindow, reports: PaymentReports, isNew: (what: st
   const inAddress = paymentMarks(url)
   for (const { value } of inAddress.filter((mark) => isNew(mark.value))) reports.detected(value, 'url_return')
   const marks = [...inAddress, ...markedPart(seen, inAddress)]
-  if (marks.length > 0 && isNew(`url:${marks.map(({ value }) => value).join('+')}`)) reports.urlDetected(reportedUrl(url, marks), marks)
+  if (marks.length > 0 && isNew(`url:${marks.map(({ value }) => value).join('+')}`))
+    reports.urlDetected(reportedUrl(url, marks), marks)
 }
 
 function markedPart(seen: WatchedWindow, known: readonly PaymentMark[]): PaymentMark[] {

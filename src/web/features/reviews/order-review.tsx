@@ -47,7 +47,8 @@ export function OrderReview({ token, formId, onSent }: { token: string; formId: 
   return (
     <>
       <Notice tone="warn" announce title="This link does not work" className="mb-6">
-        It is not complete, or its order is not completed. You can leave a review here without it; it will not be marked as a verified purchase.
+        It is not complete, or its order is not completed. You can leave a review here without it; it will not be marked
+        as a verified purchase.
       </Notice>
       <ReviewForm onSent={onSent} />
     </>

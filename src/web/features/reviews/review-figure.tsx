@@ -43,7 +43,17 @@ export function ReviewFigure({ summary: { average, count, byRating }, filter, no
   )
 }
 
-function Bar({ stars, count, of, filter }: { stars: 1 | 2 | 3 | 4 | 5; count: number; of: number; filter: ReviewFilter }) {
+function Bar({
+  stars,
+  count,
+  of,
+  filter,
+}: {
+  stars: 1 | 2 | 3 | 4 | 5
+  count: number
+  of: number
+  filter: ReviewFilter
+}) {
   const isChosen = filter.rating === String(stars)
   return (
     <Link
@@ -73,10 +83,18 @@ function Bar({ stars, count, of, filter }: { stars: 1 | 2 | 3 | 4 | 5; count: nu
 function HowWeCount({ note }: { note: string | undefined }) {
   return (
     <details className="mt-3 border-t border-line pt-2 text-small text-t2">
-      <summary className="inline-flex min-h-11 items-center rounded-control font-medium underline decoration-edge underline-offset-4 hover:text-t1">How we count</summary>
+      <summary className="inline-flex min-h-11 items-center rounded-control font-medium underline decoration-edge underline-offset-4 hover:text-t1">
+        How we count
+      </summary>
       <div className="space-y-2 pb-1">
-        <p>The average is the mean of the stars of every review on this page, rounded to one decimal. Each counts once, however old it is.</p>
-        <p>A person reads every review before it appears. “Verified purchase” stands only on a review that is tied to a completed order.</p>
+        <p>
+          The average is the mean of the stars of every review on this page, rounded to one decimal. Each counts once,
+          however old it is.
+        </p>
+        <p>
+          A person reads every review before it appears. “Verified purchase” stands only on a review that is tied to a
+          completed order.
+        </p>
         {note !== undefined && <p>{note}</p>}
       </div>
     </details>

@@ -7,7 +7,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { StarChoice } from './star-choice.tsx'
 import { useReviewForm, type OrderToReview } from './use-review-form.ts'
 
-/** A name, what was played, the stars and the words; the e-mail only for questions about it. The review of an order knows what was played. */
+/**
+ * A name, what was played, the stars and the words; the e-mail only for questions about it. The review of an order
+ * knows what was played.
+ */
 export function ReviewForm({ onSent, order }: { onSent: () => void; order?: OrderToReview }) {
   const { form, register, fault, faultCount, send, isSending, failure } = useReviewForm(onSent, order)
   const rating = useWatch({ control: form.control, name: 'rating' })
@@ -43,7 +46,14 @@ export function ReviewForm({ onSent, order }: { onSent: () => void; order?: Orde
         <TextArea {...register('review')} rows={5} />
       </Field>
       <Field label="Email" optional hint="Never shown. Only if we have a question." error={fault('email')}>
-        <TextInput {...register('email')} type="email" autoComplete="email" inputMode="email" spellCheck={false} autoCapitalize="none" />
+        <TextInput
+          {...register('email')}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
       </Field>
       <FaultCount count={faultCount} />
       {failure !== undefined && (

@@ -17,7 +17,11 @@ export function ReviewList({ reviews }: { reviews: readonly PublicReview[] }) {
   )
 }
 
-function Review({ review: { customerName, rating, review, serviceType, createdAt, verifiedPurchase, sample } }: { review: PublicReview }) {
+function Review({
+  review: { customerName, rating, review, serviceType, createdAt, verifiedPurchase, sample },
+}: {
+  review: PublicReview
+}) {
   return (
     <article>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
@@ -28,7 +32,8 @@ function Review({ review: { customerName, rating, review, serviceType, createdAt
       </div>
       <p className="mt-3 max-w-[65ch] [overflow-wrap:anywhere] whitespace-pre-line text-t1">{review}</p>
       <p className="mt-3 text-meta text-t3">
-        {serviceLabel(serviceType)} · {/* The same day everywhere, so that the page reads alike on the server and in any browser. */}
+        {serviceLabel(serviceType)} ·{' '}
+        {/* The same day everywhere, so that the page reads alike on the server and in any browser. */}
         <time dateTime={createdAt}>{day(createdAt, 'UTC')}</time>
       </p>
     </article>

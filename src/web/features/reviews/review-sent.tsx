@@ -14,7 +14,9 @@ export function ReviewSent({ isOfOrder = false, onAnother }: { isOfOrder?: boole
       <h3 ref={title} tabIndex={-1} className="mt-4 text-h3">
         Thank you. Your review was received.
       </h3>
-      <p className="mt-2 text-t2">A person reads it before it appears on this page.{isOfOrder && ' It will be marked as a verified purchase.'}</p>
+      <p className="mt-2 text-t2">
+        A person reads it before it appears on this page.{isOfOrder && ' It will be marked as a verified purchase.'}
+      </p>
       {/* The link has done its work: another review is of nothing in particular. */}
       {isOfOrder ? (
         <ButtonLink to={paths.home} className="mt-6">

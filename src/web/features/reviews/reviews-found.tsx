@@ -22,7 +22,10 @@ export function ReviewsFound({ query, filter }: ReviewsFoundProps) {
   const reviews = data.pages.flatMap(({ items }) => items)
   if (reviews.length === 0) return isNarrowed(filter) ? <NothingFits /> : <NoneYet />
   return (
-    <div aria-busy={isPlaceholderData} className={classNames('transition-opacity duration-160', isPlaceholderData && 'opacity-50')}>
+    <div
+      aria-busy={isPlaceholderData}
+      className={classNames('transition-opacity duration-160', isPlaceholderData && 'opacity-50')}
+    >
       <ReviewList reviews={reviews} />
       <ShowMore query={query} filter={filter} next={data.pages.at(-1)?.next ?? null} />
     </div>
@@ -30,7 +33,11 @@ export function ReviewsFound({ query, filter }: ReviewsFoundProps) {
 }
 
 /** A link to the next part, which a script adds to this one instead. */
-function ShowMore({ query: { fetchNextPage, isFetchingNextPage, isFetchNextPageError }, filter, next }: ReviewsFoundProps & { next: string | null }) {
+function ShowMore({
+  query: { fetchNextPage, isFetchingNextPage, isFetchNextPageError },
+  filter,
+  next,
+}: ReviewsFoundProps & { next: string | null }) {
   function add(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -50,7 +57,9 @@ function ShowMore({ query: { fetchNextPage, isFetchingNextPage, isFetchNextPageE
             {isFetchingNextPage ? 'Loading...' : 'Show more'}
           </ButtonLink>
         )}
-        {filter.cursor !== undefined && <ButtonLink to={reviewsPath({ ...filter, cursor: undefined })}>Newest reviews</ButtonLink>}
+        {filter.cursor !== undefined && (
+          <ButtonLink to={reviewsPath({ ...filter, cursor: undefined })}>Newest reviews</ButtonLink>
+        )}
       </div>
     </div>
   )
@@ -70,7 +79,11 @@ function NoneYet() {
 
 function NothingFits() {
   return (
-    <EmptyState icon={SearchX} title="No review fits." action={<ButtonLink to={paths.reviews}>Show all reviews</ButtonLink>}>
+    <EmptyState
+      icon={SearchX}
+      title="No review fits."
+      action={<ButtonLink to={paths.reviews}>Show all reviews</ButtonLink>}
+    >
       <p>Nobody has written one like this yet.</p>
     </EmptyState>
   )

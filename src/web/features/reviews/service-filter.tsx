@@ -4,7 +4,10 @@ import type { ReviewFilter } from '#web/lib/api-client.ts'
 import { reviewsPath } from '#web/lib/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-const CHOICES: readonly { value: string | undefined; label: string }[] = [{ value: undefined, label: 'All services' }, ...REVIEW_SERVICES]
+const CHOICES: readonly { value: string | undefined; label: string }[] = [
+  { value: undefined, label: 'All services' },
+  ...REVIEW_SERVICES,
+]
 
 /** Plain links, so that they work without a script. */
 export function ServiceFilter({ filter: { service, rating } }: { filter: ReviewFilter }) {
@@ -18,7 +21,9 @@ export function ServiceFilter({ filter: { service, rating } }: { filter: ReviewF
           aria-current={service === value || undefined}
           className={classNames(
             'inline-flex min-h-11 items-center rounded-control border px-3.5 text-small font-medium transition-colors duration-160',
-            service === value ? 'border-accent bg-wash text-accent' : 'border-edge text-t2 hover:bg-hover hover:text-t1',
+            service === value
+              ? 'border-accent bg-wash text-accent'
+              : 'border-edge text-t2 hover:bg-hover hover:text-t1',
           )}
         >
           {label}

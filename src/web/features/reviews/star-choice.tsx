@@ -22,7 +22,13 @@ export function StarChoice({ input, value, error }: StarChoiceProps) {
         <div className="star-choice -ml-2 flex">
           {STAR_WORDS.map((words, index) => (
             <label key={words} className="star-pick relative grid size-11 place-items-center rounded-control">
-              <input {...input} type="radio" value={String(index + 1)} aria-label={`${index + 1} of 5, ${words}`} className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control" />
+              <input
+                {...input}
+                type="radio"
+                value={String(index + 1)}
+                aria-label={`${index + 1} of 5, ${words}`}
+                className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
+              />
               <Star size={28} />
             </label>
           ))}

@@ -12,7 +12,10 @@ import { Stars } from '#web/ui/stars.tsx'
 import { SampleMark } from './review-marks.tsx'
 import { summaryLine } from './summary-line.ts'
 
-/** What customers say, on Home: six cards at most, and the way to all of it. The page says one rating: its claim, or else the average. */
+/**
+ * What customers say, on Home: six cards at most, and the way to all of it. The page says one rating: its claim, or
+ * else the average.
+ */
 export function Testimonials() {
   const { claims } = useShop()
   const { data, isError } = useQuery(testimonialsQuery(useApi()))
@@ -47,7 +50,11 @@ function Summary({ said }: { said: Said }) {
 
 function Cards({ said: { shown } }: { said: Said }) {
   if (shown.length === 0) {
-    return <p className="border-t border-line py-6 text-t2">No reviews yet. Every review here will come from a person, read before it appears.</p>
+    return (
+      <p className="border-t border-line py-6 text-t2">
+        No reviews yet. Every review here will come from a person, read before it appears.
+      </p>
+    )
   }
   return (
     <>
@@ -74,7 +81,11 @@ function Cards({ said: { shown } }: { said: Said }) {
           </li>
         ))}
       </ul>
-      {shown.some(({ sample }) => sample) && <p className="mt-4 text-meta text-t3">This is a demo: what is marked Sample is invented. A live shop has none.</p>}
+      {shown.some(({ sample }) => sample) && (
+        <p className="mt-4 text-meta text-t3">
+          This is a demo: what is marked Sample is invented. A live shop has none.
+        </p>
+      )}
     </>
   )
 }

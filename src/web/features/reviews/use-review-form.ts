@@ -25,7 +25,12 @@ export function useReviewForm(onSent: () => void, order?: OrderToReview): Checke
 
   async function check() {
     const isGood = await checked.check()
-    if (lacksRequired(checked.form.getValues())) toast({ title: 'Required Fields', description: 'Please fill in all required fields and select a rating.', destructive: true })
+    if (lacksRequired(checked.form.getValues()))
+      toast({
+        title: 'Required Fields',
+        description: 'Please fill in all required fields and select a rating.',
+        destructive: true,
+      })
     return isGood
   }
   const sending = useSending(

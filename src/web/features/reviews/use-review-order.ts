@@ -8,7 +8,8 @@ export function useReviewOrder(token: string) {
   const { call } = useApi()
   return queryOptions({
     queryKey: ['/api/reviews/order', token],
-    queryFn: ({ signal }) => call<typeof reviews.readReviewOrder>('GET', `/api/reviews/order${queryString({ order: token })}`, { signal }),
+    queryFn: ({ signal }) =>
+      call<typeof reviews.readReviewOrder>('GET', `/api/reviews/order${queryString({ order: token })}`, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   })

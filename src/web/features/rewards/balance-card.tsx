@@ -50,7 +50,9 @@ export function BalanceCard({ rewards }: { rewards: MemberRewards }) {
       {pointsOwed > 0 && (
         <div className="border-t border-line p-4 tablet:px-8">
           <Notice tone="info">
-            <Figures text={`${pointsOwed} points of refunded orders were spent already. Your next points go there first.`} />
+            <Figures
+              text={`${pointsOwed} points of refunded orders were spent already. Your next points go there first.`}
+            />
           </Notice>
         </div>
       )}

@@ -12,7 +12,8 @@ export function HowPointsWork() {
         <div className="desktop:col-span-5">
           <h2 className="text-h2">How points work</h2>
           <p className="mt-4 max-w-[48ch] text-t2">
-            Every full £10 of an order earns 10 points. They are yours once the order is paid. A refund takes its points back. {REWARD_COST} points are one reward.
+            Every full £10 of an order earns 10 points. They are yours once the order is paid. A refund takes its points
+            back. {REWARD_COST} points are one reward.
           </p>
         </div>
         <table className="mt-8 w-full desktop:col-span-7 desktop:mt-1">
@@ -37,7 +38,13 @@ export function HowPointsWork() {
                   <Price decimal={total} />
                 </td>
                 <td className="figure py-3.5 text-right">{points}</td>
-                <td className="py-3.5 text-right text-t2">{points === 0 ? 'Earns from £10 on' : <span className="figure">{Math.ceil(REWARD_COST / points)}</span>}</td>
+                <td className="py-3.5 text-right text-t2">
+                  {points === 0 ? (
+                    'Earns from £10 on'
+                  ) : (
+                    <span className="figure">{Math.ceil(REWARD_COST / points)}</span>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -50,7 +57,9 @@ export function HowPointsWork() {
             <RewardCard key={offer.game} offer={offer} />
           ))}
         </div>
-        <p className="mt-4 max-w-[62ch] text-small text-t2">A reward is queued when you redeem it and processed within 24 hours. One redemption is open at a time.</p>
+        <p className="mt-4 max-w-[62ch] text-small text-t2">
+          A reward is queued when you redeem it and processed within 24 hours. One redemption is open at a time.
+        </p>
       </section>
     </>
   )

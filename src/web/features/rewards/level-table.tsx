@@ -31,7 +31,11 @@ export function LevelTable({ rewards: { levels, level: own } }: { rewards: Membe
           {levels.map(({ level, minSpent, discountPercentage, pointsMultiplier }) => {
             const isOwn = level === own.level
             return (
-              <tr key={level} aria-current={isOwn ? 'true' : undefined} className={classNames('border-b border-line', isOwn && 'bg-wash text-accent')}>
+              <tr
+                key={level}
+                aria-current={isOwn ? 'true' : undefined}
+                className={classNames('border-b border-line', isOwn && 'bg-wash text-accent')}
+              >
                 <th scope="row" className={classNames('py-3 pl-3 text-left', isOwn ? 'font-semibold' : 'font-normal')}>
                   {levelName(level)}
                   {isOwn && <span className="sr-only">, your level</span>}

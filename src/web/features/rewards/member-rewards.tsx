@@ -24,7 +24,8 @@ export function MemberRewards({ otherwise }: { otherwise: ReactNode }) {
 
 function OfMember() {
   const { data: rewards, isError, isFetching, refetch } = useQuery(rewardsQuery(useMemberApi()))
-  if (!rewards) return isError ? <RewardsFault isFetching={isFetching} onRetry={() => void refetch()} /> : <RewardsSkeleton />
+  if (!rewards)
+    return isError ? <RewardsFault isFetching={isFetching} onRetry={() => void refetch()} /> : <RewardsSkeleton />
   return (
     <div className="space-y-16 tablet:space-y-20">
       <BalanceCard rewards={rewards} />
@@ -47,7 +48,11 @@ function Records({ rewards }: { rewards: Rewards }) {
       )}
       {isError && !redemptions && (
         <div className="desktop:col-span-5 desktop:col-start-8">
-          <NotLoaded title="Your redemptions could not be loaded." isFetching={isFetching} onRetry={() => void refetch()}>
+          <NotLoaded
+            title="Your redemptions could not be loaded."
+            isFetching={isFetching}
+            onRetry={() => void refetch()}
+          >
             Your points are safe. Check your connection, or try again in a minute.
           </NotLoaded>
         </div>

@@ -28,8 +28,11 @@ export function PointsHistory() {
 }
 
 function Entries() {
-  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(pointsHistoryQuery(useMemberApi()))
-  if (!data) return isError ? <HistoryFault isFetching={isFetching} onRetry={() => void refetch()} /> : <HistorySkeleton />
+  const { data, isError, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    pointsHistoryQuery(useMemberApi()),
+  )
+  if (!data)
+    return isError ? <HistoryFault isFetching={isFetching} onRetry={() => void refetch()} /> : <HistorySkeleton />
   const entries = data.pages.flatMap(({ items }) => items)
   if (entries.length === 0) return <NoEntries />
   return (
@@ -60,7 +63,10 @@ function Entry({ entry: { kind, text, points, at, orderId } }: { entry: PointsHi
           {orderId === null ? (
             text
           ) : (
-            <Link to={trackingPath(orderId)} className="rounded-badge underline decoration-edge underline-offset-4 hover:text-accent hover:decoration-accent">
+            <Link
+              to={trackingPath(orderId)}
+              className="rounded-badge underline decoration-edge underline-offset-4 hover:text-accent hover:decoration-accent"
+            >
               {text}
             </Link>
           )}

@@ -17,7 +17,8 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
   const { points, rewardCost, canRedeem } = rewards
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that was pressed is switched off by its own success, and would take the focus with it. The new balance may arrive after the try has ended.
+    // The button that was pressed is switched off by its own success, and would take the focus with it. The new balance
+    // may arrive after the try has ended.
     if (tries > 0 && !canRedeem && document.activeElement?.matches('body, :disabled') !== false) title.current?.focus()
   }, [tries, canRedeem])
   return (
@@ -25,7 +26,9 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
       <h2 ref={title} id="redeem" tabIndex={-1} className="text-h2 outline-none">
         Redeem
       </h2>
-      <p className="mt-3 max-w-[62ch] text-t2">A reward is queued when you redeem it and processed within 24 hours. One redemption is open at a time.</p>
+      <p className="mt-3 max-w-[62ch] text-t2">
+        A reward is queued when you redeem it and processed within 24 hours. One redemption is open at a time.
+      </p>
       <div className="mt-6 grid gap-5 tablet:grid-cols-2">
         {REWARD_OFFERS.map((offer) => (
           <RewardCard
@@ -72,7 +75,8 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
         onCancel={() => setAsking(false)}
       >
         <p>
-          You keep <Figures text={`${Math.max(0, points - rewardCost)} points`} />. We process it within 24 hours and tell you by e-mail.
+          You keep <Figures text={`${Math.max(0, points - rewardCost)} points`} />. We process it within 24 hours and
+          tell you by e-mail.
         </p>
       </AlertDialog>
     </section>
@@ -80,5 +84,7 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
 }
 
 function whyNot({ points, rewardCost }: MemberRewards): string {
-  return points < rewardCost ? `${rewardCost - points} more points to go.` : 'One of your rewards is being processed. The next one can follow once it is completed.'
+  return points < rewardCost
+    ? `${rewardCost - points} more points to go.`
+    : 'One of your rewards is being processed. The next one can follow once it is completed.'
 }

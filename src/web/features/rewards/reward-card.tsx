@@ -4,7 +4,13 @@ import { Figures } from '#web/ui/figures.tsx'
 import type { REWARD_OFFERS } from './reward-offers.ts'
 
 /** One reward in its game's colours; `action` is what whoever looks may do with it. */
-export function RewardCard({ offer: { game, gameName, name, text }, action }: { offer: (typeof REWARD_OFFERS)[number]; action?: ReactNode }) {
+export function RewardCard({
+  offer: { game, gameName, name, text },
+  action,
+}: {
+  offer: (typeof REWARD_OFFERS)[number]
+  action?: ReactNode
+}) {
   return (
     <article className={`mood-${game} flex flex-col rounded-card border border-line bg-card p-5 tablet:p-6`}>
       <p className="text-small text-accent">{gameName}</p>

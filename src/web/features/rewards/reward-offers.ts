@@ -11,6 +11,18 @@ interface RewardOffer {
 }
 
 export const REWARD_OFFERS: readonly RewardOffer[] = [
-  { rewardType: 'phasmophobia_100_levels', game: 'phasmophobia', gameName: 'Phasmophobia', name: REWARD_NAMES.phasmophobia_100_levels, text: 'A hundred levels of XP on 15x difficulty, played with you like any other package.' },
-  { rewardType: 'cod_xp_tokens', game: 'cod-bo6', gameName: 'Call of Duty', name: REWARD_NAMES.cod_xp_tokens, text: 'XP tokens for Black Ops 6. You agree on the time with your player.' },
+  {
+    rewardType: 'phasmophobia_100_levels',
+    game: 'phasmophobia',
+    gameName: 'Phasmophobia',
+    name: REWARD_NAMES.phasmophobia_100_levels,
+    text: 'A hundred levels of XP on 15x difficulty, played with you like any other package.',
+  },
+  {
+    rewardType: 'cod_xp_tokens',
+    game: 'cod-bo6',
+    gameName: 'Call of Duty',
+    name: REWARD_NAMES.cod_xp_tokens,
+    text: 'XP tokens for Black Ops 6. You agree on the time with your player.',
+  },
 ]

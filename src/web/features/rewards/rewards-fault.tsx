@@ -2,7 +2,10 @@ import { CircleAlert } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** In the place of everything, where the points could not be had. As high as a screen, so that the foot of the page stays where it was. */
+/**
+ * In the place of everything, where the points could not be had. As high as a screen, so that the foot of the page
+ * stays where it was.
+ */
 export function RewardsFault({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
   return (
     <div className="min-h-dvh">

@@ -7,7 +7,11 @@ const PART = '20'
 
 /** A member's own redemptions, newest first. */
 export function redemptionsQuery(api: MemberApi) {
-  return queryOptions({ queryKey: ['/api/rewards/redemptions'], queryFn: ({ signal }) => api.listRedemptions(signal), meta: OF_MEMBER })
+  return queryOptions({
+    queryKey: ['/api/rewards/redemptions'],
+    queryFn: ({ signal }) => api.listRedemptions(signal),
+    meta: OF_MEMBER,
+  })
 }
 
 /** The first part has no cursor. */

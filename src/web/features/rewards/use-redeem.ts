@@ -9,7 +9,10 @@ import { userQuery } from '#web/lib/user-query.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { pointsHistoryQuery, redemptionsQuery } from './rewards-queries.ts'
 
-/** Gives points for a reward. `failure` is why the last try did not, and stands at its card; `tries` counts those that have ended. */
+/**
+ * Gives points for a reward. `failure` is why the last try did not, and stands at its card; `tries` counts those that
+ * have ended.
+ */
 export function useRedeem() {
   const api = useMemberApi()
   const client = useQueryClient()
@@ -26,7 +29,10 @@ export function useRedeem() {
       await api.redeemReward({ rewardType }, keys.keyFor(rewardType))
       // Whoever wants it a second time means it.
       setKeys(submissionKeys())
-      toast({ title: 'Reward Redeemed!', description: "Your reward has been queued. We'll process it within 24 hours." })
+      toast({
+        title: 'Reward Redeemed!',
+        description: "Your reward has been queued. We'll process it within 24 hours.",
+      })
     } catch (error) {
       const message = messageFor(error, 'Failed to redeem reward')
       setFailure({ rewardType, message })

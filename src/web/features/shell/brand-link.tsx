@@ -7,7 +7,10 @@ import { Scale } from '#web/ui/scale.tsx'
 export function BrandLink() {
   const { brand } = useShop()
   return (
-    <Link to={paths.home} className="flex min-h-11 items-center gap-2.5 rounded-control text-[1.0625rem] font-semibold tracking-[-0.02em]">
+    <Link
+      to={paths.home}
+      className="flex min-h-11 items-center gap-2.5 rounded-control text-[1.0625rem] font-semibold tracking-[-0.02em]"
+    >
       <Scale className="h-3.5 w-auto shrink-0" />
       {brand}
     </Link>

@@ -23,7 +23,10 @@ export function CartLink({ count, onOpen }: { count: number; onOpen: () => void 
     >
       <Icon of={ShoppingCart} size={22} />
       {count > 0 && (
-        <span aria-hidden="true" className="figure absolute top-0.5 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-[0.6875rem] text-ink">
+        <span
+          aria-hidden="true"
+          className="figure absolute top-0.5 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-[0.6875rem] text-ink"
+        >
           {count > 99 ? '99+' : count}
         </span>
       )}

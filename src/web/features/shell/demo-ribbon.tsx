@@ -6,7 +6,10 @@ import { Icon } from '#web/ui/icon.tsx'
 export function DemoRibbon() {
   if (useShop().mode !== 'demo') return null
   return (
-    <aside aria-label="Demo" className="flex h-6 items-center justify-center gap-1.5 bg-warn-wash text-tiny font-medium text-warn">
+    <aside
+      aria-label="Demo"
+      className="flex h-6 items-center justify-center gap-1.5 bg-warn-wash text-tiny font-medium text-warn"
+    >
       <Icon of={FlaskConical} size={14} />
       Demo: no real money
     </aside>

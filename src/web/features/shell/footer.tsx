@@ -45,12 +45,21 @@ export function Footer() {
         </div>
       </div>
       <div className="container-page">
-        {seller !== null && <p className="border-t border-line pt-6 text-meta text-t3 print:border-0 print:pt-0">{seller}</p>}
-        <div className={classNames('pb-20 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8 min-[90rem]:pb-6', seller === null ? 'border-t border-line pt-6' : 'pt-2')}>
+        {seller !== null && (
+          <p className="border-t border-line pt-6 text-meta text-t3 print:border-0 print:pt-0">{seller}</p>
+        )}
+        <div
+          className={classNames(
+            'pb-20 text-meta text-t3 tablet:flex tablet:justify-between tablet:gap-8 min-[90rem]:pb-6',
+            seller === null ? 'border-t border-line pt-6' : 'pt-2',
+          )}
+        >
           <p>
             © <CopyrightYears /> {brand}
           </p>
-          <p className="mt-2 tablet:mt-0">Independent service. Not affiliated with the makers of the games named here.</p>
+          <p className="mt-2 tablet:mt-0">
+            Independent service. Not affiliated with the makers of the games named here.
+          </p>
         </div>
       </div>
     </footer>
@@ -60,7 +69,10 @@ export function Footer() {
 function FooterLink({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <Link to={to} className="inline-flex min-h-11 items-center rounded-control text-t2 transition-colors duration-160 hover:text-t1">
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center rounded-control text-t2 transition-colors duration-160 hover:text-t1"
+      >
         {children}
       </Link>
     </li>

@@ -9,7 +9,10 @@ import { NavLabel } from './nav-label.tsx'
 import { linksOf, MAIN_LINKS } from './nav-links.ts'
 import { UserArea } from './user-area.tsx'
 
-/** The bar: 56 px, sticky from 768 px on; 64 px with all links from 1200 px on. `cart` is the cart's button, given by the route. */
+/**
+ * The bar: 56 px, sticky from 768 px on; 64 px with all links from 1200 px on. `cart` is the cart's button, given by
+ * the route.
+ */
 export function Header({ cart }: { cart: ReactNode }) {
   return (
     <header className="screen-only z-40 border-b border-line bg-bg tablet:sticky tablet:top-0">
@@ -17,7 +20,11 @@ export function Header({ cart }: { cart: ReactNode }) {
         <BrandLink />
         <nav aria-label="Main" className="hidden flex-1 items-center desktop:flex">
           {linksOf(useShop(), MAIN_LINKS).map((link) => (
-            <NavLink key={link.to} to={link.to} className={({ isActive }) => classNames(BAR_LINK, isActive ? 'text-t1' : 'text-t2')}>
+            <NavLink
+              key={link.to}
+              to={link.to}
+              className={({ isActive }) => classNames(BAR_LINK, isActive ? 'text-t1' : 'text-t2')}
+            >
               <NavLabel link={link} />
             </NavLink>
           ))}

@@ -11,7 +11,8 @@ import { linksOf, MAIN_LINKS, MORE_LINKS } from './nav-links.ts'
 import { UserArea } from './user-area.tsx'
 
 const SHEET_ID = 'mobile-menu'
-const SQUARE = 'grid size-11 place-items-center rounded-control text-t1 transition-colors duration-160 hover:bg-hover desktop:hidden'
+const SQUARE =
+  'grid size-11 place-items-center rounded-control text-t1 transition-colors duration-160 hover:bg-hover desktop:hidden'
 
 /** A native popover as high as the window: opens without a script, closes by Escape, gives the focus back. */
 export function MobileMenu() {
@@ -30,7 +31,13 @@ export function MobileMenu() {
       >
         <div className="container-page flex h-(--bar-height) items-center justify-between border-b border-line">
           <BrandLink />
-          <button type="button" popoverTarget={SHEET_ID} popoverTargetAction="hide" aria-label="Close menu" className={SQUARE}>
+          <button
+            type="button"
+            popoverTarget={SHEET_ID}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className={SQUARE}
+          >
             <Icon of={X} size={22} />
           </button>
         </div>
@@ -45,7 +52,16 @@ export function MobileMenu() {
           <ul className="mt-5 tablet:columns-2 tablet:gap-8">
             {links.map((link) => (
               <li key={link.to} className="break-inside-avoid border-b border-line">
-                <NavLink to={link.to} end className={({ isActive }) => classNames('flex min-h-12 items-center text-[1.0625rem] font-medium', isActive ? 'text-accent' : 'text-t1')}>
+                <NavLink
+                  to={link.to}
+                  end
+                  className={({ isActive }) =>
+                    classNames(
+                      'flex min-h-12 items-center text-[1.0625rem] font-medium',
+                      isActive ? 'text-accent' : 'text-t1',
+                    )
+                  }
+                >
                   <NavLabel link={link} />
                 </NavLink>
               </li>

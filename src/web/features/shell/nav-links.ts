@@ -9,7 +9,10 @@ export interface NavLink {
 }
 
 /** Those of the links that this shop has something behind. */
-export function linksOf({ subscriptionOnOffer }: Pick<Shop, 'subscriptionOnOffer'>, links: readonly NavLink[]): readonly NavLink[] {
+export function linksOf(
+  { subscriptionOnOffer }: Pick<Shop, 'subscriptionOnOffer'>,
+  links: readonly NavLink[],
+): readonly NavLink[] {
   return links.filter(({ isPlan }) => !isPlan || subscriptionOnOffer)
 }
 

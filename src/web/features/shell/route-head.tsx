@@ -7,7 +7,10 @@ import { servicesQuery } from '#web/lib/services-query.ts'
 import { useShop } from '#web/lib/shop-query.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
-/** After a change of page in the browser: title and address follow, and the focus goes to the new page. The first page has both from the server. */
+/**
+ * After a change of page in the browser: title and address follow, and the focus goes to the new page. The first page
+ * has both from the server.
+ */
 export function RouteHead() {
   const matches = useMatches()
   const handle = matches.flatMap((match) => routeHandle(match) ?? []).at(-1)

@@ -12,10 +12,22 @@ export function SignedOut({ wide = false, className }: { wide?: boolean; classNa
   return (
     <div className={classNames('gap-2', className)}>
       {wide && <p className="w-full text-t2">Welcome to {brand}.</p>}
-      <ButtonLink to={paths.login} state={cameFrom} variant={wide ? 'quiet' : 'ghost'} size={size} className={wide ? 'flex-1' : undefined}>
+      <ButtonLink
+        to={paths.login}
+        state={cameFrom}
+        variant={wide ? 'quiet' : 'ghost'}
+        size={size}
+        className={wide ? 'flex-1' : undefined}
+      >
         Login
       </ButtonLink>
-      <ButtonLink to={paths.register} state={cameFrom} variant="quiet" size={size} className={wide ? 'flex-1' : undefined}>
+      <ButtonLink
+        to={paths.register}
+        state={cameFrom}
+        variant="quiet"
+        size={size}
+        className={wide ? 'flex-1' : undefined}
+      >
         Sign Up
       </ButtonLink>
     </div>

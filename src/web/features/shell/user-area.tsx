@@ -11,7 +11,8 @@ const MemberArea = lazy(async () => ({ default: (await import('./member-area.tsx
 export function UserArea({ wide = false, className }: { wide?: boolean; className: string }) {
   const isHydrated = useHydrated()
   // The server's page is a visitor's: a member's browser hides this until it has asked, see inline/start.ts.
-  if (!useSignedInHint()) return <SignedOut wide={wide} className={classNames(className, !isHydrated && 'until-asked')} />
+  if (!useSignedInHint())
+    return <SignedOut wide={wide} className={classNames(className, !isHydrated && 'until-asked')} />
   return (
     <div className={className}>
       <Suspense fallback={null}>

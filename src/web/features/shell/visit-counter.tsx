@@ -2,7 +2,9 @@ import { useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useCountedVisit } from '#web/lib/use-counted-visit.ts'
 
-/** Every page of the shop that is shown counts once, whatever its parameters; the staff at their work are no visitors. */
+/**
+ * Every page of the shop that is shown counts once, whatever its parameters; the staff at their work are no visitors.
+ */
 export function VisitCounter() {
   const { pathname } = useLocation()
   return pathname.startsWith(paths.admin) ? null : <Visit key={pathname} />

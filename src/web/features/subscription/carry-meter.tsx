@@ -12,7 +12,13 @@ export function CarryMeter({ carries: { used, limit, left } }: { carries: NonNul
         </span>
         <span className="figure text-h3">{limit === null ? used : `${used}/${limit}`}</span>
       </p>
-      {limit !== null && <ProgressBar value={limit === 0 ? 100 : (used / limit) * 100} label="Carries used of this month's fair use" className="mt-3" />}
+      {limit !== null && (
+        <ProgressBar
+          value={limit === 0 ? 100 : (used / limit) * 100}
+          label="Carries used of this month's fair use"
+          className="mt-3"
+        />
+      )}
       <p className="mt-2 text-meta text-t3">
         <Figures text={fairUse(limit, left)} />
       </p>

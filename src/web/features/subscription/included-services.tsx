@@ -6,7 +6,10 @@ import { servicePath } from '#web/lib/paths.ts'
 import { servicesQuery } from '#web/lib/services-query.ts'
 import { Price } from '#web/ui/price.tsx'
 
-/** The services that the plan covers, by the catalogue's own flag, with what they cost without it. Nothing while that is not known. */
+/**
+ * The services that the plan covers, by the catalogue's own flag, with what they cost without it. Nothing while that is
+ * not known.
+ */
 export function IncludedServices() {
   const { data } = useQuery(servicesQuery(useApi()))
   const included = data?.filter(({ inSubscription }) => inSubscription) ?? []
@@ -17,9 +20,15 @@ export function IncludedServices() {
       <p className="mt-3 max-w-[52ch] text-t2">Order these as often as you like, at no extra cost.</p>
       <ul className="mt-6 border-b border-line">
         {included.map((service) => (
-          <li key={service.id} className={`mood-${service.game} flex items-baseline justify-between gap-4 border-t border-line py-3`}>
+          <li
+            key={service.id}
+            className={`mood-${service.game} flex items-baseline justify-between gap-4 border-t border-line py-3`}
+          >
             <span className="min-w-0">
-              <Link to={servicePath(service)} className="inline-flex min-h-11 items-center rounded-control font-semibold [overflow-wrap:anywhere] hover:text-accent">
+              <Link
+                to={servicePath(service)}
+                className="inline-flex min-h-11 items-center rounded-control font-semibold [overflow-wrap:anywhere] hover:text-accent"
+              >
                 {service.name}
               </Link>
               <span className="block text-meta text-t3">{gameName(service.game)}</span>

@@ -37,7 +37,11 @@ export function PlanButton() {
   const { subscriptionOnOffer } = useShop()
   if (isNobody) return subscriptionOnOffer ? <SignInToSubscribe /> : <NotOnOffer />
   if (subscription) return <PlanActions subscription={subscription} />
-  return isError ? <p className="text-small text-t2">You can subscribe as soon as your subscription can be looked up.</p> : <Skeleton className="h-12" />
+  return isError ? (
+    <p className="text-small text-t2">You can subscribe as soon as your subscription can be looked up.</p>
+  ) : (
+    <Skeleton className="h-12" />
+  )
 }
 
 /** What happens next, at the foot of the page. */

@@ -5,7 +5,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export function NotOnOffer() {
   return (
     <p className="border-t border-line pt-5 text-t2">
-      The plan is not on offer right now. <TextLink to={contactPath('billing')}>Ask us</TextLink> when it comes back, or order single carries meanwhile.
+      The plan is not on offer right now. <TextLink to={contactPath('billing')}>Ask us</TextLink> when it comes back, or
+      order single carries meanwhile.
     </p>
   )
 }

@@ -35,7 +35,13 @@ export function PlanActions({ subscription }: { subscription: Subscription }) {
       ) : !subscriptionOnOffer ? (
         <NotOnOffer />
       ) : (
-        <Button variant={isPending ? 'quiet' : 'accent'} wide busy={running === 'subscribe'} busyLabel="Opening PayPal..." onClick={() => void subscribe()}>
+        <Button
+          variant={isPending ? 'quiet' : 'accent'}
+          wide
+          busy={running === 'subscribe'}
+          busyLabel="Opening PayPal..."
+          onClick={() => void subscribe()}
+        >
           <BrandMark of="paypal" size={18} />
           Subscribe with PayPal
         </Button>
@@ -48,18 +54,44 @@ export function PlanActions({ subscription }: { subscription: Subscription }) {
           </ButtonLink>
         </Notice>
       )}
-      {(isPending || isAgreed || state === 'active') && <Leave subscription={subscription} state={state} isPending={isPending} isRunning={running === 'cancel'} onLeave={cancel} />}
+      {(isPending || isAgreed || state === 'active') && (
+        <Leave
+          subscription={subscription}
+          state={state}
+          isPending={isPending}
+          isRunning={running === 'cancel'}
+          onLeave={cancel}
+        />
+      )}
     </div>
   )
 }
 
 /** Cancelling is one press and one question; what it does to the payment is said before. */
-function Leave({ subscription: { endDate, activatedBy }, state, isPending, isRunning, onLeave }: { subscription: Subscription; state: PlanState; isPending: boolean; isRunning: boolean; onLeave: () => Promise<void> }) {
+function Leave({
+  subscription: { endDate, activatedBy },
+  state,
+  isPending,
+  isRunning,
+  onLeave,
+}: {
+  subscription: Subscription
+  state: PlanState
+  isPending: boolean
+  isRunning: boolean
+  onLeave: () => Promise<void>
+}) {
   const [isAsked, setAsked] = useState(false)
   const label = isPending ? 'Withdraw my request' : 'Cancel subscription'
   return (
     <>
-      <Button variant="ghost" wide busy={isRunning} busyLabel={isPending ? 'Withdrawing...' : 'Cancelling...'} onClick={() => setAsked(true)}>
+      <Button
+        variant="ghost"
+        wide
+        busy={isRunning}
+        busyLabel={isPending ? 'Withdrawing...' : 'Cancelling...'}
+        onClick={() => setAsked(true)}
+      >
         {label}
       </Button>
       <AlertDialog
@@ -76,12 +108,26 @@ function Leave({ subscription: { endDate, activatedBy }, state, isPending, isRun
       >
         {isPending ? (
           <p>
-            We stop waiting for your payment. If you have paid already, <TextLink to={contactPath('billing')}>tell us first</TextLink>.
+            We stop waiting for your payment. If you have paid already,{' '}
+            <TextLink to={contactPath('billing')}>tell us first</TextLink>.
           </p>
         ) : (
           <>
-            <p>{state === 'renewing' ? 'No other month begins.' : <>Everything stays yours until {endDate === null ? 'the end of the month' : <LongDay instant={endDate} />}. It will not renew.</>}</p>
-            <p>{activatedBy === 'payment' ? 'We end the payment at PayPal as well: nothing more is taken.' : 'The payment runs at PayPal: end it there as well, so that nothing more is taken.'}</p>
+            <p>
+              {state === 'renewing' ? (
+                'No other month begins.'
+              ) : (
+                <>
+                  Everything stays yours until{' '}
+                  {endDate === null ? 'the end of the month' : <LongDay instant={endDate} />}. It will not renew.
+                </>
+              )}
+            </p>
+            <p>
+              {activatedBy === 'payment'
+                ? 'We end the payment at PayPal as well: nothing more is taken.'
+                : 'The payment runs at PayPal: end it there as well, so that nothing more is taken.'}
+            </p>
           </>
         )}
       </AlertDialog>

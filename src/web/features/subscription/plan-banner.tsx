@@ -11,14 +11,17 @@ export function PlanBanner({ subscription }: { subscription: Subscription }) {
   if (state === 'pending' || state === 'resuming') {
     return (
       <Notice tone="warn" title="Pending Activation">
-        {subscription.activatedBy === 'admin' ? 'After completing PayPal payment, your subscription will be activated by an admin within 24 hours' : 'Your subscription is active as soon as PayPal confirms your payment. This page shows it by itself.'}
+        {subscription.activatedBy === 'admin'
+          ? 'After completing PayPal payment, your subscription will be activated by an admin within 24 hours'
+          : 'Your subscription is active as soon as PayPal confirms your payment. This page shows it by itself.'}
       </Notice>
     )
   }
   if (state === 'renewing') {
     return (
       <Notice tone="warn" title="Renewal awaited">
-        Your subscription is active again as soon as PayPal confirms its next payment. You do not want it? Cancel your subscription above, and nothing more is taken.
+        Your subscription is active again as soon as PayPal confirms its next payment. You do not want it? Cancel your
+        subscription above, and nothing more is taken.
       </Notice>
     )
   }

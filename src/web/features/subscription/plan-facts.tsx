@@ -3,23 +3,35 @@ import { NumberedSteps } from '#web/ui/numbered-steps.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 const STEPS = [
-  { title: 'Log in', text: 'The plan belongs to an account. Sign in, and everything in the plan is free in your cart.' },
-  { title: 'Subscribe with PayPal', text: 'PayPal shows the price and the day of the next payment before you agree to it.' },
-  { title: 'Play', text: 'Your subscription is active as soon as the payment is confirmed, within 24 hours at the latest.' },
+  {
+    title: 'Log in',
+    text: 'The plan belongs to an account. Sign in, and everything in the plan is free in your cart.',
+  },
+  {
+    title: 'Subscribe with PayPal',
+    text: 'PayPal shows the price and the day of the next payment before you agree to it.',
+  },
+  {
+    title: 'Play',
+    text: 'Your subscription is active as soon as the payment is confirmed, within 24 hours at the latest.',
+  },
 ]
 
 const ANSWERS = [
   {
     question: 'What does it cost in all?',
-    answer: 'The price above, once a month, in pounds. There is no joining fee, no minimum term and no price for leaving.',
+    answer:
+      'The price above, once a month, in pounds. There is no joining fee, no minimum term and no price for leaving.',
   },
   {
     question: 'When does it renew?',
-    answer: 'One month runs to the same day of the next month, or to its last day where there is no such day. PayPal takes the next payment then.',
+    answer:
+      'One month runs to the same day of the next month, or to its last day where there is no such day. PayPal takes the next payment then.',
   },
   {
     question: 'How do I end it?',
-    answer: 'Press Cancel subscription on this page. The plan works until the end of the month you have paid for. Before you confirm, the page says whether you have to end the payment at PayPal as well.',
+    answer:
+      'Press Cancel subscription on this page. The plan works until the end of the month you have paid for. Before you confirm, the page says whether you have to end the payment at PayPal as well.',
   },
 ]
 

@@ -20,7 +20,9 @@ const PLAN_FEATURES = [
   'Cancel anytime',
 ]
 
-/** The plan: its price, what is in it, when it renews and how it ends; then the `action`, which depends on who looks. */
+/**
+ * The plan: its price, what is in it, when it renews and how it ends; then the `action`, which depends on who looks.
+ */
 export function PriceCard({ action }: { action: ReactNode }) {
   const { subscriptionPrice, fairUseCarries } = useShop()
   return (
@@ -41,9 +43,13 @@ export function PriceCard({ action }: { action: ReactNode }) {
           </Feature>
         )}
       </ul>
-      <p className="mt-6 text-small text-t2">Renews on the same day each month. Cancel on this page in one step; what is paid for stays yours to its last day.</p>
+      <p className="mt-6 text-small text-t2">
+        Renews on the same day each month. Cancel on this page in one step; what is paid for stays yours to its last
+        day.
+      </p>
       <p className="mt-3 text-small text-t2">
-        Changed your mind within 14 days? You get your money back, less the carries that you have used. <TextLink to={paths.cancel}>How to cancel</TextLink> · <TextLink to={paths.terms}>Terms</TextLink>
+        Changed your mind within 14 days? You get your money back, less the carries that you have used.{' '}
+        <TextLink to={paths.cancel}>How to cancel</TextLink> · <TextLink to={paths.terms}>Terms</TextLink>
       </p>
       <div className="mt-6">{action}</div>
     </Card>

@@ -14,7 +14,12 @@ import { STATUS_ROOM } from './status-room.ts'
 export function StatusCard({ subscription }: { subscription: Subscription }) {
   const { status, carries } = subscription
   return (
-    <Card className={classNames('grid items-center gap-x-8 gap-y-5 p-5 tablet:grid-cols-[7fr_5fr] tablet:p-6 laptop:gap-x-12', STATUS_ROOM)}>
+    <Card
+      className={classNames(
+        'grid items-center gap-x-8 gap-y-5 p-5 tablet:grid-cols-[7fr_5fr] tablet:p-6 laptop:gap-x-12',
+        STATUS_ROOM,
+      )}
+    >
       <div>
         {status === 'active' ? (
           <Badge tone="success" icon={CircleCheck}>
@@ -42,16 +47,52 @@ function HowItStands({ subscription }: { subscription: Subscription }) {
     case 'none':
       return 'With the plan, the carries it includes are ordered at £0.00.'
     case 'pending':
-      return <>You asked for it{requestedAt !== null && <> on <LongDay instant={requestedAt} /></>}. {isPaidFor ? 'Once PayPal confirms your payment, it is active at once' : 'Once PayPal has your payment, it is activated within 24 hours'} and we tell you by e-mail.</>
+      return (
+        <>
+          You asked for it
+          {requestedAt !== null && (
+            <>
+              {' '}
+              on <LongDay instant={requestedAt} />
+            </>
+          )}
+          .{' '}
+          {isPaidFor
+            ? 'Once PayPal confirms your payment, it is active at once'
+            : 'Once PayPal has your payment, it is activated within 24 hours'}{' '}
+          and we tell you by e-mail.
+        </>
+      )
     case 'active':
-      return <>Your month runs until {end}, {ahead}. {subscription.agreementRuns === true ? 'It renews then.' : 'PayPal takes the next payment then; once we see it, the next month is activated.'}</>
+      return (
+        <>
+          Your month runs until {end}, {ahead}.{' '}
+          {subscription.agreementRuns === true
+            ? 'It renews then.'
+            : 'PayPal takes the next payment then; once we see it, the next month is activated.'}
+        </>
+      )
     case 'ending':
-      return <>You have cancelled. Everything stays yours until {end}, {ahead}; then it ends.</>
+      return (
+        <>
+          You have cancelled. Everything stays yours until {end}, {ahead}; then it ends.
+        </>
+      )
     case 'resuming':
-      return <>Your month runs until {end}, {ahead}. The next one waits for its {isPaidFor ? 'payment' : 'activation'}.</>
+      return (
+        <>
+          Your month runs until {end}, {ahead}. The next one waits for its {isPaidFor ? 'payment' : 'activation'}.
+        </>
+      )
     case 'renewing':
-      return <>Your month ended{end && <> on {end}</>}. Your agreement at PayPal goes on: its next payment begins another.</>
+      return (
+        <>Your month ended{end && <> on {end}</>}. Your agreement at PayPal goes on: its next payment begins another.</>
+      )
     case 'ended':
-      return endDate === null ? 'Your subscription has ended. You can subscribe again at any time.' : <>Your subscription ended on {end}. You can subscribe again at any time.</>
+      return endDate === null ? (
+        'Your subscription has ended. You can subscribe again at any time.'
+      ) : (
+        <>Your subscription ended on {end}. You can subscribe again at any time.</>
+      )
   }
 }

@@ -18,6 +18,9 @@ interface OwnPlan {
 export function useOwnPlan(): OwnPlan {
   const { status, failure } = useUser()
   const isNobody = status === 'unauthenticated' && failure === null
-  const { data, isError, isFetching, refetch } = useQuery({ ...subscriptionQuery(useMemberApi()), enabled: status !== 'loading' && !isNobody })
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...subscriptionQuery(useMemberApi()),
+    enabled: status !== 'loading' && !isNobody,
+  })
   return { isNobody, subscription: isNobody ? undefined : data, isError, isFetching, retry: () => void refetch() }
 }

@@ -16,7 +16,10 @@ const AFTER_PAYMENT: Record<Subscription['activatedBy'], string> = {
   payment: 'Agree to it at PayPal: your subscription is active as soon as the payment is confirmed.',
 }
 
-/** Subscribes and cancels. `failure` says why the last try did nothing; `blockedTab` is the plan's address where the browser opened no tab. */
+/**
+ * Subscribes and cancels. `failure` says why the last try did nothing; `blockedTab` is the plan's address where the
+ * browser opened no tab.
+ */
 export function usePlan() {
   const api = useMemberApi()
   const client = useQueryClient()
@@ -64,7 +67,15 @@ export function usePlan() {
       async () => {
         const before = client.getQueryData(subscriptionQuery(api).queryKey)
         const subscription = await api.cancelSubscription()
-        toast(subscription.status === 'active' ? { title: 'Subscription cancelled', description: subscription.endDate === null ? undefined : `Its benefits stay until ${day(subscription.endDate)}.` } : { title: before && planState(before) === 'renewing' ? 'Subscription cancelled' : 'Request withdrawn' })
+        toast(
+          subscription.status === 'active'
+            ? {
+                title: 'Subscription cancelled',
+                description:
+                  subscription.endDate === null ? undefined : `Its benefits stay until ${day(subscription.endDate)}.`,
+              }
+            : { title: before && planState(before) === 'renewing' ? 'Subscription cancelled' : 'Request withdrawn' },
+        )
         return subscription
       },
       'It could not be cancelled just now. Nothing has changed. Try again in a minute.',

@@ -22,7 +22,11 @@ export function SupportPanel({ id, onMinimise, onClose }: SupportPanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="support-panel w-[min(360px,calc(100vw-32px))] rounded-dialog border border-line bg-pop shadow-pop">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="support-panel w-[min(360px,calc(100vw-32px))] rounded-dialog border border-line bg-pop shadow-pop"
+    >
       <div className="flex items-center justify-between gap-4 border-b border-line py-1.5 pr-1.5 pl-5">
         <h2 ref={title} id={`${id}-title`} tabIndex={-1} className="text-h3">
           Live support
@@ -60,7 +64,12 @@ export function SupportPanel({ id, onMinimise, onClose }: SupportPanelProps) {
 
 function Square({ icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) {
   return (
-    <button type="button" aria-label={label} onClick={onPress} className="grid size-11 place-items-center rounded-control text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1">
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-control text-t2 transition-colors duration-160 hover:bg-hover hover:text-t1"
+    >
       <Icon of={icon} />
     </button>
   )

@@ -49,7 +49,12 @@ export function SupportWidget() {
           )}
         </button>
         {state === 'minimised' && (
-          <button type="button" aria-label="Close live support" className="support-button text-t2" onClick={() => leave('closed')}>
+          <button
+            type="button"
+            aria-label="Close live support"
+            className="support-button text-t2"
+            onClick={() => leave('closed')}
+          >
             <Icon of={X} size={20} />
           </button>
         )}

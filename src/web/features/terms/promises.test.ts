@@ -1,22 +1,56 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
-const TEXT = ['data-sections.tsx', 'service-sections.tsx'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n').replaceAll(/\s+/g, ' ')
+const TEXT = ['data-sections.tsx', 'service-sections.tsx']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
+  .replaceAll(/\s+/g, ' ')
 
-/** What /terms promises that code has to keep, and the test that fails when it does not. What people promise, such as an answer in a day, is not here. */
+/**
+ * What /terms promises that code has to keep, and the test that fails when it does not. What people promise, such as an
+ * answer in a day, is not here.
+ */
 const PROMISES: [promise: string, file: string, test: string][] = [
   ['A visitor has no cookie.', 'src/server/http/cookies.test.ts', 'cookie'],
-  ['lets this browser alone see and cancel it', 'src/server/http/routes/orders/own-order.route.test.ts', 'by the browser that placed it or its signed-in owner, and by nobody else'],
+  [
+    'lets this browser alone see and cancel it',
+    'src/server/http/routes/orders/own-order.route.test.ts',
+    'by the browser that placed it or its signed-in owner, and by nobody else',
+  ],
   ['stored in a form that cannot be read back', 'src/server/domain/accounts/passwords.test.ts', ''],
   ['Card and bank details never reach us', 'src/server/http/security-headers.test.ts', ''],
-  ['The notes of an order: removed 24 hours after completion.', 'src/server/domain/orders/remove-old-notes.db.test.ts', '24 hours'],
-  ['If a price has changed since you saw it, nothing is ordered', 'src/server/http/routes/orders/place-order.route.test.ts', 'price'],
-  ['Every way to order asks whether we should start at once', 'src/web/features/checkout/buyer-schemas.test.ts', 'needs no Discord, and the request to start'],
+  [
+    'The notes of an order: removed 24 hours after completion.',
+    'src/server/domain/orders/remove-old-notes.db.test.ts',
+    '24 hours',
+  ],
+  [
+    'If a price has changed since you saw it, nothing is ordered',
+    'src/server/http/routes/orders/place-order.route.test.ts',
+    'price',
+  ],
+  [
+    'Every way to order asks whether we should start at once',
+    'src/web/features/checkout/buyer-schemas.test.ts',
+    'needs no Discord, and the request to start',
+  ],
   ['which needs no account', 'src/server/http/routes/contact/cancel.route.test.ts', 'without an account'],
-  ['The first e-mail about your order holds the contract and the form.', 'src/server/domain/notifications/contract-terms.db.test.ts', 'is kept by its buyer'],
+  [
+    'The first e-mail about your order holds the contract and the form.',
+    'src/server/domain/notifications/contract-terms.db.test.ts',
+    'is kept by its buyer',
+  ],
   ['it is stored with the order', 'src/server/http/routes/orders/request-start.route.test.ts', 'terms'],
-  ['is confirmed by e-mail at once', 'src/server/http/routes/contact/cancel.route.test.ts', 'names the day of the answer'],
-  ['Asking for a refund or opening a dispute has no other consequences for you.', 'src/server/domain/payments/apply-dispute.db.test.ts', ''],
+  [
+    'is confirmed by e-mail at once',
+    'src/server/http/routes/contact/cancel.route.test.ts',
+    'names the day of the answer',
+  ],
+  [
+    'Asking for a refund or opening a dispute has no other consequences for you.',
+    'src/server/domain/payments/apply-dispute.db.test.ts',
+    '',
+  ],
 ]
 
 describe('what the Terms promise', () => {
@@ -25,7 +59,10 @@ describe('what the Terms promise', () => {
     expect(readFileSync(file, 'utf8')).toContain(name)
   })
 
-  test.each(['we tell you, and you choose', 'waits for you', 'deleted within 24 hours', '30 days before'])('"%s" is no longer said: no code keeps it', (former) => {
-    expect(TEXT).not.toContain(former)
-  })
+  test.each(['we tell you, and you choose', 'waits for you', 'deleted within 24 hours', '30 days before'])(
+    '"%s" is no longer said: no code keeps it',
+    (former) => {
+      expect(TEXT).not.toContain(former)
+    },
+  )
 })

@@ -10,12 +10,14 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
     body: () => (
       <>
         <p>
-          The games named here belong to other companies, which have rules of their own. Some of them do not allow paid help or the sharing of accounts, and they may warn,
-          reset, suspend or close an account. We cannot know or change their decisions, and we promise nothing about them.
+          The games named here belong to other companies, which have rules of their own. Some of them do not allow paid
+          help or the sharing of accounts, and they may warn, reset, suspend or close an account. We cannot know or
+          change their decisions, and we promise nothing about them.
         </p>
         <p>
-          Our services need no login, no software and no change to your game. We use no cheats and no exploits. Beside each price stands what the publisher of that game may do. Please read its rules
-          before you order; the decision is yours.
+          Our services need no login, no software and no change to your game. We use no cheats and no exploits. Beside
+          each price stands what the publisher of that game may do. Please read its rules before you order; the decision
+          is yours.
         </p>
       </>
     ),
@@ -27,24 +29,33 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
       <>
         <p>Prices are in pounds sterling. There is no service fee. The total shown before you pay is what you pay.</p>
         <p>
-          With Order Now you pay at once. An order from the cart is paid after completion; its confirmation and the tracking page offer to pay earlier. If a price has
-          changed since you saw it, nothing is ordered and you are shown the new one.
+          With Order Now you pay at once. An order from the cart is paid after completion; its confirmation and the
+          tracking page offer to pay earlier. If a price has changed since you saw it, nothing is ordered and you are
+          shown the new one.
         </p>
         <p>
-          <strong>All sales are final once the service has been delivered. Until then you can cancel. A service that is not delivered is refunded in full.</strong> Where only a part was delivered, the
-          rest is refunded. We refund to the payment method you used, within 14 days.
+          <strong>
+            All sales are final once the service has been delivered. Until then you can cancel. A service that is not
+            delivered is refunded in full.
+          </strong>{' '}
+          Where only a part was delivered, the rest is refunded. We refund to the payment method you used, within 14
+          days.
         </p>
         <p>
-          <strong>Your right to cancel.</strong> As a consumer you can cancel within 14 days of ordering, without a reason. Every way to order asks whether we should start at once, and we start only then.
-          If you agree and then cancel while we are at work, you pay for the part that was done. Once the service has been fully delivered, the right to cancel ends. To cancel, use the{' '}
-          <Link to={paths.cancel}>cancellation form</Link>, which needs no account, or tell us in any other clear way. The first e-mail about your order holds the contract and the form.
+          <strong>Your right to cancel.</strong> As a consumer you can cancel within 14 days of ordering, without a
+          reason. Every way to order asks whether we should start at once, and we start only then. If you agree and then
+          cancel while we are at work, you pay for the part that was done. Once the service has been fully delivered,
+          the right to cancel ends. To cancel, use the <Link to={paths.cancel}>cancellation form</Link>, which needs no
+          account, or tell us in any other clear way. The first e-mail about your order holds the contract and the form.
         </p>
         <p>
-          <strong>The monthly plan</strong> can also be cancelled within 14 days of subscribing. You then get its price back, less the carries that you have used.
+          <strong>The monthly plan</strong> can also be cancelled within 14 days of subscribing. You then get its price
+          back, less the carries that you have used.
         </p>
         <p>
-          Nothing here takes away your statutory rights, such as to have a service performed with reasonable care and skill, done again or reduced in price. You can also use
-          your payment provider’s buyer protection. Asking for a refund or opening a dispute has no other consequences for you.
+          Nothing here takes away your statutory rights, such as to have a service performed with reasonable care and
+          skill, done again or reduced in price. You can also use your payment provider’s buyer protection. Asking for a
+          refund or opening a dispute has no other consequences for you.
         </p>
       </>
     ),
@@ -55,11 +66,12 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
     body: () => (
       <>
         <p>
-          Each service states its time. Your order’s own page shows the time that holds for it. It counts from your payment, or from your order where you pay afterwards.
+          Each service states its time. Your order’s own page shows the time that holds for it. It counts from your
+          payment, or from your order where you pay afterwards.
         </p>
         <p>
-          We contact you within 24 hours of payment. The{' '}
-          <Link to={paths.orderTracking}>tracking page</Link> shows the state of your order. A service that is late and not delivered is refunded in full when you ask for it.
+          We contact you within 24 hours of payment. The <Link to={paths.orderTracking}>tracking page</Link> shows the
+          state of your order. A service that is late and not delivered is refunded in full when you ask for it.
         </p>
         <p>From you we need a game that runs, the platform you ordered for, and replies in reasonable time.</p>
       </>
@@ -71,12 +83,12 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
     body: () => (
       <>
         <p>
-          You can stop using the site and close your account at any time. A monthly subscription can be cancelled at any time and runs to the end of the month you have paid
-          for.
+          You can stop using the site and close your account at any time. A monthly subscription can be cancelled at any
+          time and runs to the end of the month you have paid for.
         </p>
         <p>
-          We may refuse or end an order, or close an account, in cases of fraud, abuse of players or attacks on the site. What was paid and not delivered is then refunded. We
-          give a reason.
+          We may refuse or end an order, or close an account, in cases of fraud, abuse of players or attacks on the
+          site. What was paid and not delivered is then refunded. We give a reason.
         </p>
       </>
     ),
@@ -87,12 +99,13 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
     body: () => (
       <>
         <p>
-          We are liable for loss that we cause by breaking these terms or by lack of reasonable care, where it was foreseeable when you ordered. We are not liable for what game
-          companies, platforms or networks do, or for business losses: the services are for private use.
+          We are liable for loss that we cause by breaking these terms or by lack of reasonable care, where it was
+          foreseeable when you ordered. We are not liable for what game companies, platforms or networks do, or for
+          business losses: the services are for private use.
         </p>
         <p>
-          Nothing limits our liability for death or personal injury caused by negligence, for fraud, or for anything else that the law does not let us limit, including your
-          rights as a consumer.
+          Nothing limits our liability for death or personal injury caused by negligence, for fraud, or for anything
+          else that the law does not let us limit, including your rights as a consumer.
         </p>
       </>
     ),
@@ -102,10 +115,14 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
     title: 'Intellectual property',
     body: ({ brand }) => (
       <>
-        <p>The words, drawings and code of this site belong to {brand} or are used under licence. You may use them to order and to share a link; nothing else without our consent.</p>
         <p>
-          Games, their names and marks belong to their owners. This is an independent service, not affiliated with the makers of the games named here. What you achieve in a game
-          is yours, under the rules of that game. A review stays yours; you let us show it on this site.
+          The words, drawings and code of this site belong to {brand} or are used under licence. You may use them to
+          order and to share a link; nothing else without our consent.
+        </p>
+        <p>
+          Games, their names and marks belong to their owners. This is an independent service, not affiliated with the
+          makers of the games named here. What you achieve in a game is yours, under the rules of that game. A review
+          stays yours; you let us show it on this site.
         </p>
       </>
     ),
@@ -115,7 +132,8 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
     title: 'Amendments',
     body: ({ termsVersion }) => (
       <p>
-        We may change these terms for future orders. For an order, the version that you agreed to counts; it is stored with the order. The version that you read here is {termsVersion}.
+        We may change these terms for future orders. For an order, the version that you agreed to counts; it is stored
+        with the order. The version that you read here is {termsVersion}.
       </p>
     ),
   },
@@ -125,12 +143,14 @@ export const SERVICE_SECTIONS: readonly TermsSection[] = [
     body: () => (
       <>
         <p>
-          The law of England and Wales applies. If you live in Scotland or Northern Ireland you can also bring proceedings there; if you live elsewhere, you keep the protection
-          of the mandatory rules of your country.
+          The law of England and Wales applies. If you live in Scotland or Northern Ireland you can also bring
+          proceedings there; if you live elsewhere, you keep the protection of the mandatory rules of your country.
         </p>
         <p>
-          Please tell us first what went wrong: most things are settled in one conversation. A <Link to={contactPath('complaint')}>complaint</Link> is confirmed by e-mail at once, and answered in full within 8 weeks. We use no
-          provider of alternative dispute resolution. This does not shorten any time limit that the law gives you, and you can go to court at any time.
+          Please tell us first what went wrong: most things are settled in one conversation. A{' '}
+          <Link to={contactPath('complaint')}>complaint</Link> is confirmed by e-mail at once, and answered in full
+          within 8 weeks. We use no provider of alternative dispute resolution. This does not shorten any time limit
+          that the law gives you, and you can go to court at any time.
         </p>
       </>
     ),

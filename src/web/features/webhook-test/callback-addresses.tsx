@@ -5,7 +5,8 @@ const ADDRESSES = [
   { name: 'IPN', path: '/api/paypal/ipn' },
   { name: 'Webhook', path: '/api/paypal/webhook' },
   { name: 'Return URL', path: paths.paymentSuccess },
-  // Of the hosted button. An order that was begun here sends its buyer back to its own tracking page, where it can be paid again.
+  // Of the hosted button. An order that was begun here sends its buyer back to its own tracking page, where it can be
+  // paid again.
   { name: 'Cancel URL', path: paths.home },
 ] as const
 
@@ -17,7 +18,9 @@ export function CallbackAddresses() {
         {ADDRESSES.map(({ name, path }) => (
           <div key={name} className="py-3 tablet:flex tablet:items-baseline tablet:gap-6">
             <dt className="text-small text-t3 tablet:w-28 tablet:shrink-0">{name}</dt>
-            <dd className="font-mono text-small [overflow-wrap:anywhere] select-all">{new URL(path, location.href).href}</dd>
+            <dd className="font-mono text-small [overflow-wrap:anywhere] select-all">
+              {new URL(path, location.href).href}
+            </dd>
           </div>
         ))}
       </dl>

@@ -21,13 +21,18 @@ export function WebhookLogList({ logs }: { logs: readonly WebhookLog[] }) {
         <li key={`${log.timestamp} ${JSON.stringify(log.data)}`}>
           <Card className="p-4 tablet:p-5">
             <div className="flex flex-wrap items-center justify-between gap-2">
-              <Badge tone={log.type === undefined ? 'accent' : 'neutral'}>{(log.type ?? 'webhook').toUpperCase()}</Badge>
+              <Badge tone={log.type === undefined ? 'accent' : 'neutral'}>
+                {(log.type ?? 'webhook').toUpperCase()}
+              </Badge>
               <time dateTime={log.timestamp} className="text-meta text-t3">
                 {WHEN.format(new Date(log.timestamp))}
               </time>
             </div>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and some browsers scroll only what has the focus */}
-            <pre tabIndex={0} className="mt-3 max-h-80 overflow-auto rounded-control bg-sunk p-3 font-mono text-meta leading-relaxed text-t2">
+            <pre
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- some browsers scroll only what has the focus
+              tabIndex={0}
+              className="mt-3 max-h-80 overflow-auto rounded-control bg-sunk p-3 font-mono text-meta leading-relaxed text-t2"
+            >
               {JSON.stringify(log.data, null, 2)}
             </pre>
           </Card>

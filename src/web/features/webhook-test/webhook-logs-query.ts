@@ -19,5 +19,7 @@ export function webhookLogsQuery(api: Pick<ApiClient, 'call'>, isEnabled: boolea
 
 /** Puts a test entry into the inbox. Rejects with `ApiError`. */
 export function sendTestWebhook(api: Pick<ApiClient, 'call'>) {
-  return api.call<typeof webhooks.sendTestWebhook>('POST', PATH, { body: { test: true, timestamp: new Date().toISOString() } })
+  return api.call<typeof webhooks.sendTestWebhook>('POST', PATH, {
+    body: { test: true, timestamp: new Date().toISOString() },
+  })
 }

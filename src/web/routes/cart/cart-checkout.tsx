@@ -35,9 +35,18 @@ function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutPro
   const count = useCartCount()
   const buyer = useBuyerForm('order')
   const coupon = useCoupon()
-  const quote = withCouponTerms(plain, coupon.terms, lines.map(({ game }) => game), terms)
+  const quote = withCouponTerms(
+    plain,
+    coupon.terms,
+    lines.map(({ game }) => game),
+    terms,
+  )
   const { total, onPriceMoved } = useServerTotal(quote.total)
-  const { place, isPlacing, fault } = usePlaceOrder(buyer, { lines, total, couponCode: quote.couponCode }, { onPlaced: finish, onPriceMoved: (moved) => void takeOverPrices(moved), onRefused: coupon.learn })
+  const { place, isPlacing, fault } = usePlaceOrder(
+    buyer,
+    { lines, total, couponCode: quote.couponCode },
+    { onPlaced: finish, onPriceMoved: (moved) => void takeOverPrices(moved), onRefused: coupon.learn },
+  )
   const api = useApi()
   const client = useQueryClient()
   const memberApi = useMemberApi()
@@ -57,10 +66,18 @@ function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutPro
 
   return (
     <>
-      <p className="mt-2 text-t2">{total === '0.00' ? `Nothing is charged: your ${quote.couponCode === undefined ? 'subscription' : 'code'} covers this order.` : 'Nothing is charged now: you pay after your service is completed.'}</p>
+      <p className="mt-2 text-t2">
+        {total === '0.00'
+          ? `Nothing is charged: your ${quote.couponCode === undefined ? 'subscription' : 'code'} covers this order.`
+          : 'Nothing is charged now: you pay after your service is completed.'}
+      </p>
       <div className="mt-6 grid gap-8 laptop:grid-cols-[7fr_5fr] laptop:gap-12">
         <div className="min-w-0">
-          <CartLines offered={services && new Set(services.map(({ id }) => id))} covered={quote.covered} className="border-t" />
+          <CartLines
+            offered={services && new Set(services.map(({ id }) => id))}
+            covered={quote.covered}
+            className="border-t"
+          />
           <div className="mt-1 mb-8 flex justify-end">
             <Button variant="ghost" size="small" className="-mr-3.5" onClick={clearWithUndo}>
               Clear cart
@@ -71,7 +88,17 @@ function PricedCart({ quote: plain, terms, services, onPlaced }: CartCheckoutPro
         <div>
           <Card className="p-5 tablet:p-6 laptop:sticky laptop:top-[calc(var(--bar-height)+24px)]">
             <h2 className="mb-4 text-h3">Summary</h2>
-            <OrderPanel buyer={buyer} quote={quote} coupon={coupon} terms={terms} total={total} games={lines.map(({ game }) => game)} count={count} isPlacing={isPlacing} fault={fault} />
+            <OrderPanel
+              buyer={buyer}
+              quote={quote}
+              coupon={coupon}
+              terms={terms}
+              total={total}
+              games={lines.map(({ game }) => game)}
+              count={count}
+              isPlacing={isPlacing}
+              fault={fault}
+            />
           </Card>
         </div>
       </div>

@@ -17,11 +17,15 @@ const TABS = [
 ] as const
 type TabId = (typeof TABS)[number]['id']
 
-/** The account of whoever is signed in. The tab stands in the address, so that it outlives a reload and can be linked; who comes back from Discord sees what became of it. */
+/**
+ * The account of whoever is signed in. The tab stands in the address, so that it outlives a reload and can be linked;
+ * who comes back from Discord sees what became of it.
+ */
 export function AccountPage({ user }: { user: CurrentUser }) {
   const [params, setParams] = useSearchParams()
   const orderAgain = useOrderAgain()
-  const selected = TABS.find(({ id }) => id === (params.get('tab') ?? (params.has('discord') ? 'security' : null)))?.id ?? 'profile'
+  const selected =
+    TABS.find(({ id }) => id === (params.get('tab') ?? (params.has('discord') ? 'security' : null)))?.id ?? 'profile'
   return (
     <>
       <PaymentNotice className="mb-6" />

@@ -14,7 +14,12 @@ export function useOrderAgain(): (order: OwnOrder) => Promise<void> {
   return async (order) => {
     try {
       const { lines, missing } = stillOnOffer(order.items, await client.fetchQuery(servicesQuery(api)))
-      if (lines.length === 0) return toast({ title: 'No longer on offer', description: `Nothing of ${order.serviceType} can be ordered today.`, destructive: true })
+      if (lines.length === 0)
+        return toast({
+          title: 'No longer on offer',
+          description: `Nothing of ${order.serviceType} can be ordered today.`,
+          destructive: true,
+        })
       const cart = useCart.getState()
       for (const { service, quantity } of lines) {
         const { id, name, game, category, price } = service
@@ -29,7 +34,11 @@ export function useOrderAgain(): (order: OwnOrder) => Promise<void> {
         action: { label: 'Open cart', onPress: cart.open },
       })
     } catch (error) {
-      toast({ title: 'Nothing was added', description: messageFor(error, 'The services could not be looked up just now. Try again in a minute.'), destructive: true })
+      toast({
+        title: 'Nothing was added',
+        description: messageFor(error, 'The services could not be looked up just now. Try again in a minute.'),
+        destructive: true,
+      })
     }
   }
 }

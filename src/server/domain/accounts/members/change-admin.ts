@@ -9,9 +9,9 @@ import { deleteSessionsOf } from '#server/domain/accounts/sessions.sql.ts'
 import { lockMemberForStaff, refuseLastAdmin, refuseOthersOwner } from './lock-member.ts'
 
 /**
- * Makes a member an admin, and tells them. Their sessions end: one from before must not become an admin's without its owner
- * knowing. Once more changes nothing. Refuses with `not_found`, and with `not_fit_for_admin` an account that is switched
- * off, whose mailbox nobody has proven, or whose password is too short.
+ * Makes a member an admin, and tells them. Their sessions end: one from before must not become an admin's without its
+ * owner knowing. Once more changes nothing. Refuses with `not_found`, and with `not_fit_for_admin` an account that is
+ * switched off, whose mailbox nobody has proven, or whose password is too short.
  */
 export async function grantAdmin(deps: AccountsDeps, actor: string, { userId }: { userId: string }): Promise<void> {
   const isChanged = await inTransaction(deps.db, async (tx) => {
@@ -24,7 +24,10 @@ export async function grantAdmin(deps: AccountsDeps, actor: string, { userId }: 
   if (isChanged) deps.events.memberChanged({ userId, change: 'admin-granted', actor })
 }
 
-/** Takes the right away, ends their sessions and tells them. Once more changes nothing. Refuses with `not_found`, and with `account_in_use` the last admin, and the owner unless they ask themselves. */
+/**
+ * Takes the right away, ends their sessions and tells them. Once more changes nothing. Refuses with `not_found`, and
+ * with `account_in_use` the last admin, and the owner unless they ask themselves.
+ */
 export async function revokeAdmin(deps: AccountsDeps, actor: string, { userId }: { userId: string }): Promise<void> {
   const isChanged = await inTransaction(deps.db, async (tx) => {
     const locked = await lockMemberForStaff(tx, actor, userId)
@@ -37,18 +40,42 @@ export async function revokeAdmin(deps: AccountsDeps, actor: string, { userId }:
   if (isChanged) deps.events.memberChanged({ userId, change: 'admin-revoked', actor })
 }
 
-async function setAdmin(deps: AccountsDeps, tx: Tx, { actor, userId, isAdmin }: { actor: string; userId: string; isAdmin: boolean }): Promise<void> {
+async function setAdmin(
+  deps: AccountsDeps,
+  tx: Tx,
+  { actor, userId, isAdmin }: { actor: string; userId: string; isAdmin: boolean },
+): Promise<void> {
   const now = deps.clock.now()
   await updateUser(tx, userId, { isAdmin, ...(!isAdmin && { isOwner: false }), updatedAt: now })
   await deleteSessionsOf(tx, userId)
-  await recordAudit(tx, { actor, action: isAdmin ? 'admin.grant' : 'admin.revoke', targetKind: 'user', targetId: userId, before: { isAdmin: !isAdmin }, after: { isAdmin }, at: now })
-  await deps.jobs.enqueue(tx, 'send-mail', { template: isAdmin ? 'admin-granted' : 'admin-revoked', userId, changeId: randomId() })
+  await recordAudit(tx, {
+    actor,
+    action: isAdmin ? 'admin.grant' : 'admin.revoke',
+    targetKind: 'user',
+    targetId: userId,
+    before: { isAdmin: !isAdmin },
+    after: { isAdmin },
+    at: now,
+  })
+  await deps.jobs.enqueue(tx, 'send-mail', {
+    template: isAdmin ? 'admin-granted' : 'admin-revoked',
+    userId,
+    changeId: randomId(),
+  })
 }
 
 function refuseUnfit({ isActive, emailVerifiedAt, passwordFitsAdmin }: Account): void {
   if (!isActive) throw unfit('inactive', 'This account is switched off. Switch it on first.')
-  if (emailVerifiedAt === null) throw unfit('mailbox-unproven', 'Nobody has proven that this mailbox is theirs. They have to confirm their e-mail first.')
-  if (!passwordFitsAdmin) throw unfit('short-password', 'An admin needs a password of at least 12 characters. They have to choose a longer one first.')
+  if (emailVerifiedAt === null)
+    throw unfit(
+      'mailbox-unproven',
+      'Nobody has proven that this mailbox is theirs. They have to confirm their e-mail first.',
+    )
+  if (!passwordFitsAdmin)
+    throw unfit(
+      'short-password',
+      'An admin needs a password of at least 12 characters. They have to choose a longer one first.',
+    )
 }
 
 function unfit(because: string, message: string): Refusal {

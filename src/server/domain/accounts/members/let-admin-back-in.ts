@@ -7,21 +7,30 @@ import { issueToken } from '#server/domain/accounts/issue-token.ts'
 import { takeOffWaysIn } from './take-off-ways-in.ts'
 
 /**
- * The way back for an admin who has lost every second factor and recovery code, where no other admin can help: for whoever
- * runs the server, never for a request. Takes off all that signed the account in, and returns the token of a link that sets a
- * password, once, within the hour; an authenticator or a passkey has to be set up after it. Refuses with `not_found`
- * anybody but an admin who is switched on.
+ * The way back for an admin who has lost every second factor and recovery code, where no other admin can help: for
+ * whoever runs the server, never for a request. Takes off all that signed the account in, and returns the token of a
+ * link that sets a password, once, within the hour; an authenticator or a passkey has to be set up after it. Refuses
+ * with `not_found` anybody but an admin who is switched on.
  */
-export async function letAdminBackIn(deps: Pick<AccountsDeps, 'db' | 'clock' | 'jobs' | 'events' | 'keyedHash'>, { email }: { email: string }): Promise<{ token: string }> {
+export async function letAdminBackIn(
+  deps: Pick<AccountsDeps, 'db' | 'clock' | 'jobs' | 'events' | 'keyedHash'>,
+  { email }: { email: string },
+): Promise<{ token: string }> {
   const userId = await inTransaction(deps.db, async (tx) => {
     const found = await selectAccountByEmail(tx, email)
     const account = found && (await selectAccount(tx, found.id, { locked: true }))
-    if (!account?.isAdmin || !account.isActive) throw new Refusal('not_found', `There is no admin with the e-mail ${email}.`)
+    if (!account?.isAdmin || !account.isActive)
+      throw new Refusal('not_found', `There is no admin with the e-mail ${email}.`)
     await takeOffWaysIn(deps, tx, account, { actor: account.id, reason: 'By the operator, on the server' })
     return account.id
   })
   deps.events.memberChanged({ userId, change: 'sign-in-reset', actor: userId })
-  const token = await issueToken(deps, { tokenId: randomId(), kind: 'reset-password', userId, requestedAt: deps.clock.now() })
+  const token = await issueToken(deps, {
+    tokenId: randomId(),
+    kind: 'reset-password',
+    userId,
+    requestedAt: deps.clock.now(),
+  })
   if (token === undefined) throw new Error('another link was asked for in this very moment')
   return { token }
 }

@@ -9,9 +9,9 @@ export interface LockedMember {
 }
 
 /**
- * Holds the member and every admin until the transaction ends, the admins among them by the same order as whoever leaves: of
- * two admins who take each other's right at once, the second has none by then. Refuses with `not_found`, and with
- * `forbidden` an actor who is no admin any more.
+ * Holds the member and every admin until the transaction ends, the admins among them by the same order as whoever
+ * leaves: of two admins who take each other's right at once, the second has none by then. Refuses with `not_found`, and
+ * with `forbidden` an actor who is no admin any more.
  */
 export async function lockMemberForStaff(tx: Tx, actor: string, userId: string): Promise<LockedMember> {
   const admins = await lockLeaving(tx, userId)
@@ -23,10 +23,16 @@ export async function lockMemberForStaff(tx: Tx, actor: string, userId: string):
 
 /** Refuses with `account_in_use` what another admin would do to the shop's owner: only they themselves can leave. */
 export function refuseOthersOwner({ account }: LockedMember, actor: string): void {
-  if (account.isOwner && account.id !== actor) throw new Refusal('account_in_use', 'This is the owner of the shop. Only they themselves can give that up.', { because: 'owner' })
+  if (account.isOwner && account.id !== actor)
+    throw new Refusal('account_in_use', 'This is the owner of the shop. Only they themselves can give that up.', {
+      because: 'owner',
+    })
 }
 
 /** Refuses with `account_in_use` what would leave the shop without anybody to run it. */
 export function refuseLastAdmin({ account, admins }: LockedMember): void {
-  if (admins.length === 1 && admins[0] === account.id) throw new Refusal('account_in_use', 'This is the last admin. Please make somebody else an admin first.', { because: 'last-admin' })
+  if (admins.length === 1 && admins[0] === account.id)
+    throw new Refusal('account_in_use', 'This is the last admin. Please make somebody else an admin first.', {
+      because: 'last-admin',
+    })
 }

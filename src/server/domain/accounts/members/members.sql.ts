@@ -46,7 +46,10 @@ export interface MemberFilters {
 }
 
 /** Newest first. */
-export function selectMembers(db: Db, { filters, after, limit }: { filters: MemberFilters; after: PlaceInList | undefined; limit: number }): Promise<ListedMember[]> {
+export function selectMembers(
+  db: Db,
+  { filters, after, limit }: { filters: MemberFilters; after: PlaceInList | undefined; limit: number },
+): Promise<ListedMember[]> {
   const { search, level, subscription, isAdmin, isActive } = filters
   return db
     .selectFrom('users')
@@ -54,8 +57,14 @@ export function selectMembers(db: Db, { filters, after, limit }: { filters: Memb
     .$call(given(search, (query, search) => query.where(matches(search))))
     .$call(given(level, (query, level) => query.where('membershipLevel', '=', level)))
     .$call(given(subscription, (query, subscription) => query.where('subscriptionStatus', '=', subscription)))
-    .$call(given(isAdmin, (query, isAdmin) => query.where(isAdmin ? sql<boolean>`is_admin` : sql<boolean>`not is_admin`)))
-    .$call(given(isActive, (query, isActive) => query.where(isActive ? sql<boolean>`is_active` : sql<boolean>`not is_active`)))
+    .$call(
+      given(isAdmin, (query, isAdmin) => query.where(isAdmin ? sql<boolean>`is_admin` : sql<boolean>`not is_admin`)),
+    )
+    .$call(
+      given(isActive, (query, isActive) =>
+        query.where(isActive ? sql<boolean>`is_active` : sql<boolean>`not is_active`),
+      ),
+    )
     .$call(given(after, (query, place) => query.where(olderThan(place))))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

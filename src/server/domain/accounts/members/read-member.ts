@@ -19,14 +19,27 @@ export interface WaysIn {
 }
 
 /** A member as the staff sees them. Refuses with `not_found`. */
-export async function readMember(deps: { db: Db; clock: Clock }, userId: string): Promise<ListedMember & { waysIn: WaysIn; passwordFitsAdmin: boolean; isOwner: boolean }> {
+export async function readMember(
+  deps: { db: Db; clock: Clock },
+  userId: string,
+): Promise<ListedMember & { waysIn: WaysIn; passwordFitsAdmin: boolean; isOwner: boolean }> {
   const [member, account] = await Promise.all([selectListedMember(deps.db, userId), selectAccount(deps.db, userId)])
   if (!member || !account) throw new Refusal('not_found', 'There is no such member.')
-  const [authenticator, passkeys, sessions] = await Promise.all([readAuthenticator(deps, userId), selectPasskeys(deps.db, userId), selectSessionsOf(deps.db, userId, deps.clock.now())])
+  const [authenticator, passkeys, sessions] = await Promise.all([
+    readAuthenticator(deps, userId),
+    selectPasskeys(deps.db, userId),
+    selectSessionsOf(deps.db, userId, deps.clock.now()),
+  ])
   return {
     ...member,
     passwordFitsAdmin: account.passwordFitsAdmin,
     isOwner: account.isOwner,
-    waysIn: { password: isPassword(account.password), discord: account.discordId !== null, authenticatorSince: authenticator?.since, passkeys: passkeys.length, sessions: sessions.length },
+    waysIn: {
+      password: isPassword(account.password),
+      discord: account.discordId !== null,
+      authenticatorSince: authenticator?.since,
+      passkeys: passkeys.length,
+      sessions: sessions.length,
+    },
   }
 }

@@ -17,7 +17,10 @@ const MOST = 20
 /** EdDSA, ES256 and RS256, which all devices have one of. The runtime's own list has trials in it. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** What the browser asks a device for. Refuses as `requireProven` and `confirmPassword` do, and with `illegal_move` beyond 20 passkeys. */
+/**
+ * What the browser asks a device for. Refuses as `requireProven` and `confirmPassword` do, and with `illegal_move`
+ * beyond 20 passkeys.
+ */
 export async function beginPasskey(deps: AccountsDeps, signedIn: SignedIn, { password }: { password: string }) {
   const userId = signedIn.member.id
   await requireProven(deps.db, signedIn)
@@ -41,8 +44,15 @@ export async function beginPasskey(deps: AccountsDeps, signedIn: SignedIn, { pas
   })
 }
 
-/** Stores what a device has made. Refuses with `passkey_refused` what does not fit its question, or is stored already; with `illegal_move` beyond 20, and as `holdSession` does. */
-export async function addPasskey(deps: AccountsDeps, signedIn: SignedIn, { name, credential }: { name: string; credential: RegistrationResponseJSON }): Promise<ListedPasskey> {
+/**
+ * Stores what a device has made. Refuses with `passkey_refused` what does not fit its question, or is stored already;
+ * with `illegal_move` beyond 20, and as `holdSession` does.
+ */
+export async function addPasskey(
+  deps: AccountsDeps,
+  signedIn: SignedIn,
+  { name, credential }: { name: string; credential: RegistrationResponseJSON },
+): Promise<ListedPasskey> {
   const userId = signedIn.member.id
   const challenge = await takeChallenge(deps, { clientDataJSON: credential.response.clientDataJSON, userId })
   if (challenge === undefined) throw refused()
@@ -88,5 +98,8 @@ function refused(): Refusal {
 }
 
 function tooMany(): Refusal {
-  return new Refusal('illegal_move', `An account has at most ${MOST} passkeys. Please remove one that you no longer use.`)
+  return new Refusal(
+    'illegal_move',
+    `An account has at most ${MOST} passkeys. Please remove one that you no longer use.`,
+  )
 }

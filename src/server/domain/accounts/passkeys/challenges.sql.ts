@@ -7,7 +7,10 @@ export async function insertChallenge(tx: Tx, challenge: Insertable<PasskeyChall
 }
 
 /** Uses a challenge up; false when it was not given to them, was used, or is over. */
-export async function deleteChallenge(tx: Tx, given: { challenge: string; userId: string | null; now: Date }): Promise<boolean> {
+export async function deleteChallenge(
+  tx: Tx,
+  given: { challenge: string; userId: string | null; now: Date },
+): Promise<boolean> {
   const taken = await tx
     .deleteFrom('passkeyChallenges')
     .where('challenge', '=', given.challenge)

@@ -13,7 +13,10 @@ interface ChallengeDeps {
 }
 
 /** 256 random bits to be signed once; for a member who adds a passkey, or for whoever wants to sign in. */
-export async function newChallenge({ db, clock }: ChallengeDeps, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
+export async function newChallenge(
+  { db, clock }: ChallengeDeps,
+  userId: string | null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(randomBytes(32))
   const challenge = Buffer.from(bytes).toString('base64url')
   const row = { challenge, userId, expire: new Date(clock.now().getTime() + SIGNED_WITHIN_MS) }
@@ -21,11 +24,19 @@ export async function newChallenge({ db, clock }: ChallengeDeps, userId: string 
   return bytes
 }
 
-/** The challenge that an answer was made for, used up whatever the answer is worth; undefined when it was not given to them, was used, or is over. */
-export async function takeChallenge({ db, clock }: ChallengeDeps, answer: { clientDataJSON: string; userId: string | null }): Promise<string | undefined> {
+/**
+ * The challenge that an answer was made for, used up whatever the answer is worth; undefined when it was not given to
+ * them, was used, or is over.
+ */
+export async function takeChallenge(
+  { db, clock }: ChallengeDeps,
+  answer: { clientDataJSON: string; userId: string | null },
+): Promise<string | undefined> {
   const challenge = challengeIn(answer.clientDataJSON)
   if (challenge === undefined) return undefined
-  const isTaken = await inTransaction(db, (tx) => deleteChallenge(tx, { challenge, userId: answer.userId, now: clock.now() }))
+  const isTaken = await inTransaction(db, (tx) =>
+    deleteChallenge(tx, { challenge, userId: answer.userId, now: clock.now() }),
+  )
   return isTaken ? challenge : undefined
 }
 
@@ -33,7 +44,9 @@ export async function takeChallenge({ db, clock }: ChallengeDeps, answer: { clie
 function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
-    return typeof data === 'object' && data !== null && 'challenge' in data && typeof data.challenge === 'string' ? data.challenge : undefined
+    return typeof data === 'object' && data !== null && 'challenge' in data && typeof data.challenge === 'string'
+      ? data.challenge
+      : undefined
   } catch {
     return undefined
   }

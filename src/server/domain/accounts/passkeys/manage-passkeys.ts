@@ -15,14 +15,24 @@ export function listPasskeys(deps: { db: Db }, userId: string): Promise<ListedPa
 }
 
 /** Refuses with `not_found` anybody else's, and none at all, alike. */
-export async function renamePasskey(deps: AccountsDeps, userId: string, { id, name }: { id: string; name: string }): Promise<ListedPasskey> {
+export async function renamePasskey(
+  deps: AccountsDeps,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<ListedPasskey> {
   const renamed = await inTransaction(deps.db, (tx) => renameOwnPasskey(tx, { userId, id, name }))
   if (!renamed) throw gone()
   return renamed
 }
 
-/** It signs in no more; who is signed in stays so. Refuses as `requireProven`, `confirmPassword` and `renamePasskey` do. */
-export async function removePasskey(deps: AccountsDeps, signedIn: SignedIn, { id, password }: { id: string; password: string }): Promise<void> {
+/**
+ * It signs in no more; who is signed in stays so. Refuses as `requireProven`, `confirmPassword` and `renamePasskey` do.
+ */
+export async function removePasskey(
+  deps: AccountsDeps,
+  signedIn: SignedIn,
+  { id, password }: { id: string; password: string },
+): Promise<void> {
   const userId = signedIn.member.id
   await requireProven(deps.db, signedIn)
   await confirmPassword(deps, { userId, password, path: 'password' })
@@ -30,7 +40,12 @@ export async function removePasskey(deps: AccountsDeps, signedIn: SignedIn, { id
     const removed = await deleteOwnPasskey(tx, { userId, id })
     if (!removed) throw gone()
     await unmarkSessionsWithoutFactor(tx, userId)
-    await deps.jobs.enqueue(tx, 'send-mail', { template: 'passkey-removed', userId, name: removed.name, changeId: randomId() })
+    await deps.jobs.enqueue(tx, 'send-mail', {
+      template: 'passkey-removed',
+      userId,
+      name: removed.name,
+      changeId: randomId(),
+    })
   })
   deps.events.secondFactorChanged({ userId, change: 'passkey-removed' })
 }

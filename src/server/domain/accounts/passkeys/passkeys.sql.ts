@@ -9,7 +9,13 @@ export type ListedPasskey = Pick<PasskeyRow, 'id' | 'name' | 'createdAt' | 'last
 const LISTED = ['id', 'name', 'createdAt', 'lastUsedAt'] as const
 
 export function selectPasskeys(db: Db, userId: string): Promise<ListedPasskey[]> {
-  return db.selectFrom('passkeys').select(LISTED).where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()
+  return db
+    .selectFrom('passkeys')
+    .select(LISTED)
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 }
 
 /** What a browser is told, so that a device which has one is not asked for another. */
@@ -22,7 +28,10 @@ export function selectPasskeyByCredential(db: Db, credentialId: string): Promise
 }
 
 /** Undefined when this credential is stored already. */
-export function insertPasskey(tx: Tx, { transports, ...passkey }: Omit<PasskeyRow, 'lastUsedAt'>): Promise<ListedPasskey | undefined> {
+export function insertPasskey(
+  tx: Tx,
+  { transports, ...passkey }: Omit<PasskeyRow, 'lastUsedAt'>,
+): Promise<ListedPasskey | undefined> {
   return tx
     .insertInto('passkeys')
     .values({ ...passkey, transports: JSON.stringify(transports), lastUsedAt: null })
@@ -32,7 +41,10 @@ export function insertPasskey(tx: Tx, { transports, ...passkey }: Omit<PasskeyRo
 }
 
 /** False when it was removed, or used by a copy that has counted as far. */
-export async function noteUse(tx: Tx, { id, counter, now }: { id: string; counter: number; now: Date }): Promise<boolean> {
+export async function noteUse(
+  tx: Tx,
+  { id, counter, now }: { id: string; counter: number; now: Date },
+): Promise<boolean> {
   const noted = await tx
     .updateTable('passkeys')
     .set({ counter, lastUsedAt: now })
@@ -44,11 +56,28 @@ export async function noteUse(tx: Tx, { id, counter, now }: { id: string; counte
 }
 
 /** Undefined when the member has no such passkey. */
-export function renameOwnPasskey(tx: Tx, { userId, id, name }: { userId: string; id: string; name: string }): Promise<ListedPasskey | undefined> {
-  return tx.updateTable('passkeys').set({ name }).where('userId', '=', userId).where('id', '=', id).returning(LISTED).executeTakeFirst()
+export function renameOwnPasskey(
+  tx: Tx,
+  { userId, id, name }: { userId: string; id: string; name: string },
+): Promise<ListedPasskey | undefined> {
+  return tx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning(LISTED)
+    .executeTakeFirst()
 }
 
 /** See `renameOwnPasskey`. */
-export function deleteOwnPasskey(tx: Tx, { userId, id }: { userId: string; id: string }): Promise<ListedPasskey | undefined> {
-  return tx.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).returning(LISTED).executeTakeFirst()
+export function deleteOwnPasskey(
+  tx: Tx,
+  { userId, id }: { userId: string; id: string },
+): Promise<ListedPasskey | undefined> {
+  return tx
+    .deleteFrom('passkeys')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning(LISTED)
+    .executeTakeFirst()
 }

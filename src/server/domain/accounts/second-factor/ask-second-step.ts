@@ -15,13 +15,25 @@ export type SignInOutcome =
   /** One factor is right and another is asked for. `token` is for the browser alone, and good for that step alone. */
   | { kind: 'second-step'; token: string }
 
-/** After the first factor: a session, or the question for a code where the account has an app. The caller holds the account. */
-export async function goOnAfterFirstFactor(deps: Pick<AccountsDeps, 'jobs'>, tx: Tx, start: { member: Member; browser: Browser; now: Date }): Promise<SignInOutcome> {
+/**
+ * After the first factor: a session, or the question for a code where the account has an app. The caller holds the
+ * account.
+ */
+export async function goOnAfterFirstFactor(
+  deps: Pick<AccountsDeps, 'jobs'>,
+  tx: Tx,
+  start: { member: Member; browser: Browser; now: Date },
+): Promise<SignInOutcome> {
   const authenticator = await selectAuthenticator(tx, start.member.id)
-  if (!authenticator || authenticator.confirmedAt === null) return { kind: 'signed-in', started: await startSession(deps, tx, { ...start, secondFactor: false }) }
+  if (!authenticator || authenticator.confirmedAt === null)
+    return { kind: 'signed-in', started: await startSession(deps, tx, { ...start, secondFactor: false }) }
   const token = newSessionToken()
   const tokenHash = sidOf(token)
   if (tokenHash === undefined) throw new Error('a new token has not its shape')
-  await insertPendingSignIn(tx, { tokenHash, userId: start.member.id, expire: new Date(start.now.getTime() + SECOND_STEP_WITHIN_MS) })
+  await insertPendingSignIn(tx, {
+    tokenHash,
+    userId: start.member.id,
+    expire: new Date(start.now.getTime() + SECOND_STEP_WITHIN_MS),
+  })
   return { kind: 'second-step', token }
 }

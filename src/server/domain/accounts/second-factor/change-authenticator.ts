@@ -13,7 +13,10 @@ interface Proof {
   code: string
 }
 
-/** Asks for no codes any more; the recovery codes die too. Refuses with `invalid_input` at a field, `rate_limited` and `busy`. */
+/**
+ * Asks for no codes any more; the recovery codes die too. Refuses with `invalid_input` at a field, `rate_limited` and
+ * `busy`.
+ */
 export async function turnOffAuthenticator(deps: AccountsDeps, userId: string, proof: Proof): Promise<void> {
   await withBothFactors(deps, userId, proof, async (tx) => {
     await deleteAuthenticator(tx, userId)
@@ -34,7 +37,12 @@ export async function renewRecoveryCodes(deps: AccountsDeps, userId: string, pro
   return codes
 }
 
-async function withBothFactors(deps: AccountsDeps, userId: string, { password, code }: Proof, change: (tx: Tx) => Promise<void>): Promise<void> {
+async function withBothFactors(
+  deps: AccountsDeps,
+  userId: string,
+  { password, code }: Proof,
+  change: (tx: Tx) => Promise<void>,
+): Promise<void> {
   await confirmPassword(deps, { userId, password, path: 'password' })
   await deps.codeGuesses.take(userId)
   await inTransaction(deps.db, async (tx) => {

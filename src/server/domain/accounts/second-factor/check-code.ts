@@ -11,11 +11,17 @@ import { countRecoveryCodes, selectAuthenticator, useRecoveryCode, useStep } fro
 const DIGITS = /^\d{6}$/
 
 /**
- * Takes a code of the app, or a recovery code, and uses it up in the transaction given. A recovery code that was used is
- * told by mail. Refuses with `invalid_input` at `code`. Count the guess before: `codeGuesses`.
+ * Takes a code of the app, or a recovery code, and uses it up in the transaction given. A recovery code that was used
+ * is told by mail. Refuses with `invalid_input` at `code`. Count the guess before: `codeGuesses`.
  */
-export async function checkCode(deps: AccountsDeps, tx: Tx, { userId, code }: { userId: string; code: string }): Promise<void> {
-  const isRight = DIGITS.test(code) ? await isCodeOfApp(deps, tx, userId, code) : await isRecoveryCode(deps, tx, userId, code)
+export async function checkCode(
+  deps: AccountsDeps,
+  tx: Tx,
+  { userId, code }: { userId: string; code: string },
+): Promise<void> {
+  const isRight = DIGITS.test(code)
+    ? await isCodeOfApp(deps, tx, userId, code)
+    : await isRecoveryCode(deps, tx, userId, code)
   if (!isRight) throw wrongCode()
 }
 

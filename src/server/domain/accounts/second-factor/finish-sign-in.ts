@@ -9,9 +9,14 @@ import { deletePendingSignIn, selectPendingOwner } from './pending-sign-in.sql.t
 
 /**
  * The second step: starts the session with a code, or a recovery code, once the first step was made in this browser.
- * Refuses with `sign_in_expired` where it was not, or too long ago; with `invalid_input` at `code`; with `rate_limited`.
+ * Refuses with `sign_in_expired` where it was not, or too long ago; with `invalid_input` at `code`; with
+ * `rate_limited`.
  */
-export async function finishSignIn(deps: AccountsDeps, browser: Browser, asked: { pendingToken: string | undefined; code: string }): Promise<StartedSession> {
+export async function finishSignIn(
+  deps: AccountsDeps,
+  browser: Browser,
+  asked: { pendingToken: string | undefined; code: string },
+): Promise<StartedSession> {
   const now = deps.clock.now()
   const tokenHash = asked.pendingToken === undefined ? undefined : sidOf(asked.pendingToken)
   const userId = tokenHash === undefined ? undefined : await selectPendingOwner(deps.db, tokenHash, now)
@@ -27,7 +32,8 @@ export async function finishSignIn(deps: AccountsDeps, browser: Browser, asked: 
     await checkCode(deps, tx, { userId, code: asked.code })
     return startSession(deps, tx, { member: memberOf(account), browser, now, secondFactor: true, isFresh: true })
   }).catch((refusal: unknown) => {
-    if (refusal instanceof Refusal && refusal.code === 'invalid_input') deps.events.signInRefused({ userId, reason: 'wrong-code' })
+    if (refusal instanceof Refusal && refusal.code === 'invalid_input')
+      deps.events.signInRefused({ userId, reason: 'wrong-code' })
     throw refusal
   })
   await deps.codeGuesses.forget(userId)

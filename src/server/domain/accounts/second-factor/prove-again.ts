@@ -25,8 +25,14 @@ export interface ProofAsked {
   ways: ProofKind[]
 }
 
-/** Whether a dangerous act asks for a second factor now. An account without one is asked for none: in live mode no admin is without. */
-export async function readProofAsked(deps: { db: Db; clock: Clock }, { member, session }: SignedIn): Promise<ProofAsked> {
+/**
+ * Whether a dangerous act asks for a second factor now. An account without one is asked for none: in live mode no admin
+ * is without.
+ */
+export async function readProofAsked(
+  deps: { db: Db; clock: Clock },
+  { member, session }: SignedIn,
+): Promise<ProofAsked> {
   if (isFresh(session, deps.clock.now())) return { isNeeded: false, ways: [] }
   const ways = await selectProofs(deps.db, member.id)
   return { isNeeded: ways.length > 0, ways }
@@ -35,14 +41,24 @@ export async function readProofAsked(deps: { db: Db; clock: Clock }, { member, s
 /** Refuses with `fresh_proof_needed` where `readProofAsked` asks for something; the details name the ways. */
 export async function requireFreshProof(deps: { db: Db; clock: Clock }, signedIn: SignedIn): Promise<void> {
   const { isNeeded, ways } = await readProofAsked(deps, signedIn)
-  if (isNeeded) throw new Refusal('fresh_proof_needed', 'Please confirm that it is you: this needs a second factor that is younger than five minutes.', { ways })
+  if (isNeeded)
+    throw new Refusal(
+      'fresh_proof_needed',
+      'Please confirm that it is you: this needs a second factor that is younger than five minutes.',
+      { ways },
+    )
 }
 
 /**
- * Shows the second factor once more, by a code of the app, a recovery code or a passkey of the same account. The session counts as freshly
- * proven. Refuses with `invalid_input` at `code`, `invalid_credentials` for a passkey, `rate_limited`, `unauthenticated` once the session has ended.
+ * Shows the second factor once more, by a code of the app, a recovery code or a passkey of the same account. The
+ * session counts as freshly proven. Refuses with `invalid_input` at `code`, `invalid_credentials` for a passkey,
+ * `rate_limited`, `unauthenticated` once the session has ended.
  */
-export async function proveAgain(deps: AccountsDeps, { member, session }: SignedIn, { code, credential }: Proof): Promise<void> {
+export async function proveAgain(
+  deps: AccountsDeps,
+  { member, session }: SignedIn,
+  { code, credential }: Proof,
+): Promise<void> {
   const now = deps.clock.now()
   if (code !== undefined) {
     await deps.codeGuesses.take(member.id)
@@ -71,5 +87,8 @@ function ended(): Refusal {
 }
 
 function wrongPasskey(): Refusal {
-  return new Refusal('invalid_credentials', 'This passkey does not belong to your account. Use another one, or a code of your app.')
+  return new Refusal(
+    'invalid_credentials',
+    'This passkey does not belong to your account. Use another one, or a code of your app.',
+  )
 }

@@ -24,12 +24,20 @@ describeOnOneEngine('authenticator codes', (engine) => {
   describe('setting an app up', () => {
     test('gives a key, and counts only from the first right code on', async () => {
       const { sent } = await newMember(shop())
-      const begun = await answerOf(beginAuthenticator, await shop().post('/api/auth/authenticator', { password: PASSWORD }, sent))
+      const begun = await answerOf(
+        beginAuthenticator,
+        await shop().post('/api/auth/authenticator', { password: PASSWORD }, sent),
+      )
       expect(begun.key).toMatch(/^[A-Z2-7]{32}$/)
       expect(begun.uri).toBe(`otpauth://totp/Fifteen%20X:sam%40example.com?secret=${begun.key}&issuer=Fifteen%20X`)
       expect(sessionOf(await logIn(shop()))).not.toBe('')
-      const wrong = await problemOf(await shop().post('/api/auth/authenticator/confirm', { code: wrongCodeFor(shop(), begun.key) }, sent))
-      expect(wrong).toMatchObject({ status: 400, faults: [{ path: 'code', message: expect.stringContaining('not right') }] })
+      const wrong = await problemOf(
+        await shop().post('/api/auth/authenticator/confirm', { code: wrongCodeFor(shop(), begun.key) }, sent),
+      )
+      expect(wrong).toMatchObject({
+        status: 400,
+        faults: [{ path: 'code', message: expect.stringContaining('not right') }],
+      })
       expect(sessionOf(await logIn(shop()))).not.toBe('')
     })
 
@@ -39,11 +47,17 @@ describeOnOneEngine('authenticator codes', (engine) => {
       expect(recoveryCodes).toHaveLength(10)
       expect(new Set(recoveryCodes).size).toBe(10)
       for (const code of recoveryCodes) expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
-      expect(await answerOf(readAuthenticator, await shop().get('/api/auth/authenticator', sent))).toStrictEqual({ since: expect.any(String), recoveryCodesLeft: 10 })
+      expect(await answerOf(readAuthenticator, await shop().get('/api/auth/authenticator', sent))).toStrictEqual({
+        since: expect.any(String),
+        recoveryCodesLeft: 10,
+      })
       expect(await subjects()).toContain('Authenticator codes are on for your Fifteen X account')
-      const { rows } = await shop().database.executeSql('select (select json_agg(a) from authenticators a)::text as app, (select json_agg(c) from recovery_codes c)::text as codes')
+      const { rows } = await shop().database.executeSql(
+        'select (select json_agg(a) from authenticators a)::text as app, (select json_agg(c) from recovery_codes c)::text as codes',
+      )
       const stored = JSON.stringify(rows)
-      for (const secret of [key, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) expect(stored).not.toContain(secret)
+      for (const secret of [key, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+        expect(stored).not.toContain(secret)
       expect(shop().logged()).not.toContain(key)
     })
 
@@ -52,17 +66,27 @@ describeOnOneEngine('authenticator codes', (engine) => {
       ['none', {}, 'password', 'Required'],
     ])('needs the password: %s is refused', async (_name, body, path, message) => {
       const { sent } = await newMember(shop())
-      expect(await problemOf(await shop().post('/api/auth/authenticator', body, sent))).toMatchObject({ status: 400, faults: [{ path, message }] })
+      expect(await problemOf(await shop().post('/api/auth/authenticator', body, sent))).toMatchObject({
+        status: 400,
+        faults: [{ path, message }],
+      })
     })
 
     test('is refused to visitors, where one is in use, and after half an hour', async () => {
       expect((await problemOf(await shop().post('/api/auth/authenticator', { password: PASSWORD }))).status).toBe(401)
       const { sent } = await newMember(shop())
-      const { key } = await answerOf(beginAuthenticator, await shop().post('/api/auth/authenticator', { password: PASSWORD }, sent))
+      const { key } = await answerOf(
+        beginAuthenticator,
+        await shop().post('/api/auth/authenticator', { password: PASSWORD }, sent),
+      )
       shop().clock.advance(31 * MINUTE_MS)
-      expect(await problemOf(await shop().post('/api/auth/authenticator/confirm', { code: shownCode(shop(), key) }, sent))).toMatchObject({ status: 410, code: 'link_expired' })
+      expect(
+        await problemOf(await shop().post('/api/auth/authenticator/confirm', { code: shownCode(shop(), key) }, sent)),
+      ).toMatchObject({ status: 410, code: 'link_expired' })
       await turnOnCodes(shop(), { sent })
-      expect(await problemOf(await shop().post('/api/auth/authenticator', { password: PASSWORD }, sent))).toMatchObject({ status: 409, code: 'illegal_move' })
+      expect(await problemOf(await shop().post('/api/auth/authenticator', { password: PASSWORD }, sent))).toMatchObject(
+        { status: 409, code: 'illegal_move' },
+      )
     })
   })
 
@@ -86,18 +110,31 @@ describeOnOneEngine('authenticator codes', (engine) => {
       const { sent } = await newMember(shop())
       const { key } = await turnOnCodes(shop(), { sent })
       shop().clock.advance(10 * MINUTE_MS)
-      for (const [steps, expected] of [[-2, 400], [2, 400], [-1, 200], [0, 200], [1, 200]] as const) expect((await finish(await firstStep(shop()), shownCode(shop(), key, steps))).status).toBe(expected)
+      for (const [steps, expected] of [
+        [-2, 400],
+        [2, 400],
+        [-1, 200],
+        [0, 200],
+        [1, 200],
+      ] as const)
+        expect((await finish(await firstStep(shop()), shownCode(shop(), key, steps))).status).toBe(expected)
     })
 
     test('a code counts once, also the one that turned codes on', async () => {
       const { sent } = await newMember(shop())
-      const { key } = await answerOf(beginAuthenticator, await shop().post('/api/auth/authenticator', { password: PASSWORD }, sent))
+      const { key } = await answerOf(
+        beginAuthenticator,
+        await shop().post('/api/auth/authenticator', { password: PASSWORD }, sent),
+      )
       const code = shownCode(shop(), key)
       await shop().post('/api/auth/authenticator/confirm', { code }, sent)
       expect((await finish(await firstStep(shop()), code)).status).toBe(400)
       shop().clock.advance(30_000)
       const next = shownCode(shop(), key)
-      expect([(await finish(await firstStep(shop()), next)).status, (await finish(await firstStep(shop()), next)).status]).toStrictEqual([200, 400])
+      expect([
+        (await finish(await firstStep(shop()), next)).status,
+        (await finish(await firstStep(shop()), next)).status,
+      ]).toStrictEqual([200, 400])
     })
 
     test('the same code ten times at once gives one session, by one first step or by ten', async () => {
@@ -118,10 +155,15 @@ describeOnOneEngine('authenticator codes', (engine) => {
 
     test('a recovery code used ten times at once gives one session, and is told by mail once', async () => {
       const { sent } = await newMember(shop())
-      const { recoveryCodes: [code = ''] } = await turnOnCodes(shop(), { sent })
+      const {
+        recoveryCodes: [code = ''],
+      } = await turnOnCodes(shop(), { sent })
       const steps = await Promise.all(Array.from({ length: 10 }, () => firstStep(shop())))
       const responses = await Promise.all(steps.map((step) => finish(step, code)))
-      expect(responses.map(({ status: each }) => each).toSorted()).toStrictEqual([200, ...Array.from({ length: 9 }, () => 400)])
+      expect(responses.map(({ status: each }) => each).toSorted()).toStrictEqual([
+        200,
+        ...Array.from({ length: 9 }, () => 400),
+      ])
       expect((await subjects()).filter((subject) => subject.startsWith('A recovery code'))).toHaveLength(1)
       expect(shop().outbox.find(({ subject }) => subject.startsWith('A recovery code'))?.text).toMatch(/Codes left: 9/)
     })
@@ -129,16 +171,24 @@ describeOnOneEngine('authenticator codes', (engine) => {
     test('a recovery code may be typed in capitals, without hyphens, and with letters for the digits that look like them', async () => {
       const { sent } = await newMember(shop())
       const { recoveryCodes } = await turnOnCodes(shop(), { sent })
-      const typed = recoveryCodes.map((code) => code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'I'))
+      const typed = recoveryCodes.map((code) =>
+        code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'I'),
+      )
       for (const code of typed.slice(0, 3)) expect((await finish(await firstStep(shop()), code)).status).toBe(200)
     })
 
     test('the first step counts for ten minutes, in its own browser, and survives a wrong code', async () => {
       const { sent } = await newMember(shop())
       const { key } = await turnOnCodes(shop(), { sent })
-      expect(await problemOf(await finish({}, shownCode(shop(), key)))).toMatchObject({ status: 401, code: 'sign_in_expired' })
+      expect(await problemOf(await finish({}, shownCode(shop(), key)))).toMatchObject({
+        status: 401,
+        code: 'sign_in_expired',
+      })
       const step = await firstStep(shop())
-      expect(await problemOf(await finish(step, wrongCodeFor(shop(), key)))).toMatchObject({ status: 400, faults: [{ path: 'code' }] })
+      expect(await problemOf(await finish(step, wrongCodeFor(shop(), key)))).toMatchObject({
+        status: 400,
+        faults: [{ path: 'code' }],
+      })
       shop().clock.advance(10 * MINUTE_MS)
       expect((await problemOf(await finish(step, shownCode(shop(), key)))).code).toBe('sign_in_expired')
       expect((await finish(await firstStep(shop()), shownCode(shop(), key))).status).toBe(200)
@@ -148,7 +198,12 @@ describeOnOneEngine('authenticator codes', (engine) => {
       const { sent } = await newMember(shop())
       const { key } = await turnOnCodes(shop(), { sent })
       const step = await firstStep(shop())
-      await shop().send('PUT', '/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Kestrel-9999-moss' }, sent)
+      await shop().send(
+        'PUT',
+        '/api/auth/change-password',
+        { currentPassword: PASSWORD, newPassword: 'Kestrel-9999-moss' },
+        sent,
+      )
       expect((await problemOf(await finish(step, shownCode(shop(), key)))).code).toBe('sign_in_expired')
       const another = await firstStep(shop(), { password: 'Kestrel-9999-moss' })
       await shop().database.db.updateTable('users').set({ isActive: false }).execute()
@@ -161,9 +216,14 @@ describeOnOneEngine('authenticator codes', (engine) => {
       await turnOnCodes(shop(), { sent })
       await shop().post('/api/auth/forgot-password', { email: 'sam@example.com' })
       await shop().runJobs()
-      const reset = await shop().post('/api/auth/reset-password', { token: mailedToken(shop(), /^Choose a new password/), newPassword: 'Kestrel-9999-moss' })
+      const reset = await shop().post('/api/auth/reset-password', {
+        token: mailedToken(shop(), /^Choose a new password/),
+        newPassword: 'Kestrel-9999-moss',
+      })
       expect([reset.status, sessionOf(reset)]).toStrictEqual([200, ''])
-      expect(await (await logIn(shop(), { password: 'Kestrel-9999-moss' })).json()).toStrictEqual({ secondStep: 'code' })
+      expect(await (await logIn(shop(), { password: 'Kestrel-9999-moss' })).json()).toStrictEqual({
+        secondStep: 'code',
+      })
     })
 
     test('A12 a stranger who registered the address first loses codes, sessions and the rest to the owner of the mailbox', async () => {
@@ -171,16 +231,28 @@ describeOnOneEngine('authenticator codes', (engine) => {
       await turnOnCodes(shop(), { sent })
       await shop().post('/api/auth/forgot-password', { email: 'sam@example.com' })
       await shop().runJobs()
-      expect((await shop().post('/api/auth/reset-password', { token: mailedToken(shop(), /^Choose a new password/), newPassword: 'Kestrel-9999-moss' })).status).toBe(200)
+      expect(
+        (
+          await shop().post('/api/auth/reset-password', {
+            token: mailedToken(shop(), /^Choose a new password/),
+            newPassword: 'Kestrel-9999-moss',
+          })
+        ).status,
+      ).toBe(200)
       expect((await shop().get('/api/auth/me', sent)).status).toBe(401)
       expect(sessionOf(await logIn(shop(), { password: 'Kestrel-9999-moss' }))).not.toBe('')
-      for (const table of ['authenticators', 'recoveryCodes'] as const) expect(await shop().database.db.selectFrom(table).selectAll().execute()).toStrictEqual([])
+      for (const table of ['authenticators', 'recoveryCodes'] as const)
+        expect(await shop().database.db.selectFrom(table).selectAll().execute()).toStrictEqual([])
     })
 
     test('A11 A3 a wrong password learns nothing of codes', async () => {
       const { sent } = await newMember(shop())
       await turnOnCodes(shop(), { sent })
-      expect(await problemOf(await logIn(shop(), { password: 'Wrong-0417-moss' }))).toMatchObject({ status: 401, code: 'invalid_credentials', title: 'Invalid email or password' })
+      expect(await problemOf(await logIn(shop(), { password: 'Wrong-0417-moss' }))).toMatchObject({
+        status: 401,
+        code: 'invalid_credentials',
+        title: 'Invalid email or password',
+      })
     })
   })
 
@@ -190,30 +262,52 @@ describeOnOneEngine('authenticator codes', (engine) => {
     test('off needs the password and a code, and is told by mail; the recovery codes are dead', async () => {
       const { sent } = await newMember(shop())
       const { key } = await turnOnCodes(shop(), { sent })
-      expect((await problemOf(await off(sent, { password: 'Wrong-0417-moss', code: shownCode(shop(), key) }))).faults).toMatchObject([{ path: 'password' }])
-      expect((await problemOf(await off(sent, { password: PASSWORD, code: wrongCodeFor(shop(), key) }))).faults).toMatchObject([{ path: 'code' }])
+      expect(
+        (await problemOf(await off(sent, { password: 'Wrong-0417-moss', code: shownCode(shop(), key) }))).faults,
+      ).toMatchObject([{ path: 'password' }])
+      expect(
+        (await problemOf(await off(sent, { password: PASSWORD, code: wrongCodeFor(shop(), key) }))).faults,
+      ).toMatchObject([{ path: 'code' }])
       expect(await (await logIn(shop())).json()).toStrictEqual({ secondStep: 'code' })
       expect((await off(sent, { password: PASSWORD, code: shownCode(shop(), key) })).status).toBe(200)
       expect(cookieOf(await logIn(shop()))).toMatch(/^sess=/)
       expect(await subjects()).toContain('Authenticator codes are off for your Fifteen X account')
       expect(await storedRows(shop().database)).not.toHaveProperty('recovery_codes')
-      expect(await answerOf(readAuthenticator, await shop().get('/api/auth/authenticator', sent))).toStrictEqual({ since: null, recoveryCodesLeft: 0 })
+      expect(await answerOf(readAuthenticator, await shop().get('/api/auth/authenticator', sent))).toStrictEqual({
+        since: null,
+        recoveryCodesLeft: 0,
+      })
     })
 
     test('new recovery codes replace the old ones', async () => {
       const { sent } = await newMember(shop())
-      const { key, recoveryCodes: [old = ''] } = await turnOnCodes(shop(), { sent })
-      const renewed = await answerOf(renewRecoveryCodes, await shop().post('/api/auth/authenticator/recovery-codes', { password: PASSWORD, code: shownCode(shop(), key) }, sent))
+      const {
+        key,
+        recoveryCodes: [old = ''],
+      } = await turnOnCodes(shop(), { sent })
+      const renewed = await answerOf(
+        renewRecoveryCodes,
+        await shop().post(
+          '/api/auth/authenticator/recovery-codes',
+          { password: PASSWORD, code: shownCode(shop(), key) },
+          sent,
+        ),
+      )
       expect(renewed.recoveryCodes).toHaveLength(10)
-      expect([(await finish(await firstStep(shop()), old)).status, (await finish(await firstStep(shop()), renewed.recoveryCodes[0] ?? '')).status]).toStrictEqual([400, 200])
+      expect([
+        (await finish(await firstStep(shop()), old)).status,
+        (await finish(await firstStep(shop()), renewed.recoveryCodes[0] ?? '')).status,
+      ]).toStrictEqual([400, 200])
     })
   })
 
-  test('a file of one\'s data says since when, and nothing that signs in; a deleted account leaves nothing of it', async () => {
+  test("a file of one's data says since when, and nothing that signs in; a deleted account leaves nothing of it", async () => {
     const { sent } = await newMember(shop())
     const { key, recoveryCodes } = await turnOnCodes(shop(), { sent })
     const text = await (await shop().get('/api/auth/data', sent)).text()
-    expect(JSON.parse(text)).toMatchObject({ secondFactor: { authenticator: { confirmedAt: expect.any(String), recoveryCodesLeft: 10 }, passkeys: [] } })
+    expect(JSON.parse(text)).toMatchObject({
+      secondFactor: { authenticator: { confirmedAt: expect.any(String), recoveryCodesLeft: 10 }, passkeys: [] },
+    })
     for (const secret of [key, ...recoveryCodes]) expect(text).not.toContain(secret)
     expect((await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, sent)).status).toBe(200)
     const rows = await storedRows(shop().database)
@@ -228,7 +322,8 @@ describeOnOneEngine('guesses of codes', (engine) => {
     const { sent } = await newMember(shop())
     const { key } = await turnOnCodes(shop(), { sent })
     const step = await firstStep(shop())
-    const guess = (index: number, code = wrongCodeFor(shop(), key)) => shop().post('/api/auth/login/code', { code }, { ...step, from: `198.51.100.${index}` })
+    const guess = (index: number, code = wrongCodeFor(shop(), key)) =>
+      shop().post('/api/auth/login/code', { code }, { ...step, from: `198.51.100.${index}` })
     const statuses: number[] = []
     for (let index = 0; index < 12; index += 1) statuses.push((await guess(index)).status)
     expect(statuses).toStrictEqual([...Array.from({ length: 10 }, () => 400), 429, 429])

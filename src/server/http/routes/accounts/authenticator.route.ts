@@ -1,6 +1,12 @@
 import type { Hono } from 'hono'
 import { proveAgain, readProof } from '#contract/fresh-proof.ts'
-import { beginAuthenticator, confirmAuthenticator, readAuthenticator, renewRecoveryCodes, turnOffAuthenticator } from '#contract/second-factor.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  readAuthenticator,
+  renewRecoveryCodes,
+  turnOffAuthenticator,
+} from '#contract/second-factor.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
@@ -11,10 +17,15 @@ import { requireSession, requireUser } from '#server/http/signed-in.ts'
 export function mountAuthenticator(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readAuthenticator, async ({ http }) => {
     const authenticator = await accounts.readAuthenticator(deps, requireUser(http).id)
-    return { since: authenticator?.since.toISOString() ?? null, recoveryCodesLeft: authenticator?.recoveryCodesLeft ?? 0 }
+    return {
+      since: authenticator?.since.toISOString() ?? null,
+      recoveryCodesLeft: authenticator?.recoveryCodesLeft ?? 0,
+    }
   })
   mount(app, beginAuthenticator, ({ body, http }) => accounts.beginAuthenticator(deps, requireSession(http), body))
-  mount(app, confirmAuthenticator, async ({ body, http }) => ({ recoveryCodes: await accounts.confirmNewAuthenticator(deps, requireSession(http), body) }))
+  mount(app, confirmAuthenticator, async ({ body, http }) => ({
+    recoveryCodes: await accounts.confirmNewAuthenticator(deps, requireSession(http), body),
+  }))
   mount(app, turnOffAuthenticator, async ({ body, http }) => {
     await accounts.turnOffAuthenticator(deps, requireUser(http).id, body)
     return { off: true as const }
@@ -24,5 +35,7 @@ export function mountAuthenticator(app: Hono<HttpEnv>, deps: HttpDeps): void {
     await accounts.proveAgain(deps, requireSession(http), body)
     return { proven: true as const }
   })
-  mount(app, renewRecoveryCodes, async ({ body, http }) => ({ recoveryCodes: await accounts.renewRecoveryCodes(deps, requireUser(http).id, body) }))
+  mount(app, renewRecoveryCodes, async ({ body, http }) => ({
+    recoveryCodes: await accounts.renewRecoveryCodes(deps, requireUser(http).id, body),
+  }))
 }

@@ -10,7 +10,11 @@ import { browserOf, hasSecondFactor, requireUser } from '#server/http/signed-in.
 /** A new password: by whoever knows the one before, or by whoever reads the mailbox. */
 export function mountChangePassword(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, changePassword, async ({ body, http }) => {
-    const { token } = await accounts.changePassword(deps, { member: requireUser(http), browser: browserOf(http, deps), secondFactor: hasSecondFactor(http) }, body)
+    const { token } = await accounts.changePassword(
+      deps,
+      { member: requireUser(http), browser: browserOf(http, deps), secondFactor: hasSecondFactor(http) },
+      body,
+    )
     sessionCookie.give(http, token, deps)
     return { changed: true as const }
   })

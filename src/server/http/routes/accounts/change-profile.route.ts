@@ -11,6 +11,9 @@ export function mountChangeProfile(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, changeProfile, async ({ body, http }) => {
     const { firstName, lastName } = body
     const discord = body.discord === undefined ? undefined : body.discord || null
-    return presentUser(await accounts.changeProfile(deps, requireUser(http), { firstName, lastName, discord }), deps.clock.now())
+    return presentUser(
+      await accounts.changeProfile(deps, requireUser(http), { firstName, lastName, discord }),
+      deps.clock.now(),
+    )
   })
 }

@@ -7,7 +7,10 @@ import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { browserOf, requireSession } from '#server/http/signed-in.ts'
 
-/** Signing in with Discord: two addresses that a browser visits. Whatever goes wrong leads a visitor to the login page and a member to the profile, which have words for it. */
+/**
+ * Signing in with Discord: two addresses that a browser visits. Whatever goes wrong leads a visitor to the login page
+ * and a member to the profile, which have words for it.
+ */
 export function mountDiscord(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get('/api/auth/discord', (http) => {
     const attempt = { state: randomBytes(32).toString('base64url'), verifier: randomBytes(32).toString('base64url') }

@@ -12,9 +12,13 @@ describeOnOneEngine('guessing passwords', (engine) => {
   const shop = useTestApp(engine)
   /** Another address for each guess, as a network of robots has. */
   const robot = (index: number) => ({ from: `198.51.${Math.floor(index / 250)}.${index % 250}` })
-  const looked = () => shop().logged().match(/"reason":"wrong-password"/g)?.length ?? 0
+  const looked = () =>
+    shop()
+      .logged()
+      .match(/"reason":"wrong-password"/g)?.length ?? 0
 
-  // Limits count real time; only the clocks that they read stand still: one in the database, another in a process that is alone.
+  // Limits count real time; only the clocks that they read stand still: one in the database, another in a process that
+  // is alone.
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
   afterEach(() => vi.useRealTimers())
 
@@ -29,7 +33,10 @@ describeOnOneEngine('guessing passwords', (engine) => {
     const wait = Number(response.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(GUESSES.seconds)
-    expect(await problemOf(response)).toMatchObject({ code: 'rate_limited', title: 'Too many wrong passwords. Please wait 15 minutes, or reset your password.' })
+    expect(await problemOf(response)).toMatchObject({
+      code: 'rate_limited',
+      title: 'Too many wrong passwords. Please wait 15 minutes, or reset your password.',
+    })
     vi.advanceTimersByTime(wait * 1000)
     expect((await logIn(shop(), {}, { from: '192.0.2.1' })).status).toBe(200)
   })
@@ -42,7 +49,16 @@ describeOnOneEngine('guessing passwords', (engine) => {
 
   test('A4 an e-mail without an account is limited alike, in any case of its letters', async () => {
     const answers = []
-    for (let index = 0; index < 15; index += 1) answers.push((await logIn(shop(), { ...WRONG, email: index % 2 ? 'nobody@example.com' : 'NOBODY@example.com' }, robot(index))).status)
+    for (let index = 0; index < 15; index += 1)
+      answers.push(
+        (
+          await logIn(
+            shop(),
+            { ...WRONG, email: index % 2 ? 'nobody@example.com' : 'NOBODY@example.com' },
+            robot(index),
+          )
+        ).status,
+      )
     expect(answers.filter((status) => status === 401)).toHaveLength(GUESSES.times)
   })
 
@@ -51,7 +67,14 @@ describeOnOneEngine('guessing passwords', (engine) => {
     for (let index = 0; index < 15; index += 1) await logIn(shop(), WRONG, robot(index))
     await shop().post('/api/auth/forgot-password', { email: 'sam@example.com' })
     await shop().runJobs()
-    expect((await shop().post('/api/auth/reset-password', { token: mailedToken(shop(), /new password/), newPassword: 'Kestrel-9999-moss' })).status).toBe(200)
+    expect(
+      (
+        await shop().post('/api/auth/reset-password', {
+          token: mailedToken(shop(), /new password/),
+          newPassword: 'Kestrel-9999-moss',
+        })
+      ).status,
+    ).toBe(200)
     expect((await logIn(shop(), { password: 'Kestrel-9999-moss' })).status).toBe(200)
   })
 
@@ -60,8 +83,12 @@ describeOnOneEngine('guessing passwords', (engine) => {
     await shop().runJobs()
     const token = mailedToken(shop(), /^Welcome/)
     const statuses = []
-    for (let index = 0; index < 15; index += 1) statuses.push((await shop().post('/api/auth/verify-email', { token, ...WRONG }, robot(index))).status)
-    expect(statuses).toStrictEqual([...Array.from({ length: GUESSES.times }, () => 400), ...Array.from({ length: 5 }, () => 429)])
+    for (let index = 0; index < 15; index += 1)
+      statuses.push((await shop().post('/api/auth/verify-email', { token, ...WRONG }, robot(index))).status)
+    expect(statuses).toStrictEqual([
+      ...Array.from({ length: GUESSES.times }, () => 400),
+      ...Array.from({ length: 5 }, () => 429),
+    ])
   })
 
   test('nine wrong and one right are forgotten', async () => {
@@ -95,19 +122,32 @@ describeOnOneEngine('guessing passwords', (engine) => {
     expect((await logIn(shop(), { email: 'other@example.com' })).status).toBe(200)
   })
 
-  test.each([['nothing', undefined], ['x-forwarded-for', ''], ['x-real-ip', ''], ['forwarded', 'for=']])('A5 one address has %s to gain by claiming others', async (name, prefix) => {
+  test.each([
+    ['nothing', undefined],
+    ['x-forwarded-for', ''],
+    ['x-real-ip', ''],
+    ['forwarded', 'for='],
+  ])('A5 one address has %s to gain by claiming others', async (name, prefix) => {
     let answered = 0
     for (let index = 0; index < 40; index += 1) {
       const headers = prefix === undefined ? {} : { [name]: `${prefix}198.51.100.${index}` }
-      if ((await logIn(shop(), { ...WRONG, email: `victim${index}@example.com` }, { headers })).status !== 429) answered += 1
+      if ((await logIn(shop(), { ...WRONG, email: `victim${index}@example.com` }, { headers })).status !== 429)
+        answered += 1
     }
     expect(answered).toBe(LIMITS.login)
   })
 
   test('F3 whoever sits at an open session cannot guess the password either', async () => {
     const { sent } = await newMember(shop())
-    const change = (currentPassword: string, index: number) => shop().send('PUT', '/api/auth/change-password', { currentPassword, newPassword: 'Kestrel-9999-moss' }, { ...sent, ...robot(index) })
-    for (let index = 0; index < GUESSES.times; index += 1) expect((await change('Wrong-0417-moss', index)).status).toBe(400)
+    const change = (currentPassword: string, index: number) =>
+      shop().send(
+        'PUT',
+        '/api/auth/change-password',
+        { currentPassword, newPassword: 'Kestrel-9999-moss' },
+        { ...sent, ...robot(index) },
+      )
+    for (let index = 0; index < GUESSES.times; index += 1)
+      expect((await change('Wrong-0417-moss', index)).status).toBe(400)
     expect((await problemOf(await change(PASSWORD, 99))).code).toBe('rate_limited')
   })
 })
@@ -119,7 +159,12 @@ describe('passwords of any size', () => {
     test('a thousand that are too long cost nothing: none is hashed', async () => {
       const bodies = ['x'.repeat(257), 'x'.repeat(60_000), 'x'.repeat(1_000_000)]
       for (let batch = 0; batch < 10; batch += 1) {
-        const statuses = await Promise.all(Array.from({ length: 100 }, async (_, index) => (await logIn(shop(), { password: bodies[index % 3] ?? '' })).status))
+        const statuses = await Promise.all(
+          Array.from(
+            { length: 100 },
+            async (_, index) => (await logIn(shop(), { password: bodies[index % 3] ?? '' })).status,
+          ),
+        )
         expect(new Set(statuses)).toStrictEqual(new Set([400, 413]))
       }
       expect(shop().logged()).not.toContain('sign-in refused')

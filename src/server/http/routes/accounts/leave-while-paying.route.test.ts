@@ -20,18 +20,46 @@ describeOnOneEngine('an account that is deleted while its payment is approved', 
     shop().clock.advance(MINUTE_MS)
     await reconcilePayments(shop().domain)
     expect(answer.status).toBe(200)
-    expect(await shop().database.db.selectFrom('orders').select(['paymentState', 'status', 'hidden']).execute()).toStrictEqual([{ paymentState: 'unpaid', status: 'cancelled', hidden: true }])
+    expect(
+      await shop().database.db.selectFrom('orders').select(['paymentState', 'status', 'hidden']).execute(),
+    ).toStrictEqual([{ paymentState: 'unpaid', status: 'cancelled', hidden: true }])
     await expectInvariants(shop().database)
   })
 
   test('writes nobody back into it who was still on their way: neither a profile nor an order', async () => {
     const { user, sent } = await newMember(shop())
-    const member = await shop().database.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()
+    const member = await shop()
+      .database.db.selectFrom('users')
+      .selectAll()
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
     expect((await shop().send('DELETE', '/api/auth/account', { password: PASSWORD }, sent)).status).toBe(200)
-    await expect(changeProfile(shop().domain, member, { firstName: 'Sam', lastName: 'Player', discord: 'sam' })).rejects.toMatchObject({ code: 'unauthenticated' })
-    const order = placeOrder(shop().domain, { key: null, browserHash: null, userId: user.id, idempotencyKey: undefined }, { email: 'sam@example.com', discord: 'sam', platform: 'pc', notes: undefined, serviceType: 'Prestige Boost', total: '4.00', items: undefined, couponCode: undefined, consent: true })
+    await expect(
+      changeProfile(shop().domain, member, { firstName: 'Sam', lastName: 'Player', discord: 'sam' }),
+    ).rejects.toMatchObject({ code: 'unauthenticated' })
+    const order = placeOrder(
+      shop().domain,
+      { key: null, browserHash: null, userId: user.id, idempotencyKey: undefined },
+      {
+        email: 'sam@example.com',
+        discord: 'sam',
+        platform: 'pc',
+        notes: undefined,
+        serviceType: 'Prestige Boost',
+        total: '4.00',
+        items: undefined,
+        couponCode: undefined,
+        consent: true,
+      },
+    )
     await expect(order).rejects.toMatchObject({ code: 'unauthenticated' })
-    expect(await shop().database.db.selectFrom('users').select(['firstName', 'lastName', 'discord']).where('id', '=', user.id).execute()).toStrictEqual([{ firstName: null, lastName: null, discord: null }])
+    expect(
+      await shop()
+        .database.db.selectFrom('users')
+        .select(['firstName', 'lastName', 'discord'])
+        .where('id', '=', user.id)
+        .execute(),
+    ).toStrictEqual([{ firstName: null, lastName: null, discord: null }])
     expect(await shop().database.db.selectFrom('orders').select('id').execute()).toStrictEqual([])
   })
 
@@ -41,7 +69,17 @@ describeOnOneEngine('an account that is deleted while its payment is approved', 
       beginCheckout(
         shop().domain,
         { key: null, browserHash: null, userId: user.id, idempotencyKey: 'one-press-of-it' },
-        { serviceId: 'phasmophobia-prestige-boost', email: 'sam@example.com', discord: 'sam', platform: 'pc', notes: undefined, total: '4.00', termsVersion: TERMS_VERSION, method: 'paypal', couponCode: undefined },
+        {
+          serviceId: 'phasmophobia-prestige-boost',
+          email: 'sam@example.com',
+          discord: 'sam',
+          platform: 'pc',
+          notes: undefined,
+          total: '4.00',
+          termsVersion: TERMS_VERSION,
+          method: 'paypal',
+          couponCode: undefined,
+        },
       )
     const first = await press()
     expect((await press()).payment.id).toBe(first.payment.id)

@@ -1,5 +1,13 @@
 import type { Hono } from 'hono'
-import { addPasskey, askForPasskey, beginPasskey, listPasskeys, loginWithPasskey, removePasskey, renamePasskey } from '#contract/passkeys.ts'
+import {
+  addPasskey,
+  askForPasskey,
+  beginPasskey,
+  listPasskeys,
+  loginWithPasskey,
+  removePasskey,
+  renamePasskey,
+} from '#contract/passkeys.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -19,9 +27,13 @@ export function mountPasskeys(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return presentUser(member, deps.clock.now())
   })
   mount(app, listPasskeys, async ({ http }) => (await accounts.listPasskeys(deps, requireUser(http).id)).map(present))
-  mount(app, beginPasskey, async ({ body, http }) => ({ ...(await accounts.beginPasskey(deps, requireSession(http), body)) }))
+  mount(app, beginPasskey, async ({ body, http }) => ({
+    ...(await accounts.beginPasskey(deps, requireSession(http), body)),
+  }))
   mount(app, addPasskey, async ({ body, http }) => present(await accounts.addPasskey(deps, requireSession(http), body)))
-  mount(app, renamePasskey, async ({ body, param, http }) => present(await accounts.renamePasskey(deps, requireUser(http).id, { ...body, id: param('passkeyId') })))
+  mount(app, renamePasskey, async ({ body, param, http }) =>
+    present(await accounts.renamePasskey(deps, requireUser(http).id, { ...body, id: param('passkeyId') })),
+  )
   mount(app, removePasskey, async ({ body, param, http }) => {
     await accounts.removePasskey(deps, requireSession(http), { ...body, id: param('passkeyId') })
     return { removed: true as const }

@@ -17,19 +17,29 @@ describeOnOneEngine('what is kept of a member', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const data = async ({ sent }: TestMember) => answerOf(downloadData, await shop().get('/api/auth/data', sent))
-  const leave = ({ sent }: TestMember, password = PASSWORD) => shop().send('DELETE', '/api/auth/account', { password }, sent)
-  const set = (table: 'orders' | 'users', change: string, where = 'true') => shop().database.executeSql(`update ${table} set ${change} where ${where}`)
+  const leave = ({ sent }: TestMember, password = PASSWORD) =>
+    shop().send('DELETE', '/api/auth/account', { password }, sent)
+  const set = (table: 'orders' | 'users', change: string, where = 'true') =>
+    shop().database.executeSql(`update ${table} set ${change} where ${where}`)
   const proveMailbox = async () => {
     await shop().runJobs()
-    expect((await shop().post('/api/auth/verify-email', { token: mailedToken(shop(), /^Welcome/), password: PASSWORD })).status).toBe(200)
+    expect(
+      (await shop().post('/api/auth/verify-email', { token: mailedToken(shop(), /^Welcome/), password: PASSWORD }))
+        .status,
+    ).toBe(200)
   }
   const writeIn = async () => {
-    await shop().post('/api/contact', contactBody({ email: 'Sam@example.com', message: 'My console is broken since Monday.' }))
+    await shop().post(
+      '/api/contact',
+      contactBody({ email: 'Sam@example.com', message: 'My console is broken since Monday.' }),
+    )
     await shop().post('/api/reviews', reviewBody({ email: 'sam@example.com', customerName: 'Sam P.' }))
   }
   /** Every text in the database, as one. */
   const everything = async () => {
-    const { rows } = await shop().database.executeSql("select string_agg(each.text, ' ') as kept from (select u::text as text from users u union all select o::text from orders o union all select s::text from sessions s union all select m::text from mails m union all select r::text from reviews r union all select c::text from contact_messages c union all select d::text from known_devices d union all select p::text from contact_replies p union all select c::text from coupon_uses c) each")
+    const { rows } = await shop().database.executeSql(
+      "select string_agg(each.text, ' ') as kept from (select u::text as text from users u union all select o::text from orders o union all select s::text from sessions s union all select m::text from mails m union all select r::text from reviews r union all select c::text from contact_messages c union all select d::text from known_devices d union all select p::text from contact_replies p union all select c::text from coupon_uses c) each",
+    )
     return String(rows[0]?.['kept'])
   }
 
@@ -38,9 +48,14 @@ describeOnOneEngine('what is kept of a member', (engine) => {
     await proveMailbox()
     await writeIn()
     const { id } = await shop().database.db.selectFrom('contactMessages').select('id').executeTakeFirstOrThrow()
-    expect((await shop().post(`/api/admin/messages/${id}/reply`, { text: 'Dear Sam, we send you another.' }, admin.sent)).status).toBe(200)
+    expect(
+      (await shop().post(`/api/admin/messages/${id}/reply`, { text: 'Dear Sam, we send you another.' }, admin.sent))
+        .status,
+    ).toBe(200)
     await shop().runJobs()
-    expect(await data(member)).toMatchObject({ byEmail: { replies: [{ subject: 'A question', body: 'Dear Sam, we send you another.' }] } })
+    expect(await data(member)).toMatchObject({
+      byEmail: { replies: [{ subject: 'A question', body: 'Dear Sam, we send you another.' }] },
+    })
     expect((await leave(member)).status).toBe(200)
     expect(await everything()).not.toContain('Dear Sam')
   })
@@ -48,17 +63,40 @@ describeOnOneEngine('what is kept of a member', (engine) => {
   describe('downloaded', () => {
     test('is all of it, as a file that is not kept', async () => {
       const member = await newMember(shop())
-      await paidPurchase(shop(), { email: 'sam@example.com', serviceId: 'cod-bo6-standard-easter-egg', total: '15.00' }, member.sent)
+      await paidPurchase(
+        shop(),
+        { email: 'sam@example.com', serviceId: 'cod-bo6-standard-easter-egg', total: '15.00' },
+        member.sent,
+      )
       await writeIn()
       await proveMailbox()
       const response = await shop().get('/api/auth/data', member.sent)
-      expect([response.headers.get('content-disposition'), response.headers.get('cache-control')]).toStrictEqual(['attachment; filename="my-data.json"', 'no-store'])
+      expect([response.headers.get('content-disposition'), response.headers.get('cache-control')]).toStrictEqual([
+        'attachment; filename="my-data.json"',
+        'no-store',
+      ])
       const kept = await answerOf(downloadData, response)
       expect(kept).toMatchObject({
-        profile: { id: member.user.id, email: 'sam@example.com', firstName: 'Sam', discord: 'sam.plays', totalPurchases: 1 },
-        orders: [{ email: 'sam@example.com', paymentState: 'paid', items: [{ quantity: 1 }], payments: [{ state: 'completed' }] }],
+        profile: {
+          id: member.user.id,
+          email: 'sam@example.com',
+          firstName: 'Sam',
+          discord: 'sam.plays',
+          totalPurchases: 1,
+        },
+        orders: [
+          {
+            email: 'sam@example.com',
+            paymentState: 'paid',
+            items: [{ quantity: 1 }],
+            payments: [{ state: 'completed' }],
+          },
+        ],
         sessions: [{ device: expect.any(String) }],
-        byEmail: { messages: [{ message: 'My console is broken since Monday.' }], reviews: [{ customerName: 'Sam P.' }] },
+        byEmail: {
+          messages: [{ message: 'My console is broken since Monday.' }],
+          reviews: [{ customerName: 'Sam P.' }],
+        },
       })
       expect(kept.byEmail?.mails.map(({ template }) => template)).toContain('welcome')
       expect(kept.points).toMatchObject([{ points: 10, type: 'earned' }])
@@ -71,8 +109,17 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       await shop().post('/api/auth/forgot-password', { email: 'sam@example.com' })
       await proveMailbox()
       const text = JSON.stringify(await data(member))
-      const { rows } = await shop().database.executeSql('select password as secret from users union all select sid from sessions union all select token_hash from account_tokens')
-      for (const secret of [...rows.map((row) => String(row['secret'])), mailedToken(shop(), /^Choose/), 'argon2', 'obin', other.user.id]) expect(text).not.toContain(secret)
+      const { rows } = await shop().database.executeSql(
+        'select password as secret from users union all select sid from sessions union all select token_hash from account_tokens',
+      )
+      for (const secret of [
+        ...rows.map((row) => String(row['secret'])),
+        mailedToken(shop(), /^Choose/),
+        'argon2',
+        'obin',
+        other.user.id,
+      ])
+        expect(text).not.toContain(secret)
     })
 
     test('A13 has nothing that came by the e-mail alone until the mailbox is proven', async () => {
@@ -91,23 +138,33 @@ describeOnOneEngine('what is kept of a member', (engine) => {
     test('takes the person out, ends every session, and leaves orders, payments and points', async () => {
       const member = await newMember(shop())
       const other = await logIn(shop())
-      await paidPurchase(shop(), { email: 'sam@example.com', discord: 'sam.plays', notes: 'call me Sammy' }, member.sent)
+      await paidPurchase(
+        shop(),
+        { email: 'sam@example.com', discord: 'sam.plays', notes: 'call me Sammy' },
+        member.sent,
+      )
       await set('orders', "status = 'completed', completed_at = now()")
       const unpaid = await placedOrder(shop(), { email: 'sam@example.com', discord: 'sam.plays' }, member.sent)
       await set('orders', "status = 'cancelled'", `id = '${unpaid.orderId}'`)
       await writeIn()
       await proveMailbox()
       await shop().runJobs()
-      const ledger = 'select (select count(*) from orders) o, (select count(*) from payments) p, (select coalesce(sum(points), 0) from reward_transactions) r'
+      const ledger =
+        'select (select count(*) from orders) o, (select count(*) from payments) p, (select coalesce(sum(points), 0) from reward_transactions) r'
       const before = (await shop().database.executeSql(ledger)).rows
 
       const response = await leave(member)
       expect(await answerOf(deleteAccount, response)).toStrictEqual({ deleted: true })
       expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
       expect((await shop().database.executeSql(ledger)).rows).toStrictEqual(before)
-      for (const headers of [member.sent.headers ?? {}, { cookie: other.headers.get('set-cookie')?.split(';')[0] ?? '' }]) expect((await shop().get('/api/auth/me', { headers })).status).toBe(401)
+      for (const headers of [
+        member.sent.headers ?? {},
+        { cookie: other.headers.get('set-cookie')?.split(';')[0] ?? '' },
+      ])
+        expect((await shop().get('/api/auth/me', { headers })).status).toBe(401)
       const kept = await everything()
-      for (const trace of ['sam.plays', 'Sammy', 'Sam P.', 'Player', 'console is broken']) expect(kept, trace).not.toContain(trace)
+      for (const trace of ['sam.plays', 'Sammy', 'Sam P.', 'Player', 'console is broken'])
+        expect(kept, trace).not.toContain(trace)
       // What was sold keeps whom it was sold to, as the tax law asks; nothing else does.
       expect(kept.match(/sam@example\.com/gi)).toHaveLength(1)
       const { rows } = await shop().database.executeSql("select email from orders where payment_state = 'paid'")
@@ -116,18 +173,41 @@ describeOnOneEngine('what is kept of a member', (engine) => {
     })
 
     test('takes them out of what the staff did, which stays', async () => {
-      const [admin, member] = [await newAdmin(shop()), await newMember(shop(), { firstName: 'Samantha', discord: 'sam.plays' })]
+      const [admin, member] = [
+        await newAdmin(shop()),
+        await newMember(shop(), { firstName: 'Samantha', discord: 'sam.plays' }),
+      ]
       await writeIn()
       await proveMailbox()
       const { id } = await shop().database.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
-      await shop().send('PUT', `/api/reviews/${id}`, { customerName: 'S.', review: 'My words, without my name.', rating: 4 }, admin.sent)
-      for (const q of ['SAM@example', 'sam.pl', 'samant', 'sa', 'robin']) await (await shop().get(`/api/admin/users.csv?q=${q}&active=true`, admin.sent)).text()
+      await shop().send(
+        'PUT',
+        `/api/reviews/${id}`,
+        { customerName: 'S.', review: 'My words, without my name.', rating: 4 },
+        admin.sent,
+      )
+      for (const q of ['SAM@example', 'sam.pl', 'samant', 'sa', 'robin'])
+        await (await shop().get(`/api/admin/users.csv?q=${q}&active=true`, admin.sent)).text()
       expect((await leave(member)).status).toBe(200)
-      const rows = await shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'before', 'after']).orderBy('id').execute()
+      const rows = await shop()
+        .database.db.selectFrom('auditLog')
+        .select(['actor', 'action', 'before', 'after'])
+        .orderBy('id')
+        .execute()
       expect(rows).toStrictEqual([
         { actor: admin.user.id, action: 'review.change', before: { rating: 5 }, after: { rating: 4 } },
-        ...[1, 2, 3].map(() => ({ actor: admin.user.id, action: 'list.export', before: null, after: { q: '(removed)', active: true } })),
-        ...['sa', 'robin'].map((q) => ({ actor: admin.user.id, action: 'list.export', before: null, after: { q, active: true } })),
+        ...[1, 2, 3].map(() => ({
+          actor: admin.user.id,
+          action: 'list.export',
+          before: null,
+          after: { q: '(removed)', active: true },
+        })),
+        ...['sa', 'robin'].map((q) => ({
+          actor: admin.user.id,
+          action: 'list.export',
+          before: null,
+          after: { q, active: true },
+        })),
         { actor: member.user.id, action: 'account.delete', before: null, after: null },
       ])
     })
@@ -135,9 +215,15 @@ describeOnOneEngine('what is kept of a member', (engine) => {
     test('takes no search away for a name that only looks like an address, or an address that nobody proved', async () => {
       const admin = await newAdmin(shop())
       const member = await newMember(shop(), { email: 'thief@example.com', firstName: 'victim@example.com' })
-      for (const q of ['victim@example.com', 'thief@example.com']) await (await shop().get(`/api/admin/users.csv?q=${q}`, admin.sent)).text()
+      for (const q of ['victim@example.com', 'thief@example.com'])
+        await (await shop().get(`/api/admin/users.csv?q=${q}`, admin.sent)).text()
       expect((await leave(member)).status).toBe(200)
-      const rows = await shop().database.db.selectFrom('auditLog').select('after').where('action', '=', 'list.export').orderBy('id').execute()
+      const rows = await shop()
+        .database.db.selectFrom('auditLog')
+        .select('after')
+        .where('action', '=', 'list.export')
+        .orderBy('id')
+        .execute()
       expect(rows).toMatchObject([{ after: { q: 'victim@example.com' } }, { after: { q: 'thief@example.com' } }])
     })
 
@@ -147,20 +233,41 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       await shop().post(`/api/admin/users/${other.user.id}/adjust-points`, { points: 60, reason: 'A gift' }, admin.sent)
       expect((await leave(admin)).status).toBe(200)
       const log = await answerOf(listAudit, await shop().get('/api/admin/audit', other.sent))
-      expect(log).toMatchObject([{ action: 'account.delete', actorName: 'A deleted account', targetName: 'A deleted account' }, { action: 'points.adjust', actorName: 'A deleted account', targetName: 'robin@example.com' }])
+      expect(log).toMatchObject([
+        { action: 'account.delete', actorName: 'A deleted account', targetName: 'A deleted account' },
+        { action: 'points.adjust', actorName: 'A deleted account', targetName: 'robin@example.com' },
+      ])
       expect(JSON.stringify(log)).not.toContain('admin@example.com')
     })
 
     test('leaves the coupon that an order used with its order, and with nobody', async () => {
-      await createCoupon(shop().domain, 'an-admin', { code: 'SAVE10', percent: 10, amount: null, minimumOrder: null, game: null, startsAt: null, endsAt: null, totalLimit: null, oncePerCustomer: true })
+      await createCoupon(shop().domain, 'an-admin', {
+        code: 'SAVE10',
+        percent: 10,
+        amount: null,
+        minimumOrder: null,
+        game: null,
+        startsAt: null,
+        endsAt: null,
+        totalLimit: null,
+        oncePerCustomer: true,
+      })
       const member = await newMember(shop())
-      const { orderId } = await placedOrder(shop(), { email: 'sam@example.com', couponCode: 'SAVE10', total: '3.60' }, member.sent)
+      const { orderId } = await placedOrder(
+        shop(),
+        { email: 'sam@example.com', couponCode: 'SAVE10', total: '3.60' },
+        member.sent,
+      )
       expect(await data(member)).toMatchObject({ orders: [{ couponCode: 'SAVE10', couponDiscount: '0.40' }] })
       await set('orders', "status = 'completed', completed_at = now(), payment_state = 'paid', paid_at = now()")
-      await shop().database.executeSql(`insert into payments (id, order_id, method, state, amount, completed_at) values ('${'P'.repeat(22)}', '${orderId}', 'manual', 'completed', 3.60, now())`)
-      await shop().database.executeSql("update users set total_spent = 3.60, total_purchases = 1")
+      await shop().database.executeSql(
+        `insert into payments (id, order_id, method, state, amount, completed_at) values ('${'P'.repeat(22)}', '${orderId}', 'manual', 'completed', 3.60, now())`,
+      )
+      await shop().database.executeSql('update users set total_spent = 3.60, total_purchases = 1')
       expect((await leave(member)).status).toBe(200)
-      expect(await shop().database.db.selectFrom('couponUses').select(['orderId', 'email', 'givenBackAt']).execute()).toStrictEqual([{ orderId, email: null, givenBackAt: null }])
+      expect(
+        await shop().database.db.selectFrom('couponUses').select(['orderId', 'email', 'givenBackAt']).execute(),
+      ).toStrictEqual([{ orderId, email: null, givenBackAt: null }])
     })
 
     test('is confirmed by one last mail, which a week later nobody keeps', async () => {
@@ -169,10 +276,14 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       expect((await leave(member)).status).toBe(200)
       await shop().runJobs()
       await shop().runJobsAgain()
-      const [farewell, ...more] = shop().outbox.filter(({ subject }) => subject === 'Your Fifteen X account was deleted')
+      const [farewell, ...more] = shop().outbox.filter(
+        ({ subject }) => subject === 'Your Fifteen X account was deleted',
+      )
       expect(more).toStrictEqual([])
       expect(farewell?.to).toBe('sam@example.com')
-      for (const form of [farewell?.text, farewell?.html]) for (const part of ['Hello Sam, your account is gone', 'as long as the tax law asks', 'It was not you?']) expect(form).toContain(part)
+      for (const form of [farewell?.text, farewell?.html])
+        for (const part of ['Hello Sam, your account is gone', 'as long as the tax law asks', 'It was not you?'])
+          expect(form).toContain(part)
       shop().clock.advance(7 * 24 * HOUR_MS - 1)
       await forgetFarewells(shop().domain)
       expect(await everything()).toContain('account was deleted')
@@ -184,14 +295,24 @@ describeOnOneEngine('what is kept of a member', (engine) => {
     test('takes what could not be done for them along: mails that never went out, and work that was given up', async () => {
       const member = await newMember(shop())
       await proveMailbox()
-      const given = (payload: object) => recordGivenUp(shop().domain, { jobId: crypto.randomUUID(), name: 'send-mail', payload, reason: 'x', tries: 21, queuedAt: shop().clock.now() })
+      const given = (payload: object) =>
+        recordGivenUp(shop().domain, {
+          jobId: crypto.randomUUID(),
+          name: 'send-mail',
+          payload,
+          reason: 'x',
+          tries: 21,
+          queuedAt: shop().clock.now(),
+        })
       await given({ template: 'reset-password', userId: member.user.id, email: 'sam@example.com' })
       await given({ template: 'announcement', key: 'x', to: 'owner@shop.example', headline: 'x', path: '/' })
       await shop().runJobs()
       await shop().database.executeSql('update mails set sent_at = null')
       expect((await leave(member)).status).toBe(200)
       expect(await shop().database.db.selectFrom('mails').select('recipient').execute()).toStrictEqual([])
-      expect(await shop().database.db.selectFrom('givenUpJobs').select('payload').execute()).toMatchObject([{ payload: { template: 'announcement' } }])
+      expect(await shop().database.db.selectFrom('givenUpJobs').select('payload').execute()).toMatchObject([
+        { payload: { template: 'announcement' } },
+      ])
       await given({ template: 'account-deleted', userId: member.user.id, email: 'sam@example.com', firstName: 'Sam' })
       shop().clock.advance(7 * 24 * HOUR_MS + 1)
       await forgetGivenUp(shop().domain)
@@ -216,18 +337,42 @@ describeOnOneEngine('what is kept of a member', (engine) => {
     })
 
     test.each([
-      ['an order is not done', async (member: TestMember) => void (await placedOrder(shop(), {}, member.sent)), /order of yours is not finished/],
-      ['an order is done and not paid', async (member: TestMember) => {
-        await placedOrder(shop(), {}, member.sent)
-        await set('orders', "status = 'completed', completed_at = now()")
-      }, /not paid yet/],
-      ['a payment is pending', async (member: TestMember) => {
-        await beginPurchase(shop(), {}, member.sent)
-        await shop().database.executeSql("update payments set state = 'pending'; update orders set payment_state = 'pending', hidden = false")
-      }, /payment of yours is not finished/],
-      ['a reward is queued', async ({ user }: TestMember) => void (await shop().database.executeSql(`insert into reward_redemptions (id, user_id, reward_type, points_used) values ('r', '${user.id}', 'cod_xp_tokens', 100);
-        insert into reward_transactions (id, user_id, points, type, description, redemption_id) values ('t', '${user.id}', -100, 'redeemed', 'A reward', 'r'), ('o', '${user.id}', 100, 'owed', 'Owed', null)`)), /reward of yours is still queued/],
-      ['a subscription waits for its payment', async () => void (await set('users', "subscription_status = 'pending', subscription_requested_at = now()")), /subscription waits/],
+      [
+        'an order is not done',
+        async (member: TestMember) => void (await placedOrder(shop(), {}, member.sent)),
+        /order of yours is not finished/,
+      ],
+      [
+        'an order is done and not paid',
+        async (member: TestMember) => {
+          await placedOrder(shop(), {}, member.sent)
+          await set('orders', "status = 'completed', completed_at = now()")
+        },
+        /not paid yet/,
+      ],
+      [
+        'a payment is pending',
+        async (member: TestMember) => {
+          await beginPurchase(shop(), {}, member.sent)
+          await shop().database.executeSql(
+            "update payments set state = 'pending'; update orders set payment_state = 'pending', hidden = false",
+          )
+        },
+        /payment of yours is not finished/,
+      ],
+      [
+        'a reward is queued',
+        async ({ user }: TestMember) =>
+          void (await shop().database
+            .executeSql(`insert into reward_redemptions (id, user_id, reward_type, points_used) values ('r', '${user.id}', 'cod_xp_tokens', 100);
+        insert into reward_transactions (id, user_id, points, type, description, redemption_id) values ('t', '${user.id}', -100, 'redeemed', 'A reward', 'r'), ('o', '${user.id}', 100, 'owed', 'Owed', null)`)),
+        /reward of yours is still queued/,
+      ],
+      [
+        'a subscription waits for its payment',
+        async () => void (await set('users', "subscription_status = 'pending', subscription_requested_at = now()")),
+        /subscription waits/,
+      ],
     ])('is refused while %s, and nothing changes', async (_name, prepare, words) => {
       const member = await newMember(shop())
       await prepare(member)
@@ -249,7 +394,10 @@ describeOnOneEngine('what is kept of a member', (engine) => {
 
     test('is refused with a wrong password, and to visitors', async () => {
       const member = await newMember(shop())
-      expect(await problemOf(await leave(member, 'Wrong-0417-moss'))).toMatchObject({ status: 400, faults: [{ path: 'password', message: 'Current password is incorrect' }] })
+      expect(await problemOf(await leave(member, 'Wrong-0417-moss'))).toMatchObject({
+        status: 400,
+        faults: [{ path: 'password', message: 'Current password is incorrect' }],
+      })
       expect((await problemOf(await leave({ ...member, sent: {} }))).status).toBe(401)
       expect((await shop().get('/api/auth/me', member.sent)).status).toBe(200)
     })
@@ -259,7 +407,9 @@ describeOnOneEngine('what is kept of a member', (engine) => {
       await set('users', 'is_admin = true')
       const responses = await Promise.all(admins.map((admin) => leave(admin)))
       expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toStrictEqual([200, 409])
-      const { rows } = await shop().database.executeSql('select count(*)::int as count from users where is_admin and is_active')
+      const { rows } = await shop().database.executeSql(
+        'select count(*)::int as count from users where is_admin and is_active',
+      )
       expect(rows).toStrictEqual([{ count: 1 }])
     })
   })

@@ -9,7 +9,9 @@ import { requireUser } from '#server/http/signed-in.ts'
 
 /** What a member may ask of the data that is theirs: to have it, and to be gone from it. */
 export function mountPersonalData(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, downloadData, ({ http }) => personalData.collectOwnData(deps, requireUser(http)), { headers: { 'content-disposition': 'attachment; filename="my-data.json"' } })
+  mount(app, downloadData, ({ http }) => personalData.collectOwnData(deps, requireUser(http)), {
+    headers: { 'content-disposition': 'attachment; filename="my-data.json"' },
+  })
   mount(app, deleteAccount, async ({ body, http }) => {
     await personalData.deleteAccount(deps, requireUser(http), body)
     // A review of theirs may stand on Home, under their name.

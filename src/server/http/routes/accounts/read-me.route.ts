@@ -8,5 +8,6 @@ import { presentUser } from './present-user.ts'
 
 /** Whoever is signed in; the middleware has read them already. */
 export function mountReadMe(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  for (const call of [readMe, readUser]) mount(app, call, ({ http }) => presentUser(requireUser(http), deps.clock.now()))
+  for (const call of [readMe, readUser])
+    mount(app, call, ({ http }) => presentUser(requireUser(http), deps.clock.now()))
 }

@@ -10,7 +10,8 @@ import { forgetOldSessions } from '#server/domain/accounts/index.ts'
 describeOnOneEngine('S9 a session', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
-  const lastSeen = async () => (await shop().database.db.selectFrom('sessions').select('sess').execute()).map(({ sess }) => sess.seenAt)
+  const lastSeen = async () =>
+    (await shop().database.db.selectFrom('sessions').select('sess').execute()).map(({ sess }) => sess.seenAt)
 
   test('that nobody uses ends after 14 days', async () => {
     const { sent } = await newMember(shop())

@@ -16,7 +16,10 @@ export function mountSignIn(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     register,
     async ({ body, http }) => {
-      const { member, token } = await accounts.signUp(deps, browserOf(http, deps), { ...body, discord: body.discord || null })
+      const { member, token } = await accounts.signUp(deps, browserOf(http, deps), {
+        ...body,
+        discord: body.discord || null,
+      })
       sessionCookie.give(http, token, deps)
       return presentUser(member, deps.clock.now())
     },
@@ -33,7 +36,10 @@ export function mountSignIn(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return presentUser(outcome.started.member, deps.clock.now())
   })
   mount(app, finishLogin, async ({ body, http }) => {
-    const { member, token } = await accounts.finishSignIn(deps, browserOf(http, deps), { pendingToken: pendingCookie.read(http, deps), code: body.code })
+    const { member, token } = await accounts.finishSignIn(deps, browserOf(http, deps), {
+      pendingToken: pendingCookie.read(http, deps),
+      code: body.code,
+    })
     sessionCookie.give(http, token, deps)
     pendingCookie.end(http, deps)
     return presentUser(member, deps.clock.now())

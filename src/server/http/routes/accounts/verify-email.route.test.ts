@@ -13,7 +13,8 @@ import { MAILS } from '#server/domain/accounts/guess-limit.ts'
 describeOnOneEngine('proving a mailbox', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
-  const verify = (token: string, password: string | undefined = PASSWORD, sent = {}) => shop().post('/api/auth/verify-email', { token, ...(password !== '' && { password }) }, sent)
+  const verify = (token: string, password: string | undefined = PASSWORD, sent = {}) =>
+    shop().post('/api/auth/verify-email', { token, ...(password !== '' && { password }) }, sent)
   const welcomed = async () => {
     const member = await newMember(shop())
     await shop().runJobs()
@@ -23,9 +24,18 @@ describeOnOneEngine('proving a mailbox', (engine) => {
   test('a new member is welcomed, once, with the link', async () => {
     const { token } = await welcomed()
     await shop().runJobsAgain()
-    expect(shop().outbox).toMatchObject([{ to: 'sam@example.com', subject: 'Welcome to Fifteen X: please confirm your e-mail', replyTo: null }])
+    expect(shop().outbox).toMatchObject([
+      { to: 'sam@example.com', subject: 'Welcome to Fifteen X: please confirm your e-mail', replyTo: null },
+    ])
     const [mail] = shop().outbox
-    for (const form of [mail?.text, mail?.html]) for (const part of ['Hello,', 'works once, for 3 days', `http://localhost:3000/verify-email?token=${token}`, 'You did not make this account?']) expect(form).toContain(part)
+    for (const form of [mail?.text, mail?.html])
+      for (const part of [
+        'Hello,',
+        'works once, for 3 days',
+        `http://localhost:3000/verify-email?token=${token}`,
+        'You did not make this account?',
+      ])
+        expect(form).toContain(part)
   })
 
   test('the link marks the e-mail as proven, and nothing else', async () => {
@@ -43,10 +53,17 @@ describeOnOneEngine('proving a mailbox', (engine) => {
   test('whoever reads the mailbox and did not make the account hands nothing to its maker: the password is asked for', async () => {
     const { token, user, sent } = await welcomed()
     const other = await newMember(shop(), { email: 'other@example.com' })
-    const asked = { status: 400, code: 'invalid_input', faults: [{ path: 'password', message: 'Please type the password of your account' }] }
+    const asked = {
+      status: 400,
+      code: 'invalid_input',
+      faults: [{ path: 'password', message: 'Please type the password of your account' }],
+    }
     expect(await problemOf(await verify(token, ''))).toMatchObject(asked)
     expect(await problemOf(await verify(token, '', other.sent))).toMatchObject(asked)
-    expect(await problemOf(await verify(token, 'Wrong-0417-moss'))).toMatchObject({ status: 400, faults: [{ path: 'password', message: 'Current password is incorrect' }] })
+    expect(await problemOf(await verify(token, 'Wrong-0417-moss'))).toMatchObject({
+      status: 400,
+      faults: [{ path: 'password', message: 'Current password is incorrect' }],
+    })
     expect(await (await shop().get('/api/auth/me', sent)).json()).toStrictEqual(user)
     expect((await verify(token)).status).toBe(200)
   })
@@ -55,13 +72,24 @@ describeOnOneEngine('proving a mailbox', (engine) => {
     const { token } = await welcomed()
     shop().clock.advance(72 * HOUR_MS - 1)
     const responses = await Promise.all(Array.from({ length: 10 }, () => verify(token)))
-    expect(responses.map(({ status }) => status).toSorted()).toStrictEqual([200, ...Array.from({ length: 9 }, () => 410)])
+    expect(responses.map(({ status }) => status).toSorted()).toStrictEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 410),
+    ])
   })
 
   test('the link stays valid when the deployment gets another secret: what is compared is its hash', async () => {
     const { user } = await newMember(shop())
-    const before = { ...shop().domain, keyedHash: (text: string) => createHmac('sha256', 'another secret').update(text).digest('base64url') }
-    const token = await issueToken(before, { tokenId: randomId(), kind: 'verify-email', userId: user.id, requestedAt: shop().clock.now() })
+    const before = {
+      ...shop().domain,
+      keyedHash: (text: string) => createHmac('sha256', 'another secret').update(text).digest('base64url'),
+    }
+    const token = await issueToken(before, {
+      tokenId: randomId(),
+      kind: 'verify-email',
+      userId: user.id,
+      requestedAt: shop().clock.now(),
+    })
     expect((await verify(token ?? '')).status).toBe(200)
   })
 
@@ -118,7 +146,8 @@ describe('mails that somebody else can ask for', () => {
     }
 
     test('for registering and leaving, again and again, whatever tag the address has', async () => {
-      for (let each = 0; each < 4; each += 1) await comeAndGo(each % 2 ? `victim+${each}@example.com` : 'Victim@example.com', `203.0.113.${each}`)
+      for (let each = 0; each < 4; each += 1)
+        await comeAndGo(each % 2 ? `victim+${each}@example.com` : 'Victim@example.com', `203.0.113.${each}`)
       expect(shop().outbox).toHaveLength(3)
       expect(shop().logged()).toContain('mail dropped')
       expect(shop().logged()).not.toContain('example.com')
@@ -126,7 +155,8 @@ describe('mails that somebody else can ask for', () => {
 
     test('for another link the member is told', async () => {
       const { sent } = await newMember(shop())
-      for (let each = 0; each < MAILS.times; each += 1) expect((await shop().post('/api/auth/resend-verification', {}, sent)).status).toBe(200)
+      for (let each = 0; each < MAILS.times; each += 1)
+        expect((await shop().post('/api/auth/resend-verification', {}, sent)).status).toBe(200)
       const response = await shop().post('/api/auth/resend-verification', {}, sent)
       expect([response.status, response.headers.get('retry-after')]).toStrictEqual([429, '3600'])
       expect(await asked()).toBe(1 + MAILS.times)
@@ -137,7 +167,9 @@ describe('mails that somebody else can ask for', () => {
     test('for a new password the answer stays the same, and three are sent', async () => {
       await newMember(shop())
       for (let each = 0; each < MAILS.times + 3; each += 1) {
-        const response = await shop().post('/api/auth/forgot-password', { email: each % 2 ? 'sam@example.com' : 'SAM@example.com' })
+        const response = await shop().post('/api/auth/forgot-password', {
+          email: each % 2 ? 'sam@example.com' : 'SAM@example.com',
+        })
         expect([response.status, await response.text()]).toStrictEqual([200, '{"received":true}'])
         await shop().runJobs()
       }
@@ -148,7 +180,12 @@ describe('mails that somebody else can ask for', () => {
 
     test('for addresses that have no account nothing is sent, and a stranger who asks for them uses up nothing of the owner', async () => {
       await newMember(shop())
-      for (let each = 0; each < 5; each += 1) await shop().post('/api/auth/forgot-password', { email: `sam+${each}@example.com` }, { from: `198.51.100.${each}` })
+      for (let each = 0; each < 5; each += 1)
+        await shop().post(
+          '/api/auth/forgot-password',
+          { email: `sam+${each}@example.com` },
+          { from: `198.51.100.${each}` },
+        )
       await shop().runJobs()
       expect(resets()).toBe(0)
       await shop().post('/api/auth/forgot-password', { email: 'sam@example.com' })

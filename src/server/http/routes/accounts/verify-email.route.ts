@@ -11,5 +11,7 @@ export function mountVerifyEmail(app: Hono<HttpEnv>, deps: HttpDeps): void {
     await accounts.verifyEmail(deps, { userId: http.get('user')?.id }, body)
     return { verified: true as const }
   })
-  mount(app, resendVerification, async ({ http }) => ({ sent: await accounts.requestVerification(deps, requireUser(http)) }))
+  mount(app, resendVerification, async ({ http }) => ({
+    sent: await accounts.requestVerification(deps, requireUser(http)),
+  }))
 }

@@ -17,9 +17,14 @@ describeOnOneEngine('the analytics', (engine) => {
   })
 
   const day = (daysAgo = 0) => new Date(shop().clock.now().getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10)
-  const read = async (from = day(29), to = day()) => answerOf(readAnalytics, await shop().get(`/api/admin/analytics?from=${from}&to=${to}`, admin.sent))
-  const move = (orderId: string, status: string) => shop().send('PATCH', `/api/orders/${orderId}/status`, { status }, admin.sent)
-  const refund = async (orderId: string, amount: string) => expect((await shop().post(`/api/admin/orders/${orderId}/refunds`, { amount, reason: 'Came late' }, admin.sent)).status).toBeLessThan(300)
+  const read = async (from = day(29), to = day()) =>
+    answerOf(readAnalytics, await shop().get(`/api/admin/analytics?from=${from}&to=${to}`, admin.sent))
+  const move = (orderId: string, status: string) =>
+    shop().send('PATCH', `/api/orders/${orderId}/status`, { status }, admin.sent)
+  const refund = async (orderId: string, amount: string) =>
+    expect(
+      (await shop().post(`/api/admin/orders/${orderId}/refunds`, { amount, reason: 'Came late' }, admin.sent)).status,
+    ).toBeLessThan(300)
   // A session lasts no month.
   const later = async (ms: number) => {
     shop().clock.advance(ms)
@@ -28,14 +33,33 @@ describeOnOneEngine('the analytics', (engine) => {
   }
   /** What stayed, by the payments themselves. */
   const kept = async () => {
-    const rows = await shop().database.db.selectFrom('payments').select(['amount', 'refundedAmount']).where('state', '=', 'completed').execute()
-    return (rows.reduce((pence, each) => pence + Math.round(Number(each.amount) * 100) - Math.round(Number(each.refundedAmount) * 100), 0) / 100).toFixed(2)
+    const rows = await shop()
+      .database.db.selectFrom('payments')
+      .select(['amount', 'refundedAmount'])
+      .where('state', '=', 'completed')
+      .execute()
+    return (
+      rows.reduce(
+        (pence, each) => pence + Math.round(Number(each.amount) * 100) - Math.round(Number(each.refundedAmount) * 100),
+        0,
+      ) / 100
+    ).toFixed(2)
   }
 
   test('a new shop has none', async () => {
     expect(await read()).toStrictEqual({
-      from: day(29), to: day(), money: NOTHING, before: NOTHING, days: [], games: [], statuses: [], visits: { pages: 0, checkouts: 0 },
-      customers: { firstOrders: 0, repeatOrders: 0 }, completion: null, services: [], subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
+      from: day(29),
+      to: day(),
+      money: NOTHING,
+      before: NOTHING,
+      days: [],
+      games: [],
+      statuses: [],
+      visits: { pages: 0, checkouts: 0 },
+      customers: { firstOrders: 0, repeatOrders: 0 },
+      completion: null,
+      services: [],
+      subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
     })
   })
 
@@ -43,7 +67,11 @@ describeOnOneEngine('the analytics', (engine) => {
     await beginPurchase(shop(), { email: 'draft@example.com' })
     await placedOrder(shop(), { email: 'unpaid@example.com' })
     await paidPurchase(shop(), { email: 'a@example.com' })
-    const large = await paidPurchase(shop(), { email: 'b@example.com', serviceId: 'phasmophobia-prestige-20', total: '50.00' })
+    const large = await paidPurchase(shop(), {
+      email: 'b@example.com',
+      serviceId: 'phasmophobia-prestige-20',
+      total: '50.00',
+    })
     const gone = await paidPurchase(shop(), { email: 'c@example.com' })
     await later(2 * DAY_MS)
     await paidPurchase(shop(), { email: 'd@example.com', serviceId: 'cod-bo6-dark-ops-easter-egg', total: '30.00' })
@@ -52,8 +80,14 @@ describeOnOneEngine('the analytics', (engine) => {
     const expected = {
       money: { taken: '88.00', refunded: '16.34', net: '71.66', orders: 4 },
       before: NOTHING,
-      days: [{ day: day(2), game: 'phasmophobia', net: '41.66', orders: 3 }, { day: day(), game: 'cod-bo6', net: '30.00', orders: 1 }],
-      games: [{ game: 'phasmophobia', net: '41.66', orders: 3 }, { game: 'cod-bo6', net: '30.00', orders: 1 }],
+      days: [
+        { day: day(2), game: 'phasmophobia', net: '41.66', orders: 3 },
+        { day: day(), game: 'cod-bo6', net: '30.00', orders: 1 },
+      ],
+      games: [
+        { game: 'phasmophobia', net: '41.66', orders: 3 },
+        { game: 'cod-bo6', net: '30.00', orders: 1 },
+      ],
       statuses: [{ status: 'pending', orders: 5 }],
     }
     expect(await read()).toMatchObject(expected)
@@ -90,12 +124,17 @@ describeOnOneEngine('the analytics', (engine) => {
 
   test('the time to complete is a median and a 90th percentile', async () => {
     const orders = []
-    for (const email of ['a', 'b', 'c', 'd', 'e']) orders.push(await paidPurchase(shop(), { email: `${email}@example.com` }))
+    for (const email of ['a', 'b', 'c', 'd', 'e'])
+      orders.push(await paidPurchase(shop(), { email: `${email}@example.com` }))
     for (const { orderId } of orders) {
       shop().clock.advance(2 * HOUR_MS)
       expect((await move(orderId, 'completed')).status).toBe(200)
     }
-    expect((await read()).completion).toStrictEqual({ orders: 5, medianHours: expect.closeTo(6, 2), p90Hours: expect.closeTo(9.2, 2) })
+    expect((await read()).completion).toStrictEqual({
+      orders: 5,
+      medianHours: expect.closeTo(6, 2),
+      p90Hours: expect.closeTo(9.2, 2),
+    })
     expect((await read(day(5), day(3))).completion).toBeNull()
   })
 
@@ -124,12 +163,27 @@ describeOnOneEngine('the analytics', (engine) => {
   })
 
   test('visits are those of the days', async () => {
-    await shop().database.db.insertInto('dailyCounters').values([{ day: day(), kind: 'page', count: 40 }, { day: day(1), kind: 'checkout', count: 3 }, { day: day(40), kind: 'page', count: 9 }]).execute()
+    await shop()
+      .database.db.insertInto('dailyCounters')
+      .values([
+        { day: day(), kind: 'page', count: 40 },
+        { day: day(1), kind: 'checkout', count: 3 },
+        { day: day(40), kind: 'page', count: 9 },
+      ])
+      .execute()
     expect((await read()).visits).toStrictEqual({ pages: 40, checkouts: 3 })
   })
 
-  test.each([['', 'from'], ['from=2026-02-30&to=2026-03-01', 'from'], ['from=2026-03-02&to=2026-03-01', 'to'], ['from=2024-01-01&to=2026-03-01', 'to']])('%s is refused at its field', async (query, path) => {
-    expect(await problemOf(await shop().get(`/api/admin/analytics?${query}`, admin.sent))).toMatchObject({ status: 400, faults: expect.arrayContaining([expect.objectContaining({ path })]) })
+  test.each([
+    ['', 'from'],
+    ['from=2026-02-30&to=2026-03-01', 'from'],
+    ['from=2026-03-02&to=2026-03-01', 'to'],
+    ['from=2024-01-01&to=2026-03-01', 'to'],
+  ])('%s is refused at its field', async (query, path) => {
+    expect(await problemOf(await shop().get(`/api/admin/analytics?${query}`, admin.sent))).toMatchObject({
+      status: 400,
+      faults: expect.arrayContaining([expect.objectContaining({ path })]),
+    })
   })
 })
 

@@ -19,7 +19,10 @@ export function mountAudit(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  mountExport(app, deps, CSV_FILES.audit, { columns: () => COLUMNS, read: (filters, page) => audit.listAudit(deps, { ...filtersOf(filters), ...page }) })
+  mountExport(app, deps, CSV_FILES.audit, {
+    columns: () => COLUMNS,
+    read: (filters, page) => audit.listAudit(deps, { ...filtersOf(filters), ...page }),
+  })
 }
 
 function filtersOf({ kind, target, ...same }: z.output<typeof exportAuditQuery>) {
@@ -27,7 +30,11 @@ function filtersOf({ kind, target, ...same }: z.output<typeof exportAuditQuery>)
 }
 
 /** Actors that are no member. */
-const NAMES: Record<string, string> = { rules: 'The shop itself', setup: 'The first start', provider: 'The payment provider' }
+const NAMES: Record<string, string> = {
+  rules: 'The shop itself',
+  setup: 'The first start',
+  provider: 'The payment provider',
+}
 
 function present(row: audit.AuditRow): AuditEntry {
   return {
@@ -49,7 +56,10 @@ const COLUMNS: CsvFile<audit.AuditRow>['columns'] = {
   What: ({ action }) => action,
   'Of what kind': ({ targetKind }) => targetKind,
   'Of which': (row) => present(row).targetName ?? (row.targetKind === 'order' ? shortCode(row.targetId) : row.targetId),
-  Changes: (row) => present(row).changes.map(({ name, before, after }) => `${name}: ${inFile(name, before)} → ${inFile(name, after)}`).join('\n'),
+  Changes: (row) =>
+    present(row)
+      .changes.map(({ name, before, after }) => `${name}: ${inFile(name, before)} → ${inFile(name, after)}`)
+      .join('\n'),
 }
 
 /** A whole order id opens the order to whoever reads the file. */
@@ -66,10 +76,16 @@ function nameOf(id: string, email: string | null): string | null {
 /** Field by field, those that stayed as they were left out. */
 function changesOf(before: Map<string, string>, after: Map<string, string>): AuditEntry['changes'] {
   const names = new Set([...before.keys(), ...after.keys()])
-  return [...names].map((name) => ({ name, before: before.get(name) ?? null, after: after.get(name) ?? null })).filter((change) => change.before !== change.after)
+  return [...names]
+    .map((name) => ({ name, before: before.get(name) ?? null, after: after.get(name) ?? null }))
+    .filter((change) => change.before !== change.after)
 }
 
 function fieldsOf(value: unknown): Map<string, string> {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
-  return new Map(entries.filter(([, each]) => each !== null).map(([name, each]) => [name, typeof each === 'string' ? each : JSON.stringify(each)]))
+  return new Map(
+    entries
+      .filter(([, each]) => each !== null)
+      .map(([name, each]) => [name, typeof each === 'string' ? each : JSON.stringify(each)]),
+  )
 }

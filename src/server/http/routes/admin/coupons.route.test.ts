@@ -17,14 +17,24 @@ describeOnOneEngine('coupons in the hands of the staff', (engine) => {
     admin = await newAdmin(shop())
   })
 
-  const send = (change: Record<string, unknown> = {}) => shop().post('/api/admin/coupons', couponBody(change), admin.sent)
+  const send = (change: Record<string, unknown> = {}) =>
+    shop().post('/api/admin/coupons', couponBody(change), admin.sent)
   const create = async (change?: Record<string, unknown>) => answerOf(createCoupon, await send(change))
-  const change = (id: string, body: Record<string, unknown>) => shop().send('PUT', `/api/admin/coupons/${id}`, changedCoupon(body), admin.sent)
-  const turn = async (id: string, active: boolean) => answerOf(switchCoupon, await shop().post(`/api/admin/coupons/${id}/switch`, { active }, admin.sent))
+  const change = (id: string, body: Record<string, unknown>) =>
+    shop().send('PUT', `/api/admin/coupons/${id}`, changedCoupon(body), admin.sent)
+  const turn = async (id: string, active: boolean) =>
+    answerOf(switchCoupon, await shop().post(`/api/admin/coupons/${id}/switch`, { active }, admin.sent))
   const list = async (query = '') => answerOf(listCoupons, await shop().get(`/api/admin/coupons${query}`, admin.sent))
   const codes = async (query = '') => (await list(query)).map(({ code }) => code)
-  const uses = async (id: string, query = '') => answerOf(listCouponUses, await shop().get(`/api/admin/coupons/${id}/orders${query}`, admin.sent))
-  const audited = () => shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'targetId', 'before', 'after']).where('targetKind', '=', 'coupon').orderBy('id').execute()
+  const uses = async (id: string, query = '') =>
+    answerOf(listCouponUses, await shop().get(`/api/admin/coupons/${id}/orders${query}`, admin.sent))
+  const audited = () =>
+    shop()
+      .database.db.selectFrom('auditLog')
+      .select(['actor', 'action', 'targetId', 'before', 'after'])
+      .where('targetKind', '=', 'coupon')
+      .orderBy('id')
+      .execute()
   const inDays = (days: number) => new Date(shop().clock.now().getTime() + days * 86_400_000).toISOString()
   /** One more for the sake of the order of the list, a second later. */
   const later = async (body: Record<string, unknown>) => {
@@ -33,15 +43,53 @@ describeOnOneEngine('coupons in the hands of the staff', (engine) => {
   }
 
   test('one is made in upper-case, changed, switched off and on again, each of it audited', async () => {
-    const coupon = await create({ code: ' save10 ', amount: '5', percent: null, minimumOrder: '20.5', game: 'cod-bo6', startsAt: inDays(1), endsAt: inDays(2), totalLimit: 50 })
-    expect(coupon).toMatchObject({ code: 'SAVE10', percent: null, amount: '5.00', minimumOrder: '20.50', game: 'cod-bo6', totalLimit: 50, oncePerCustomer: true, active: true, used: 0, state: 'waiting' })
+    const coupon = await create({
+      code: ' save10 ',
+      amount: '5',
+      percent: null,
+      minimumOrder: '20.5',
+      game: 'cod-bo6',
+      startsAt: inDays(1),
+      endsAt: inDays(2),
+      totalLimit: 50,
+    })
+    expect(coupon).toMatchObject({
+      code: 'SAVE10',
+      percent: null,
+      amount: '5.00',
+      minimumOrder: '20.50',
+      game: 'cod-bo6',
+      totalLimit: 50,
+      oncePerCustomer: true,
+      active: true,
+      used: 0,
+      state: 'waiting',
+    })
     expect((await change(coupon.id, { percent: 15 })).status).toBe(200)
-    expect(await turn(coupon.id, false)).toMatchObject({ code: 'SAVE10', percent: 15, amount: null, game: null, startsAt: null, active: false, state: 'off' })
+    expect(await turn(coupon.id, false)).toMatchObject({
+      code: 'SAVE10',
+      percent: 15,
+      amount: null,
+      game: null,
+      startsAt: null,
+      active: false,
+      state: 'off',
+    })
     await turn(coupon.id, false)
     expect(await turn(coupon.id, true)).toMatchObject({ active: true, state: 'running' })
-    expect(await answerOf(readCoupon, await shop().get(`/api/admin/coupons/${coupon.id}`, admin.sent))).toMatchObject({ code: 'SAVE10', state: 'running' })
-    expect((await audited()).map(({ action, before, after, ...entry }) => [entry, action, before === null, after === null])).toStrictEqual(
-      ['create', 'change', 'switch-off', 'switch-on'].map((action) => [{ actor: admin.user.id, targetId: coupon.id }, `coupon.${action}`, action === 'create', false]),
+    expect(await answerOf(readCoupon, await shop().get(`/api/admin/coupons/${coupon.id}`, admin.sent))).toMatchObject({
+      code: 'SAVE10',
+      state: 'running',
+    })
+    expect(
+      (await audited()).map(({ action, before, after, ...entry }) => [entry, action, before === null, after === null]),
+    ).toStrictEqual(
+      ['create', 'change', 'switch-off', 'switch-on'].map((action) => [
+        { actor: admin.user.id, targetId: coupon.id },
+        `coupon.${action}`,
+        action === 'create',
+        false,
+      ]),
     )
   })
 
@@ -67,13 +115,23 @@ describeOnOneEngine('coupons in the hands of the staff', (engine) => {
   })
 
   test('a code that there is already is refused, however it is typed, and five presses at once make one', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 5 }, () => send({ code: 'Once' })))).map(({ status }) => status)
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => send({ code: 'Once' })))).map(
+      ({ status }) => status,
+    )
     expect(statuses.toSorted()).toStrictEqual([201, 409, 409, 409, 409])
-    expect(await problemOf(await send({ code: 'ONCE' }))).toMatchObject({ code: 'name_taken', faults: [{ path: 'code', message: 'There is a coupon with this code' }] })
+    expect(await problemOf(await send({ code: 'ONCE' }))).toMatchObject({
+      code: 'name_taken',
+      faults: [{ path: 'code', message: 'There is a coupon with this code' }],
+    })
   })
 
   test.each(['nobody', 'A'.repeat(22), '%00'])('%s is not found', async (id) => {
-    for (const response of [await shop().get(`/api/admin/coupons/${id}`, admin.sent), await shop().get(`/api/admin/coupons/${id}/orders`, admin.sent), await change(id, {}), await shop().post(`/api/admin/coupons/${id}/switch`, { active: true }, admin.sent)])
+    for (const response of [
+      await shop().get(`/api/admin/coupons/${id}`, admin.sent),
+      await shop().get(`/api/admin/coupons/${id}/orders`, admin.sent),
+      await change(id, {}),
+      await shop().post(`/api/admin/coupons/${id}/switch`, { active: true }, admin.sent),
+    ])
       expect((await problemOf(response)).status).toBe(404)
   })
 
@@ -81,7 +139,11 @@ describeOnOneEngine('coupons in the hands of the staff', (engine) => {
     const { id, version } = await create()
     expect((await change(id, { percent: 20, version })).status).toBe(200)
     const refused = await problemOf(await change(id, { percent: 30, version }))
-    expect(refused).toMatchObject({ status: 409, code: 'changed_meanwhile', faults: [{ path: 'percent', message: 'Stored now: 20' }] })
+    expect(refused).toMatchObject({
+      status: 409,
+      code: 'changed_meanwhile',
+      faults: [{ path: 'percent', message: 'Stored now: 20' }],
+    })
     expect((await change(id, { percent: 30, version: refused.details?.['version'] })).status).toBe(200)
   })
 
@@ -119,9 +181,19 @@ describeOnOneEngine('coupons in the hands of the staff', (engine) => {
       await create({ code: 'SPRING', percent: null, amount: '2.00' })
       await later({ code: 'OTHER' })
       const response = await shop().get('/api/admin/coupons.csv?q=spr', admin.sent)
-      expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="coupons-\d{4}-\d\d-\d\d\.csv"$/)
-      expect(papa.parse<Record<string, string>>(await response.text(), { header: true, skipEmptyLines: true }).data).toMatchObject([{ Code: 'SPRING', 'Off (%)': '', 'Off (GBP)': '2.00', Used: '0' }])
-      expect(await shop().database.db.selectFrom('auditLog').select(['actor', 'after']).where('action', '=', 'list.export').execute()).toStrictEqual([{ actor: admin.user.id, after: { q: 'spr' } }])
+      expect(response.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="coupons-\d{4}-\d\d-\d\d\.csv"$/,
+      )
+      expect(
+        papa.parse<Record<string, string>>(await response.text(), { header: true, skipEmptyLines: true }).data,
+      ).toMatchObject([{ Code: 'SPRING', 'Off (%)': '', 'Off (GBP)': '2.00', Used: '0' }])
+      expect(
+        await shop()
+          .database.db.selectFrom('auditLog')
+          .select(['actor', 'after'])
+          .where('action', '=', 'list.export')
+          .execute(),
+      ).toStrictEqual([{ actor: admin.user.id, after: { q: 'spr' } }])
     })
   })
 
@@ -129,14 +201,37 @@ describeOnOneEngine('coupons in the hands of the staff', (engine) => {
     const { id } = await create({ oncePerCustomer: false })
     const paid = await paidPurchase(shop(), { couponCode: 'SAVE10', total: '3.60' })
     shop().clock.advance(1000)
-    const cancelled = await placedOrder(shop(), { serviceType: PRESTIGE_20.name, couponCode: 'save10', total: '45.00', email: 'other@example.com' })
-    expect((await shop().send('PATCH', `/api/orders/${cancelled.orderId}/status`, { status: 'cancelled' }, admin.sent)).status).toBe(200)
+    const cancelled = await placedOrder(shop(), {
+      serviceType: PRESTIGE_20.name,
+      couponCode: 'save10',
+      total: '45.00',
+      email: 'other@example.com',
+    })
+    expect(
+      (await shop().send('PATCH', `/api/orders/${cancelled.orderId}/status`, { status: 'cancelled' }, admin.sent))
+        .status,
+    ).toBe(200)
     shop().clock.advance(1000)
     const draft = await beginPurchase(shop(), { couponCode: 'SAVE10', total: '3.60', email: 'third@example.com' })
     expect(await uses(id)).toMatchObject([
       { orderId: draft.orderId, isDraft: true, paymentState: 'unpaid' },
-      { orderId: cancelled.orderId, email: 'other@example.com', serviceType: 'Prestige 20', total: '45.00', couponDiscount: '5.00', status: 'cancelled', givenBackAt: expect.any(String) },
-      { orderId: paid.orderId, total: '3.60', couponDiscount: '0.40', paymentState: 'paid', isDraft: false, givenBackAt: null },
+      {
+        orderId: cancelled.orderId,
+        email: 'other@example.com',
+        serviceType: 'Prestige 20',
+        total: '45.00',
+        couponDiscount: '5.00',
+        status: 'cancelled',
+        givenBackAt: expect.any(String),
+      },
+      {
+        orderId: paid.orderId,
+        total: '3.60',
+        couponDiscount: '0.40',
+        paymentState: 'paid',
+        isDraft: false,
+        givenBackAt: null,
+      },
     ])
     expect(await uses(id, '?limit=1')).toHaveLength(1)
     expect(await list()).toMatchObject([{ used: 2 }])

@@ -1,6 +1,16 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod'
-import { changeCoupon, createCoupon, listCoupons, listCouponUses, readCoupon, switchCoupon, type AdminCoupon, type couponBody, type CouponUse } from '#contract/admin-coupons.ts'
+import {
+  changeCoupon,
+  createCoupon,
+  listCoupons,
+  listCouponUses,
+  readCoupon,
+  switchCoupon,
+  type AdminCoupon,
+  type couponBody,
+  type CouponUse,
+} from '#contract/admin-coupons.ts'
 import { CSV_FILES } from '#contract/files.ts'
 import * as coupons from '#server/domain/coupons/index.ts'
 import type { CsvFile } from '#server/http/csv.ts'
@@ -18,11 +28,32 @@ export function mountCoupons(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  mountExport(app, deps, CSV_FILES.coupons, { columns: () => COLUMNS, read: ({ q, usable }, page) => coupons.listCoupons(deps, { search: q, usable, ...page }) })
-  mount(app, createCoupon, async ({ body, http }) => present(await coupons.createCoupon(deps, requireAdmin(http).id, { code: body.code, ...written(body) })), { status: 201 })
+  mountExport(app, deps, CSV_FILES.coupons, {
+    columns: () => COLUMNS,
+    read: ({ q, usable }, page) => coupons.listCoupons(deps, { search: q, usable, ...page }),
+  })
+  mount(
+    app,
+    createCoupon,
+    async ({ body, http }) =>
+      present(await coupons.createCoupon(deps, requireAdmin(http).id, { code: body.code, ...written(body) })),
+    { status: 201 },
+  )
   mount(app, readCoupon, async ({ param }) => present(await coupons.readCoupon(deps, param('couponId'))))
-  mount(app, changeCoupon, async ({ body, param, http }) => present(await coupons.changeCoupon(deps, requireAdmin(http).id, { couponId: param('couponId'), version: body.version, ...written(body) })))
-  mount(app, switchCoupon, async ({ body, param, http }) => present(await coupons.switchCoupon(deps, requireAdmin(http).id, { couponId: param('couponId'), active: body.active })))
+  mount(app, changeCoupon, async ({ body, param, http }) =>
+    present(
+      await coupons.changeCoupon(deps, requireAdmin(http).id, {
+        couponId: param('couponId'),
+        version: body.version,
+        ...written(body),
+      }),
+    ),
+  )
+  mount(app, switchCoupon, async ({ body, param, http }) =>
+    present(
+      await coupons.switchCoupon(deps, requireAdmin(http).id, { couponId: param('couponId'), active: body.active }),
+    ),
+  )
   mount(app, listCouponUses, async ({ query, param, http }) => {
     const { rows, nextCursor } = await coupons.listCouponUses(deps, { couponId: param('couponId'), ...query })
     linkNextPage(http, nextCursor)
@@ -30,17 +61,47 @@ export function mountCoupons(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
 }
 
-function written({ percent, amount, minimumOrder, game, startsAt, endsAt, totalLimit, oncePerCustomer }: z.output<typeof couponBody>): coupons.WrittenCoupon {
-  return { percent, amount, minimumOrder, game, startsAt: startsAt === null ? null : new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt), totalLimit, oncePerCustomer }
+function written({
+  percent,
+  amount,
+  minimumOrder,
+  game,
+  startsAt,
+  endsAt,
+  totalLimit,
+  oncePerCustomer,
+}: z.output<typeof couponBody>): coupons.WrittenCoupon {
+  return {
+    percent,
+    amount,
+    minimumOrder,
+    game,
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    totalLimit,
+    oncePerCustomer,
+  }
 }
 
 function present(row: coupons.ListedCoupon): AdminCoupon {
   const { startsAt, endsAt, createdAt, ...coupon } = row
-  return { ...coupon, version: coupons.couponVersion(row), startsAt: startsAt?.toISOString() ?? null, endsAt: endsAt?.toISOString() ?? null, createdAt: createdAt.toISOString() }
+  return {
+    ...coupon,
+    version: coupons.couponVersion(row),
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
 }
 
 function presentUse({ id, hidden, givenBackAt, createdAt, ...use }: coupons.ListedUse): CouponUse {
-  return { ...use, orderId: id, isDraft: hidden, givenBackAt: givenBackAt?.toISOString() ?? null, createdAt: createdAt.toISOString() }
+  return {
+    ...use,
+    orderId: id,
+    isDraft: hidden,
+    givenBackAt: givenBackAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
 }
 
 const COLUMNS: CsvFile<coupons.ListedCoupon>['columns'] = {

@@ -3,33 +3,51 @@ const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š�
 
 /**
  * A text as a PDF that PayPal takes as evidence: jpg, jpeg, gif, png and pdf below 10 MB each
- * (developer.paypal.com/platforms/disputes/reference/supported-file-types-sizes). Its library is loaded when the first is asked for.
+ * (developer.paypal.com/platforms/disputes/reference/supported-file-types-sizes). Its library is loaded when the first
+ * is asked for.
  */
 export async function evidencePdf(text: string): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit')
-  const document = new PdfDocument({ size: 'A4', margin: 42, bufferPages: true, info: { Title: text.split('\n', 1)[0] ?? '' } })
+  const document = new PdfDocument({
+    size: 'A4',
+    margin: 42,
+    bufferPages: true,
+    info: { Title: text.split('\n', 1)[0] ?? '' },
+  })
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
   const ended = new Promise<void>((resolve) => document.on('end', resolve))
   // A margin that holds no line of the text holds the page's number.
-  for (const line of printable(text).split('\n')) document.font(/^\d+\. /.test(line) ? 'Courier-Bold' : 'Courier').fontSize(8.5).text(line === '' ? ' ' : line, { lineGap: 1.5 })
+  for (const line of printable(text).split('\n'))
+    document
+      .font(/^\d+\. /.test(line) ? 'Courier-Bold' : 'Courier')
+      .fontSize(8.5)
+      .text(line === '' ? ' ' : line, { lineGap: 1.5 })
   const { count } = document.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page)
     document.page.margins.bottom = 0
-    document.font('Courier').fontSize(7).text(`Page ${page + 1} of ${count}`, 42, document.page.height - 28, { lineBreak: false })
+    document
+      .font('Courier')
+      .fontSize(7)
+      .text(`Page ${page + 1} of ${count}`, 42, document.page.height - 28, { lineBreak: false })
   }
   document.end()
   await ended
   return Buffer.concat(parts)
 }
 
-/** The same in the letters that every PDF reader has: accents of other letters are left out, and what is left is named by its code point. */
+/**
+ * The same in the letters that every PDF reader has: accents of other letters are left out, and what is left is named
+ * by its code point.
+ */
 function printable(text: string): string {
   return Array.from(text, (letter) => {
     if (isPrintable(letter)) return letter
     const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-    return plain !== '' && Array.from(plain).every(isPrintable) ? plain : `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+    return plain !== '' && Array.from(plain).every(isPrintable)
+      ? plain
+      : `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
   }).join('')
 }
 

@@ -16,8 +16,14 @@ describeOnOneEngine('the evidence about an order', (engine) => {
   test('is one file with order, consent, payment, steps and messages', async () => {
     const admin = await newAdmin(shop())
     const { orderId, providerOrderId } = await paidPurchase(shop())
-    await shop().post('/api/contact', contactBody({ email: 'BUYER@example.com', message: 'When do we start?\nI am ready.' }))
-    await shop().post('/api/contact', contactBody({ email: 'somebody.else@example.com', message: 'Not about this order' }))
+    await shop().post(
+      '/api/contact',
+      contactBody({ email: 'BUYER@example.com', message: 'When do we start?\nI am ready.' }),
+    )
+    await shop().post(
+      '/api/contact',
+      contactBody({ email: 'somebody.else@example.com', message: 'Not about this order' }),
+    )
     await tellAll(shop(), [lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.COMPLETED')])
     shop().clock.advance(3_600_000)
     await moveOrder(shop().domain, admin.user.id, { orderId, to: 'completed' })
@@ -27,7 +33,11 @@ describeOnOneEngine('the evidence about an order', (engine) => {
 
     const response = await shop().get(pathOf(orderId), admin.sent)
     const code = orderId.slice(-8)
-    expect([response.status, response.headers.get('content-type'), response.headers.get('content-disposition')]).toStrictEqual([200, 'application/pdf', `attachment; filename="evidence-${code}.pdf"`])
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('content-disposition'),
+    ]).toStrictEqual([200, 'application/pdf', `attachment; filename="evidence-${code}.pdf"`])
     const text = pdfText(new Uint8Array(await response.arrayBuffer()))
     const captureId = (await shop().paypal.order(providerOrderId)).capture?.id ?? 'none'
     for (const words of [
@@ -52,10 +62,18 @@ describeOnOneEngine('the evidence about an order', (engine) => {
   test('S2-5 holds nothing that a buyer wrote as if the shop had written it', async () => {
     const admin = await newAdmin(shop())
     const { orderId } = await paidPurchase(shop(), { discord: 'd\r\n\r\n3. Delivery\r\nREFUND AGREED BY THE SHOP' })
-    const stored = async () => pdfText(new Uint8Array(await (await shop().get(pathOf(orderId), admin.sent)).arrayBuffer())).split('\n').filter((line) => line.includes('REFUND AGREED'))
-    expect(await stored()).toStrictEqual(['   Buyer      buyer@example.com, Discord “d 3. Delivery REFUND AGREED BY THE SHOP”, guest'])
+    const stored = async () =>
+      pdfText(new Uint8Array(await (await shop().get(pathOf(orderId), admin.sent)).arrayBuffer()))
+        .split('\n')
+        .filter((line) => line.includes('REFUND AGREED'))
+    expect(await stored()).toStrictEqual([
+      '   Buyer      buyer@example.com, Discord “d 3. Delivery REFUND AGREED BY THE SHOP”, guest',
+    ])
     // As an older version has stored it.
-    await shop().database.db.updateTable('orders').set({ discord: 'd\n3. Delivery\nREFUND AGREED BY THE SHOP' }).execute()
+    await shop()
+      .database.db.updateTable('orders')
+      .set({ discord: 'd\n3. Delivery\nREFUND AGREED BY THE SHOP' })
+      .execute()
     expect(await stored()).toHaveLength(1)
   })
 
@@ -76,7 +94,13 @@ describeOnOneEngine('the evidence about an order', (engine) => {
     const admin = await newAdmin(shop())
     const { orderId } = await paidPurchase(shop())
     await shop().get(pathOf(orderId), admin.sent)
-    expect(await shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'targetId']).where('action', '=', 'order.evidence').execute()).toStrictEqual([{ actor: admin.user.id, action: 'order.evidence', targetId: orderId }])
+    expect(
+      await shop()
+        .database.db.selectFrom('auditLog')
+        .select(['actor', 'action', 'targetId'])
+        .where('action', '=', 'order.evidence')
+        .execute(),
+    ).toStrictEqual([{ actor: admin.user.id, action: 'order.evidence', targetId: orderId }])
     expect((await problemOf(await shop().get(pathOf('A'.repeat(22)), admin.sent))).status).toBe(404)
     expect((await problemOf(await shop().get(pathOf(orderId)))).status).toBe(401)
     const { sent } = await newMember(shop())

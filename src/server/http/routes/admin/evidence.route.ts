@@ -11,6 +11,11 @@ import { evidencePdf } from './evidence-pdf.ts'
 export function mountEvidence(app: Hono<HttpEnv>, deps: HttpDeps): void {
   app.get(EVIDENCE.path, async (http) => {
     const { name, text } = await collectEvidence(deps, requireAdmin(http).id, parseParameter(http, 'orderId'))
-    return http.body(new Uint8Array(await evidencePdf(text)), 200, { 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="${name}"`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    return http.body(new Uint8Array(await evidencePdf(text)), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
   })
 }

@@ -27,7 +27,10 @@ describeOnOneEngine('a second factor that is younger than five minutes', (engine
   const DANGEROUS: [string, (sent: Sent, userId: string) => Promise<Response>][] = [
     ['granting rights', (sent, userId) => shop().post(`/api/admin/users/${userId}/grant-admin`, {}, sent)],
     ['taking rights away', (sent, userId) => shop().post(`/api/admin/users/${userId}/revoke-admin`, {}, sent)],
-    ['resetting a sign-in', (sent, userId) => shop().post(`/api/admin/users/${userId}/reset-sign-in`, { reason: 'Lost the phone' }, sent)],
+    [
+      'resetting a sign-in',
+      (sent, userId) => shop().post(`/api/admin/users/${userId}/reset-sign-in`, { reason: 'Lost the phone' }, sent),
+    ],
     ['an export of customers', (sent) => shop().get('/api/admin/users.csv', sent)],
     ['an export of orders', (sent) => shop().get('/api/admin/orders.csv', sent)],
     ['changing the settings', (sent) => shop().send('PUT', '/api/admin/settings', settingsBody(), sent)],
@@ -37,7 +40,11 @@ describeOnOneEngine('a second factor that is younger than five minutes', (engine
     const { sent, key } = await anAdminWithCodes()
     const userId = await member()
     shop().clock.advance(FIVE_MINUTES)
-    expect(await problemOf(await act(sent, userId))).toMatchObject({ status: 403, code: 'fresh_proof_needed', details: { ways: ['code'] } })
+    expect(await problemOf(await act(sent, userId))).toMatchObject({
+      status: 403,
+      code: 'fresh_proof_needed',
+      details: { ways: ['code'] },
+    })
     expect((await shop().post('/api/auth/proof', { code: shownCode(shop(), key) }, sent)).status).toBe(200)
     expect((await act(sent, userId)).status).not.toBe(403)
   })
@@ -60,8 +67,13 @@ describeOnOneEngine('a second factor that is younger than five minutes', (engine
     const { sent, key } = await anAdminWithCodes()
     shop().clock.advance(FIVE_MINUTES)
     const code = shownCode(shop(), key)
-    expect(await problemOf(await shop().post('/api/auth/proof', { code: wrongCodeFor(shop(), key) }, sent))).toMatchObject({ status: 400, faults: [{ path: 'code' }] })
-    expect(await problemOf(await shop().post('/api/auth/proof', {}, sent))).toMatchObject({ status: 400, faults: [{ path: 'code' }] })
+    expect(
+      await problemOf(await shop().post('/api/auth/proof', { code: wrongCodeFor(shop(), key) }, sent)),
+    ).toMatchObject({ status: 400, faults: [{ path: 'code' }] })
+    expect(await problemOf(await shop().post('/api/auth/proof', {}, sent))).toMatchObject({
+      status: 400,
+      faults: [{ path: 'code' }],
+    })
     expect(await codeOf(await shop().get('/api/admin/users.csv', sent))).toBe('fresh_proof_needed')
     expect((await shop().post('/api/auth/proof', { code }, sent)).status).toBe(200)
     expect((await shop().post('/api/auth/proof', { code }, sent)).status, 'a code counts once').toBe(400)
@@ -77,9 +89,10 @@ describeOnOneEngine('a second factor that is younger than five minutes', (engine
   })
 
   async function anotherSession(key: string): Promise<Sent> {
-    
     const step = await firstStep(shop(), { email: 'admin@example.com' })
-    return { headers: { cookie: sessionOf(await shop().post('/api/auth/login/code', { code: shownCode(shop(), key) }, step)) } }
+    return {
+      headers: { cookie: sessionOf(await shop().post('/api/auth/login/code', { code: shownCode(shop(), key) }, step)) },
+    }
   }
 
   test('a guest is asked to log in', async () => {
@@ -89,15 +102,23 @@ describeOnOneEngine('a second factor that is younger than five minutes', (engine
 
   test('a new password is no second factor: it is asked for again', async () => {
     const { sent } = await anAdminWithCodes()
-    
-    const changed = await shop().send('PUT', '/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Kestrel-9999-moss' }, sent)
-    expect(await codeOf(await shop().get('/api/admin/users.csv', { headers: { cookie: sessionOf(changed) } }))).toBe('fresh_proof_needed')
+
+    const changed = await shop().send(
+      'PUT',
+      '/api/auth/change-password',
+      { currentPassword: PASSWORD, newPassword: 'Kestrel-9999-moss' },
+      sent,
+    )
+    expect(await codeOf(await shop().get('/api/admin/users.csv', { headers: { cookie: sessionOf(changed) } }))).toBe(
+      'fresh_proof_needed',
+    )
   })
 
   describe('of a refund', () => {
-    const giveBack = (orderId: string, body: object, sent: Sent) => shop().post(`/api/admin/orders/${orderId}/refunds`, { reason: 'Came late', ...body }, sent)
+    const giveBack = (orderId: string, body: object, sent: Sent) =>
+      shop().post(`/api/admin/orders/${orderId}/refunds`, { reason: 'Came late', ...body }, sent)
 
-    test('is asked for above the owner\'s setting, and not up to it', async () => {
+    test("is asked for above the owner's setting, and not up to it", async () => {
       const { sent, key } = await anAdminWithCodes()
       await shop().send('PUT', '/api/admin/settings', settingsBody({ refundProofAbove: '2.00' }), sent)
       const { orderId } = await paidPurchase(shop())
@@ -115,27 +136,41 @@ describeOnOneEngine('a second factor that is younger than five minutes', (engine
 describeOnOneEngine('a second factor shown again by a passkey', (engine) => {
   const shop = useTestApp(engine, LIVE)
   const here = { origin: 'https://shop.test', rpId: 'shop.test' }
-  const question = async () => answerOf(askForPasskey, await shop().request('/api/auth/login/passkey/options', { method: 'POST' }))
+  const question = async () =>
+    answerOf(askForPasskey, await shop().request('/api/auth/login/passkey/options', { method: 'POST' }))
 
   async function withPasskey(sent: Sent): Promise<SoftwarePasskey> {
     const device = new SoftwarePasskey()
-    const credential = device.create(await answerOf(beginPasskey, await shop().post('/api/auth/passkey-options', { password: PASSWORD }, sent)), here)
+    const credential = device.create(
+      await answerOf(beginPasskey, await shop().post('/api/auth/passkey-options', { password: PASSWORD }, sent)),
+      here,
+    )
     await answerOf(addPasskey, await shop().post('/api/auth/passkeys', { name: 'Key', credential }, sent))
     return device
   }
 
-  test('lets a live admin export, and another account\'s passkey does not', async () => {
+  test("lets a live admin export, and another account's passkey does not", async () => {
     const admin = await newAdmin(shop())
     const device = await withPasskey(admin.sent)
     const stranger = await newMember(shop(), { email: 'stranger@example.com' })
     const theirs = await withPasskey(stranger.sent)
     shop().clock.advance(FIVE_MINUTES)
-    expect(await problemOf(await shop().get('/api/admin/users.csv', admin.sent))).toMatchObject({ code: 'fresh_proof_needed', details: { ways: ['passkey'] } })
-    expect(await problemOf(await shop().post('/api/auth/proof', { credential: theirs.sign(await question(), here) }, admin.sent))).toMatchObject({ status: 401, code: 'invalid_credentials' })
+    expect(await problemOf(await shop().get('/api/admin/users.csv', admin.sent))).toMatchObject({
+      code: 'fresh_proof_needed',
+      details: { ways: ['passkey'] },
+    })
+    expect(
+      await problemOf(
+        await shop().post('/api/auth/proof', { credential: theirs.sign(await question(), here) }, admin.sent),
+      ),
+    ).toMatchObject({ status: 401, code: 'invalid_credentials' })
     expect((await shop().get('/api/admin/users.csv', admin.sent)).status).toBe(403)
     const signed = device.sign(await question(), here)
     expect((await shop().post('/api/auth/proof', { credential: signed }, admin.sent)).status).toBe(200)
     expect((await shop().get('/api/admin/users.csv', admin.sent)).status).toBe(200)
-    expect((await shop().post('/api/auth/proof', { credential: signed }, admin.sent)).status, 'a question is answered once').toBe(401)
+    expect(
+      (await shop().post('/api/auth/proof', { credential: signed }, admin.sent)).status,
+      'a question is answered once',
+    ).toBe(401)
   })
 })

@@ -16,7 +16,14 @@ describeOnOneEngine('work that was given up, for admins', (engine) => {
     admin = await newAdmin(shop())
   })
 
-  const givesUp = (job: Pick<GivenUp, 'name' | 'payload'> & Partial<GivenUp>) => recordGivenUp(shop().domain, { jobId: crypto.randomUUID(), reason: 'no such mailbox', tries: 21, queuedAt: shop().clock.now(), ...job })
+  const givesUp = (job: Pick<GivenUp, 'name' | 'payload'> & Partial<GivenUp>) =>
+    recordGivenUp(shop().domain, {
+      jobId: crypto.randomUUID(),
+      reason: 'no such mailbox',
+      tries: 21,
+      queuedAt: shop().clock.now(),
+      ...job,
+    })
   const list = async (query = '') => answerOf(listGivenUp, await shop().get(`/api/admin/given-up${query}`, admin.sent))
   const only = async () => {
     const [work, ...others] = await list()
@@ -24,20 +31,46 @@ describeOnOneEngine('work that was given up, for admins', (engine) => {
     if (!work) throw new Error('nothing was given up')
     return work
   }
-  const press = (id: string, button: 'try-again' | 'put-aside') => shop().post(`/api/admin/given-up/${id}/${button}`, {}, admin.sent)
-  const audited = () => shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'targetKind']).where('targetKind', '=', 'job').execute()
+  const press = (id: string, button: 'try-again' | 'put-aside') =>
+    shop().post(`/api/admin/given-up/${id}/${button}`, {}, admin.sent)
+  const audited = () =>
+    shop()
+      .database.db.selectFrom('auditLog')
+      .select(['actor', 'action', 'targetKind'])
+      .where('targetKind', '=', 'job')
+      .execute()
 
   test('says what it was, whose, why and how often; an address in the reason is left out', async () => {
     const { orderId } = await placedOrder(shop(), { email: 'buyer@example.com' })
-    await givesUp({ name: 'send-mail', payload: { template: 'order-placed', orderId }, reason: 'Refused:\n 550 <buyer@example.com> is unknown' })
-    expect(await only()).toMatchObject({ name: 'send-mail', template: 'order-placed', orderId, who: 'buyer@example.com', reason: 'Refused: 550 <…> is unknown', tries: 21, createdAt: shop().clock.now().toISOString() })
+    await givesUp({
+      name: 'send-mail',
+      payload: { template: 'order-placed', orderId },
+      reason: 'Refused:\n 550 <buyer@example.com> is unknown',
+    })
+    expect(await only()).toMatchObject({
+      name: 'send-mail',
+      template: 'order-placed',
+      orderId,
+      who: 'buyer@example.com',
+      reason: 'Refused: 550 <…> is unknown',
+      tries: 21,
+      createdAt: shop().clock.now().toISOString(),
+    })
     const { actions } = await answerOf(listNextActions, await shop().get('/api/admin/next-actions', admin.sent))
-    expect(actions.find(({ kind }) => kind === 'given-up')).toMatchObject({ subject: 'send-mail order-placed', who: 'buyer@example.com', due: new Date(shop().clock.now().getTime() + DAY_MS).toISOString() })
+    expect(actions.find(({ kind }) => kind === 'given-up')).toMatchObject({
+      subject: 'send-mail order-placed',
+      who: 'buyer@example.com',
+      due: new Date(shop().clock.now().getTime() + DAY_MS).toISOString(),
+    })
   })
 
   test('finds the order of a payment, and the member of a mail that is about no order', async () => {
     const { orderId } = await beginPurchase(shop(), { email: 'payer@example.com' })
-    const { id: paymentId } = await shop().database.db.selectFrom('payments').select('id').where('orderId', '=', orderId).executeTakeFirstOrThrow()
+    const { id: paymentId } = await shop()
+      .database.db.selectFrom('payments')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .executeTakeFirstOrThrow()
     const member = await newMember(shop(), { email: 'member@example.com' })
     await givesUp({ name: 'settle-payment', payload: { paymentId } })
     shop().clock.advance(1000)
@@ -87,7 +120,7 @@ describeOnOneEngine('work that was given up, for admins', (engine) => {
       shop().clock.advance(1000)
     }
     const seen: (string | null)[] = []
-    for (let next: string | undefined = '/api/admin/given-up?limit=2'; next !== undefined; ) {
+    for (let next: string | undefined = '/api/admin/given-up?limit=2'; next !== undefined;) {
       const response: Response = await shop().get(next, admin.sent)
       seen.push(...(await answerOf(listGivenUp, response)).map(({ reason }) => reason))
       next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
@@ -103,7 +136,8 @@ describeOnOneEngine('work that was given up, for admins', (engine) => {
     const { id } = await only()
     const member = await newMember(shop())
     expect((await shop().get('/api/admin/given-up')).status).toBe(401)
-    for (const path of [`${id}/try-again`, `${id}/put-aside`]) expect((await shop().post(`/api/admin/given-up/${path}`, {}, member.sent)).status).toBe(403)
+    for (const path of [`${id}/try-again`, `${id}/put-aside`])
+      expect((await shop().post(`/api/admin/given-up/${path}`, {}, member.sent)).status).toBe(403)
     expect(await list()).toHaveLength(1)
   })
 })

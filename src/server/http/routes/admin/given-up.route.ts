@@ -16,9 +16,16 @@ export function mountGivenUp(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, listGivenUp, async ({ query, http }) => {
     const { rows, nextCursor } = await givenUp.listGivenUp(deps, query)
     linkNextPage(http, nextCursor)
-    return rows.map(({ queuedAt, createdAt, ...row }) => ({ ...row, queuedAt: queuedAt.toISOString(), createdAt: createdAt.toISOString() }))
+    return rows.map(({ queuedAt, createdAt, ...row }) => ({
+      ...row,
+      queuedAt: queuedAt.toISOString(),
+      createdAt: createdAt.toISOString(),
+    }))
   })
-  mountExport(app, deps, CSV_FILES.givenUp, { columns: () => COLUMNS, read: (_filters, page) => givenUp.listGivenUp(deps, page) })
+  mountExport(app, deps, CSV_FILES.givenUp, {
+    columns: () => COLUMNS,
+    read: (_filters, page) => givenUp.listGivenUp(deps, page),
+  })
   mount(app, tryGivenUpAgain, async ({ param, http }) => {
     await givenUp.tryAgain(deps, requireAdmin(http).id, param('workId'))
     return { queued: true as const }

@@ -19,7 +19,10 @@ export function mountListUsers(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map((row) => presentListedUser(row, deps.clock.now()))
   })
-  mountExport(app, deps, CSV_FILES.users, { columns: columnsAt, read: (filters, page) => listMembers(deps, { ...filtersOf(filters), ...page }) })
+  mountExport(app, deps, CSV_FILES.users, {
+    columns: columnsAt,
+    read: (filters, page) => listMembers(deps, { ...filtersOf(filters), ...page }),
+  })
 }
 
 function filtersOf({ q, admin, active, ...same }: z.output<typeof exportUsersQuery>) {

@@ -1,5 +1,13 @@
 import type { Hono } from 'hono'
-import { countUnansweredMessages, listMessages, markMessage, readMessage, replyToMessage, type ListedMessage, type MessageDetail } from '#contract/admin-messages.ts'
+import {
+  countUnansweredMessages,
+  listMessages,
+  markMessage,
+  readMessage,
+  replyToMessage,
+  type ListedMessage,
+  type MessageDetail,
+} from '#contract/admin-messages.ts'
 import { CSV_FILES } from '#contract/files.ts'
 import * as contact from '#server/domain/contact/index.ts'
 import { callerOf } from '#server/http/caller.ts'
@@ -24,12 +32,16 @@ export function mountMessages(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
   mountExport(app, deps, CSV_FILES.messages, {
     columns: () => COLUMNS,
-    read: ({ state = 'unanswered', q, ...filters }, page) => contact.listInbox(deps, { state, search: q, ...filters, ...page }),
+    read: ({ state = 'unanswered', q, ...filters }, page) =>
+      contact.listInbox(deps, { state, search: q, ...filters, ...page }),
   })
   mount(app, countUnansweredMessages, async () => ({ unanswered: await contact.countWaitingMessages(deps) }))
   mount(app, readMessage, ({ param }) => detail(param('messageId')))
   mount(app, replyToMessage, async ({ body, param, http }) => {
-    await contact.replyToMessage(deps, requireAdmin(http).id, callerOf(http), { messageId: param('messageId'), text: body.text })
+    await contact.replyToMessage(deps, requireAdmin(http).id, callerOf(http), {
+      messageId: param('messageId'),
+      text: body.text,
+    })
     return detail(param('messageId'))
   })
   mount(app, markMessage, async ({ body, param, http }) => {
@@ -55,14 +67,29 @@ function presentCommon(row: contact.ContactMessageRow) {
 function presentListed(row: contact.ContactMessageRow): ListedMessage {
   const line = row.message.replaceAll(/\s+/g, ' ')
   // Not half of a surrogate pair at its end.
-  return { ...presentCommon(row), excerpt: line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT).replace(/[\uD800-\uDBFF]$/, '')}…` }
+  return {
+    ...presentCommon(row),
+    excerpt: line.length <= EXCERPT ? line : `${line.slice(0, EXCERPT).replace(/[\uD800-\uDBFF]$/, '')}…`,
+  }
 }
 
-function presentDetail({ message, replies }: { message: contact.ContactMessageRow; replies: contact.ReplyRow[] }): MessageDetail {
+function presentDetail({
+  message,
+  replies,
+}: {
+  message: contact.ContactMessageRow
+  replies: contact.ReplyRow[]
+}): MessageDetail {
   return {
     ...presentCommon(message),
     message: message.message,
-    replies: replies.map((reply) => ({ id: reply.id, author: reply.authorName ?? reply.authorEmail ?? 'A former admin', text: reply.body, createdAt: reply.createdAt.toISOString(), sentAt: reply.sentAt?.toISOString() ?? null })),
+    replies: replies.map((reply) => ({
+      id: reply.id,
+      author: reply.authorName ?? reply.authorEmail ?? 'A former admin',
+      text: reply.body,
+      createdAt: reply.createdAt.toISOString(),
+      sentAt: reply.sentAt?.toISOString() ?? null,
+    })),
   }
 }
 

@@ -9,10 +9,19 @@ import { mountExport } from '#server/http/mount-export.ts'
 
 /** Every movement of money as a file, for the accountant. */
 export function mountMoneyMovements(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mountExport(app, deps, CSV_FILES.payments, { columns: () => COLUMNS, read: (days, page) => listMovements(deps, { ...days, ...page }) })
+  mountExport(app, deps, CSV_FILES.payments, {
+    columns: () => COLUMNS,
+    read: (days, page) => listMovements(deps, { ...days, ...page }),
+  })
 }
 
-const KINDS: Record<MoneyMovement['kind'], string> = { payment: 'Payment', refund: 'Refund', held: 'Held, not counted', returned: 'Held money returned', plan: 'Subscription month' }
+const KINDS: Record<MoneyMovement['kind'], string> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  held: 'Held, not counted',
+  returned: 'Held money returned',
+  plan: 'Subscription month',
+}
 
 const COLUMNS: CsvFile<MoneyMovement>['columns'] = {
   'Date (UTC)': ({ createdAt }) => createdAt.toISOString(),

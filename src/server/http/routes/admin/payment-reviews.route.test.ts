@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listPaymentCandidates, listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
+import {
+  listPaymentCandidates,
+  listPaymentReviews,
+  resolvePaymentReview,
+  type PaymentReview,
+} from '#contract/payment-reviews.ts'
 import { moveOrder } from '#server/domain/orders/index.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { PRESTIGE_20, successBody } from '#testing/builders.ts'
@@ -17,20 +22,30 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
     admin = await newAdmin(shop())
   })
 
-  const list = async (query = '') => answerOf(listPaymentReviews, await shop().get(`/api/admin/payment-reviews${query}`, admin.sent))
-  const resolve = (review: Pick<PaymentReview, 'id'>, body: object) => shop().post(`/api/admin/payment-reviews/${review.id}/resolve`, body, admin.sent)
+  const list = async (query = '') =>
+    answerOf(listPaymentReviews, await shop().get(`/api/admin/payment-reviews${query}`, admin.sent))
+  const resolve = (review: Pick<PaymentReview, 'id'>, body: object) =>
+    shop().post(`/api/admin/payment-reviews/${review.id}/resolve`, body, admin.sent)
   const only = async () => {
     const [review, ...others] = await list()
     expect(others).toStrictEqual([])
     if (!review) throw new Error('nothing is in the queue')
     return review
   }
-  const audited = () => shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'targetId']).where('targetKind', '=', 'payment-review').execute()
+  const audited = () =>
+    shop()
+      .database.db.selectFrom('auditLog')
+      .select(['actor', 'action', 'targetId'])
+      .where('targetKind', '=', 'payment-review')
+      .execute()
 
   /** A hosted button's payment: PayPal took it by itself, and tells no order of ours. */
   async function hostedPayment(amount = '4.00') {
     const { origin } = new URL(await addressOfPaypal())
-    await fetch(new URL('/hosted-button', origin), { method: 'POST', body: new URLSearchParams({ hosted_button_id: 'BUTTON1', amount, email: 'payer@example.com', origin }) })
+    await fetch(new URL('/hosted-button', origin), {
+      method: 'POST',
+      body: new URLSearchParams({ hosted_button_id: 'BUTTON1', amount, email: 'payer@example.com', origin }),
+    })
     await tellAll(shop(), [lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.COMPLETED')])
   }
   /** The same, and the orders of the shop stay. */
@@ -39,7 +54,10 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
     await shop().database.db.deleteFrom('payments').where('orderId', '=', orderId).execute()
     await shop().database.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute()
     const { origin } = new URL(approveUrl)
-    await fetch(new URL('/hosted-button', origin), { method: 'POST', body: new URLSearchParams({ hosted_button_id: 'BUTTON1', amount: '4.00', email: 'payer@example.com', origin }) })
+    await fetch(new URL('/hosted-button', origin), {
+      method: 'POST',
+      body: new URLSearchParams({ hosted_button_id: 'BUTTON1', amount: '4.00', email: 'payer@example.com', origin }),
+    })
     await tellAll(shop(), [lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.COMPLETED')])
   }
   async function addressOfPaypal() {
@@ -51,22 +69,42 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
   describe('money that names no order', () => {
     test('is listed with what a person needs to find its order', async () => {
       await hostedPayment()
-      expect(await only()).toMatchObject({ kind: 'unmatched-payment', state: 'open', orderId: null, amount: '4.00', currency: 'GBP', payerEmail: 'payer@example.com', captureId: expect.any(String), resolution: null })
+      expect(await only()).toMatchObject({
+        kind: 'unmatched-payment',
+        state: 'open',
+        orderId: null,
+        amount: '4.00',
+        currency: 'GBP',
+        payerEmail: 'payer@example.com',
+        captureId: expect.any(String),
+        resolution: null,
+      })
       expect(await list('?state=resolved')).toStrictEqual([])
     })
 
-    test('offers the unpaid orders that fit, the payer\'s own first, and takes the short code of one', async () => {
+    test("offers the unpaid orders that fit, the payer's own first, and takes the short code of one", async () => {
       const { orderId: another } = await placedOrder(shop(), { email: 'another@example.com' })
       const { orderId: payers } = await placedOrder(shop(), { email: 'payer@example.com' })
       await placedOrder(shop(), { email: 'payer@example.com', serviceType: 'Prestige 20', total: '50.00' })
       shop().clock.advance(60_000)
       await hostedPaymentBeside()
       const review = await only()
-      const candidates = await answerOf(listPaymentCandidates, await shop().get(`/api/admin/payment-reviews/${review.id}/candidates`, admin.sent))
-      expect(candidates.map(({ orderId, isPayers }) => [orderId, isPayers])).toStrictEqual([[payers, true], [another, false]])
-      expect(await problemOf(await resolve(review, { action: 'attach', orderId: 'short' }))).toMatchObject({ status: 400, faults: [{ path: 'orderId' }] })
+      const candidates = await answerOf(
+        listPaymentCandidates,
+        await shop().get(`/api/admin/payment-reviews/${review.id}/candidates`, admin.sent),
+      )
+      expect(candidates.map(({ orderId, isPayers }) => [orderId, isPayers])).toStrictEqual([
+        [payers, true],
+        [another, false],
+      ])
+      expect(await problemOf(await resolve(review, { action: 'attach', orderId: 'short' }))).toMatchObject({
+        status: 400,
+        faults: [{ path: 'orderId' }],
+      })
       expect((await resolve(review, { action: 'attach', orderId: 'AAAAAAAA' })).status).toBe(404)
-      expect((await resolve(review, { action: 'attach', orderId: `#${payers.slice(-8).toLowerCase()}` })).status).toBe(200)
+      expect((await resolve(review, { action: 'attach', orderId: `#${payers.slice(-8).toLowerCase()}` })).status).toBe(
+        200,
+      )
       expect((await tracked(shop(), payers)).paymentState).toBe('paid')
     })
 
@@ -77,7 +115,12 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
       await moveOrder(shop().domain, admin.user.id, { orderId: cancelled.orderId, to: 'cancelled' })
       await paidPurchase(shop())
       await hostedPaymentBeside()
-      expect(await answerOf(listPaymentCandidates, await shop().get(`/api/admin/payment-reviews/${(await only()).id}/candidates`, admin.sent))).toStrictEqual([])
+      expect(
+        await answerOf(
+          listPaymentCandidates,
+          await shop().get(`/api/admin/payment-reviews/${(await only()).id}/candidates`, admin.sent),
+        ),
+      ).toStrictEqual([])
       expect((await shop().get('/api/admin/payment-reviews/none/candidates', admin.sent)).status).toBe(404)
     })
 
@@ -88,11 +131,19 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
       const answers = await Promise.all([1, 2, 3].map(() => resolve(review, { action: 'attach', orderId })))
       expect(answers.map(({ status }) => status).toSorted()).toStrictEqual([200, 409, 409])
       expect((await tracked(shop(), orderId)).paymentState).toBe('paid')
-      expect(await list('?state=resolved')).toMatchObject([{ id: review.id, resolution: 'attached', resolvedBy: admin.user.id }])
-      expect(await audited()).toStrictEqual([{ actor: admin.user.id, action: 'payment-review.attach', targetId: review.id }])
+      expect(await list('?state=resolved')).toMatchObject([
+        { id: review.id, resolution: 'attached', resolvedBy: admin.user.id },
+      ])
+      expect(await audited()).toStrictEqual([
+        { actor: admin.user.id, action: 'payment-review.attach', targetId: review.id },
+      ])
       await expectInvariants(shop().database)
       // Its refunds are heard of like any other's.
-      const { providerOrderId } = await shop().database.db.selectFrom('payments').select('providerOrderId').where('orderId', '=', orderId).executeTakeFirstOrThrow()
+      const { providerOrderId } = await shop()
+        .database.db.selectFrom('payments')
+        .select('providerOrderId')
+        .where('orderId', '=', orderId)
+        .executeTakeFirstOrThrow()
       await shop().paypal.refund(providerOrderId ?? '', '1.00')
       await tellAll(shop(), [lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.REFUNDED')])
       expect((await tracked(shop(), orderId)).paymentState).toBe('partly-refunded')
@@ -104,7 +155,11 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
       const { orderId } = await placedOrder(shop())
       const paid = await paidPurchase(shop(), { email: 'other@example.com' })
       const review = await only()
-      expect(await problemOf(await resolve(review, { action: 'attach', orderId }))).toMatchObject({ status: 409, code: 'order_not_payable', title: 'The payment is £3.00, the order £4.00.' })
+      expect(await problemOf(await resolve(review, { action: 'attach', orderId }))).toMatchObject({
+        status: 409,
+        code: 'order_not_payable',
+        title: 'The payment is £3.00, the order £4.00.',
+      })
       expect((await problemOf(await resolve(review, { action: 'attach', orderId: paid.orderId }))).status).toBe(409)
       expect((await problemOf(await resolve(review, { action: 'attach', orderId: 'A'.repeat(22) }))).status).toBe(404)
       expect(await only()).toMatchObject({ state: 'open', resolution: null })
@@ -115,12 +170,16 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
       await hostedPayment()
       const review = await only()
       await shop().paypal.fault({ operation: 'captures.refund', fault: { kind: 'lose-answer' } })
-      expect((await problemOf(await resolve(review, { action: 'refund', reason: 'Nobody knows whose' }))).status).toBe(503)
+      expect((await problemOf(await resolve(review, { action: 'refund', reason: 'Nobody knows whose' }))).status).toBe(
+        503,
+      )
       // Money may have moved: another way is closed until this one has ended.
       const { orderId } = await placedOrder(shop())
       expect((await problemOf(await resolve(review, { action: 'attach', orderId }))).status).toBe(409)
       await shop().paypal.clearFaults()
-      expect(await answerOf(resolvePaymentReview, await resolve(review, { action: 'refund', reason: 'Nobody knows whose' }))).toMatchObject({ state: 'resolved', resolution: 'refunded', resolutionNote: 'Nobody knows whose' })
+      expect(
+        await answerOf(resolvePaymentReview, await resolve(review, { action: 'refund', reason: 'Nobody knows whose' })),
+      ).toMatchObject({ state: 'resolved', resolution: 'refunded', resolutionNote: 'Nobody knows whose' })
       const [order] = await shop().paypal.orders()
       expect(order).toMatchObject({ capture: { status: 'REFUNDED' }, refunds: [{ amount: 400 }] })
     })
@@ -138,13 +197,26 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
 
   test('money of the wrong amount is given back, and the order can be paid as it should be', async () => {
     const started = await beginPurchase(shop(), { serviceId: PRESTIGE_20.serviceId, total: PRESTIGE_20.price })
-    await shop().paypal.fault({ operation: 'orders.capture', fault: { kind: 'lie', lies: { amount: '1.00' } }, id: started.providerOrderId })
-    await shop().paypal.fault({ operation: 'orders.get', fault: { kind: 'lie', lies: { amount: '1.00' } }, id: started.providerOrderId })
+    await shop().paypal.fault({
+      operation: 'orders.capture',
+      fault: { kind: 'lie', lies: { amount: '1.00' } },
+      id: started.providerOrderId,
+    })
+    await shop().paypal.fault({
+      operation: 'orders.get',
+      fault: { kind: 'lie', lies: { amount: '1.00' } },
+      id: started.providerOrderId,
+    })
     await approveAndReport(shop(), started)
     await answerOf(resolvePaymentReview, await resolve(await only(), { action: 'refund', reason: 'Wrong amount' }))
     expect(await tracked(shop(), started.orderId)).toMatchObject({ paymentState: 'unpaid', canPay: true })
     // PayPal goes on telling of it.
-    await tellAll(shop(), shop().notices.all().filter(({ source }) => source === 'webhook'))
+    await tellAll(
+      shop(),
+      shop()
+        .notices.all()
+        .filter(({ source }) => source === 'webhook'),
+    )
     expect((await tracked(shop(), started.orderId)).paymentState).toBe('unpaid')
     await approveAndReport(shop(), await payNow(shop(), started.orderId))
     expect((await tracked(shop(), started.orderId)).paymentState).toBe('paid')
@@ -160,7 +232,10 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
     await tellAll(shop(), [lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.COMPLETED')])
     const review = await only()
     expect(review).toMatchObject({ kind: 'late-money', orderId: started.orderId })
-    expect(await problemOf(await resolve(review, { action: 'attach', orderId: started.orderId }))).toMatchObject({ status: 409, title: 'The order is cancelled: reopen it first.' })
+    expect(await problemOf(await resolve(review, { action: 'attach', orderId: started.orderId }))).toMatchObject({
+      status: 409,
+      title: 'The order is cancelled: reopen it first.',
+    })
     await moveOrder(shop().domain, 'admin', { orderId: started.orderId, to: 'pending' })
     await answerOf(resolvePaymentReview, await resolve(review, { action: 'attach', orderId: started.orderId }))
     expect((await tracked(shop(), started.orderId)).paymentState).toBe('paid')
@@ -169,11 +244,18 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
 
   test('a disputed payment is given back like any refund, points included', async () => {
     const member = await newMember(shop())
-    const { orderId, providerOrderId } = await paidPurchase(shop(), { serviceId: PRESTIGE_20.serviceId, total: PRESTIGE_20.price }, member.sent)
+    const { orderId, providerOrderId } = await paidPurchase(
+      shop(),
+      { serviceId: PRESTIGE_20.serviceId, total: PRESTIGE_20.price },
+      member.sent,
+    )
     await shop().paypal.dispute(providerOrderId)
     await tellAll(shop(), [lastSaid(shop(), 'webhook', 'CUSTOMER.DISPUTE.CREATED')])
     const review = await only()
-    expect(review).toMatchObject({ kind: 'dispute', facts: expect.arrayContaining([{ name: 'reason', value: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' }]) })
+    expect(review).toMatchObject({
+      kind: 'dispute',
+      facts: expect.arrayContaining([{ name: 'reason', value: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' }]),
+    })
     await answerOf(resolvePaymentReview, await resolve(review, { action: 'refund', reason: 'Not delivered in time' }))
     expect((await tracked(shop(), orderId)).paymentState).toBe('refunded')
     await expectInvariants(shop().database)
@@ -184,13 +266,26 @@ describeOnEachEngine('the queue of payments for a person', (engine) => {
     await shop().runJobs()
     const { orderId } = await placedOrder(shop())
     const review = await only()
-    for (const body of [{ action: 'attach', orderId }, { action: 'refund', reason: 'x' }]) expect(await problemOf(await resolve(review, body))).toMatchObject({ status: 409, code: 'illegal_move' })
+    for (const body of [
+      { action: 'attach', orderId },
+      { action: 'refund', reason: 'x' },
+    ])
+      expect(await problemOf(await resolve(review, body))).toMatchObject({ status: 409, code: 'illegal_move' })
     expect((await tracked(shop(), orderId)).paymentState).toBe('unpaid')
     expect((await resolve(review, { action: 'dismiss', reason: 'PayPal knows nothing of it' })).status).toBe(200)
   })
 
   test('an unknown review and an unknown way are refused', async () => {
-    expect((await problemOf(await resolve({ id: 'A'.repeat(22) }, { action: 'dismiss', reason: 'x' }))).status).toBe(404)
-    for (const body of [{}, { action: 'pay' }, { action: 'attach' }, { action: 'refund' }, { action: 'attach', orderId: 'short' }]) expect((await problemOf(await resolve({ id: 'A'.repeat(22) }, body))).status).toBe(400)
+    expect((await problemOf(await resolve({ id: 'A'.repeat(22) }, { action: 'dismiss', reason: 'x' }))).status).toBe(
+      404,
+    )
+    for (const body of [
+      {},
+      { action: 'pay' },
+      { action: 'attach' },
+      { action: 'refund' },
+      { action: 'attach', orderId: 'short' },
+    ])
+      expect((await problemOf(await resolve({ id: 'A'.repeat(22) }, body))).status).toBe(400)
   })
 })

@@ -1,7 +1,12 @@
 import type { Hono } from 'hono'
 import { shortCode } from '#shared/ids.ts'
 import { parsePence, type Pence } from '#shared/money.ts'
-import { listPaymentCandidates, listPaymentReviews, resolvePaymentReview, type PaymentReview } from '#contract/payment-reviews.ts'
+import {
+  listPaymentCandidates,
+  listPaymentReviews,
+  resolvePaymentReview,
+  type PaymentReview,
+} from '#contract/payment-reviews.ts'
 import { CSV_FILES } from '#contract/files.ts'
 import { orderNamed } from '#server/domain/orders/index.ts'
 import * as payments from '#server/domain/payments/index.ts'
@@ -21,9 +26,16 @@ export function mountPaymentReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  mountExport(app, deps, CSV_FILES.paymentReviews, { columns: () => COLUMNS, read: (filters, page) => payments.listPaymentReviews(deps, { ...filters, ...page }) })
+  mountExport(app, deps, CSV_FILES.paymentReviews, {
+    columns: () => COLUMNS,
+    read: (filters, page) => payments.listPaymentReviews(deps, { ...filters, ...page }),
+  })
   mount(app, listPaymentCandidates, async ({ param }) =>
-    (await payments.listCandidates(deps, param('reviewId'))).map(({ id, createdAt, ...order }) => ({ orderId: id, createdAt: createdAt.toISOString(), ...order })),
+    (await payments.listCandidates(deps, param('reviewId'))).map(({ id, createdAt, ...order }) => ({
+      orderId: id,
+      createdAt: createdAt.toISOString(),
+      ...order,
+    })),
   )
   mount(app, resolvePaymentReview, async ({ body, param, http }) => {
     if (body.action === 'refund') await requireRefundProof(deps, http, await amountOf(deps, param('reviewId')))
@@ -58,7 +70,9 @@ function present(row: payments.ShownReview): PaymentReview {
     amount: amount !== null && /^\d{1,8}\.\d{2}$/.test(amount) ? amount : null,
     currency: text('currency'),
     payerEmail: text('payerEmail'),
-    facts: Object.entries(details).filter(([name, value]) => !NAMED.has(name) && value !== null).map(([name, value]) => ({ name, value: Array.isArray(value) ? value.join(', ') : String(value) })),
+    facts: Object.entries(details)
+      .filter(([name, value]) => !NAMED.has(name) && value !== null)
+      .map(([name, value]) => ({ name, value: Array.isArray(value) ? value.join(', ') : String(value) })),
     resolution: row.resolution,
     resolutionNote: row.resolutionNote,
     resolvedBy: row.resolvedBy,
@@ -75,7 +89,10 @@ const COLUMNS: CsvFile<payments.ShownReview>['columns'] = {
   Amount: (row) => present(row).amount,
   Currency: (row) => present(row).currency,
   Payer: (row) => present(row).payerEmail,
-  Facts: (row) => present(row).facts.map(({ name, value }) => `${name}: ${value}`).join('; '),
+  Facts: (row) =>
+    present(row)
+      .facts.map(({ name, value }) => `${name}: ${value}`)
+      .join('; '),
   Decision: ({ resolution }) => resolution,
   Reason: ({ resolutionNote }) => resolutionNote,
   Decided: ({ resolvedAt }) => resolvedAt?.toISOString() ?? null,

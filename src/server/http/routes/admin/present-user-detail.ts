@@ -47,15 +47,42 @@ export function presentUserDetail({ member, orders, points, owed, isSelf, now }:
   return {
     ...presentListedUser(member, now),
     pointsOwed: owed,
-    waysIn: { password: waysIn.password, discord: waysIn.discord, authenticatorSince: waysIn.authenticatorSince?.toISOString() ?? null, passkeys: waysIn.passkeys, sessions: waysIn.sessions },
+    waysIn: {
+      password: waysIn.password,
+      discord: waysIn.discord,
+      authenticatorSince: waysIn.authenticatorSince?.toISOString() ?? null,
+      passkeys: waysIn.passkeys,
+      sessions: waysIn.sessions,
+    },
     missingForAdmin: missingForAdmin(member),
     isOwner: member.isOwner,
     isSelf,
-    orders: orders.map((order) => ({ id: order.id, serviceType: order.serviceType, total: order.total, status: order.status, paymentState: order.paymentState, createdAt: order.createdAt.toISOString() })),
-    points: points.map((entry) => ({ id: entry.entryId, kind: entry.type, points: entry.points, text: entry.description, at: entry.createdAt.toISOString() })),
+    orders: orders.map((order) => ({
+      id: order.id,
+      serviceType: order.serviceType,
+      total: order.total,
+      status: order.status,
+      paymentState: order.paymentState,
+      createdAt: order.createdAt.toISOString(),
+    })),
+    points: points.map((entry) => ({
+      id: entry.entryId,
+      kind: entry.type,
+      points: entry.points,
+      text: entry.description,
+      at: entry.createdAt.toISOString(),
+    })),
   }
 }
 
-function missingForAdmin({ isActive, emailVerifiedAt, passwordFitsAdmin }: DetailRows['member']): UserDetail['missingForAdmin'] {
-  return [...(isActive ? [] : ['inactive' as const]), ...(emailVerifiedAt === null ? ['mailbox-unproven' as const] : []), ...(passwordFitsAdmin ? [] : ['short-password' as const])]
+function missingForAdmin({
+  isActive,
+  emailVerifiedAt,
+  passwordFitsAdmin,
+}: DetailRows['member']): UserDetail['missingForAdmin'] {
+  return [
+    ...(isActive ? [] : ['inactive' as const]),
+    ...(emailVerifiedAt === null ? ['mailbox-unproven' as const] : []),
+    ...(passwordFitsAdmin ? [] : ['short-password' as const]),
+  ]
 }

@@ -14,7 +14,11 @@ const ACTIONS = 50
 /** What an admin sees first. */
 export function mountReadOverview(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, readOverview, async () => {
-    const [{ orders, members, changes, ...figures }, recent, isTold] = await Promise.all([overview.readOverview(deps), listOrders(deps, { limit: RECENT }), isStaffTold(deps)])
+    const [{ orders, members, changes, ...figures }, recent, isTold] = await Promise.all([
+      overview.readOverview(deps),
+      listOrders(deps, { limit: RECENT }),
+      isStaffTold(deps),
+    ])
     return {
       today: orders.today,
       pending: orders.pending,
@@ -26,10 +30,21 @@ export function mountReadOverview(app: Hono<HttpEnv>, deps: HttpDeps): void {
       totalRevenue: figures.revenue,
       averageOrderValue: figures.averageOrder,
       activeServices: figures.activeServices,
-      users: { total: members.total, active: members.active, admins: members.admins, averageAgeDays: members.averageAge },
+      users: {
+        total: members.total,
+        active: members.active,
+        admins: members.admins,
+        averageAgeDays: members.averageAge,
+      },
       activeSubscriptions: figures.subscribers,
       subscriptionMonthlyRevenue: figures.subscriptionRevenue,
-      changes: { revenue: changes.revenue, orders: changes.orders, averageOrder: changes.averageOrder, users: changes.members, subscriptions: changes.subscriptions },
+      changes: {
+        revenue: changes.revenue,
+        orders: changes.orders,
+        averageOrder: changes.averageOrder,
+        users: changes.members,
+        subscriptions: changes.subscriptions,
+      },
       isStaffTold: isTold,
       recentOrders: recent.rows.map(presentAdminOrder),
     }

@@ -20,7 +20,8 @@ describeOnOneEngine('the nightly comparison with the provider', (engine) => {
     const [report] = await answerOf(listReconciliations, await shop().get('/api/admin/reconciliations', sent))
     return report
   }
-  const reviews = () => shop().database.db.selectFrom('paymentReviews').select(['kind', 'details']).orderBy('kind').execute()
+  const reviews = () =>
+    shop().database.db.selectFrom('paymentReviews').select(['kind', 'details']).orderBy('kind').execute()
 
   test('finds nothing where nothing differs, and says what it looked at', async () => {
     const one = await paidPurchase(shop())
@@ -29,7 +30,12 @@ describeOnOneEngine('the nightly comparison with the provider', (engine) => {
     await shop().domain.jobs.all()
     const report = await night()
     // The refund made at PayPal was not heard of until now.
-    expect(report).toMatchObject({ method: 'paypal', state: 'done', counts: { transactions: 3, payments: 2, refunds: 1, ours: 2 }, findings: [{ kind: 'settled-late', amount: '1.00' }] })
+    expect(report).toMatchObject({
+      method: 'paypal',
+      state: 'done',
+      counts: { transactions: 3, payments: 2, refunds: 1, ours: 2 },
+      findings: [{ kind: 'settled-late', amount: '1.00' }],
+    })
     expect((await tracked(shop(), one.orderId)).paymentState).toBe('partly-refunded')
     expect(await reviews()).toStrictEqual([])
     await expectInvariants(shop().database)
@@ -50,13 +56,23 @@ describeOnOneEngine('the nightly comparison with the provider', (engine) => {
     const orphan = await paidPurchase(shop())
     await shop().database.executeSql('truncate orders, payments cascade')
     const invented = await paidPurchase(shop(), { email: 'other@example.com' })
-    await shop().database.executeSql(`update payments set capture_id = 'NEVERSEEN12345678' where order_id = '${invented.orderId}'`)
+    await shop().database.executeSql(
+      `update payments set capture_id = 'NEVERSEEN12345678' where order_id = '${invented.orderId}'`,
+    )
     const report = await night()
-    expect(report?.findings.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['unmatched-payment', 'missing-at-provider']))
+    expect(report?.findings.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['unmatched-payment', 'missing-at-provider']),
+    )
     await shop().runJob({ name: 'compare-statements', payload: {} })
-    expect((await reviews()).map(({ kind }) => kind)).toEqual(expect.arrayContaining(['missing-at-provider', 'unmatched-payment']))
+    expect((await reviews()).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['missing-at-provider', 'unmatched-payment']),
+    )
     const captureId = (await shop().paypal.order(orphan.providerOrderId)).capture?.id
-    expect((await reviews()).filter(({ kind, details }) => kind === 'unmatched-payment' && details['captureId'] === captureId)).toHaveLength(1)
+    expect(
+      (await reviews()).filter(
+        ({ kind, details }) => kind === 'unmatched-payment' && details['captureId'] === captureId,
+      ),
+    ).toHaveLength(1)
     expect((await reviews()).filter(({ kind }) => kind === 'missing-at-provider')).toHaveLength(1)
   })
 
@@ -74,6 +90,12 @@ describeOnOneEngine('the nightly comparison with the provider', (engine) => {
     await shop().paypal.clearFaults()
     shop().clock.advance(24 * HOUR_MS)
     await shop().runJob({ name: 'compare-statements', payload: {} })
-    expect(await shop().database.db.selectFrom('paymentReconciliations').select(['state', 'counts']).orderBy('createdAt', 'desc').executeTakeFirst()).toMatchObject({ state: 'done', counts: { payments: 1 } })
+    expect(
+      await shop()
+        .database.db.selectFrom('paymentReconciliations')
+        .select(['state', 'counts'])
+        .orderBy('createdAt', 'desc')
+        .executeTakeFirst(),
+    ).toMatchObject({ state: 'done', counts: { payments: 1 } })
   })
 })

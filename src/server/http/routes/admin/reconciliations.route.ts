@@ -11,18 +11,23 @@ import { mount } from '#server/http/mount.ts'
 /** The nightly reports. */
 export function mountReconciliations(app: Hono<HttpEnv>, deps: HttpDeps): void {
   const nights = async (): Promise<Reconciliation[]> =>
-    (await payments.listReconciliations(deps)).map(({ id, method, fromAt, toAt, state, counts, findings, createdAt }) => ({
-      id,
-      method,
-      from: fromAt.toISOString(),
-      to: toAt.toISOString(),
-      state,
-      counts,
-      findings: listReconciliations.answer.element.shape.findings.parse(findings),
-      createdAt: createdAt.toISOString(),
-    }))
+    (await payments.listReconciliations(deps)).map(
+      ({ id, method, fromAt, toAt, state, counts, findings, createdAt }) => ({
+        id,
+        method,
+        from: fromAt.toISOString(),
+        to: toAt.toISOString(),
+        state,
+        counts,
+        findings: listReconciliations.answer.element.shape.findings.parse(findings),
+        createdAt: createdAt.toISOString(),
+      }),
+    )
   mount(app, listReconciliations, nights)
-  mountExport(app, deps, CSV_FILES.reconciliations, { columns: () => COLUMNS, read: async () => ({ rows: await nights(), nextCursor: undefined }) })
+  mountExport(app, deps, CSV_FILES.reconciliations, {
+    columns: () => COLUMNS,
+    read: async () => ({ rows: await nights(), nextCursor: undefined }),
+  })
 }
 
 const COLUMNS: CsvFile<Reconciliation>['columns'] = {
@@ -30,7 +35,10 @@ const COLUMNS: CsvFile<Reconciliation>['columns'] = {
   To: ({ to }) => to,
   Provider: ({ method }) => method,
   State: ({ state }) => state,
-  Counts: ({ counts }) => Object.entries(counts).map(([name, count]) => `${name} ${count}`).join('; '),
+  Counts: ({ counts }) =>
+    Object.entries(counts)
+      .map(([name, count]) => `${name} ${count}`)
+      .join('; '),
   Findings: ({ findings }) => findings.map((finding) => Object.values(finding).join(' ')).join('; '),
   Made: ({ createdAt }) => createdAt,
 }

@@ -8,8 +8,10 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 
 describeOnOneEngine('redemptions, for admins', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
-  const list = async ({ sent }: TestMember, query = '') => answerOf(listAllRedemptions, await shop().get(`/api/admin/redemptions${query}`, sent))
-  const complete = ({ sent }: TestMember, id: string, body: unknown = {}) => shop().post(`/api/admin/redemptions/${id}/complete`, body, sent)
+  const list = async ({ sent }: TestMember, query = '') =>
+    answerOf(listAllRedemptions, await shop().get(`/api/admin/redemptions${query}`, sent))
+  const complete = ({ sent }: TestMember, id: string, body: unknown = {}) =>
+    shop().post(`/api/admin/redemptions/${id}/complete`, body, sent)
   const redeem = async (admin: TestMember, email: string) => {
     const member = await newMember(shop(), { email })
     await shop().post(`/api/admin/users/${member.user.id}/adjust-points`, { points: 150, reason: 'Start' }, admin.sent)
@@ -22,16 +24,32 @@ describeOnOneEngine('redemptions, for admins', (engine) => {
     const admin = await newAdmin(shop())
     for (const email of ['one@example.com', 'two@example.com', 'three@example.com']) await redeem(admin, email)
     const waiting = await list(admin)
-    expect(waiting.map(({ email, rewardName, pointsUsed, status }) => [email, rewardName, pointsUsed, status])).toStrictEqual(['one', 'two', 'three'].map((name) => [`${name}@example.com`, 'XP Token Package', 100, 'pending']))
+    expect(
+      waiting.map(({ email, rewardName, pointsUsed, status }) => [email, rewardName, pointsUsed, status]),
+    ).toStrictEqual(['one', 'two', 'three'].map((name) => [`${name}@example.com`, 'XP Token Package', 100, 'pending']))
     const id = waiting[1]?.id ?? ''
-    const statuses = (await Promise.all([1, 2, 3].map(() => complete(admin, id, { notes: 'Played on Friday' })))).map((response) => response.status)
+    const statuses = (await Promise.all([1, 2, 3].map(() => complete(admin, id, { notes: 'Played on Friday' })))).map(
+      (response) => response.status,
+    )
     expect(statuses.toSorted()).toStrictEqual([200, 404, 404])
     expect((await list(admin)).map(({ email }) => email)).toStrictEqual(['one@example.com', 'three@example.com'])
-    expect(await list(admin, '?status=completed')).toMatchObject([{ id, notes: 'Played on Friday', completedAt: shop().clock.now().toISOString() }])
+    expect(await list(admin, '?status=completed')).toMatchObject([
+      { id, notes: 'Played on Friday', completedAt: shop().clock.now().toISOString() },
+    ])
     await shop().runJobs()
     await shop().runJobsAgain()
-    expect(shop().outbox.filter(({ subject }) => subject.includes('is completed')).map(({ to }) => to)).toStrictEqual(['two@example.com'])
-    expect(await shop().database.db.selectFrom('auditLog').select(['actor', 'targetId']).where('action', '=', 'redemption.complete').execute()).toStrictEqual([{ actor: admin.user.id, targetId: id }])
+    expect(
+      shop()
+        .outbox.filter(({ subject }) => subject.includes('is completed'))
+        .map(({ to }) => to),
+    ).toStrictEqual(['two@example.com'])
+    expect(
+      await shop()
+        .database.db.selectFrom('auditLog')
+        .select(['actor', 'targetId'])
+        .where('action', '=', 'redemption.complete')
+        .execute(),
+    ).toStrictEqual([{ actor: admin.user.id, targetId: id }])
     await expectInvariants(shop().database)
   })
 

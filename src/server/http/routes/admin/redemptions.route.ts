@@ -18,9 +18,15 @@ export function mountRedemptions(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  mountExport(app, deps, CSV_FILES.redemptions, { columns: () => COLUMNS, read: ({ status = 'pending' }, page) => rewards.listAllRedemptions(deps, { status, ...page }) })
+  mountExport(app, deps, CSV_FILES.redemptions, {
+    columns: () => COLUMNS,
+    read: ({ status = 'pending' }, page) => rewards.listAllRedemptions(deps, { status, ...page }),
+  })
   mount(app, completeRedemption, async ({ body, param, http }) => {
-    await rewards.completeRedemption(deps, requireAdmin(http).id, { redemptionId: param('redemptionId'), notes: body.notes || null })
+    await rewards.completeRedemption(deps, requireAdmin(http).id, {
+      redemptionId: param('redemptionId'),
+      notes: body.notes || null,
+    })
     return { completed: true as const }
   })
 }

@@ -13,9 +13,15 @@ describeOnEachEngine('the first admin', (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
   afterEach(() => expectInvariants(shop().database))
   const printed = async () => (await adminSetupToken(shop().domain)) ?? ''
-  const setUp = (token: string, sent: Sent = {}) => shop().request('/api/setup-admin', { method: 'POST', headers: { ...sent.headers, 'x-setup-token': token } })
-  const admins = () => shop().database.db.selectFrom('users').select(['email', 'isAdmin']).where('isAdmin', '=', true).execute()
-  const audits = () => shop().database.db.selectFrom('auditLog').select(['actor', 'action', 'targetKind', 'targetId', 'before', 'after']).execute()
+  const setUp = (token: string, sent: Sent = {}) =>
+    shop().request('/api/setup-admin', { method: 'POST', headers: { ...sent.headers, 'x-setup-token': token } })
+  const admins = () =>
+    shop().database.db.selectFrom('users').select(['email', 'isAdmin']).where('isAdmin', '=', true).execute()
+  const audits = () =>
+    shop()
+      .database.db.selectFrom('auditLog')
+      .select(['actor', 'action', 'targetKind', 'targetId', 'before', 'after'])
+      .execute()
 
   test('M6 is made with an e-mail and a password that nobody knew before, and can log in', async () => {
     const admin = await answerOf(setupAdmin, await setUp(await printed()))
@@ -25,7 +31,16 @@ describeOnEachEngine('the first admin', (engine) => {
     const me = await answerOf(readMe, loggedIn)
     expect(me).toMatchObject({ email: admin.email, isAdmin: true, emailVerified: false })
     expect((await shop().get('/api/admin/overview', { headers: { cookie: cookieOf(loggedIn) } })).status).toBe(200)
-    expect(await audits()).toStrictEqual([{ actor: 'setup', action: 'admin.create', targetKind: 'user', targetId: me.id, before: { isAdmin: false }, after: { isAdmin: true } }])
+    expect(await audits()).toStrictEqual([
+      {
+        actor: 'setup',
+        action: 'admin.create',
+        targetKind: 'user',
+        targetId: me.id,
+        before: { isAdmin: false },
+        after: { isAdmin: true },
+      },
+    ])
   })
 
   test('is the member who asks, under a new session; their other sessions end', async () => {
@@ -34,8 +49,12 @@ describeOnEachEngine('the first admin', (engine) => {
     const response = await setUp(await printed(), sent)
     const cookie = cookieOf(response)
     expect(await answerOf(setupAdmin, response)).toStrictEqual({ email: 'sam@example.com', password: null })
-    expect(await answerOf(readMe, await shop().get('/api/auth/me', { headers: { cookie } }))).toMatchObject({ id: user.id, isAdmin: true })
-    for (const old of [other, sent.headers?.['cookie'] ?? '']) expect((await shop().get('/api/auth/me', { headers: { cookie: old } })).status).toBe(401)
+    expect(await answerOf(readMe, await shop().get('/api/auth/me', { headers: { cookie } }))).toMatchObject({
+      id: user.id,
+      isAdmin: true,
+    })
+    for (const old of [other, sent.headers?.['cookie'] ?? ''])
+      expect((await shop().get('/api/auth/me', { headers: { cookie: old } })).status).toBe(401)
     expect((await storedRows(shop().database))['users']).toBe(1)
     expect(await audits()).toMatchObject([{ actor: user.id, action: 'admin.grant', targetId: user.id }])
   })
@@ -45,7 +64,8 @@ describeOnEachEngine('the first admin', (engine) => {
       const token = await printed()
       await setUp(token)
       const { sent } = await newMember(shop())
-      for (const caller of [{}, sent]) expect(await problemOf(await setUp(token, caller))).toMatchObject({ status: 404, code: 'not_found' })
+      for (const caller of [{}, sent])
+        expect(await problemOf(await setUp(token, caller))).toMatchObject({ status: 404, code: 'not_found' })
       expect(await adminSetupToken(shop().domain)).toBeUndefined()
       await shop().database.db.updateTable('users').set({ isAdmin: false }).execute()
       expect((await setUp(token)).status).toBe(404)
@@ -63,7 +83,9 @@ describeOnEachEngine('the first admin', (engine) => {
     test('ten at the same moment make one', async () => {
       const token = await printed()
       const { sent } = await newMember(shop())
-      const responses = await Promise.all(Array.from({ length: 10 }, (_, index) => setUp(token, index % 2 === 0 ? {} : sent)))
+      const responses = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => setUp(token, index % 2 === 0 ? {} : sent)),
+      )
       const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b)
       expect(statuses).toStrictEqual([201, ...Array.from({ length: 9 }, () => 404)])
       expect([(await admins()).length, (await audits()).length]).toStrictEqual([1, 1])
@@ -81,7 +103,11 @@ describeOnEachEngine('the first admin', (engine) => {
     }
   })
 
-  test.each([['none', ''], ['another', 'A'.repeat(43)], ['a long one', 'x'.repeat(8000)]])('M3 is refused with %s token, and nothing is stored', async (_name, token) => {
+  test.each([
+    ['none', ''],
+    ['another', 'A'.repeat(43)],
+    ['a long one', 'x'.repeat(8000)],
+  ])('M3 is refused with %s token, and nothing is stored', async (_name, token) => {
     expect(await problemOf(await setUp(token))).toMatchObject({ status: 403, code: 'forbidden' })
     expect(await storedRows(shop().database)).toStrictEqual({})
     expect(shop().logged().includes('admin set-up refused')).toBe(token !== '')
@@ -89,7 +115,11 @@ describeOnEachEngine('the first admin', (engine) => {
 
   test('M3 the token counts in its header only', async () => {
     const token = await printed()
-    for (const [path, body] of [[`/api/setup-admin?token=${token}`, {}], [`/api/setup-admin?x-setup-token=${token}`, {}]] as const) expect((await shop().post(path, body)).status).toBe(403)
+    for (const [path, body] of [
+      [`/api/setup-admin?token=${token}`, {}],
+      [`/api/setup-admin?x-setup-token=${token}`, {}],
+    ] as const)
+      expect((await shop().post(path, body)).status).toBe(403)
     expect((await shop().post('/api/setup-admin', { token })).status).toBe(400)
   })
 
@@ -97,7 +127,9 @@ describeOnEachEngine('the first admin', (engine) => {
     const token = await printed()
     const { email, password } = await answerOf(setupAdmin, await setUp(token))
     await shop().runJobs()
-    const { rows } = await shop().database.executeSql("select (select string_agg(u::text, ' ') from users u) || (select string_agg(a::text, ' ') from audit_log a) || (select string_agg(s::text, ' ') from admin_setup s) as kept")
+    const { rows } = await shop().database.executeSql(
+      "select (select string_agg(u::text, ' ') from users u) || (select string_agg(a::text, ' ') from audit_log a) || (select string_agg(s::text, ' ') from admin_setup s) as kept",
+    )
     const kept = `${String(rows[0]?.['kept'])} ${JSON.stringify(await shop().domain.jobs.all())} ${JSON.stringify(shop().outbox)} ${shop().logged()}`
     expect(kept).toContain(email)
     for (const secret of [password ?? '', token]) expect(kept).not.toContain(secret)
@@ -106,6 +138,8 @@ describeOnEachEngine('the first admin', (engine) => {
   test('the token is the same after a restart with the same secret', async () => {
     expect(await printed()).toMatch(/^[\w-]{43}$/)
     expect(await printed()).toBe(await printed())
-    expect(await adminSetupToken({ ...shop().domain, keyedHash: (text) => `another secret ${text}` })).not.toBe(await printed())
+    expect(await adminSetupToken({ ...shop().domain, keyedHash: (text) => `another secret ${text}` })).not.toBe(
+      await printed(),
+    )
   })
 })

@@ -13,7 +13,12 @@ export function mountSetUpAdmin(app: Hono<HttpEnv>, deps: HttpDeps): void {
     app,
     setupAdmin,
     async ({ http }) => {
-      const admin = await accounts.setUpAdmin(deps, { token: http.req.header('x-setup-token') ?? '', member: http.get('user'), browser: browserOf(http, deps), secondFactor: hasSecondFactor(http) })
+      const admin = await accounts.setUpAdmin(deps, {
+        token: http.req.header('x-setup-token') ?? '',
+        member: http.get('user'),
+        browser: browserOf(http, deps),
+        secondFactor: hasSecondFactor(http),
+      })
       if (admin.token !== undefined) sessionCookie.give(http, admin.token, deps)
       // Pages say from now on that there is nothing to set up.
       deps.forgetPages()

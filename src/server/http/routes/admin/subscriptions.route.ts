@@ -1,6 +1,11 @@
 import type { Hono } from 'hono'
 import { listSubscribers, type Subscriber } from '#contract/admin-subscriptions.ts'
-import { activateSubscription, deactivateSubscription, listPendingSubscriptions, type PendingSubscription } from '#contract/subscriptions.ts'
+import {
+  activateSubscription,
+  deactivateSubscription,
+  listPendingSubscriptions,
+  type PendingSubscription,
+} from '#contract/subscriptions.ts'
 import { CSV_FILES } from '#contract/files.ts'
 import * as subscriptions from '#server/domain/subscriptions/index.ts'
 import { callerOf } from '#server/http/caller.ts'
@@ -40,7 +45,12 @@ export function mountAdminSubscriptions(app: Hono<HttpEnv>, deps: HttpDeps): voi
   })
   mount(app, activateSubscription, async ({ body, param, http }) => {
     const userId = param('userId')
-    await subscriptions.activateSubscription(deps, requireAdmin(http).id, { userId, paymentRef: seenOf(body?.paymentRef) || null }, callerOf(http))
+    await subscriptions.activateSubscription(
+      deps,
+      requireAdmin(http).id,
+      { userId, paymentRef: seenOf(body?.paymentRef) || null },
+      callerOf(http),
+    )
     return present(userId)
   })
   mount(app, deactivateSubscription, async ({ param, http }) => {

@@ -1,5 +1,13 @@
 import type { Hono } from 'hono'
-import { adjustPoints, deactivateUser, grantAdmin, reactivateUser, readUserDetail, resetSignIn, revokeAdmin } from '#contract/admin-users.ts'
+import {
+  adjustPoints,
+  deactivateUser,
+  grantAdmin,
+  reactivateUser,
+  readUserDetail,
+  resetSignIn,
+  revokeAdmin,
+} from '#contract/admin-users.ts'
 import * as accounts from '#server/domain/accounts/index.ts'
 import { listOwnOrders } from '#server/domain/orders/index.ts'
 import * as rewards from '#server/domain/rewards/index.ts'
@@ -22,11 +30,21 @@ export function mountUsers(app: Hono<HttpEnv>, deps: HttpDeps): void {
       rewards.listPointsHistory(deps, { userId, limit: NEWEST }),
       rewards.readRewards(deps, member),
     ])
-    return presentUserDetail({ member, orders: orders.rows, points: points.rows, owed, now: deps.clock.now(), isSelf: requireAdmin(http).id === userId })
+    return presentUserDetail({
+      member,
+      orders: orders.rows,
+      points: points.rows,
+      owed,
+      now: deps.clock.now(),
+      isSelf: requireAdmin(http).id === userId,
+    })
   }
   mount(app, readUserDetail, ({ param, http }) => detail(http, param('userId')))
   mount(app, deactivateUser, async ({ body, param, http }) => {
-    await accounts.deactivateMember(deps, requireAdmin(http).id, { userId: param('userId'), reason: body.reason ?? null })
+    await accounts.deactivateMember(deps, requireAdmin(http).id, {
+      userId: param('userId'),
+      reason: body.reason ?? null,
+    })
     return detail(http, param('userId'))
   })
   mount(app, adjustPoints, async ({ body, param, http }) => {
@@ -37,7 +55,11 @@ export function mountUsers(app: Hono<HttpEnv>, deps: HttpDeps): void {
     await accounts.resetWaysIn(deps, requireAdmin(http).id, { userId: param('userId'), reason: body.reason })
     return detail(http, param('userId'))
   })
-  for (const [endpoint, act] of [[reactivateUser, accounts.reactivateMember], [grantAdmin, accounts.grantAdmin], [revokeAdmin, accounts.revokeAdmin]] as const)
+  for (const [endpoint, act] of [
+    [reactivateUser, accounts.reactivateMember],
+    [grantAdmin, accounts.grantAdmin],
+    [revokeAdmin, accounts.revokeAdmin],
+  ] as const)
     mount(app, endpoint, async ({ param, http }) => {
       await act(deps, requireAdmin(http).id, { userId: param('userId') })
       return detail(http, param('userId'))

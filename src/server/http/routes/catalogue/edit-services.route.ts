@@ -1,5 +1,12 @@
 import type { Hono } from 'hono'
-import { archiveService, changeService, createService, importServices, listAdminServices, restoreService } from '#contract/admin-services.ts'
+import {
+  archiveService,
+  changeService,
+  createService,
+  importServices,
+  listAdminServices,
+  restoreService,
+} from '#contract/admin-services.ts'
 import { CSV_FILES } from '#contract/files.ts'
 import * as catalogue from '#server/domain/catalogue/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -17,12 +24,31 @@ export function mountEditServices(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return change
   }
   mount(app, listAdminServices, async () => (await catalogue.listAllServices(deps)).map(presentAdminService))
-  mount(app, createService, async ({ body, http }) => presentAdminService(shown(await catalogue.createService(deps, requireAdmin(http).id, body))), { status: 201 })
-  mount(app, changeService, async ({ body, param, http }) => presentAdminService(shown(await catalogue.changeService(deps, requireAdmin(http).id, { ...body, serviceId: param('serviceId') }))))
-  mount(app, archiveService, async ({ param, http }) => presentAdminService(shown(await catalogue.archiveService(deps, requireAdmin(http).id, param('serviceId')))))
-  mount(app, restoreService, async ({ param, http }) => presentAdminService(shown(await catalogue.restoreService(deps, requireAdmin(http).id, param('serviceId')))))
-  mountExport(app, deps, CSV_FILES.services, { columns: () => COLUMNS, read: async () => ({ rows: await catalogue.listAllServices(deps), nextCursor: undefined }) })
-  mount(app, importServices, async ({ body, http }) => shown(await catalogue.importServices(deps, requireAdmin(http).id, body.services)))
+  mount(
+    app,
+    createService,
+    async ({ body, http }) =>
+      presentAdminService(shown(await catalogue.createService(deps, requireAdmin(http).id, body))),
+    { status: 201 },
+  )
+  mount(app, changeService, async ({ body, param, http }) =>
+    presentAdminService(
+      shown(await catalogue.changeService(deps, requireAdmin(http).id, { ...body, serviceId: param('serviceId') })),
+    ),
+  )
+  mount(app, archiveService, async ({ param, http }) =>
+    presentAdminService(shown(await catalogue.archiveService(deps, requireAdmin(http).id, param('serviceId')))),
+  )
+  mount(app, restoreService, async ({ param, http }) =>
+    presentAdminService(shown(await catalogue.restoreService(deps, requireAdmin(http).id, param('serviceId')))),
+  )
+  mountExport(app, deps, CSV_FILES.services, {
+    columns: () => COLUMNS,
+    read: async () => ({ rows: await catalogue.listAllServices(deps), nextCursor: undefined }),
+  })
+  mount(app, importServices, async ({ body, http }) =>
+    shown(await catalogue.importServices(deps, requireAdmin(http).id, body.services)),
+  )
 }
 
 /** The names of the fields, so that the file can be imported again. */

@@ -23,7 +23,10 @@ export function mountCancel(app: Hono<HttpEnv>, deps: HttpDeps): void {
       email,
       category: 'cancellation',
       subject: `Cancellation of ${order}`.slice(0, 200),
-      message: [`I give notice that I cancel my contract for this order: ${order}`, ...(note === '' ? [] : [note])].join('\n\n'),
+      message: [
+        `I give notice that I cancel my contract for this order: ${order}`,
+        ...(note === '' ? [] : [note]),
+      ].join('\n\n'),
       discordHandle: null,
     })
     return http.redirect('/cancel?sent=1', 303)

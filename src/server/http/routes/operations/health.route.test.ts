@@ -5,7 +5,10 @@ import { createLog } from '#server/log.ts'
 import { useTestApp, type TestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
-function appIn(shop: TestApp, state: { isAccepting: boolean | (() => boolean); isDatabaseUp: boolean | (() => Promise<boolean>) }) {
+function appIn(
+  shop: TestApp,
+  state: { isAccepting: boolean | (() => boolean); isDatabaseUp: boolean | (() => Promise<boolean>) },
+) {
   return buildApp({
     ...shop.domain,
     config: readConfig({}),
@@ -31,7 +34,11 @@ describeOnOneEngine('the health of the shop', (engine) => {
   ])('when %s it takes no visitors, but is alive', async (_name, state) => {
     const app = appIn(shop(), state)
     const response = await app.request('/readyz')
-    expect([response.status, response.headers.get('retry-after'), await response.json()]).toStrictEqual([503, '5', { status: 'unavailable' }])
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toStrictEqual([
+      503,
+      '5',
+      { status: 'unavailable' },
+    ])
     expect((await app.request('/healthz')).status).toBe(200)
   })
 
@@ -39,13 +46,30 @@ describeOnOneEngine('the health of the shop', (engine) => {
     const { database } = shop()
     const write = vi.spyOn(database, 'executeSql')
     expect(database.writesFail()).toBe(false)
-    await database.executeSql("do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$").catch(() => {})
+    await database
+      .executeSql("do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$")
+      .catch(() => {})
     expect(database.writesFail()).toBe(true)
     await database.check()
-    expect([database.writesFail(), (await database.executeSql('select length(filler)::int as size from write_probes')).rows]).toStrictEqual([false, [{ size: 524_288 }]])
+    expect([
+      database.writesFail(),
+      (await database.executeSql('select length(filler)::int as size from write_probes')).rows,
+    ]).toStrictEqual([false, [{ size: 524_288 }]])
     write.mockRestore()
-    const app = buildApp({ ...shop().domain, config: readConfig({}), log: createLog({ level: 'silent' }), limits: shop().limits, payFrame: undefined, isAccepting: () => true, isDatabaseUp: async () => false, writesFail: () => true })
-    expect([(await app.request('/readyz')).status, await (await app.request('/healthz')).json()]).toStrictEqual([503, { status: 'ok', writes: 'failing' }])
+    const app = buildApp({
+      ...shop().domain,
+      config: readConfig({}),
+      log: createLog({ level: 'silent' }),
+      limits: shop().limits,
+      payFrame: undefined,
+      isAccepting: () => true,
+      isDatabaseUp: async () => false,
+      writesFail: () => true,
+    })
+    expect([(await app.request('/readyz')).status, await (await app.request('/healthz')).json()]).toStrictEqual([
+      503,
+      { status: 'ok', writes: 'failing' },
+    ])
   })
 
   test('asked a hundred times at once, the database is asked once, and anew afterwards', async () => {

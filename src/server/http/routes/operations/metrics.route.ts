@@ -13,7 +13,10 @@ export interface MetricsDoor {
 
 const PROMETHEUS_TEXT = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** `GET /metrics`, for Prometheus. To everybody without the token, and to everybody where none is set, there is no such address. */
+/**
+ * `GET /metrics`, for Prometheus. To everybody without the token, and to everybody where none is set, there is no such
+ * address.
+ */
 export function mountMetrics(app: Hono<HttpEnv>, { metrics }: { metrics?: MetricsDoor | undefined }): void {
   app.get('/metrics', async (http) => {
     const given = /^bearer (?<token>\S+)$/i.exec(http.req.header('authorization') ?? '')?.groups?.['token']

@@ -20,7 +20,10 @@ describeOnOneEngine('the links of lost orders', (engine) => {
     const { orderId: second } = await placedOrder(shop(), { email: 'sam@example.com' })
     const { orderId: others } = await placedOrder(shop(), { email: 'other@example.com' })
     const { orderId: draft } = await beginPurchase(shop(), { email: 'sam@example.com' })
-    expect([await ask('SAM@example.com'), await ask('nobody@example.com')]).toStrictEqual([{ received: true }, { received: true }])
+    expect([await ask('SAM@example.com'), await ask('nobody@example.com')]).toStrictEqual([
+      { received: true },
+      { received: true },
+    ])
     expect(mails().map(({ to }) => to)).toStrictEqual(['sam@example.com'])
     const text = mails()[0]?.text ?? ''
     expect(text.indexOf(`?id=${second}`)).toBeLessThan(text.indexOf(`?id=${first}`))

@@ -10,8 +10,12 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 
 describeOnOneEngine("a member's orders", (engine) => {
   const shop = useTestApp(engine, { RATE_LIMIT: 'off' })
-  const ids = async (sent: Sent, path = '/api/orders/user') => (await answerOf(listOwnOrders, await shop().get(path, sent))).map(({ id }) => id)
-  const owners = async () => (await shop().database.db.selectFrom('orders').select('userId').orderBy('createdAt').execute()).map(({ userId }) => userId)
+  const ids = async (sent: Sent, path = '/api/orders/user') =>
+    (await answerOf(listOwnOrders, await shop().get(path, sent))).map(({ id }) => id)
+  const owners = async () =>
+    (await shop().database.db.selectFrom('orders').select('userId').orderBy('createdAt').execute()).map(
+      ({ userId }) => userId,
+    )
 
   test('are those placed and bought while signed in, newest first, as the tracking card has them', async () => {
     const { user, sent } = await newMember(shop())
@@ -20,9 +24,19 @@ describeOnOneEngine("a member's orders", (engine) => {
     const bought = await paidPurchase(shop(), { serviceId: PRESTIGE_20.serviceId, total: PRESTIGE_20.price }, sent)
     const list = await answerOf(listOwnOrders, await shop().get('/api/orders/user', sent))
     expect(list.map(({ id }) => id)).toStrictEqual([bought.orderId, orderId])
-    expect(list[0]).toMatchObject({ total: '50.00', paymentState: 'paid', pointsEarned: 50, items: [{ serviceId: PRESTIGE_20.serviceId, quantity: 1, unitPrice: '50.00' }] })
+    expect(list[0]).toMatchObject({
+      total: '50.00',
+      paymentState: 'paid',
+      pointsEarned: 50,
+      items: [{ serviceId: PRESTIGE_20.serviceId, quantity: 1, unitPrice: '50.00' }],
+    })
     for (const order of list) {
-      const { timeline: _, canCancel: _mayCancel, partPayment: _part, ...card } = await answerOf(trackOrder, await shop().get(`/api/orders/track/${order.id}`))
+      const {
+        timeline: _,
+        canCancel: _mayCancel,
+        partPayment: _part,
+        ...card
+      } = await answerOf(trackOrder, await shop().get(`/api/orders/track/${order.id}`))
       expect(order).toStrictEqual({ ...card, reviewToken: null })
     }
     expect(await ids(sent, `/api/users/${user.id}/orders`)).toStrictEqual([bought.orderId, orderId])
@@ -35,7 +49,11 @@ describeOnOneEngine("a member's orders", (engine) => {
     await beginPurchase(shop(), {}, sent)
     const { orderId } = await placedOrder(shop(), {}, sent)
     expect(await ids(sent)).toStrictEqual([orderId])
-    await shop().database.db.updateTable('orders').set({ deletedAt: shop().clock.now() }).where('id', '=', orderId).execute()
+    await shop()
+      .database.db.updateTable('orders')
+      .set({ deletedAt: shop().clock.now() })
+      .where('id', '=', orderId)
+      .execute()
     expect(await ids(sent)).toStrictEqual([orderId])
   })
 
@@ -60,7 +78,8 @@ describeOnOneEngine("a member's orders", (engine) => {
 
   test('are asked for by nobody else', async () => {
     const { user } = await newMember(shop())
-    for (const path of ['/api/orders/user', `/api/users/${user.id}/orders`]) expect((await problemOf(await shop().get(path))).code).toBe('unauthenticated')
+    for (const path of ['/api/orders/user', `/api/users/${user.id}/orders`])
+      expect((await problemOf(await shop().get(path))).code).toBe('unauthenticated')
   })
 
   test('O8 F2 of another member look like those of nobody', async () => {
@@ -81,7 +100,10 @@ describeOnOneEngine("a member's orders", (engine) => {
     test('A13 a guest who types the e-mail of a member gets no session, and gives them no order', async () => {
       const victim = await newMember(shop())
       const response = await shop().post('/api/checkout', checkoutBody({ email: victim.user.email }))
-      expect([response.status, response.headers.getSetCookie().map((each) => each.split('=')[0])]).toStrictEqual([201, ['browser']])
+      expect([response.status, response.headers.getSetCookie().map((each) => each.split('=')[0])]).toStrictEqual([
+        201,
+        ['browser'],
+      ])
       await placedOrder(shop(), { email: victim.user.email })
       expect(await owners()).toStrictEqual([null, null])
       expect(await ids(victim.sent)).toStrictEqual([])
@@ -100,7 +122,15 @@ describeOnOneEngine("a member's orders", (engine) => {
       const thief = await newMember(shop(), { email: 'other@example.com' })
       const started = await beginPurchase(shop(), {}, buyer.sent)
       await shop().paypal.approve(started.providerOrderId)
-      expect((await shop().post('/api/orders/paypal-success', successBody(started.providerOrderId, { userId: thief.user.id }), thief.sent)).status).toBe(200)
+      expect(
+        (
+          await shop().post(
+            '/api/orders/paypal-success',
+            successBody(started.providerOrderId, { userId: thief.user.id }),
+            thief.sent,
+          )
+        ).status,
+      ).toBe(200)
       expect([await ids(buyer.sent), await ids(thief.sent)]).toStrictEqual([[started.orderId], []])
     })
 

@@ -12,7 +12,11 @@ import { presentListedOrder } from './present-order.ts'
 
 /** A member's own orders, under both addresses that the specification names. */
 export function mountListOwnOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  const list = async (http: HttpContext, userId: string, query: { limit?: number | undefined; cursor?: string | undefined }) => {
+  const list = async (
+    http: HttpContext,
+    userId: string,
+    query: { limit?: number | undefined; cursor?: string | undefined },
+  ) => {
     const { rows, nextCursor } = await orders.listOwnOrders(deps, { userId, ...query })
     linkNextPage(http, nextCursor)
     const tokens = await reviewTokens(deps, rows)

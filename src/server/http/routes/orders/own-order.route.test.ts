@@ -17,12 +17,17 @@ describeOnOneEngine("a buyer's own order", (engine) => {
   test('is cancelled while it is not paid, by the browser that placed it or its signed-in owner, and by nobody else', async () => {
     const { sent } = await newMember(shop())
     const [mine, members] = [await placedOrder(shop()), await placedOrder(shop(), {}, sent)]
-    for (const { orderId } of [mine, members]) expect((await problemOf(await cancel(orderId, STRANGER))).code).toBe('forbidden')
+    for (const { orderId } of [mine, members])
+      expect((await problemOf(await cancel(orderId, STRANGER))).code).toBe('forbidden')
     expect((await tracked(shop(), mine.orderId)).canCancel).toBe(true)
     for (let again = 0; again < 2; again += 1) expect((await cancel(mine.orderId)).status).toBe(200)
     expect((await cancel(members.orderId, { ...sent, ...STRANGER })).status).toBe(200)
     expect(await tracked(shop(), mine.orderId)).toMatchObject({ status: 'cancelled', canCancel: false, canPay: false })
-    expect((await shop().domain.jobs.all()).filter(({ name, payload }) => name === 'send-mail' && 'to' in payload && payload.to === 'cancelled')).toHaveLength(2)
+    expect(
+      (await shop().domain.jobs.all()).filter(
+        ({ name, payload }) => name === 'send-mail' && 'to' in payload && payload.to === 'cancelled',
+      ),
+    ).toHaveLength(2)
     await expectInvariants(shop().database)
   })
 
@@ -30,7 +35,8 @@ describeOnOneEngine("a buyer's own order", (engine) => {
     const paid = await paidPurchase(shop())
     const begun = await placedOrder(shop())
     await moveOrder(shop().domain, 'admin', { orderId: begun.orderId, to: 'in-progress' })
-    for (const { orderId } of [paid, begun]) expect(await problemOf(await cancel(orderId))).toMatchObject({ status: 409, code: 'illegal_move' })
+    for (const { orderId } of [paid, begun])
+      expect(await problemOf(await cancel(orderId))).toMatchObject({ status: 409, code: 'illegal_move' })
   })
 
   test('shows its e-mail to its own browser and owner, and masked to everybody else who has the id', async () => {
@@ -42,9 +48,17 @@ describeOnOneEngine("a buyer's own order", (engine) => {
 
   test('of a guest lapses after 72 hours, unless the link in its mail was opened, it was taken up, or a member placed it', async () => {
     const { sent } = await newMember(shop())
-    const [idle, proven, taken, members] = [await placedOrder(shop()), await placedOrder(shop()), await placedOrder(shop()), await placedOrder(shop(), {}, sent)]
+    const [idle, proven, taken, members] = [
+      await placedOrder(shop()),
+      await placedOrder(shop()),
+      await placedOrder(shop()),
+      await placedOrder(shop(), {}, sent),
+    ]
     await shop().runJobs()
-    const link = shop().outbox.map(({ text }) => new RegExp(`/confirm-order/${proven.orderId}/[^\\s]+`).exec(text)?.[0]).find(Boolean) ?? ''
+    const link =
+      shop()
+        .outbox.map(({ text }) => new RegExp(`/confirm-order/${proven.orderId}/[^\\s]+`).exec(text)?.[0])
+        .find(Boolean) ?? ''
     expect((await shop().get(link.replace(/.$/, 'x'))).status).toBe(303)
     const opened = await shop().get(link)
     expect([opened.status, opened.headers.get('location')]).toStrictEqual([303, `/order-tracking?id=${proven.orderId}`])
@@ -53,7 +67,9 @@ describeOnOneEngine("a buyer's own order", (engine) => {
     expect(await closeLapsedOrders(shop().domain)).toBe(0)
     shop().clock.advance(2 * HOUR_MS)
     expect(await closeLapsedOrders(shop().domain)).toBe(1)
-    const statuses = await Promise.all([idle, proven, taken, members].map(async ({ orderId }) => (await tracked(shop(), orderId)).status))
+    const statuses = await Promise.all(
+      [idle, proven, taken, members].map(async ({ orderId }) => (await tracked(shop(), orderId)).status),
+    )
     expect(statuses).toStrictEqual(['cancelled', 'pending', 'confirmed', 'pending'])
     await expectInvariants(shop().database)
   })

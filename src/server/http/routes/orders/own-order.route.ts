@@ -13,7 +13,8 @@ import { mount } from '#server/http/mount.ts'
 export function mountOwnOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, cancelOwnOrder, async ({ param, http }) => {
     const { order } = await orders.trackOrder(deps, param('orderId'))
-    if (!isOwnOrder(http, deps, order)) throw new Refusal('forbidden', 'Only the browser that placed this order, or its signed-in owner, can cancel it.')
+    if (!isOwnOrder(http, deps, order))
+      throw new Refusal('forbidden', 'Only the browser that placed this order, or its signed-in owner, can cancel it.')
     await orders.cancelOwnOrder(deps, order.id)
     return { id: order.id }
   })

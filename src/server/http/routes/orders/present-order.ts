@@ -1,12 +1,30 @@
 import type { OwnOrder, TrackedOrder } from '#contract/orders.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 import type { PartPayment } from '#server/domain/payments/index.ts'
-import { canPay, mayCancel, type ListedOrder, type TrackedEvent, type TrackedOrderRows } from '#server/domain/orders/index.ts'
+import {
+  canPay,
+  mayCancel,
+  type ListedOrder,
+  type TrackedEvent,
+  type TrackedOrderRows,
+} from '#server/domain/orders/index.ts'
 
-/** The tracking card of an order: named fields only, for everybody who has the full id. `isOwn`: see `isOwnOrder`; others see whose it is no closer than its owner would know it. */
-export function presentOrder({ order, events }: TrackedOrderRows, { isOwn, part }: { isOwn: boolean; part?: PartPayment | undefined }): TrackedOrder {
+/**
+ * The tracking card of an order: named fields only, for everybody who has the full id. `isOwn`: see `isOwnOrder`;
+ * others see whose it is no closer than its owner would know it.
+ */
+export function presentOrder(
+  { order, events }: TrackedOrderRows,
+  { isOwn, part }: { isOwn: boolean; part?: PartPayment | undefined },
+): TrackedOrder {
   const listed = presentListedOrder(order)
-  return { ...listed, email: isOwn ? order.email : masked(order.email), canCancel: isOwn && mayCancel(order), partPayment: presentPart(part), timeline: events.flatMap(presentEvent) }
+  return {
+    ...listed,
+    email: isOwn ? order.email : masked(order.email),
+    canCancel: isOwn && mayCancel(order),
+    partPayment: presentPart(part),
+    timeline: events.flatMap(presentEvent),
+  }
 }
 
 /** What is still to pay of a part payment. */
@@ -29,7 +47,13 @@ export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewTo
     serviceType: order.serviceType,
     game: order.game,
     platform: order.platform,
-    items: order.items.map((item) => ({ serviceId: item.serviceId, name: item.name, quantity: item.quantity, unitPrice: item.unitPrice, coveredQuantity: item.coveredQuantity })),
+    items: order.items.map((item) => ({
+      serviceId: item.serviceId,
+      name: item.name,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      coveredQuantity: item.coveredQuantity,
+    })),
     total: order.total,
     discountApplied: order.discountApplied,
     couponCode: order.couponCode,
@@ -50,7 +74,9 @@ export function presentListedOrder(order: ListedOrder): Omit<OwnOrder, 'reviewTo
 }
 
 function promisedFrom({ promisedAt, promisedWithinHours }: ListedOrder): Date | null {
-  return promisedAt === null || promisedWithinHours === null ? null : new Date(promisedAt.getTime() - promisedWithinHours * HOUR_MS)
+  return promisedAt === null || promisedWithinHours === null
+    ? null
+    : new Date(promisedAt.getTime() - promisedWithinHours * HOUR_MS)
 }
 
 /** Words for what a customer may know of; events without words stay with the staff. */

@@ -9,16 +9,32 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 
 describeOnOneEngine('the request to start at once', (engine) => {
   const shop = useTestApp(engine)
-  const ask = (orderId: string, body: object = { consent: true }) => shop().post(`/api/orders/${orderId}/request-start`, body)
-  const stored = (orderId: string) => shop().database.db.selectFrom('orders').select(['termsVersion', 'consentAt', 'consentText']).where('id', '=', orderId).executeTakeFirstOrThrow()
+  const ask = (orderId: string, body: object = { consent: true }) =>
+    shop().post(`/api/orders/${orderId}/request-start`, body)
+  const stored = (orderId: string) =>
+    shop()
+      .database.db.selectFrom('orders')
+      .select(['termsVersion', 'consentAt', 'consentText'])
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
 
   test('is stored with the order, its terms and the note on the publisher, by every way to order', async () => {
-    const wanted = { termsVersion: TERMS_VERSION, consentAt: shop().clock.now(), consentText: `${START_REQUEST} ${AGE_CONFIRMED} ${RISK_NOTES.phasmophobia.text}` }
+    const wanted = {
+      termsVersion: TERMS_VERSION,
+      consentAt: shop().clock.now(),
+      consentText: `${START_REQUEST} ${AGE_CONFIRMED} ${RISK_NOTES.phasmophobia.text}`,
+    }
     const { orderId } = await placedOrder(shop(), { consent: true })
     expect(await stored(orderId)).toStrictEqual(wanted)
     const begun: unknown = await (await shop().post('/api/checkout', checkoutBody())).json()
     expect(begun).toMatchObject({ orderId: expect.any(String) })
-    expect(await shop().database.db.selectFrom('orders').select(['termsVersion', 'consentAt', 'consentText']).where('hidden', '=', true).execute()).toStrictEqual([wanted])
+    expect(
+      await shop()
+        .database.db.selectFrom('orders')
+        .select(['termsVersion', 'consentAt', 'consentText'])
+        .where('hidden', '=', true)
+        .execute(),
+    ).toStrictEqual([wanted])
   })
 
   test('of an order that a call placed without it is asked for on its page, and the first one stays', async () => {

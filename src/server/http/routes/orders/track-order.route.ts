@@ -9,12 +9,18 @@ import { mount } from '#server/http/mount.ts'
 import { presentOrder } from './present-order.ts'
 
 export function mountTrackOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  mount(app, trackOrder, async ({ param, http }) => {
-    const tracked = await orders.trackOrder(deps, param('orderId'))
-    const part = tracked.order.paymentState === 'pending' ? await payments.readPartPayment(deps, tracked.order.id) : undefined
-    return presentOrder(tracked, { isOwn: isOwnOrder(http, deps, tracked.order), part })
-  }, {
-    // The id in the address is the key to the order.
-    headers: { 'referrer-policy': 'no-referrer' },
-  })
+  mount(
+    app,
+    trackOrder,
+    async ({ param, http }) => {
+      const tracked = await orders.trackOrder(deps, param('orderId'))
+      const part =
+        tracked.order.paymentState === 'pending' ? await payments.readPartPayment(deps, tracked.order.id) : undefined
+      return presentOrder(tracked, { isOwn: isOwnOrder(http, deps, tracked.order), part })
+    },
+    {
+      // The id in the address is the key to the order.
+      headers: { 'referrer-policy': 'no-referrer' },
+    },
+  )
 }

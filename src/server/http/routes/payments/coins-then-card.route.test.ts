@@ -14,16 +14,30 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 let clock: FixedClock = fixedClock()
 const stripe = await startStripeStandIn({ now: () => clock.now() })
 const btcpay = await startBtcpayStandIn()
-const BOTH = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url, BTCPAY_URL: btcpay.url, BTCPAY_STORE_ID: btcpay.storeId, BTCPAY_API_KEY: btcpay.apiKey, BTCPAY_WEBHOOK_SECRET: btcpay.webhookSecret }
-afterAll(async () => { await stripe.close(); await btcpay.close() })
+const BOTH = {
+  STRIPE_SECRET_KEY: stripe.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_API_URL: stripe.url,
+  BTCPAY_URL: btcpay.url,
+  BTCPAY_STORE_ID: btcpay.storeId,
+  BTCPAY_API_KEY: btcpay.apiKey,
+  BTCPAY_WEBHOOK_SECRET: btcpay.webhookSecret,
+}
+afterAll(async () => {
+  await stripe.close()
+  await btcpay.close()
+})
 
 describeOnOneEngine('coins in part, then a card', (engine) => {
   const shop = useTestApp(engine, BOTH)
-  beforeEach(() => { clock = shop().clock })
+  beforeEach(() => {
+    clock = shop().clock
+  })
   test('a card that paid in full pays the order once the coins went back', async () => {
     const admin = await newAdmin(shop())
     const { orderId } = await placedOrder(shop())
-    const start = async (method: string) => answerOf(payOrder, await shop().post(`/api/orders/${orderId}/pay`, { method }))
+    const start = async (method: string) =>
+      answerOf(payOrder, await shop().post(`/api/orders/${orderId}/pay`, { method }))
     const coins = await start('btcpay')
     const card = await start('stripe')
     const invoice = btcpay.invoices.get(coins.providerOrderId)
@@ -40,7 +54,15 @@ describeOnOneEngine('coins in part, then a card', (engine) => {
     await shop().runJobs()
     const open = async () => answerOf(listPaymentReviews, await shop().get('/api/admin/payment-reviews', admin.sent))
     const reviews = await open()
-    expect((await shop().post(`/api/admin/payment-reviews/${reviews[0]?.id}/resolve`, { action: 'refund', reason: 'Sent back' }, admin.sent)).status).toBe(200)
+    expect(
+      (
+        await shop().post(
+          `/api/admin/payment-reviews/${reviews[0]?.id}/resolve`,
+          { action: 'refund', reason: 'Sent back' },
+          admin.sent,
+        )
+      ).status,
+    ).toBe(200)
     expect([(await tracked(shop(), orderId)).paymentState, (await open()).length]).toStrictEqual(['paid', 0])
   })
 })

@@ -19,16 +19,39 @@ const KIM = 'kim@example.com'
 describeOnEachEngine('hosted buttons', (engine) => {
   const shop = useTestApp(engine)
   beforeEach(() => withHostedButton(shop()))
-  const reviews = () => shop().database.db.selectFrom('paymentReviews').select(['kind', 'orderId', 'details']).orderBy('createdAt').execute()
-  const paid = async () => (await shop().database.db.selectFrom('orders').select('email').where('paymentState', '=', 'paid').orderBy('email').execute()).map(({ email }) => email)
-  const receipts = async () => (await shop().domain.jobs.all()).filter(({ name, payload }) => name === 'send-mail' && JSON.stringify(payload).includes('order-paid'))
+  const reviews = () =>
+    shop()
+      .database.db.selectFrom('paymentReviews')
+      .select(['kind', 'orderId', 'details'])
+      .orderBy('createdAt')
+      .execute()
+  const paid = async () =>
+    (
+      await shop()
+        .database.db.selectFrom('orders')
+        .select('email')
+        .where('paymentState', '=', 'paid')
+        .orderBy('email')
+        .execute()
+    ).map(({ email }) => email)
+  const receipts = async () =>
+    (await shop().domain.jobs.all()).filter(
+      ({ name, payload }) => name === 'send-mail' && JSON.stringify(payload).includes('order-paid'),
+    )
 
   test('order and payment are stored before the button is shown, and the provider is told nothing', async () => {
     const begun = await beginHosted(shop(), { notes: 'After eight' })
     expect(begun).toMatchObject({ total: '4.00', hostedButtonId: BUTTON })
     expect(await shop().paypal.orders()).toStrictEqual([])
-    expect(await shop().database.db.selectFrom('payments').select(['state', 'method', 'providerOrderId', 'hostedButtonId']).execute()).toStrictEqual([{ state: 'created', method: 'paypal', providerOrderId: null, hostedButtonId: BUTTON }])
-    expect(await shop().database.db.selectFrom('orders').select(['hidden', 'notes', 'termsVersion']).executeTakeFirst()).toMatchObject({ hidden: true, notes: 'After eight' })
+    expect(
+      await shop()
+        .database.db.selectFrom('payments')
+        .select(['state', 'method', 'providerOrderId', 'hostedButtonId'])
+        .execute(),
+    ).toStrictEqual([{ state: 'created', method: 'paypal', providerOrderId: null, hostedButtonId: BUTTON }])
+    expect(
+      await shop().database.db.selectFrom('orders').select(['hidden', 'notes', 'termsVersion']).executeTakeFirst(),
+    ).toMatchObject({ hidden: true, notes: 'After eight' })
     await expectInvariants(shop().database)
   })
 
@@ -40,7 +63,11 @@ describeOnEachEngine('hosted buttons', (engine) => {
   })
 
   test.each([
-    ['a service without a button', checkoutBody({ serviceId: TWO_GAMES.serviceId, total: TWO_GAMES.price }), 'service_unavailable'],
+    [
+      'a service without a button',
+      checkoutBody({ serviceId: TWO_GAMES.serviceId, total: TWO_GAMES.price }),
+      'service_unavailable',
+    ],
     ['another price', checkoutBody({ total: '3.00' }), 'price_changed'],
     ['no consent', checkoutBody({ consent: false }), 'invalid_input'],
   ])('%s has none', async (_name, body, code) => {
@@ -54,7 +81,9 @@ describeOnEachEngine('hosted buttons', (engine) => {
     const refused = await problemOf(await shop().post('/api/checkout/hosted', checkoutBody(), sent))
     const { total } = refused.details ?? {}
     expect(refused.code).toBe('price_changed')
-    expect((await problemOf(await shop().post('/api/checkout/hosted', checkoutBody({ total }), sent))).code).toBe('service_unavailable')
+    expect((await problemOf(await shop().post('/api/checkout/hosted', checkoutBody({ total }), sent))).code).toBe(
+      'service_unavailable',
+    )
   })
 
   describe('the money is found to be its order', () => {
@@ -66,7 +95,9 @@ describeOnEachEngine('hosted buttons', (engine) => {
       await shop().paypal.clearFaults()
       expect(await tellAll(shop(), said(shop(), source))).toStrictEqual([200])
       expect(await tracked(shop(), orderId)).toMatchObject({ paymentState: 'paid', status: 'pending' })
-      expect(await shop().database.db.selectFrom('payments').select('payerEmail').execute()).toStrictEqual([{ payerEmail: 'other@example.com' }])
+      expect(await shop().database.db.selectFrom('payments').select('payerEmail').execute()).toStrictEqual([
+        { payerEmail: 'other@example.com' },
+      ])
       await expectInvariants(shop().database)
     })
 
@@ -76,15 +107,24 @@ describeOnEachEngine('hosted buttons', (engine) => {
       shop().clock.advance(3 * MINUTE_MS)
       await tellAll(shop(), said(shop(), 'webhook'))
       expect(await reviews()).toMatchObject([{ kind: 'unmatched-payment', details: { mayBeOrder: orderId } }])
-      expect(await answerOf(reportPaypalSuccess, await reportHosted(shop(), money))).toStrictEqual({ orderId, total: '4.00' })
-      expect(await shop().database.db.selectFrom('paymentReviews').select(['state', 'resolution', 'resolvedBy']).execute()).toStrictEqual([{ state: 'resolved', resolution: 'attached', resolvedBy: 'rules' }])
+      expect(await answerOf(reportPaypalSuccess, await reportHosted(shop(), money))).toStrictEqual({
+        orderId,
+        total: '4.00',
+      })
+      expect(
+        await shop().database.db.selectFrom('paymentReviews').select(['state', 'resolution', 'resolvedBy']).execute(),
+      ).toStrictEqual([{ state: 'resolved', resolution: 'attached', resolvedBy: 'rules' }])
       await expectInvariants(shop().database)
     })
 
     test('by the success call alone, however often it comes', async () => {
       const { orderId } = await beginHosted(shop(), { email: SAM })
       const money = await payByButton(shop(), SAM)
-      for (let again = 0; again < 3; again += 1) expect(await answerOf(reportPaypalSuccess, await reportHosted(shop(), money))).toStrictEqual({ orderId, total: '4.00' })
+      for (let again = 0; again < 3; again += 1)
+        expect(await answerOf(reportPaypalSuccess, await reportHosted(shop(), money))).toStrictEqual({
+          orderId,
+          total: '4.00',
+        })
       expect(await receipts()).toHaveLength(1)
       await expectInvariants(shop().database)
     })
@@ -92,7 +132,15 @@ describeOnEachEngine('hosted buttons', (engine) => {
     test.each(['payment-logger', 'payment-fallback'])('by the %s report alone', async (call) => {
       const { orderId } = await beginHosted(shop(), { email: SAM })
       const { id } = await payByButton(shop(), SAM)
-      const body = call === 'payment-logger' ? { eventType: 'hosted_button_approved', paymentData: { orderID: id }, timestamp: '2026-03-02T10:00:00.000Z', source: 'hosted_button' } : successBody(id, { hostedButtonId: BUTTON, fallback: true })
+      const body =
+        call === 'payment-logger'
+          ? {
+              eventType: 'hosted_button_approved',
+              paymentData: { orderID: id },
+              timestamp: '2026-03-02T10:00:00.000Z',
+              source: 'hosted_button',
+            }
+          : successBody(id, { hostedButtonId: BUTTON, fallback: true })
       expect((await shop().post(`/api/orders/${call}`, body)).status).toBe(200)
       await shop().runJobs()
       expect((await tracked(shop(), orderId)).paymentState).toBe('paid')
@@ -100,20 +148,34 @@ describeOnEachEngine('hosted buttons', (engine) => {
     })
 
     test('N7 by all of them at the same instant, once, and each buyer for their own order', async () => {
-      const buyers = Array.from({ length: 4 }, (_, number) => ({ email: `buyer${number}@example.com`, from: `198.51.100.${number}` }))
+      const buyers = Array.from({ length: 4 }, (_, number) => ({
+        email: `buyer${number}@example.com`,
+        from: `198.51.100.${number}`,
+      }))
       for (const { email, from } of buyers) await beginHosted(shop(), { email }, { from })
       // Nobody pays as who they typed to be.
       const money = await Promise.all(buyers.map(({ email }) => payByButton(shop(), `card-of-${email}`)))
       await Promise.all([
         ...[...said(shop(), 'webhook'), ...said(shop(), 'ipn')].map((notice) => shop().tell(notice)),
-        ...money.flatMap((each, number) => [1, 2, 3].map(() => reportHosted(shop(), each, { from: `198.51.100.${number}` }))),
+        ...money.flatMap((each, number) =>
+          [1, 2, 3].map(() => reportHosted(shop(), each, { from: `198.51.100.${number}` })),
+        ),
       ])
       shop().clock.advance(30_000)
       const waiting = await shop().domain.jobs.all()
       await Promise.all(waiting.map((job) => shop().runJob(job)))
       expect(await paid()).toStrictEqual(buyers.map(({ email }) => email))
-      const pairs = await shop().database.db.selectFrom('payments').innerJoin('orders', 'orders.id', 'payments.orderId').select(['orders.email', 'payments.payerEmail']).execute()
-      expect(pairs.map(({ email, payerEmail }) => payerEmail === `card-of-${email}`)).toStrictEqual([true, true, true, true])
+      const pairs = await shop()
+        .database.db.selectFrom('payments')
+        .innerJoin('orders', 'orders.id', 'payments.orderId')
+        .select(['orders.email', 'payments.payerEmail'])
+        .execute()
+      expect(pairs.map(({ email, payerEmail }) => payerEmail === `card-of-${email}`)).toStrictEqual([
+        true,
+        true,
+        true,
+        true,
+      ])
       expect(await reviews()).toStrictEqual([])
       expect(await receipts()).toHaveLength(4)
       await expectInvariants(shop().database)
@@ -122,9 +184,20 @@ describeOnEachEngine('hosted buttons', (engine) => {
     test('while an e-cheque is on its way, as pending', async () => {
       const { orderId } = await beginHosted(shop(), { email: SAM })
       const money = await payByButton(shop(), SAM)
-      await shop().paypal.fault({ operation: '*', fault: { kind: 'lie', lies: { captureStatus: 'PENDING' } }, id: money.id })
-      await shop().paypal.fault({ operation: '*', fault: { kind: 'lie', lies: { captureStatus: 'PENDING' } }, id: money.capture?.id ?? '' })
-      expect(await problemOf(await reportHosted(shop(), money))).toMatchObject({ code: 'payment_unconfirmed', details: { orderId, pending: true } })
+      await shop().paypal.fault({
+        operation: '*',
+        fault: { kind: 'lie', lies: { captureStatus: 'PENDING' } },
+        id: money.id,
+      })
+      await shop().paypal.fault({
+        operation: '*',
+        fault: { kind: 'lie', lies: { captureStatus: 'PENDING' } },
+        id: money.capture?.id ?? '',
+      })
+      expect(await problemOf(await reportHosted(shop(), money))).toMatchObject({
+        code: 'payment_unconfirmed',
+        details: { orderId, pending: true },
+      })
       await shop().paypal.clearFaults()
       shop().clock.advance(HOUR_MS)
       await reconcilePayments(shop().domain)
@@ -136,7 +209,10 @@ describeOnEachEngine('hosted buttons', (engine) => {
       const { orderId } = await beginHosted(shop(), { email: SAM })
       const money = await payByButton(shop(), SAM)
       await shop().paypal.fault({ operation: '*', fault: { kind: 'status', status: 503 } })
-      expect(await problemOf(await reportHosted(shop(), money))).toMatchObject({ status: 503, code: 'payment_unconfirmed' })
+      expect(await problemOf(await reportHosted(shop(), money))).toMatchObject({
+        status: 503,
+        code: 'payment_unconfirmed',
+      })
       await shop().paypal.clearFaults()
       await tellAll(shop(), said(shop(), 'webhook'))
       expect((await tracked(shop(), orderId)).paymentState).toBe('paid')
@@ -147,7 +223,10 @@ describeOnEachEngine('hosted buttons', (engine) => {
     const STRANGER = { from: '198.51.100.66' }
     const stateOf = async (orderId: string) => (await tracked(shop(), orderId)).paymentState
     /** The stranger begins with the e-mail that the victim pays with; the victim has typed another one. */
-    const both = async () => ({ stranger: await beginHosted(shop(), { email: SAM, discord: 'attacker' }, STRANGER), victim: await beginHosted(shop(), { email: KIM }) })
+    const both = async () => ({
+      stranger: await beginHosted(shop(), { email: SAM, discord: 'attacker' }, STRANGER),
+      victim: await beginHosted(shop(), { email: KIM }),
+    })
     const later = async () => {
       shop().clock.advance(30_000)
       for (const job of await shop().domain.jobs.all()) await shop().runJob(job)
@@ -169,7 +248,11 @@ describeOnEachEngine('hosted buttons', (engine) => {
       expect((await problemOf(await reportHosted(shop(), money, STRANGER))).code).toBe('payment_unconfirmed')
       expect((await problemOf(await reportHosted(shop(), money))).code).toBe('payment_under_review')
       await later()
-      expect([await stateOf(victim.orderId), await stateOf(stranger.orderId), await reviews()]).toMatchObject(['unpaid', 'unpaid', [{ kind: 'unmatched-payment' }]])
+      expect([await stateOf(victim.orderId), await stateOf(stranger.orderId), await reviews()]).toMatchObject([
+        'unpaid',
+        'unpaid',
+        [{ kind: 'unmatched-payment' }],
+      ])
     })
 
     test('and is the only one left after hours is not meant either', async () => {
@@ -188,7 +271,10 @@ describeOnEachEngine('hosted buttons', (engine) => {
       const money = await payByButton(shop(), SAM)
       expect((await reportHosted(shop(), money)).status).toBe(200)
       const stranger = await beginHosted(shop(), { email: SAM }, STRANGER)
-      expect(await answerOf(reportPaypalSuccess, await reportHosted(shop(), money, STRANGER))).toStrictEqual({ orderId: null, total: null })
+      expect(await answerOf(reportPaypalSuccess, await reportHosted(shop(), money, STRANGER))).toStrictEqual({
+        orderId: null,
+        total: null,
+      })
       expect([await stateOf(orderId), await stateOf(stranger.orderId)]).toStrictEqual(['paid', 'unpaid'])
     })
 
@@ -206,7 +292,9 @@ describeOnEachEngine('hosted buttons', (engine) => {
     test('money that nobody began a payment for', async () => {
       const money = await payByButton(shop(), SAM)
       await tellAll(shop(), [...said(shop(), 'webhook'), ...said(shop(), 'ipn')])
-      expect(await reviews()).toMatchObject([{ kind: 'unmatched-payment', details: { captureId: money.capture?.id, amount: '4.00', payerEmail: SAM } }])
+      expect(await reviews()).toMatchObject([
+        { kind: 'unmatched-payment', details: { captureId: money.capture?.id, amount: '4.00', payerEmail: SAM } },
+      ])
       expect((await problemOf(await reportHosted(shop(), money))).code).toBe('payment_under_review')
     })
 
@@ -232,7 +320,11 @@ describeOnEachEngine('hosted buttons', (engine) => {
     test('P3 another currency', async () => {
       await beginHosted(shop(), { email: SAM })
       const money = await payByButton(shop(), SAM)
-      await shop().paypal.fault({ operation: '*', fault: { kind: 'lie', lies: { currency: 'USD' } }, id: money.capture?.id ?? '' })
+      await shop().paypal.fault({
+        operation: '*',
+        fault: { kind: 'lie', lies: { currency: 'USD' } },
+        id: money.capture?.id ?? '',
+      })
       expect((await problemOf(await reportHosted(shop(), money))).code).toBe('payment_under_review')
       expect(await paid()).toStrictEqual([])
     })
@@ -250,7 +342,8 @@ describeOnEachEngine('hosted buttons', (engine) => {
 
     test('the second of two payments by the button', async () => {
       await beginHosted(shop(), { email: SAM })
-      for (const money of [await payByButton(shop(), SAM), await payByButton(shop(), SAM)]) await reportHosted(shop(), money)
+      for (const money of [await payByButton(shop(), SAM), await payByButton(shop(), SAM)])
+        await reportHosted(shop(), money)
       expect(await paid()).toStrictEqual([SAM])
       expect(await reviews()).toMatchObject([{ kind: 'unmatched-payment' }])
       await expectInvariants(shop().database)
@@ -260,7 +353,8 @@ describeOnEachEngine('hosted buttons', (engine) => {
   describe('the browser', () => {
     test('P1 cannot invent a payment', async () => {
       const { orderId } = await beginHosted(shop(), { email: SAM })
-      for (const id of ['5O190127TN364715T', '../../v1/oauth2/token', 'abcDEF0123456789']) expect((await problemOf(await reportHosted(shop(), { id }))).status).toBe(404)
+      for (const id of ['5O190127TN364715T', '../../v1/oauth2/token', 'abcDEF0123456789'])
+        expect((await problemOf(await reportHosted(shop(), { id }))).status).toBe(404)
       expect((await tracked(shop(), orderId)).paymentState).toBe('unpaid')
       expect(await reviews()).toStrictEqual([])
     })
@@ -268,7 +362,8 @@ describeOnEachEngine('hosted buttons', (engine) => {
     test("P4 cannot bring money that went to another's account", async () => {
       await beginHosted(shop(), { email: SAM })
       const money = await payByButton(shop(), SAM)
-      for (const id of [money.id, money.capture?.id ?? '']) await shop().paypal.fault({ operation: '*', fault: { kind: 'lie', lies: { payee: 'EVILMERCHANT1' } }, id })
+      for (const id of [money.id, money.capture?.id ?? ''])
+        await shop().paypal.fault({ operation: '*', fault: { kind: 'lie', lies: { payee: 'EVILMERCHANT1' } }, id })
       expect((await problemOf(await reportHosted(shop(), money))).status).toBe(404)
       expect(await paid()).toStrictEqual([])
     })
@@ -277,10 +372,24 @@ describeOnEachEngine('hosted buttons', (engine) => {
       const sam = await beginHosted(shop(), { email: SAM })
       const money = await payByButton(shop(), SAM)
       const { id } = money
-      expect(await answerOf(reportPaypalSuccess, await reportHosted(shop(), money))).toStrictEqual({ orderId: sam.orderId, total: '4.00' })
+      expect(await answerOf(reportPaypalSuccess, await reportHosted(shop(), money))).toStrictEqual({
+        orderId: sam.orderId,
+        total: '4.00',
+      })
       const kim = await beginHosted(shop(), { email: KIM }, { from: '198.51.100.1' })
-      const claims = Array.from({ length: 20 }, (_, number) => shop().post('/api/orders/paypal-success', successBody(id, { hostedButtonId: BUTTON, email: KIM, paymentDetails: JSON.stringify({ orderId: kim.orderId, number }) }), { from: `198.51.100.${number}` }))
-      for (const each of await Promise.all(claims)) expect(await answerOf(reportPaypalSuccess, each)).toStrictEqual({ orderId: null, total: null })
+      const claims = Array.from({ length: 20 }, (_, number) =>
+        shop().post(
+          '/api/orders/paypal-success',
+          successBody(id, {
+            hostedButtonId: BUTTON,
+            email: KIM,
+            paymentDetails: JSON.stringify({ orderId: kim.orderId, number }),
+          }),
+          { from: `198.51.100.${number}` },
+        ),
+      )
+      for (const each of await Promise.all(claims))
+        expect(await answerOf(reportPaypalSuccess, each)).toStrictEqual({ orderId: null, total: null })
       expect(await paid()).toStrictEqual([SAM])
       await expectInvariants(shop().database)
     })
@@ -289,7 +398,9 @@ describeOnEachEngine('hosted buttons', (engine) => {
       const sent = { headers: { 'idempotency-key': 'press-0000000000000002' } }
       await beginHosted(shop(), { email: SAM }, sent)
       await reportHosted(shop(), await payByButton(shop(), SAM))
-      expect((await problemOf(await shop().post('/api/checkout/hosted', checkoutBody({ email: SAM }), sent))).code).toBe('payment_in_progress')
+      expect(
+        (await problemOf(await shop().post('/api/checkout/hosted', checkoutBody({ email: SAM }), sent))).code,
+      ).toBe('payment_in_progress')
     })
   })
 
@@ -309,6 +420,8 @@ describeOnEachEngine('hosted buttons', (engine) => {
     await beginHosted(shop(), { email: SAM })
     shop().clock.advance(25 * HOUR_MS)
     await reconcilePayments(shop().domain)
-    expect(await shop().database.db.selectFrom('payments').select(['state', 'failureCode']).execute()).toStrictEqual([{ state: 'closed', failureCode: 'abandoned' }])
+    expect(await shop().database.db.selectFrom('payments').select(['state', 'failureCode']).execute()).toStrictEqual([
+      { state: 'closed', failureCode: 'abandoned' },
+    ])
   })
 })

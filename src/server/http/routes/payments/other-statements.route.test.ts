@@ -14,8 +14,13 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 
 const [stripe, btcpay] = await Promise.all([startStripeStandIn(), startBtcpayStandIn()])
 const OTHERS = {
-  STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_API_URL: stripe.url,
-  BTCPAY_URL: btcpay.url, BTCPAY_STORE_ID: btcpay.storeId, BTCPAY_API_KEY: btcpay.apiKey, BTCPAY_WEBHOOK_SECRET: btcpay.webhookSecret,
+  STRIPE_SECRET_KEY: stripe.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_API_URL: stripe.url,
+  BTCPAY_URL: btcpay.url,
+  BTCPAY_STORE_ID: btcpay.storeId,
+  BTCPAY_API_KEY: btcpay.apiKey,
+  BTCPAY_WEBHOOK_SECRET: btcpay.webhookSecret,
 }
 afterAll(() => Promise.all([stripe.close(), btcpay.close()]))
 
@@ -32,9 +37,15 @@ describeOnOneEngine('the nightly comparison with Stripe and BTCPay Server', (eng
   async function night(method: string) {
     shop().clock.advance(5 * HOUR_MS)
     await shop().runJob({ name: 'compare-statements', payload: {} })
-    return shop().database.db.selectFrom('paymentReconciliations').select(['state', 'counts', 'findings']).where('method', '=', method).orderBy('createdAt', 'desc').executeTakeFirstOrThrow()
+    return shop()
+      .database.db.selectFrom('paymentReconciliations')
+      .select(['state', 'counts', 'findings'])
+      .where('method', '=', method)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow()
   }
-  const comeBack = async (token: string) => answerOf(reportPaymentReturn, await shop().post('/api/orders/payment-return', { token }))
+  const comeBack = async (token: string) =>
+    answerOf(reportPaymentReturn, await shop().post('/api/orders/payment-return', { token }))
   const reviews = () => shop().database.db.selectFrom('paymentReviews').select('kind').execute()
 
   async function begin(method: 'stripe' | 'btcpay', email: string) {
@@ -56,12 +67,29 @@ describeOnOneEngine('the nightly comparison with Stripe and BTCPay Server', (eng
     const known = await begin('stripe', 'one@example.com')
     const intent = payByCard(known.providerOrderId)
     expect((await comeBack(known.providerOrderId)).success).toBe(true)
-    expect(await night('stripe')).toMatchObject({ state: 'done', counts: { payments: 1, refunds: 0, ours: 1 }, findings: [] })
+    expect(await night('stripe')).toMatchObject({
+      state: 'done',
+      counts: { payments: 1, refunds: 0, ours: 1 },
+      findings: [],
+    })
 
     const unheard = await begin('stripe', 'two@example.com')
     payByCard(unheard.providerOrderId)
-    addRefund(stripe.till, { id: stripeId('re'), object: 'refund', amount: 100, currency: 'gbp', metadata: {}, status: 'succeeded', created: Math.floor(Date.now() / 1000), payment_intent: intent.id, charge: intent.latest_charge ?? '' })
-    expect((await night('stripe')).findings).toMatchObject([{ kind: 'settled-late', amount: '4.00' }, { kind: 'settled-late', transactionId: intent.id, amount: '1.00' }])
+    addRefund(stripe.till, {
+      id: stripeId('re'),
+      object: 'refund',
+      amount: 100,
+      currency: 'gbp',
+      metadata: {},
+      status: 'succeeded',
+      created: Math.floor(Date.now() / 1000),
+      payment_intent: intent.id,
+      charge: intent.latest_charge ?? '',
+    })
+    expect((await night('stripe')).findings).toMatchObject([
+      { kind: 'settled-late', amount: '4.00' },
+      { kind: 'settled-late', transactionId: intent.id, amount: '1.00' },
+    ])
     expect((await tracked(shop(), unheard.orderId)).paymentState).toBe('paid')
     expect((await tracked(shop(), known.orderId)).paymentState).toBe('partly-refunded')
     expect(await reviews()).toStrictEqual([])
@@ -82,7 +110,11 @@ describeOnOneEngine('the nightly comparison with Stripe and BTCPay Server', (eng
     for (const move of ['lets-time-run-out', 'pays-late'] as const) moveInvoice(invoice(late.providerOrderId), move)
     await comeBack(late.providerOrderId)
     await begin('btcpay', 'three@example.com')
-    expect(await night('btcpay')).toMatchObject({ state: 'done', counts: { payments: 2 }, findings: [{ kind: 'settled-late', transactionId: unheard.providerOrderId, amount: '4.00' }] })
+    expect(await night('btcpay')).toMatchObject({
+      state: 'done',
+      counts: { payments: 2 },
+      findings: [{ kind: 'settled-late', transactionId: unheard.providerOrderId, amount: '4.00' }],
+    })
     expect((await tracked(shop(), unheard.orderId)).paymentState).toBe('paid')
     expect((await tracked(shop(), late.orderId)).paymentState).toBe('under-review')
     await expectInvariants(shop().database)
@@ -90,7 +122,10 @@ describeOnOneEngine('the nightly comparison with Stripe and BTCPay Server', (eng
 
   test('that one of them does not answer is said of that one', async () => {
     btcpay.fail(503, 1)
-    expect(await night('btcpay')).toMatchObject({ state: 'unavailable', findings: [{ kind: 'not-listed', note: 'status-503' }] })
+    expect(await night('btcpay')).toMatchObject({
+      state: 'unavailable',
+      findings: [{ kind: 'not-listed', note: 'status-503' }],
+    })
     expect(await night('stripe')).toMatchObject({ state: 'done' })
   })
 })

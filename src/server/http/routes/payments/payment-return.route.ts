@@ -1,6 +1,12 @@
 import type { Hono } from 'hono'
 import { reportPaymentReturn } from '#contract/payments.ts'
-import { capturePayment, findReturnedPayment, readPartPayment, type PaymentOutcome, type PaymentRow } from '#server/domain/payments/index.ts'
+import {
+  capturePayment,
+  findReturnedPayment,
+  readPartPayment,
+  type PaymentOutcome,
+  type PaymentRow,
+} from '#server/domain/payments/index.ts'
 import type { OrderRow } from '#server/domain/orders/index.ts'
 import { isOwnOrder } from '#server/http/browser.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
@@ -12,7 +18,16 @@ import { presentPart } from '#server/http/routes/orders/present-order.ts'
 export function mountPaymentReturn(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, reportPaymentReturn, async ({ body, http }) => {
     const found = await lookUp(deps, body.token ?? body.paymentId ?? undefined)
-    if (!found) return { success: false, provider: null, pending: false, message: 'Failed to process payment', orderId: null, partPayment: null, orderDetails: null }
+    if (!found)
+      return {
+        success: false,
+        provider: null,
+        pending: false,
+        message: 'Failed to process payment',
+        orderId: null,
+        partPayment: null,
+        orderDetails: null,
+      }
     const { outcome, who, payment } = found
     const isOwn = isOwnOrder(http, deps, outcome.order, payment)
     const part = outcome.kind === 'pending' ? await readPartPayment(deps, outcome.order.id) : undefined
@@ -29,24 +44,33 @@ export function mountPaymentReturn(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
 }
 
-const STILL_CHECKING = (who: string) => `${who} is still checking. Do not pay again; your order may take a few minutes to appear.`
+const STILL_CHECKING = (who: string) =>
+  `${who} is still checking. Do not pay again; your order may take a few minutes to appear.`
 
 /** What the buyer is told, by the name of who was asked. */
 const MESSAGES: Record<PaymentOutcome['kind'], (who: string) => string> = {
   paid: () => 'Payment confirmed.',
   pending: STILL_CHECKING,
   unknown: STILL_CHECKING,
-  'under-review': () => 'Something about this payment needs checking. Do not pay again: we have e-mailed you what happens next.',
+  'under-review': () =>
+    'Something about this payment needs checking. Do not pay again: we have e-mailed you what happens next.',
   declined: (who) => `${who} declined this payment. No money was taken.`,
   'not-approved': (who) => `You have not paid yet: nothing was approved at ${who}. No money was taken.`,
   'not-payable': () => 'This order can no longer be paid. No money was taken.',
 }
 
 /** On the return address `token` is the provider's order id; `paymentId` exists only in PayPal's old interface. */
-async function lookUp(deps: HttpDeps, token: string | undefined): Promise<{ outcome: PaymentOutcome; who: string; payment: PaymentRow } | undefined> {
+async function lookUp(
+  deps: HttpDeps,
+  token: string | undefined,
+): Promise<{ outcome: PaymentOutcome; who: string; payment: PaymentRow } | undefined> {
   const payment = token ? await findReturnedPayment(deps, token) : undefined
   if (!payment) return undefined
-  return { outcome: await capturePayment(deps, payment.id), who: deps.providers.get(payment.method)?.company ?? payment.method, payment }
+  return {
+    outcome: await capturePayment(deps, payment.id),
+    who: deps.providers.get(payment.method)?.company ?? payment.method,
+    payment,
+  }
 }
 
 function presentDetails(order: OrderRow) {

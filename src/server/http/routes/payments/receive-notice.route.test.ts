@@ -28,7 +28,14 @@ describeOnOneEngine('notices of the provider', (engine) => {
     const { orderId, providerOrderId } = await beginPurchase(shop())
     await shop().paypal.approve(providerOrderId)
     const approved = lastSaid(shop(), 'webhook', 'CHECKOUT.ORDER.APPROVED')
-    expect(new Set(await tellAll(shop(), Array.from({ length: 100 }, () => approved)))).toStrictEqual(new Set([200]))
+    expect(
+      new Set(
+        await tellAll(
+          shop(),
+          Array.from({ length: 100 }, () => approved),
+        ),
+      ),
+    ).toStrictEqual(new Set([200]))
     shop().clock.advance(7 * DAY_MS)
     expect(await tellAll(shop(), [approved])).toStrictEqual([200])
     expect(await inbox(shop())).toHaveLength(1)
@@ -49,13 +56,18 @@ describeOnOneEngine('notices of the provider', (engine) => {
   })
 
   test('an e-cheque is pending, and paid or unpaid once the bank has decided', async () => {
-    for (const [as, state] of [['COMPLETED', 'paid'], ['DECLINED', 'unpaid']] as const) {
+    for (const [as, state] of [
+      ['COMPLETED', 'paid'],
+      ['DECLINED', 'unpaid'],
+    ] as const) {
       const { orderId, providerOrderId } = await beginPurchase(shop())
       await shop().paypal.approve(providerOrderId, { outcome: 'echeque' })
       await tellAll(shop(), [lastSaid(shop(), 'webhook', 'CHECKOUT.ORDER.APPROVED')])
       expect((await tracked(shop(), orderId)).paymentState).toBe('pending')
       await shop().paypal.settle(providerOrderId, as)
-      await tellAll(shop(), [lastSaid(shop(), 'webhook', as === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED')])
+      await tellAll(shop(), [
+        lastSaid(shop(), 'webhook', as === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED'),
+      ])
       expect((await tracked(shop(), orderId)).paymentState).toBe(state)
     }
     await expectInvariants(shop().database)
@@ -68,7 +80,11 @@ describeOnOneEngine('notices of the provider', (engine) => {
     await tellAll(shop(), [part, part])
     expect(await orderOf(orderId)).toMatchObject({ paymentState: 'partly-refunded', refundedTotal: '1.50' })
     await shop().paypal.refund(providerOrderId)
-    await tellAll(shop(), [lastSaid(shop(), 'ipn', 'PAYMENT.CAPTURE.REFUNDED'), part, lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.REFUNDED')])
+    await tellAll(shop(), [
+      lastSaid(shop(), 'ipn', 'PAYMENT.CAPTURE.REFUNDED'),
+      part,
+      lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.REFUNDED'),
+    ])
     expect(await orderOf(orderId)).toMatchObject({ paymentState: 'refunded', refundedTotal: '4.00' })
     await expectInvariants(shop().database)
   })
@@ -76,20 +92,32 @@ describeOnOneEngine('notices of the provider', (engine) => {
   test('a chargeback takes the order back', async () => {
     const { orderId, providerOrderId } = await paidPurchase(shop())
     await shop().paypal.reverse(providerOrderId)
-    await tellAll(shop(), [lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.REVERSED'), lastSaid(shop(), 'ipn', 'PAYMENT.CAPTURE.REVERSED')])
+    await tellAll(shop(), [
+      lastSaid(shop(), 'webhook', 'PAYMENT.CAPTURE.REVERSED'),
+      lastSaid(shop(), 'ipn', 'PAYMENT.CAPTURE.REVERSED'),
+    ])
     expect(await orderOf(orderId)).toMatchObject({ paymentState: 'refunded', refundedTotal: '4.00' })
     await expectInvariants(shop().database)
   })
 
   test('a dispute puts the order in front of a person; won it is paid again, lost it is refunded', async () => {
-    for (const [as, state] of [['won', 'paid'], ['lost', 'refunded']] as const) {
+    for (const [as, state] of [
+      ['won', 'paid'],
+      ['lost', 'refunded'],
+    ] as const) {
       const { orderId, providerOrderId } = await paidPurchase(shop())
       await shop().paypal.dispute(providerOrderId)
       const opened = lastSaid(shop(), 'webhook', 'CUSTOMER.DISPUTE.CREATED')
       await tellAll(shop(), [opened, opened])
       expect((await orderOf(orderId)).paymentState).toBe('under-review')
-      const reviews = await shop().database.db.selectFrom('paymentReviews').select(['kind', 'details']).where('orderId', '=', orderId).execute()
-      expect(reviews).toMatchObject([{ kind: 'dispute', details: { reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', amount: '4.00' } }])
+      const reviews = await shop()
+        .database.db.selectFrom('paymentReviews')
+        .select(['kind', 'details'])
+        .where('orderId', '=', orderId)
+        .execute()
+      expect(reviews).toMatchObject([
+        { kind: 'dispute', details: { reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED', amount: '4.00' } },
+      ])
       await shop().paypal.decideDispute(providerOrderId, as)
       await tellAll(shop(), [lastSaid(shop(), 'webhook', 'CUSTOMER.DISPUTE.RESOLVED')])
       expect((await orderOf(orderId)).paymentState).toBe(state)
@@ -111,7 +139,8 @@ describeOnOneEngine('notices of the provider', (engine) => {
   })
 
   test('N8 news of a payment that is not ours are kept, and change nothing', async () => {
-    const foreign = (type: string, resource: object) => shop().notices.signed(JSON.stringify({ id: `WH-${type.replaceAll('.', '-')}`, event_type: type, resource }))
+    const foreign = (type: string, resource: object) =>
+      shop().notices.signed(JSON.stringify({ id: `WH-${type.replaceAll('.', '-')}`, event_type: type, resource }))
     const notices = [
       foreign('CHECKOUT.ORDER.APPROVED', { id: '5O190127TN364715T' }),
       foreign('PAYMENT.CAPTURE.COMPLETED', { id: '3C679366HH908993F', amount: { value: '50.00' } }),
@@ -124,7 +153,12 @@ describeOnOneEngine('notices of the provider', (engine) => {
   })
 
   test('a real webhook of a payment whose record lies pays for nothing', async () => {
-    for (const lies of [{ amount: '1.00' }, { currency: 'USD' }, { payee: 'EVILMERCHANT1' }, { customId: 'A'.repeat(22) }]) {
+    for (const lies of [
+      { amount: '1.00' },
+      { currency: 'USD' },
+      { payee: 'EVILMERCHANT1' },
+      { customId: 'A'.repeat(22) },
+    ]) {
       const { orderId, providerOrderId } = await beginPurchase(shop())
       await shop().paypal.approve(providerOrderId)
       await shop().paypal.fault({ operation: '*', fault: { kind: 'lie', lies }, id: providerOrderId })

@@ -12,11 +12,16 @@ interface MountedDoor extends NoticeDoor {
 }
 
 /** What is known here of the ways to pay. */
-export type NotifyingProviders = ReadonlyMap<string, { method: string; notices?: { doors: readonly NoticeDoor[] } | undefined }>
+export type NotifyingProviders = ReadonlyMap<
+  string,
+  { method: string; notices?: { doors: readonly NoticeDoor[] } | undefined }
+>
 
 /** Where the configured providers speak to the shop. */
 export function noticeDoors({ providers }: { providers: NotifyingProviders }): MountedDoor[] {
-  return [...providers.values()].flatMap(({ method, notices }) => (notices?.doors ?? []).map((door) => ({ ...door, method, path: `/api/${method}/${door.source}` })))
+  return [...providers.values()].flatMap(({ method, notices }) =>
+    (notices?.doors ?? []).map((door) => ({ ...door, method, path: `/api/${method}/${door.source}` })),
+  )
 }
 
 /**
@@ -30,11 +35,17 @@ export function mountReceiveNotice(app: Hono<HttpEnv>, deps: HttpDeps): void {
   }
 }
 
-async function receive(deps: HttpDeps, http: HttpContext, { method, source, type, headers }: MountedDoor): Promise<Response> {
+async function receive(
+  deps: HttpDeps,
+  http: HttpContext,
+  { method, source, type, headers }: MountedDoor,
+): Promise<Response> {
   const [sentType = ''] = (http.req.header('content-type') ?? '').split(';')
   if (sentType.trim().toLowerCase() !== type) throw new UnsupportedBody(type)
   const body = Buffer.from(await http.req.arrayBuffer())
-  const kept = headers.map((name) => [name, http.req.header(name)] as const).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const kept = headers
+    .map((name) => [name, http.req.header(name)] as const)
+    .filter((entry): entry is [string, string] => entry[1] !== undefined)
   const receipt = await receiveNotice(deps, method, { source, body, headers: Object.fromEntries(kept) })
   if (receipt.kind === 'refused') throw new Refusal('forbidden', 'This is no notice of the payment provider.')
   if (receipt.kind === 'full') throw new Refusal('busy', 'Too many notices wait. Please send it again later.')

@@ -29,7 +29,13 @@ describeOnOneEngine('forged notices', (engine) => {
       await expectRefused({ ...genuine, headers })
     }
     const { 'paypal-transmission-sig': signature = '' } = genuine.headers
-    await expectRefused({ ...genuine, headers: { ...genuine.headers, 'paypal-transmission-sig': `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}` } })
+    await expectRefused({
+      ...genuine,
+      headers: {
+        ...genuine.headers,
+        'paypal-transmission-sig': `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+      },
+    })
     await expectRefused({ ...genuine, headers: { ...genuine.headers, 'paypal-transmission-id': crypto.randomUUID() } })
     expect(shop().logged()).toContain('notice refused')
   })
@@ -38,14 +44,30 @@ describeOnOneEngine('forged notices', (engine) => {
     const genuine = await anApproval()
     const url = genuine.headers['paypal-cert-url'] ?? ''
     const host = new URL(url).host
-    for (const elsewhere of [url.replace(host, 'evil.test'), url.replace(host, `${host}@evil.test`), url.replace(host, `user:pass@${host}`), url.replace(host, 'api.paypal.com.evil.test'), `https://api.paypal.com/v1/notifications/certs/CERT-1`, url.replace('/certs/', '/certs/../certs/'), `${url}?x=1`, `${url}#x`, `${url}/..%2f..%2fetc`, 'file:///etc/passwd', 'http://169.254.169.254/latest', url.toUpperCase()])
+    for (const elsewhere of [
+      url.replace(host, 'evil.test'),
+      url.replace(host, `${host}@evil.test`),
+      url.replace(host, `user:pass@${host}`),
+      url.replace(host, 'api.paypal.com.evil.test'),
+      `https://api.paypal.com/v1/notifications/certs/CERT-1`,
+      url.replace('/certs/', '/certs/../certs/'),
+      `${url}?x=1`,
+      `${url}#x`,
+      `${url}/..%2f..%2fetc`,
+      'file:///etc/passwd',
+      'http://169.254.169.254/latest',
+      url.toUpperCase(),
+    ])
       await expectRefused({ ...genuine, headers: { ...genuine.headers, 'paypal-cert-url': elsewhere } })
   })
 
   test('N3 a certificate that comes by a redirect is not followed', async () => {
     const { body } = await anApproval()
     const signed = shop().notices.signed(body, { validTo: 398 })
-    await shop().paypal.fault({ operation: 'certificates.get', fault: { kind: 'redirect', location: 'http://127.0.0.1:9/evil.pem' } })
+    await shop().paypal.fault({
+      operation: 'certificates.get',
+      fault: { kind: 'redirect', location: 'http://127.0.0.1:9/evil.pem' },
+    })
     await shop().paypal.fault({ operation: 'webhooks.verify', fault: { kind: 'status', status: 503 } })
     expect((await shop().tell(signed)).status).toBe(200)
     await expect(shop().runJobs()).rejects.toThrow('waits for the provider')
@@ -66,7 +88,8 @@ describeOnOneEngine('forged notices', (engine) => {
     await expectRefused({ body, headers: { ...headers, 'paypal-auth-algo': 'SHA1withRSA' } })
     await expectRefused(shop().notices.signed(body, { at: new Date(shop().clock.now().getTime() - 15 * DAY_MS) }))
     await expectRefused(shop().notices.signed(body, { at: new Date(shop().clock.now().getTime() + 2 * HOUR_MS) }))
-    for (const nothing of ['', '{}', '[]', 'null', '{"id":"WH-1","event_type":"x","resource":1}', '"'.repeat(100)]) await expectRefused(shop().notices.signed(nothing))
+    for (const nothing of ['', '{}', '[]', 'null', '{"id":"WH-1","event_type":"x","resource":1}', '"'.repeat(100)])
+      await expectRefused(shop().notices.signed(nothing))
   })
 
   test.each([
@@ -95,17 +118,22 @@ describeOnOneEngine('forged notices', (engine) => {
     await shop().runJobsAgain()
     expect(await inbox(shop())).toMatchObject([{ outcome: 'forged', verified: false, attempts: 2 }])
     // Whoever made it up is not given room on our disk.
-    expect(await shop().database.db.selectFrom('providerEvents').select(['body', 'headers']).execute()).toStrictEqual([{ body: Buffer.alloc(0), headers: {} }])
+    expect(await shop().database.db.selectFrom('providerEvents').select(['body', 'headers']).execute()).toStrictEqual([
+      { body: Buffer.alloc(0), headers: {} },
+    ])
     expect((await tracked(shop(), orderId)).paymentState).toBe('unpaid')
   })
 
   test('what only PayPal can vouch for is short, and waits in a line of its own: proven news passes it', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const told = (filler: string) => shop().tell({ source: 'ipn', headers, body: `txn_id=3C679366HH908993F&payment_status=Completed&x=${filler}` })
+    const told = (filler: string) =>
+      shop().tell({ source: 'ipn', headers, body: `txn_id=3C679366HH908993F&payment_status=Completed&x=${filler}` })
     expect((await told('x'.repeat(16_384))).status).toBe(403)
     expect((await told('x')).status).toBe(200)
     expect((await shop().tell(await anApproval())).status).toBe(200)
-    expect((await shop().domain.jobs.all()).map(({ name }) => name).filter((name) => name.endsWith('notice'))).toStrictEqual(['prove-notice', 'process-notice'])
+    expect(
+      (await shop().domain.jobs.all()).map(({ name }) => name).filter((name) => name.endsWith('notice')),
+    ).toStrictEqual(['prove-notice', 'process-notice'])
   })
 
   test('an IPN message comes back to PayPal in its own bytes, and is believed with one of them changed no more', async () => {
@@ -129,8 +157,17 @@ describeOnOneEngine('forged notices', (engine) => {
   test('other content types and too much at once are refused', async () => {
     const genuine = await anApproval()
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-      expect((await problemOf(await shop().tell({ ...genuine, headers: { ...genuine.headers, 'content-type': type } }))).status).toBe(415)
-    expect((await problemOf(await shop().tell({ source: 'ipn', headers: { 'content-type': 'application/json' }, body: '{}' }))).status).toBe(415)
+      expect(
+        (await problemOf(await shop().tell({ ...genuine, headers: { ...genuine.headers, 'content-type': type } })))
+          .status,
+      ).toBe(415)
+    expect(
+      (
+        await problemOf(
+          await shop().tell({ source: 'ipn', headers: { 'content-type': 'application/json' }, body: '{}' }),
+        )
+      ).status,
+    ).toBe(415)
     expect((await problemOf(await shop().tell({ ...genuine, body: 'x'.repeat(65_537) }))).status).toBe(413)
     expect((await problemOf(await shop().request('/api/paypal/webhook'))).status).toBe(405)
   })
@@ -145,14 +182,22 @@ describeOnOneEngine('forged notices', (engine) => {
       const forged = { ...genuine.headers, 'paypal-transmission-id': crypto.randomUUID() }
       expect((await shop().tell({ source: 'webhook', headers: forged, body })).status).toBe(403)
     }
-    expect(shop().logged().match(/"msg":"notice refused"/g)).toHaveLength(1)
+    expect(
+      shop()
+        .logged()
+        .match(/"msg":"notice refused"/g),
+    ).toHaveLength(1)
     expect(await inbox(shop())).toHaveLength(1)
   })
 
   test('N15 IPN messages that nobody vouched for fill the inbox up to a limit, and PayPal is asked to come back', async () => {
     await shop().database.executeSql(`insert into provider_events (id, provider, source, event_id, kind, body)
       select 'e' || n, 'paypal', 'ipn', 'unproven:' || n, 'Completed', '' from generate_series(1, 1000) as n`)
-    const response = await shop().tell({ source: 'ipn', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'txn_id=3C679366HH908993F&payment_status=Completed' })
+    const response = await shop().tell({
+      source: 'ipn',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'txn_id=3C679366HH908993F&payment_status=Completed',
+    })
     expect(response.headers.get('retry-after')).toBe('5')
     expect((await problemOf(response)).status).toBe(503)
   })
@@ -162,7 +207,9 @@ describe('what is not configured is refused', () => {
   describeOnOneEngine('N2 a shop without a webhook id', (engine) => {
     const shop = useTestApp(engine, { PAYPAL_WEBHOOK_ID: '' })
     test('believes no webhook at all', async () => {
-      const notice = shop().notices.signed(JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '5O190127TN364715T' } }))
+      const notice = shop().notices.signed(
+        JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '5O190127TN364715T' } }),
+      )
       expect((await problemOf(await shop().tell(notice))).status).toBe(403)
       await expectNothingStored(shop().database)
     })
@@ -171,11 +218,22 @@ describe('what is not configured is refused', () => {
   describeOnOneEngine('N11 a live shop', (engine) => {
     const shop = useTestApp(engine, LIVE)
     test('takes nothing from the sandbox', async () => {
-      const ipn = (body: string) => shop().tell({ source: 'ipn', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
-      expect((await problemOf(await ipn('txn_id=3C679366HH908993F&payment_status=Completed&test_ipn=1'))).status).toBe(403)
-      const signed = shop().notices.signed(JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '5O190127TN364715T' } }))
-      for (const url of [signed.headers['paypal-cert-url'] ?? '', 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1'])
-        expect((await problemOf(await shop().tell({ ...signed, headers: { ...signed.headers, 'paypal-cert-url': url } }))).status).toBe(403)
+      const ipn = (body: string) =>
+        shop().tell({ source: 'ipn', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
+      expect((await problemOf(await ipn('txn_id=3C679366HH908993F&payment_status=Completed&test_ipn=1'))).status).toBe(
+        403,
+      )
+      const signed = shop().notices.signed(
+        JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '5O190127TN364715T' } }),
+      )
+      for (const url of [
+        signed.headers['paypal-cert-url'] ?? '',
+        'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1',
+      ])
+        expect(
+          (await problemOf(await shop().tell({ ...signed, headers: { ...signed.headers, 'paypal-cert-url': url } })))
+            .status,
+        ).toBe(403)
       await expectNothingStored(shop().database)
     })
   })

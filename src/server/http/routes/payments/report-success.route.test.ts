@@ -19,7 +19,11 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
     const started = await beginPurchase(shop())
     const answer = await answerOf(reportPaypalSuccess, await approveAndReport(shop(), started))
     expect(answer).toStrictEqual({ orderId: started.orderId, total: '4.00' })
-    expect(await tracked(shop(), started.orderId)).toMatchObject({ paymentState: 'paid', status: 'pending', canPay: false })
+    expect(await tracked(shop(), started.orderId)).toMatchObject({
+      paymentState: 'paid',
+      status: 'pending',
+      canPay: false,
+    })
     await expectInvariants(shop().database)
   })
 
@@ -32,13 +36,18 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
 
   test('before the approval it takes no money', async () => {
     const { orderId, providerOrderId } = await beginPurchase(shop())
-    expect(await problemOf(await report(providerOrderId))).toMatchObject({ status: 422, code: 'payment_not_approved', details: { orderId } })
+    expect(await problemOf(await report(providerOrderId))).toMatchObject({
+      status: 422,
+      code: 'payment_not_approved',
+      details: { orderId },
+    })
     expect((await tracked(shop(), orderId)).canPay).toBe(true)
     await expectInvariants(shop().database)
   })
 
   test('P1 of an invented payment leads nowhere', async () => {
-    for (const invented of ['5O190127TN364715T', 'PAYID-LXXXXXX', '../../v1/oauth2/token', 'abcDEF0123456789']) expect((await problemOf(await report(invented))).status).toBe(404)
+    for (const invented of ['5O190127TN364715T', 'PAYID-LXXXXXX', '../../v1/oauth2/token', 'abcDEF0123456789'])
+      expect((await problemOf(await report(invented))).status).toBe(404)
     await expectNothingStored(shop().database)
   })
 
@@ -54,13 +63,29 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
     test.each(lies)('%s: the order is held for a person, not paid, and earns nothing', async (_name, lies) => {
       const started = await beginPurchase(shop(), { serviceId: PRESTIGE_20.serviceId, total: PRESTIGE_20.price })
       await shop().paypal.fault({ operation: '*', fault: { kind: 'lie', lies }, id: started.providerOrderId })
-      expect(await problemOf(await approveAndReport(shop(), started))).toMatchObject({ status: 409, code: 'payment_under_review' })
-      expect(await tracked(shop(), started.orderId)).toMatchObject({ paymentState: 'under-review', paidAt: null, canPay: false })
+      expect(await problemOf(await approveAndReport(shop(), started))).toMatchObject({
+        status: 409,
+        code: 'payment_under_review',
+      })
+      expect(await tracked(shop(), started.orderId)).toMatchObject({
+        paymentState: 'under-review',
+        paidAt: null,
+        canPay: false,
+      })
       expect(await storedRows(shop().database)).toMatchObject({ payment_reviews: 1 })
       expect(await storedRows(shop().database)).not.toHaveProperty('reward_transactions')
       // Nobody is thanked; the buyer hears that a person looks at it, and so does the provider.
       expect(await shop().domain.jobs.all()).toStrictEqual([
-        { name: 'send-mail', payload: { template: 'payment-held', orderId: started.orderId, paymentId: started.paymentId, amount: PRESTIGE_20.price, why: 'doubt' } },
+        {
+          name: 'send-mail',
+          payload: {
+            template: 'payment-held',
+            orderId: started.orderId,
+            paymentId: started.paymentId,
+            amount: PRESTIGE_20.price,
+            why: 'doubt',
+          },
+        },
         { name: 'announce', payload: { of: 'payment-review', paymentReviewId: expect.any(String) } },
       ])
       await expectInvariants(shop().database)
@@ -69,8 +94,16 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
     test('P2 a real payment of £1 pays for nothing else', async () => {
       const cheap = await paidPurchase(shop(), { serviceId: TWO_GAMES.serviceId, total: TWO_GAMES.price })
       const dear = await beginPurchase(shop(), { serviceId: PRESTIGE_20.serviceId, total: PRESTIGE_20.price })
-      const claim = { serviceName: PRESTIGE_20.name, serviceType: PRESTIGE_20.name, total: PRESTIGE_20.price, orderId: dear.orderId }
-      expect(await answerOf(reportPaypalSuccess, await report(cheap.providerOrderId, claim))).toStrictEqual({ orderId: cheap.orderId, total: '1.00' })
+      const claim = {
+        serviceName: PRESTIGE_20.name,
+        serviceType: PRESTIGE_20.name,
+        total: PRESTIGE_20.price,
+        orderId: dear.orderId,
+      }
+      expect(await answerOf(reportPaypalSuccess, await report(cheap.providerOrderId, claim))).toStrictEqual({
+        orderId: cheap.orderId,
+        total: '1.00',
+      })
       expect((await tracked(shop(), dear.orderId)).paymentState).toBe('unpaid')
       await expectInvariants(shop().database)
     })
@@ -80,10 +113,16 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
     const started = await beginPurchase(shop())
     const other = await beginPurchase(shop())
     await shop().paypal.approve(started.providerOrderId)
-    const reports = await Promise.all(Array.from({ length: 50 }, (_, number) => report(started.providerOrderId, { orderId: other.orderId, transaction: number }, `198.51.100.${number}`)))
+    const reports = await Promise.all(
+      Array.from({ length: 50 }, (_, number) =>
+        report(started.providerOrderId, { orderId: other.orderId, transaction: number }, `198.51.100.${number}`),
+      ),
+    )
     expect(new Set(reports.map(({ status }) => status))).toStrictEqual(new Set([200]))
     for (let again = 0; again < 3; again += 1) await report(started.providerOrderId, { orderId: other.orderId })
-    expect(await shop().database.db.selectFrom('orders').select('id').where('paymentState', '=', 'paid').execute()).toStrictEqual([{ id: started.orderId }])
+    expect(
+      await shop().database.db.selectFrom('orders').select('id').where('paymentState', '=', 'paid').execute(),
+    ).toStrictEqual([{ id: started.orderId }])
     expect((await shop().domain.jobs.all()).filter(({ name }) => name === 'send-mail')).toHaveLength(1)
     await expectInvariants(shop().database)
   })
@@ -92,7 +131,11 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
     test('an e-cheque is pending until it is decided', async () => {
       const started = await beginPurchase(shop())
       await shop().paypal.approve(started.providerOrderId, { outcome: 'echeque' })
-      expect(await problemOf(await report(started.providerOrderId))).toMatchObject({ status: 503, code: 'payment_unconfirmed', details: { pending: true } })
+      expect(await problemOf(await report(started.providerOrderId))).toMatchObject({
+        status: 503,
+        code: 'payment_unconfirmed',
+        details: { pending: true },
+      })
       expect(await tracked(shop(), started.orderId)).toMatchObject({ paymentState: 'pending', paidAt: null })
       await expectInvariants(shop().database)
     })
@@ -100,7 +143,10 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
     test('a declined card takes nothing, and another may be tried', async () => {
       const started = await beginPurchase(shop())
       await shop().paypal.approve(started.providerOrderId, { outcome: 'decline' })
-      expect(await problemOf(await report(started.providerOrderId))).toMatchObject({ status: 422, code: 'payment_declined' })
+      expect(await problemOf(await report(started.providerOrderId))).toMatchObject({
+        status: 422,
+        code: 'payment_declined',
+      })
       expect((await tracked(shop(), started.orderId)).canPay).toBe(true)
       expect((await approveAndReport(shop(), started)).status).toBe(200)
       await expectInvariants(shop().database)
@@ -109,8 +155,16 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
     test('a decline is told to everybody who asks, whoever asked first', async () => {
       const started = await beginPurchase(shop())
       await shop().paypal.approve(started.providerOrderId, { outcome: 'decline' })
-      const answers = await Promise.all([report(started.providerOrderId), report(started.providerOrderId), report(started.providerOrderId)])
-      expect(await Promise.all(answers.map(async (answer) => (await problemOf(answer)).code))).toStrictEqual(['payment_declined', 'payment_declined', 'payment_declined'])
+      const answers = await Promise.all([
+        report(started.providerOrderId),
+        report(started.providerOrderId),
+        report(started.providerOrderId),
+      ])
+      expect(await Promise.all(answers.map(async (answer) => (await problemOf(answer)).code))).toStrictEqual([
+        'payment_declined',
+        'payment_declined',
+        'payment_declined',
+      ])
       expect((await problemOf(await report(started.providerOrderId))).code).toBe('payment_declined')
       expect((await approveAndReport(shop(), started)).status).toBe(200)
       await expectInvariants(shop().database)
@@ -136,46 +190,65 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
 
   test('P9 the message cannot say which PayPal is asked', async () => {
     const started = await beginPurchase(shop())
-    const claim = { environment: 'sandbox', test_ipn: 1, apiUrl: 'https://evil.example', paymentDetails: '{"status":"COMPLETED","environment":"sandbox"}' }
+    const claim = {
+      environment: 'sandbox',
+      test_ipn: 1,
+      apiUrl: 'https://evil.example',
+      paymentDetails: '{"status":"COMPLETED","environment":"sandbox"}',
+    }
     expect((await problemOf(await report(started.providerOrderId, claim))).code).toBe('payment_not_approved')
     expect((await tracked(shop(), started.orderId)).paymentState).toBe('unpaid')
   })
 
   test('P16 an owner in the message owns nothing', async () => {
-    await shop().database.executeSql("insert into users (id, email, password) values ('victim', 'victim@example.com', 'x')")
+    await shop().database.executeSql(
+      "insert into users (id, email, password) values ('victim', 'victim@example.com', 'x')",
+    )
     const started = await beginPurchase(shop())
     await shop().paypal.approve(started.providerOrderId)
     expect((await report(started.providerOrderId, { userId: 'victim' })).status).toBe(200)
     expect(await shop().database.db.selectFrom('orders').select('userId').execute()).toStrictEqual([{ userId: null }])
-    expect(await shop().database.db.selectFrom('users').select(['rewardPoints', 'totalSpent', 'totalPurchases']).execute()).toStrictEqual([{ rewardPoints: 0, totalSpent: '0.00', totalPurchases: 0 }])
+    expect(
+      await shop().database.db.selectFrom('users').select(['rewardPoints', 'totalSpent', 'totalPurchases']).execute(),
+    ).toStrictEqual([{ rewardPoints: 0, totalSpent: '0.00', totalPurchases: 0 }])
   })
 
   test.each([
     ['is down', { kind: 'status', status: 503 }],
     ['cuts the line', { kind: 'reset' }],
     ['answers with something else', { kind: 'not-json' }],
-  ] as const)('P17 while the provider %s, the order is not paid, the buyer reads that it may take minutes, and the job finishes it', async (_name, fault) => {
-    const started = await beginPurchase(shop())
-    await shop().paypal.approve(started.providerOrderId)
-    await shop().paypal.fault({ operation: 'orders.capture', fault })
-    const response = await report(started.providerOrderId)
-    expect(response.headers.get('retry-after')).toBe('5')
-    expect(await problemOf(response)).toMatchObject({ status: 503, code: 'payment_unconfirmed', title: 'PayPal is still checking. Do not pay again; your order may take a few minutes to appear.' })
-    expect((await tracked(shop(), started.orderId)).paymentState).toBe('unpaid')
-    await expectInvariants(shop().database)
+  ] as const)(
+    'P17 while the provider %s, the order is not paid, the buyer reads that it may take minutes, and the job finishes it',
+    async (_name, fault) => {
+      const started = await beginPurchase(shop())
+      await shop().paypal.approve(started.providerOrderId)
+      await shop().paypal.fault({ operation: 'orders.capture', fault })
+      const response = await report(started.providerOrderId)
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(await problemOf(response)).toMatchObject({
+        status: 503,
+        code: 'payment_unconfirmed',
+        title: 'PayPal is still checking. Do not pay again; your order may take a few minutes to appear.',
+      })
+      expect((await tracked(shop(), started.orderId)).paymentState).toBe('unpaid')
+      await expectInvariants(shop().database)
 
-    await shop().paypal.clearFaults()
-    shop().clock.advance(MINUTE_MS)
-    await reconcilePayments(shop().domain)
-    expect((await tracked(shop(), started.orderId)).paymentState).toBe('paid')
-    await expectInvariants(shop().database)
-  })
+      await shop().paypal.clearFaults()
+      shop().clock.advance(MINUTE_MS)
+      await reconcilePayments(shop().domain)
+      expect((await tracked(shop(), started.orderId)).paymentState).toBe('paid')
+      await expectInvariants(shop().database)
+    },
+  )
 
   test('the fallback is kept as a claim and leads to the look-up that pays the order', async () => {
     const started = await beginPurchase(shop())
     await shop().paypal.approve(started.providerOrderId)
     const claim = successBody(started.providerOrderId, { fallback: true })
-    for (let again = 0; again < 3; again += 1) expect(await answerOf(reportPaymentFallback, await shop().post('/api/orders/payment-fallback', claim))).toStrictEqual({ received: true })
+    for (let again = 0; again < 3; again += 1)
+      expect(
+        await answerOf(reportPaymentFallback, await shop().post('/api/orders/payment-fallback', claim)),
+      ).toStrictEqual({ received: true })
     expect(await storedRows(shop().database)).toMatchObject({ provider_events: 1, stored_jobs: 1 })
     await shop().runJobs()
     expect((await tracked(shop(), started.orderId)).paymentState).toBe('paid')
@@ -184,10 +257,18 @@ describeOnEachEngine('the report that a buyer has paid', (engine) => {
 
   test('P10 a fallback without proof is a claim and nothing more', async () => {
     const started = await beginPurchase(shop())
-    for (const id of [started.providerOrderId, '5O190127TN364715T']) await shop().post('/api/orders/payment-fallback', successBody(id, { fallback: true, total: '0.01', paymentDetails: '{"status":"COMPLETED"}' }))
+    for (const id of [started.providerOrderId, '5O190127TN364715T'])
+      await shop().post(
+        '/api/orders/payment-fallback',
+        successBody(id, { fallback: true, total: '0.01', paymentDetails: '{"status":"COMPLETED"}' }),
+      )
     await shop().runJobs()
     expect((await tracked(shop(), started.orderId)).paymentState).toBe('unpaid')
-    const claims = await shop().database.db.selectFrom('providerEvents').select(['source', 'kind', 'verified', 'lastError']).orderBy('lastError').execute()
+    const claims = await shop()
+      .database.db.selectFrom('providerEvents')
+      .select(['source', 'kind', 'verified', 'lastError'])
+      .orderBy('lastError')
+      .execute()
     expect(claims).toStrictEqual([
       { source: 'payment-fallback', kind: 'claim', verified: false, lastError: 'matches no payment of ours' },
       { source: 'payment-fallback', kind: 'claim', verified: false, lastError: null },

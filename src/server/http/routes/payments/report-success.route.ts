@@ -1,16 +1,27 @@
 import type { Hono } from 'hono'
 import { reportPaymentFallback, reportPaypalSuccess, type PaypalSuccessBody } from '#contract/payments.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { capturePayment, findHintedPayment, findHostedPayment, recordHint, type HostedOutcome } from '#server/domain/payments/index.ts'
+import {
+  capturePayment,
+  findHintedPayment,
+  findHostedPayment,
+  recordHint,
+  type HostedOutcome,
+} from '#server/domain/payments/index.ts'
 import { browserHashOf, isOwnOrder } from '#server/http/browser.ts'
 import type { HttpContext, HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { mount } from '#server/http/mount.ts'
 
-/** The browser's word that a payment was approved, and the call it sends when that one fails. Both only lead to a look-up. */
+/**
+ * The browser's word that a payment was approved, and the call it sends when that one fails. Both only lead to a
+ * look-up.
+ */
 export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, reportPaypalSuccess, async ({ body, http }) => {
-    const outcome = body.hostedButtonId ? await findHostedPayment(deps, 'paypal', body.transactionId, browserHashOf(http, deps)) : await captureHinted(body.transactionId)
+    const outcome = body.hostedButtonId
+      ? await findHostedPayment(deps, 'paypal', body.transactionId, browserHashOf(http, deps))
+      : await captureHinted(body.transactionId)
     if (body.hostedButtonId && outcome.kind === 'unknown') await recordHint(deps, hintOf(http, body, 'paypal-success'))
     const isOwn = outcome.order !== undefined && isOwnOrder(http, deps, outcome.order, outcome.payment)
     if (outcome.kind !== 'paid') throw refusalOf(outcome, isOwn)
@@ -22,7 +33,13 @@ export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
     return { ...(await capturePayment(deps, payment.id)), payment }
   }
   function hintOf(http: HttpContext, body: PaypalSuccessBody, source: string) {
-    return { method: 'paypal', source, providerIds: [body.transactionId], claim: withoutPerson(body), browserHash: browserHashOf(http, deps) }
+    return {
+      method: 'paypal',
+      source,
+      providerIds: [body.transactionId],
+      claim: withoutPerson(body),
+      browserHash: browserHashOf(http, deps),
+    }
   }
   mount(app, reportPaymentFallback, async ({ body, http }) => {
     await recordHint(deps, hintOf(http, body, 'payment-fallback'))
@@ -30,7 +47,10 @@ export function mountReportSuccess(app: Hono<HttpEnv>, deps: HttpDeps): void {
   })
 }
 
-/** What a look-up could need of a claim. Who bought and what they noted stays with the order, where it is erased in time. */
+/**
+ * What a look-up could need of a claim. Who bought and what they noted stays with the order, where it is erased in
+ * time.
+ */
 function withoutPerson({ transactionId, hostedButtonId, serviceName, game, total, paymentMethod }: PaypalSuccessBody) {
   return { transactionId, hostedButtonId, serviceName, game, total, paymentMethod }
 }
@@ -45,11 +65,23 @@ function refusalOf(outcome: Exclude<HostedOutcome, { kind: 'paid' }>, isOwn: boo
     case 'unknown':
       return new Refusal('payment_unconfirmed', MAY_TAKE_MINUTES, { ...details, pending: outcome.kind === 'pending' })
     case 'under-review':
-      return new Refusal('payment_under_review', 'Something about this payment needs checking. Do not pay again: we have e-mailed you what happens next.', details)
+      return new Refusal(
+        'payment_under_review',
+        'Something about this payment needs checking. Do not pay again: we have e-mailed you what happens next.',
+        details,
+      )
     case 'declined':
-      return new Refusal('payment_declined', 'PayPal declined this payment. No money was taken; please choose another way to pay.', details)
+      return new Refusal(
+        'payment_declined',
+        'PayPal declined this payment. No money was taken; please choose another way to pay.',
+        details,
+      )
     case 'not-approved':
-      return new Refusal('payment_not_approved', 'You have not paid yet: nothing was approved at PayPal. No money was taken.', details)
+      return new Refusal(
+        'payment_not_approved',
+        'You have not paid yet: nothing was approved at PayPal. No money was taken.',
+        details,
+      )
     case 'not-found':
       return new Refusal('not_found', 'Failed to process payment')
     case 'not-payable':

@@ -17,7 +17,11 @@ describeOnEachEngine('paying', (engine) => {
 
   describe("'Order Now'", () => {
     test("stores order, payment and consent, then opens the provider's order with our references and our price", async () => {
-      const started = await beginPurchase(shop(), { serviceId: PRESTIGE_20.serviceId, total: PRESTIGE_20.price, discord: undefined })
+      const started = await beginPurchase(shop(), {
+        serviceId: PRESTIGE_20.serviceId,
+        total: PRESTIGE_20.price,
+        discord: undefined,
+      })
       expect(await shop().paypal.order(started.providerOrderId)).toMatchObject({
         amount: 5000,
         currency: 'GBP',
@@ -42,20 +46,27 @@ describeOnEachEngine('paying', (engine) => {
       ['a price that has moved', { total: '3.00' }, 'price_changed'],
       ['a service that is not on offer', { serviceId: 'phasmophobia-flying-lessons' }, 'service_unavailable'],
     ])('%s is refused with 409', async (_name, change, code) => {
-      expect(await problemOf(await shop().post('/api/checkout', checkoutBody(change)))).toMatchObject({ status: 409, code })
+      expect(await problemOf(await shop().post('/api/checkout', checkoutBody(change)))).toMatchObject({
+        status: 409,
+        code,
+      })
       await expectNothingStored(shop().database)
       expect(await shop().paypal.orders()).toStrictEqual([])
     })
 
     test('what costs nothing is sent to the cart, since no provider takes £0.00', async () => {
       await shop().database.db.updateTable('services').set({ price: '0.00' }).execute()
-      expect((await problemOf(await shop().post('/api/checkout', checkoutBody({ total: '0.00' })))).code).toBe('order_not_payable')
+      expect((await problemOf(await shop().post('/api/checkout', checkoutBody({ total: '0.00' })))).code).toBe(
+        'order_not_payable',
+      )
       await expectNothingStored(shop().database)
     })
 
     test('O13 twenty clicks at once with one key are one order, one payment and one order of the provider', async () => {
       const headers = { 'idempotency-key': 'click-on-pay' }
-      const responses = await Promise.all(Array.from({ length: 20 }, () => shop().post('/api/checkout', checkoutBody(), { headers })))
+      const responses = await Promise.all(
+        Array.from({ length: 20 }, () => shop().post('/api/checkout', checkoutBody(), { headers })),
+      )
       const answers = await Promise.all(responses.map((response) => answerOf(beginCheckout, response)))
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
       expect(await storedRows(shop().database)).toMatchObject({ orders: 1, payments: 1 })
@@ -91,7 +102,12 @@ describeOnEachEngine('paying', (engine) => {
       shop().clock.advance(HOUR_MS)
       await moveOrder(shop().domain, 'admin', { orderId, to: 'completed' })
       expect((await approveAndReport(shop(), await payNow(shop(), orderId))).status).toBe(200)
-      expect(await tracked(shop(), orderId)).toMatchObject({ status: 'completed', paymentState: 'paid', promisedFrom, promisedAt })
+      expect(await tracked(shop(), orderId)).toMatchObject({
+        status: 'completed',
+        paymentState: 'paid',
+        promisedFrom,
+        promisedAt,
+      })
       await expectInvariants(shop().database)
     })
 
@@ -117,14 +133,19 @@ describeOnEachEngine('paying', (engine) => {
       shop().clock.advance(3 * HOUR_MS)
       const second = await payNow(shop(), orderId)
       for (const { providerOrderId } of [first, second]) await shop().paypal.approve(providerOrderId)
-      const reports = await Promise.all([first, second].map(({ providerOrderId }) => shop().post('/api/orders/paypal-success', { transactionId: providerOrderId })))
+      const reports = await Promise.all(
+        [first, second].map(({ providerOrderId }) =>
+          shop().post('/api/orders/paypal-success', { transactionId: providerOrderId }),
+        ),
+      )
       expect(reports.filter(({ status }) => status === 200)).toHaveLength(1)
       expect((await shop().paypal.orders()).filter(({ capture }) => capture)).toHaveLength(1)
       await expectInvariants(shop().database)
     })
 
     describe('is refused', () => {
-      const refusal = async (orderId: string) => problemOf(await shop().request(`/api/orders/${orderId}/pay`, { method: 'POST' }))
+      const refusal = async (orderId: string) =>
+        problemOf(await shop().request(`/api/orders/${orderId}/pay`, { method: 'POST' }))
 
       test('for an order that is paid, by the provider or otherwise', async () => {
         const { orderId } = await paidPurchase(shop())
@@ -150,11 +171,19 @@ describeOnEachEngine('paying', (engine) => {
   })
 
   describe('without a payment provider', () => {
-    const unpaid = useTestApp(engine, { PAYPAL_API_URL: '', PAYPAL_SDK_URL: '', PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '', PAYPAL_MERCHANT_ID: '' })
+    const unpaid = useTestApp(engine, {
+      PAYPAL_API_URL: '',
+      PAYPAL_SDK_URL: '',
+      PAYPAL_CLIENT_ID: '',
+      PAYPAL_CLIENT_SECRET: '',
+      PAYPAL_MERCHANT_ID: '',
+    })
 
     test('takes orders of the cart and says that nothing can be paid', async () => {
       const { orderId } = await placedOrder(unpaid())
-      expect((await problemOf(await unpaid().request(`/api/orders/${orderId}/pay`, { method: 'POST' }))).code).toBe('payment_provider_unavailable')
+      expect((await problemOf(await unpaid().request(`/api/orders/${orderId}/pay`, { method: 'POST' }))).code).toBe(
+        'payment_provider_unavailable',
+      )
       expect(await (await unpaid().get('/api/shop')).json()).toMatchObject({ paymentMethods: [] })
       expect((await unpaid().get('/pay-frame')).status).toBe(404)
     })

@@ -15,11 +15,14 @@ export function mountWebhookTest(app: Hono<HttpEnv>, deps: HttpDeps): void {
   let shared: { logs: Promise<WebhookLog[]>; until: number } | undefined
   mount(app, listWebhookLogs, async () => {
     const now = performance.now()
-    if (!shared || shared.until < now) shared = { logs: listNotices(deps).then((rows) => rows.map(present)), until: now + SHARED_FOR_MS }
-    return { logs: await shared.logs.catch((error: unknown) => {
-      shared = undefined
-      throw error
-    }) }
+    if (!shared || shared.until < now)
+      shared = { logs: listNotices(deps).then((rows) => rows.map(present)), until: now + SHARED_FOR_MS }
+    return {
+      logs: await shared.logs.catch((error: unknown) => {
+        shared = undefined
+        throw error
+      }),
+    }
   })
   mount(app, sendTestWebhook, async () => {
     await recordTestNotice(deps)

@@ -18,7 +18,10 @@ export function mountEditReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(present)
   })
-  mountExport(app, deps, CSV_FILES.reviews, { columns: () => COLUMNS, read: (filters, page) => reviews.listAllReviews(deps, { ...filters, ...page }) })
+  mountExport(app, deps, CSV_FILES.reviews, {
+    columns: () => COLUMNS,
+    read: (filters, page) => reviews.listAllReviews(deps, { ...filters, ...page }),
+  })
   mount(
     app,
     addReview,

@@ -15,12 +15,17 @@ describeOnOneEngine('the public lists of reviews', (engine) => {
   /** `count` reviews, the first the newest. */
   const several = async (count: number, change: Parameters<typeof storedReview>[1] = {}) => {
     const now = shop().clock.now().getTime()
-    for (let age = 0; age < count; age += 1) await storedReview(shop().database, { review: `Review ${age}`, createdAt: new Date(now - age * MINUTE_MS), ...change })
+    for (let age = 0; age < count; age += 1)
+      await storedReview(shop().database, {
+        review: `Review ${age}`,
+        createdAt: new Date(now - age * MINUTE_MS),
+        ...change,
+      })
   }
   /** Follows `Link: rel="next"` to the end; the pages. */
   const pages = async (first: string) => {
     const found: PublicReview[][] = []
-    for (let next: string | undefined = first; next !== undefined && found.length < 20; ) {
+    for (let next: string | undefined = first; next !== undefined && found.length < 20;) {
       const response = await shop().get(next)
       const link: string = response.headers.get('link') ?? ''
       found.push(await answerOf(listReviews, response))
@@ -35,10 +40,27 @@ describeOnOneEngine('the public lists of reviews', (engine) => {
     const response = await shop().get('/api/reviews')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(await answerOf(listReviews, response)).toStrictEqual([
-      { id, customerName: 'Sam', rating: 5, review: 'Quick and calm.', serviceType: 'phasmophobia-boost', createdAt: '2026-03-02T10:00:00.000Z', verifiedPurchase: false, sample: true },
+      {
+        id,
+        customerName: 'Sam',
+        rating: 5,
+        review: 'Quick and calm.',
+        serviceType: 'phasmophobia-boost',
+        createdAt: '2026-03-02T10:00:00.000Z',
+        verifiedPurchase: false,
+        sample: true,
+      },
     ])
     expect(await answerOf(listTestimonials, await shop().get('/api/testimonials'))).toStrictEqual([
-      { id, customerName: 'Sam', rating: 5, review: 'Quick and calm.', serviceType: 'phasmophobia-boost', verifiedPurchase: false, sample: true },
+      {
+        id,
+        customerName: 'Sam',
+        rating: 5,
+        review: 'Quick and calm.',
+        serviceType: 'phasmophobia-boost',
+        verifiedPurchase: false,
+        sample: true,
+      },
     ])
   })
 
@@ -48,7 +70,8 @@ describeOnOneEngine('the public lists of reviews', (engine) => {
     await storedTestimonial(shop().database)
     for (const path of ['/api/reviews', '/api/testimonials', '/api/reviews/summary']) {
       const text = await (await shop().get(path)).text()
-      for (const secret of ['secret@example.com', 'email', 'elsewhere.example', orderId]) expect(text, path).not.toContain(secret)
+      for (const secret of ['secret@example.com', 'email', 'elsewhere.example', orderId])
+        expect(text, path).not.toContain(secret)
     }
     expect((await list())[0]?.verifiedPurchase, 'tied to an order').toBe(true)
   })
@@ -57,20 +80,32 @@ describeOnOneEngine('the public lists of reviews', (engine) => {
     await storedReview(shop().database, { rating: 4 })
     await storedReview(shop().database, { rating: 1, approved: false, review: 'Not read yet' })
     expect(texts(await list())).toStrictEqual(['Quick and calm.'])
-    expect(texts(await answerOf(listTestimonials, await shop().get('/api/testimonials')))).toStrictEqual(['Quick and calm.'])
+    expect(texts(await answerOf(listTestimonials, await shop().get('/api/testimonials')))).toStrictEqual([
+      'Quick and calm.',
+    ])
     expect(await summary()).toStrictEqual({ count: 1, average: 4, byRating: { 1: 0, 2: 0, 3: 0, 4: 1, 5: 0 } })
     expect(await list('?rating=1')).toStrictEqual([])
   })
 
   describe('filters', () => {
     test('by exact service and by rating, each and both', async () => {
-      for (const [serviceType, rating] of [['custom-service', 5], ['custom-service', 2], ['phasmophobia-boost', 2]] as const) await storedReview(shop().database, { serviceType, rating, review: `${serviceType} ${rating}` })
+      for (const [serviceType, rating] of [
+        ['custom-service', 5],
+        ['custom-service', 2],
+        ['phasmophobia-boost', 2],
+      ] as const)
+        await storedReview(shop().database, { serviceType, rating, review: `${serviceType} ${rating}` })
       const found = async (query: string) => texts(await list(query)).toSorted()
       expect(await found('?service=custom-service')).toStrictEqual(['custom-service 2', 'custom-service 5'])
       expect(await found('?rating=2')).toStrictEqual(['custom-service 2', 'phasmophobia-boost 2'])
       expect(await found('?service=custom-service&rating=2')).toStrictEqual(['custom-service 2'])
-      for (const other of ['custom', 'Custom-Service', 'custom-service%25', "' or '1'='1"]) expect(await found(`?service=${other}`)).toStrictEqual([])
-      expect(await summary('?service=custom-service')).toStrictEqual({ count: 2, average: 3.5, byRating: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 1 } })
+      for (const other of ['custom', 'Custom-Service', 'custom-service%25', "' or '1'='1"])
+        expect(await found(`?service=${other}`)).toStrictEqual([])
+      expect(await summary('?service=custom-service')).toStrictEqual({
+        count: 2,
+        average: 3.5,
+        byRating: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 1 },
+      })
     })
 
     test('that are blank count as absent, as a form without scripts sends them', async () => {
@@ -104,7 +139,10 @@ describeOnOneEngine('the public lists of reviews', (engine) => {
       const response = await shop().get('/api/reviews?limit=2')
       const next = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1] ?? ''
       const [, last] = await answerOf(listReviews, response)
-      await storedReview(shop().database, { review: 'New', createdAt: new Date(shop().clock.now().getTime() + MINUTE_MS) })
+      await storedReview(shop().database, {
+        review: 'New',
+        createdAt: new Date(shop().clock.now().getTime() + MINUTE_MS),
+      })
       await shop().database.db.deleteFrom('reviews').where('id', '=', String(last?.id)).execute()
       expect(texts(await answerOf(listReviews, await shop().get(next)))).toStrictEqual(['Review 2', 'Review 3'])
     })
@@ -128,7 +166,9 @@ describeOnOneEngine('the public lists of reviews', (engine) => {
       const link = first.headers.get('link') ?? ''
       expect(link).toMatch(/^<\/api\/testimonials\?limit=2&cursor=[\w-]+>; rel="next"$/)
       const second = await shop().get(/<([^>]+)>/.exec(link)?.[1] ?? '')
-      expect(texts([...(await answerOf(listTestimonials, first)), ...(await answerOf(listTestimonials, second))])).toStrictEqual(['Review 0', 'Entered first', 'Review 1', 'Review 2'])
+      expect(
+        texts([...(await answerOf(listTestimonials, first)), ...(await answerOf(listTestimonials, second))]),
+      ).toStrictEqual(['Review 0', 'Entered first', 'Review 1', 'Review 2'])
     })
 
     test('are a hundred when nothing else was said, at most five hundred', async () => {

@@ -19,5 +19,7 @@ export function mountListReviews(app: Hono<HttpEnv>, deps: HttpDeps): void {
     },
     { headers: { 'cache-control': 'no-cache' } },
   )
-  mount(app, summariseReviews, ({ query }) => reviews.summariseReviews(deps, query), { headers: { 'cache-control': 'no-cache' } })
+  mount(app, summariseReviews, ({ query }) => reviews.summariseReviews(deps, query), {
+    headers: { 'cache-control': 'no-cache' },
+  })
 }

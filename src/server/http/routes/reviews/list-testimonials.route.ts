@@ -20,5 +20,13 @@ export function mountListTestimonials(app: Hono<HttpEnv>, deps: HttpDeps): void 
 }
 
 function presentTestimonial(row: reviews.TestimonialRow): Testimonial {
-  return { id: row.id, customerName: row.customerName, rating: row.rating, review: row.review, serviceType: row.serviceType, verifiedPurchase: row.orderId !== null, sample: row.sample }
+  return {
+    id: row.id,
+    customerName: row.customerName,
+    rating: row.rating,
+    review: row.review,
+    serviceType: row.serviceType,
+    verifiedPurchase: row.orderId !== null,
+    sample: row.sample,
+  }
 }

@@ -14,7 +14,12 @@ export function mountReadReviewOrder(app: Hono<HttpEnv>, deps: HttpDeps): void {
     readReviewOrder,
     async ({ query }) => {
       const order = await reviews.readReviewableOrder(deps, query.order)
-      return { code: shortCode(order.id), name: order.serviceType, serviceType: serviceOfGame(order.game), completedAt: order.completedAt?.toISOString() ?? null }
+      return {
+        code: shortCode(order.id),
+        name: order.serviceType,
+        serviceType: serviceOfGame(order.game),
+        completedAt: order.completedAt?.toISOString() ?? null,
+      }
     },
     { headers: { 'referrer-policy': 'no-referrer' } },
   )

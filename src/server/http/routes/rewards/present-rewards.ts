@@ -17,14 +17,23 @@ export function presentRewards(member: Member, rows: RewardRows): MemberRewards 
     canRedeem: points >= REWARD_COST && !rows.hasOpenRedemption,
     totalSpent: member.totalSpent,
     totalPurchases: member.totalPurchases,
-    level: rows.level ? presentLevel(rows.level) : { level: member.membershipLevel, minSpent: '0.00', pointsMultiplier: '1.00', discountPercentage: 0 },
+    level: rows.level
+      ? presentLevel(rows.level)
+      : { level: member.membershipLevel, minSpent: '0.00', pointsMultiplier: '1.00', discountPercentage: 0 },
     nextLevel: next ? { ...presentLevel(next), toGo: next.toGo } : null,
     levels: rows.levels.map(presentLevel),
   }
 }
 
 export function presentPointsEntry(row: PointsHistoryRow): PointsHistoryEntry {
-  return { id: row.entryId, orderId: row.orderId, kind: row.type, points: row.points, text: row.description, at: row.createdAt.toISOString() }
+  return {
+    id: row.entryId,
+    orderId: row.orderId,
+    kind: row.type,
+    points: row.points,
+    text: row.description,
+    at: row.createdAt.toISOString(),
+  }
 }
 
 export function presentRedemption(row: RedemptionRow): Redemption {
@@ -40,5 +49,10 @@ export function presentRedemption(row: RedemptionRow): Redemption {
 }
 
 function presentLevel(row: LevelRow): MemberRewards['level'] {
-  return { level: row.level, minSpent: row.minSpentRequired, pointsMultiplier: row.pointsMultiplier, discountPercentage: row.discountPercentage }
+  return {
+    level: row.level,
+    minSpent: row.minSpentRequired,
+    pointsMultiplier: row.pointsMultiplier,
+    discountPercentage: row.discountPercentage,
+  }
 }

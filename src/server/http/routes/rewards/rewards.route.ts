@@ -25,5 +25,11 @@ export function mountRewards(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(presentRedemption)
   })
-  mount(app, redeemReward, async ({ body, http }) => presentRedemption(await rewards.redeemReward(deps, requireUser(http).id, body, callerOf(http))), { status: 201 })
+  mount(
+    app,
+    redeemReward,
+    async ({ body, http }) =>
+      presentRedemption(await rewards.redeemReward(deps, requireUser(http).id, body, callerOf(http))),
+    { status: 201 },
+  )
 }

@@ -15,12 +15,18 @@ export function mountEditSettings(app: Hono<HttpEnv>, deps: HttpDeps): void {
   mount(app, testNotifications, () => testTargets(deps))
   mount(app, changeSettings, async ({ body, http }) => {
     const { levels, version, ...settings } = body
-    if (deps.mode === 'live' && settings.staffDiscordWebhook !== null && isLocalWebhook(settings.staffDiscordWebhook)) throw notDiscord()
+    if (deps.mode === 'live' && settings.staffDiscordWebhook !== null && isLocalWebhook(settings.staffDiscordWebhook))
+      throw notDiscord()
     return present(
       await changeHouseRules(deps, requireAdmin(http).id, {
         version,
         settings,
-        levels: levels.map(({ level, minSpent, pointsMultiplier, discountPercentage }) => ({ level, minSpentRequired: minSpent, pointsMultiplier, discountPercentage })),
+        levels: levels.map(({ level, minSpent, pointsMultiplier, discountPercentage }) => ({
+          level,
+          minSpentRequired: minSpent,
+          pointsMultiplier,
+          discountPercentage,
+        })),
       }),
     )
   })
@@ -48,7 +54,12 @@ function present({ settings, levels, measured, version }: HouseRules): ShopSetti
     refundProofAbove: settings.refundProofAbove,
     staffEmail: settings.staffEmail,
     staffDiscordWebhook: settings.staffDiscordWebhook,
-    levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({ level, minSpent: minSpentRequired, pointsMultiplier, discountPercentage })),
+    levels: levels.map(({ level, minSpentRequired, pointsMultiplier, discountPercentage }) => ({
+      level,
+      minSpent: minSpentRequired,
+      pointsMultiplier,
+      discountPercentage,
+    })),
     measured,
     version,
   }

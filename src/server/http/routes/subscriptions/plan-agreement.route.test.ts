@@ -27,9 +27,16 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
     await tellAll(shop(), said(shop(), 'webhook'))
     await shop().runJobs()
   }
-  const periods = () => shop().database.db.selectFrom('subscriptionPeriods').select(['userId', 'paymentRef', 'activatedBy']).orderBy('createdAt').execute()
-  const agreements = () => shop().database.db.selectFrom('planAgreements').select(['userId', 'state', 'fault']).orderBy('createdAt').execute()
-  const lies = (id: string, told: object) => shop().paypal.fault({ operation: '*', fault: { kind: 'lie', lies: told }, id })
+  const periods = () =>
+    shop()
+      .database.db.selectFrom('subscriptionPeriods')
+      .select(['userId', 'paymentRef', 'activatedBy'])
+      .orderBy('createdAt')
+      .execute()
+  const agreements = () =>
+    shop().database.db.selectFrom('planAgreements').select(['userId', 'state', 'fault']).orderBy('createdAt').execute()
+  const lies = (id: string, told: object) =>
+    shop().paypal.fault({ operation: '*', fault: { kind: 'lie', lies: told }, id })
 
   test('is approved at PayPal and runs for a month from the first sale', async () => {
     const id = await subscribe()
@@ -53,7 +60,11 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
     const notices = said(shop(), 'webhook').toReversed()
     await Promise.all([...notices, ...notices].map((notice) => shop().tell(notice)))
     await shop().runJobs()
-    await Promise.all((await shop().domain.jobs.all()).filter(({ name }) => name === 'settle-agreement').map((job) => shop().runJob(job)))
+    await Promise.all(
+      (await shop().domain.jobs.all())
+        .filter(({ name }) => name === 'settle-agreement')
+        .map((job) => shop().runJob(job)),
+    )
     expect(await periods()).toHaveLength(3)
     expect(new Set((await periods()).map(({ paymentRef }) => paymentRef)).size).toBe(3)
     await expectInvariants(shop().database)
@@ -92,7 +103,9 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
 
   test('is not opened while PayPal does not answer, and the intent stays written down', async () => {
     await shop().paypal.fault({ operation: 'subscriptions.create', fault: { kind: 'status', status: 503 } })
-    expect(await problemOf(await shop().post('/api/subscription/intent', {}, member.sent))).toMatchObject({ code: 'payment_provider_unavailable' })
+    expect(await problemOf(await shop().post('/api/subscription/intent', {}, member.sent))).toMatchObject({
+      code: 'payment_provider_unavailable',
+    })
     expect(await read()).toMatchObject({ status: 'pending' })
     await shop().paypal.clearFaults()
     expect(await subscribe()).toMatch(/^I-/)
@@ -101,9 +114,16 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
   describe('is not given', () => {
     test('U2 by a forged event', async () => {
       const id = await subscribe()
-      const body = JSON.stringify({ id: 'WH-FORGED-1', event_type: 'BILLING.SUBSCRIPTION.ACTIVATED', resource: { id, status: 'ACTIVE', custom_id: member.user.id } })
+      const body = JSON.stringify({
+        id: 'WH-FORGED-1',
+        event_type: 'BILLING.SUBSCRIPTION.ACTIVATED',
+        resource: { id, status: 'ACTIVE', custom_id: member.user.id },
+      })
       const forged = shop().notices.signed(body)
-      const statuses = [await shop().tell({ ...forged, body: body.replace('FORGED-1', 'FORGED-2') }), await shop().tell({ source: 'webhook', headers: { 'content-type': 'application/json' }, body })].map(({ status }) => status)
+      const statuses = [
+        await shop().tell({ ...forged, body: body.replace('FORGED-1', 'FORGED-2') }),
+        await shop().tell({ source: 'webhook', headers: { 'content-type': 'application/json' }, body }),
+      ].map(({ status }) => status)
       expect(statuses).toStrictEqual([403, 403])
       await shop().runJobs()
       expect([await inbox(shop()), await periods()]).toStrictEqual([[], []])
@@ -112,7 +132,15 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
 
     test('U2 by a genuine event that says more than PayPal does when it is asked', async () => {
       const id = await subscribe()
-      await tellAll(shop(), [shop().notices.signed(JSON.stringify({ id: 'WH-1', event_type: 'PAYMENT.SALE.COMPLETED', resource: { id: 'SALE1', billing_agreement_id: id, amount: { total: '7.99', currency: 'GBP' } } }))])
+      await tellAll(shop(), [
+        shop().notices.signed(
+          JSON.stringify({
+            id: 'WH-1',
+            event_type: 'PAYMENT.SALE.COMPLETED',
+            resource: { id: 'SALE1', billing_agreement_id: id, amount: { total: '7.99', currency: 'GBP' } },
+          }),
+        ),
+      ])
       await shop().runJobs()
       expect(await read()).toMatchObject({ status: 'pending' })
       expect(await periods()).toStrictEqual([])
@@ -130,7 +158,9 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
       expect(await read()).toMatchObject({ status: 'pending' })
       expect(await periods()).toStrictEqual([])
       expect(await agreements()).toMatchObject([{ state, fault }])
-      expect(await shop().database.db.selectFrom('paymentReviews').select(['kind', 'details']).execute()).toMatchObject([{ kind: 'plan-differs', details: { agreement: id, note: fault } }])
+      expect(await shop().database.db.selectFrom('paymentReviews').select(['kind', 'details']).execute()).toMatchObject(
+        [{ kind: 'plan-differs', details: { agreement: id, note: fault } }],
+      )
     })
 
     test('U3 to another member than the one who agreed', async () => {
@@ -141,7 +171,11 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
     })
 
     test('N8 by an agreement that is not ours', async () => {
-      await tellAll(shop(), [shop().notices.signed(JSON.stringify({ id: 'WH-2', event_type: 'BILLING.SUBSCRIPTION.ACTIVATED', resource: { id: 'I-NOTOURS1' } }))])
+      await tellAll(shop(), [
+        shop().notices.signed(
+          JSON.stringify({ id: 'WH-2', event_type: 'BILLING.SUBSCRIPTION.ACTIVATED', resource: { id: 'I-NOTOURS1' } }),
+        ),
+      ])
       await shop().runJobs()
       expect(await periods()).toStrictEqual([])
     })
@@ -214,7 +248,9 @@ describeOnEachEngine('a plan that is paid at PayPal', (engine) => {
       await subscriptions.reconcileAgreements(shop().domain)
       await shop().runJobs()
     }
-    expect(await shop().database.db.selectFrom('paymentReviews').select(['kind', 'details']).execute()).toMatchObject([{ kind: 'plan-refunded', details: { agreement: id, amount: '7.99' } }])
+    expect(await shop().database.db.selectFrom('paymentReviews').select(['kind', 'details']).execute()).toMatchObject([
+      { kind: 'plan-refunded', details: { agreement: id, amount: '7.99' } },
+    ])
     expect(await read()).toMatchObject({ status: 'active' })
     expect(await periods()).toHaveLength(1)
     await expectInvariants(shop().database)

@@ -13,7 +13,9 @@ export function presentSubscription(stands: MemberSubscription): Subscription {
     price: stands.price,
     activatedBy: stands.activatedBy,
     ...(stands.agreementRuns && { agreementRuns: true as const }),
-    carries: carries ? { used: carries.used, limit: carries.limit, left: carries.limit === null ? null : carries.left } : null,
+    carries: carries
+      ? { used: carries.used, limit: carries.limit, left: carries.limit === null ? null : carries.left }
+      : null,
   }
 }
 

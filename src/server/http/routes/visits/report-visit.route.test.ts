@@ -31,7 +31,9 @@ describeOnOneEngine('reporting a visit', (engine) => {
 
   test('a robot that says so is not counted', async () => {
     expect(await answerOf(reportVisit, await report('page', ROBOT))).toStrictEqual({ counted: false })
-    expect(await answerOf(reportVisit, await report('page', { headers: { 'user-agent': '' } }))).toStrictEqual({ counted: false })
+    expect(await answerOf(reportVisit, await report('page', { headers: { 'user-agent': '' } }))).toStrictEqual({
+      counted: false,
+    })
     expect(await figures()).toStrictEqual([])
   })
 

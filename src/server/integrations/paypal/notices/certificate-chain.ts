@@ -15,19 +15,34 @@ export function readCertificates(pem: string): X509Certificate[] | undefined {
 }
 
 /** What is wrong with a signer's certificate at this moment; undefined when nothing is. */
-export function certificateFault(chain: readonly X509Certificate[], name: string, roots: readonly X509Certificate[], now: Date): string | undefined {
+export function certificateFault(
+  chain: readonly X509Certificate[],
+  name: string,
+  roots: readonly X509Certificate[],
+  now: Date,
+): string | undefined {
   const [leaf, ...intermediates] = chain
   if (!leaf) return 'no certificate'
   if (leaf.checkHost(name, { subject: 'never', wildcards: false }) === undefined) return 'another name'
   if (leaf.ca) return 'an authority signs no messages'
-  return isTrusted(leaf, intermediates, roots, now) ? undefined : 'not issued by a known authority, or not for this time'
+  return isTrusted(leaf, intermediates, roots, now)
+    ? undefined
+    : 'not issued by a known authority, or not for this time'
 }
 
 /** Climbs from issuer to issuer until a root that is known has signed. */
-function isTrusted(certificate: X509Certificate, intermediates: readonly X509Certificate[], roots: readonly X509Certificate[], now: Date): boolean {
+function isTrusted(
+  certificate: X509Certificate,
+  intermediates: readonly X509Certificate[],
+  roots: readonly X509Certificate[],
+  now: Date,
+): boolean {
   if (!isInForce(certificate, now)) return false
   if (roots.some((root) => isInForce(root, now) && isIssuedBy(certificate, root))) return true
-  return intermediates.some((issuer, place) => issuer.ca && isIssuedBy(certificate, issuer) && isTrusted(issuer, intermediates.toSpliced(place, 1), roots, now))
+  return intermediates.some(
+    (issuer, place) =>
+      issuer.ca && isIssuedBy(certificate, issuer) && isTrusted(issuer, intermediates.toSpliced(place, 1), roots, now),
+  )
 }
 
 function isIssuedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {

@@ -25,8 +25,16 @@ export function certificateStore(fetch: Fetch): CertificateStore {
   let fetches: number[] = []
 
   async function load(url: string): Promise<readonly X509Certificate[] | undefined> {
-    const answer = await exchange(fetch, { method: 'GET', url, headers: { Accept: 'application/x-pem-file, */*' }, answer: 'text' }, LIMITS, AbortSignal.timeout(LIMITS.read))
-    const chain = answer.kind === 'answer' && answer.status === 200 && typeof answer.body === 'string' ? readCertificates(answer.body) : undefined
+    const answer = await exchange(
+      fetch,
+      { method: 'GET', url, headers: { Accept: 'application/x-pem-file, */*' }, answer: 'text' },
+      LIMITS,
+      AbortSignal.timeout(LIMITS.read),
+    )
+    const chain =
+      answer.kind === 'answer' && answer.status === 200 && typeof answer.body === 'string'
+        ? readCertificates(answer.body)
+        : undefined
     kept.set(url, { chain, until: Date.now() + (chain ? KEPT_FOR_MS : FAILED_FOR_MS) })
     const [oldest] = kept.keys()
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)

@@ -14,7 +14,13 @@ export async function confirmIpn(fetch: Fetch, postbackUrl: string, body: Buffer
   const answer = await exchange(
     fetch,
     // PayPal answers nobody without a name.
-    { method: 'POST', url: postbackUrl, headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'User-Agent': 'storefront-ipn-listener' }, body: Buffer.concat([REPEAT, body]), answer: 'text' },
+    {
+      method: 'POST',
+      url: postbackUrl,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'User-Agent': 'storefront-ipn-listener' },
+      body: Buffer.concat([REPEAT, body]),
+      answer: 'text',
+    },
     CALL_LIMITS,
     AbortSignal.timeout(CALL_LIMITS.whole),
   )
@@ -25,7 +31,11 @@ export async function confirmIpn(fetch: Fetch, postbackUrl: string, body: Buffer
 }
 
 /** Asks PayPal to check a webhook's signature: the way that needs no certificate of ours. */
-export async function confirmWebhook(client: PaypalClient, webhookId: string, { headers, body }: Notice): Promise<Confirmation> {
+export async function confirmWebhook(
+  client: PaypalClient,
+  webhookId: string,
+  { headers, body }: Notice,
+): Promise<Confirmation> {
   const transmission = readTransmission(headers)
   if (!transmission) return { kind: 'forged' }
   const asked = {
@@ -38,9 +48,19 @@ export async function confirmWebhook(client: PaypalClient, webhookId: string, { 
   }
   // The event goes back in its own bytes: written anew, it would have another checksum.
   const rawBody = `${JSON.stringify(asked).slice(0, -1)},"webhook_event":${body.toString('utf8')}}`
-  const answer = await client.call({ operation: 'webhooks.verify', method: 'POST', path: '/v1/notifications/verify-webhook-signature', requestId: transmission.id, body: undefined, rawBody })
+  const answer = await client.call({
+    operation: 'webhooks.verify',
+    method: 'POST',
+    path: '/v1/notifications/verify-webhook-signature',
+    requestId: transmission.id,
+    body: undefined,
+    rawBody,
+  })
   if (answer.kind === 'unavailable') return answer
-  const status = typeof answer.body === 'object' && answer.body !== null && 'verification_status' in answer.body ? answer.body.verification_status : undefined
+  const status =
+    typeof answer.body === 'object' && answer.body !== null && 'verification_status' in answer.body
+      ? answer.body.verification_status
+      : undefined
   if (answer.status === 200 && status === 'SUCCESS') return { kind: 'genuine' }
   if (answer.status === 200 && status === 'FAILURE') return { kind: 'forged' }
   return { kind: 'unavailable', reason: issueOf(answer) }

@@ -20,14 +20,25 @@ export function readIpn(body: Buffer): NoticeContent | undefined {
   }
   const [txnId, status, type, caseId] = [word('txn_id'), word('payment_status'), word('txn_type'), word('case_id')]
   // The same transaction comes again with each of its states.
-  if (type === 'new_case' && caseId !== undefined) return { eventId: `${caseId}:${type}`, kind: type, subject: { kind: 'dispute', disputeId: caseId } }
+  if (type === 'new_case' && caseId !== undefined)
+    return { eventId: `${caseId}:${type}`, kind: type, subject: { kind: 'dispute', disputeId: caseId } }
   const agreement = word('recurring_payment_id')
-  if (agreement !== undefined) return { eventId: `${word('ipn_track_id') ?? txnId ?? agreement}:${type ?? status ?? ''}`, kind: type ?? 'recurring_payment', subject: { kind: 'agreement', providerId: agreement } }
-  if (txnId !== undefined && status !== undefined) return { eventId: `${txnId}:${status}`, kind: status, subject: subjectOf(txnId, status, word('parent_txn_id')) }
-  return type === undefined ? undefined : { eventId: `${word('ipn_track_id') ?? txnId ?? ''}:${type}`, kind: type, subject: { kind: 'other' } }
+  if (agreement !== undefined)
+    return {
+      eventId: `${word('ipn_track_id') ?? txnId ?? agreement}:${type ?? status ?? ''}`,
+      kind: type ?? 'recurring_payment',
+      subject: { kind: 'agreement', providerId: agreement },
+    }
+  if (txnId !== undefined && status !== undefined)
+    return { eventId: `${txnId}:${status}`, kind: status, subject: subjectOf(txnId, status, word('parent_txn_id')) }
+  return type === undefined
+    ? undefined
+    : { eventId: `${word('ipn_track_id') ?? txnId ?? ''}:${type}`, kind: type, subject: { kind: 'other' } }
 }
 
 function subjectOf(txnId: string, status: string, parentId: string | undefined): NoticeSubject {
   if (!BACK.has(status)) return { kind: 'capture', captureId: txnId, reversed: false }
-  return parentId === undefined ? { kind: 'other' } : { kind: 'capture', captureId: parentId, reversed: status === 'Reversed' }
+  return parentId === undefined
+    ? { kind: 'other' }
+    : { kind: 'capture', captureId: parentId, reversed: status === 'Reversed' }
 }

@@ -22,7 +22,10 @@ export interface PaypalNoticesOptions {
   now?: () => number
 }
 
-/** Webhooks that PayPal is asked about in a minute: forged ones that name its own addresses cost no more. Genuine ones are proven by their signature, without a question. */
+/**
+ * Webhooks that PayPal is asked about in a minute: forged ones that name its own addresses cost no more. Genuine ones
+ * are proven by their signature, without a question.
+ */
 const QUESTIONS_A_MINUTE = 6
 const MINUTE_MS = 60_000
 
@@ -40,7 +43,17 @@ export function createPaypalNotices(options: PaypalNoticesOptions, client: Paypa
   const own = options.certificateAuthority === undefined ? [] : [new X509Certificate(options.certificateAuthority)]
   return {
     doors: [
-      { source: 'webhook', type: 'application/json', headers: ['paypal-transmission-id', 'paypal-transmission-time', 'paypal-transmission-sig', 'paypal-auth-algo', 'paypal-cert-url'] },
+      {
+        source: 'webhook',
+        type: 'application/json',
+        headers: [
+          'paypal-transmission-id',
+          'paypal-transmission-time',
+          'paypal-transmission-sig',
+          'paypal-auth-algo',
+          'paypal-cert-url',
+        ],
+      },
       { source: 'ipn', type: 'application/x-www-form-urlencoded', headers: [] },
     ],
     async judge(notice, now) {
@@ -51,7 +64,9 @@ export function createPaypalNotices(options: PaypalNoticesOptions, client: Paypa
     async confirm(notice) {
       if (notice.source === 'ipn') return confirmIpn(fetch, places.postbackUrl, notice.body)
       if (webhookId === undefined) return { kind: 'forged' }
-      return mayAsk() ? confirmWebhook(client, webhookId, notice) : { kind: 'unavailable', reason: 'too many unproven webhooks in this minute' }
+      return mayAsk()
+        ? confirmWebhook(client, webhookId, notice)
+        : { kind: 'unavailable', reason: 'too many unproven webhooks in this minute' }
     },
     read: ({ source, body }) => (source === 'ipn' ? readIpn(body) : readWebhook(body)),
   }
@@ -92,12 +107,15 @@ async function judgeWebhook({ notice, now, webhookId, places, certificates, root
   if (!isSigned(transmission, webhookId, notice.body, leaf.publicKey)) return refused('signature')
   // The address was PayPal's own, so a fault here is more likely a change at PayPal than a forgery: PayPal is asked.
   const fault = certificateFault(chain, places.certificateName, roots(), now)
-  return fault === undefined ? { kind: 'genuine', content } : { kind: 'unproven', content, reason: `certificate: ${fault}` }
+  return fault === undefined
+    ? { kind: 'genuine', content }
+    : { kind: 'unproven', content, reason: `certificate: ${fault}` }
 }
 
 /** Nothing in a message proves it; only what can never be PayPal's is turned away at once. */
 function judgeIpn(notice: Notice, { environment }: PaypalPlaces): NoticeJudgement {
-  if (environment === 'live' && ipnFields(notice.body).get('test_ipn') !== null) return refused('a message of the sandbox')
+  if (environment === 'live' && ipnFields(notice.body).get('test_ipn') !== null)
+    return refused('a message of the sandbox')
   const content = readIpn(notice.body)
   return content ? { kind: 'unproven', content, reason: 'waits for the provider' } : refused('body')
 }

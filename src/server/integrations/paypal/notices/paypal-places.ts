@@ -28,10 +28,18 @@ export function paypalPlaces(apiUrl: string): PaypalPlaces {
   const { hostname, origin } = new URL(apiUrl)
   if (/(?:^|\.)sandbox\.paypal\.com$/i.test(hostname)) return SANDBOX
   if (/(?:^|\.)paypal\.com$/i.test(hostname)) return LIVE
-  return { environment: 'stand-in', certificateOrigins: [origin], certificateName: SANDBOX.certificateName, postbackUrl: `${origin}/cgi-bin/webscr` }
+  return {
+    environment: 'stand-in',
+    certificateOrigins: [origin],
+    certificateName: SANDBOX.certificateName,
+    postbackUrl: `${origin}/cgi-bin/webscr`,
+  }
 }
 
-/** The address of a certificate, when it may be fetched: PayPal's own host, its folder of certificates, and nothing around it. */
+/**
+ * The address of a certificate, when it may be fetched: PayPal's own host, its folder of certificates, and nothing
+ * around it.
+ */
 export function certificateUrl(given: string, { certificateOrigins }: PaypalPlaces): string | undefined {
   const url = URL.parse(given)
   if (!url || !certificateOrigins.includes(url.origin)) return undefined

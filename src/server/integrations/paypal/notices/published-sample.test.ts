@@ -33,13 +33,24 @@ test('N4 not with one byte changed, wherever it stands, nor written anew', () =>
 
 test('nor for another webhook, at another time, or under another id', () => {
   expect(isSigned(transmission, '96605875FF6516634', body, certificate.publicKey)).toBe(false)
-  expect(isSigned({ ...transmission, time: '2017-03-30T20:04:06Z' }, sample.webhook_id, body, certificate.publicKey)).toBe(false)
-  expect(isSigned({ ...transmission, id: transmission.id.replace('0', '1') }, sample.webhook_id, body, certificate.publicKey)).toBe(false)
+  expect(
+    isSigned({ ...transmission, time: '2017-03-30T20:04:06Z' }, sample.webhook_id, body, certificate.publicKey),
+  ).toBe(false)
+  expect(
+    isSigned(
+      { ...transmission, id: transmission.id.replace('0', '1') },
+      sample.webhook_id,
+      body,
+      certificate.publicKey,
+    ),
+  ).toBe(false)
 })
 
 test('its certificate bears the name of the sandbox, and is no longer in force', () => {
   const name = 'messageverificationcerts.sandbox.paypal.com'
   expect(certificate.checkHost(name)).toBe(name)
-  expect(certificateFault([certificate], 'messageverificationcerts.paypal.com', publicRoots(), new Date('2018-01-01'))).toBe('another name')
+  expect(
+    certificateFault([certificate], 'messageverificationcerts.paypal.com', publicRoots(), new Date('2018-01-01')),
+  ).toBe('another name')
   expect(certificateFault([certificate], name, publicRoots(), new Date())).toMatch(/not for this time/)
 })

@@ -3,7 +3,13 @@ import type { Notice } from '#server/domain/payments/index.ts'
 import type { PaypalClient } from '#server/integrations/paypal/client.ts'
 import { createPaypalNotices } from './notices.ts'
 
-const HEADERS = { 'paypal-transmission-id': 'forged', 'paypal-transmission-time': '2026-03-02T10:00:00Z', 'paypal-transmission-sig': 'A'.repeat(344), 'paypal-auth-algo': 'SHA256withRSA', 'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1' }
+const HEADERS = {
+  'paypal-transmission-id': 'forged',
+  'paypal-transmission-time': '2026-03-02T10:00:00Z',
+  'paypal-transmission-sig': 'A'.repeat(344),
+  'paypal-auth-algo': 'SHA256withRSA',
+  'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+}
 const forged: Notice = { source: 'webhook', body: Buffer.from('{"id":"WH-1"}'), headers: HEADERS }
 
 test('S2-7 forged webhooks cost at most six questions a minute, and take no IPN its own', async () => {
@@ -13,7 +19,10 @@ test('S2-7 forged webhooks cost at most six questions a minute, and take no IPN 
   const client = { call: () => ((webhooks += 1), Promise.resolve({ kind: 'unavailable', reason: 'test' })) }
   const notices = createPaypalNotices(
     {
-      apiUrl: 'https://api-m.paypal.com', payeeId: 'M', webhookId: 'WH', now: () => now,
+      apiUrl: 'https://api-m.paypal.com',
+      payeeId: 'M',
+      webhookId: 'WH',
+      now: () => now,
       fetch: () => ((ipns += 1), Promise.reject(new Error('test'))),
     },
     client as unknown as PaypalClient,
@@ -23,7 +32,10 @@ test('S2-7 forged webhooks cost at most six questions a minute, and take no IPN 
     return webhooks
   }
   expect(await ask()).toBe(6)
-  expect(await notices.confirm(forged)).toMatchObject({ kind: 'unavailable', reason: 'too many unproven webhooks in this minute' })
+  expect(await notices.confirm(forged)).toMatchObject({
+    kind: 'unavailable',
+    reason: 'too many unproven webhooks in this minute',
+  })
   await notices.confirm({ source: 'ipn', body: Buffer.from('txn_id=1'), headers: {} })
   expect(ipns).toBeGreaterThan(0)
   now += 60_001

@@ -10,7 +10,10 @@ const webhookEvent = z.object({
     id: ID.optional(),
     dispute_id: ID.optional(),
     billing_agreement_id: ID.optional(),
-    links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]).catch([]),
+    links: z
+      .array(z.object({ rel: z.string(), href: z.string() }))
+      .default([])
+      .catch([]),
   }),
 })
 
@@ -26,8 +29,10 @@ function subjectOf(kind: string, resource: z.infer<typeof webhookEvent>['resourc
   const { id } = resource
   if (kind.startsWith('CHECKOUT.ORDER.') && id !== undefined) return { kind: 'order', providerOrderId: id }
   if (kind.startsWith('BILLING.SUBSCRIPTION.') && id !== undefined) return { kind: 'agreement', providerId: id }
-  if (kind.startsWith('PAYMENT.SALE.') && resource.billing_agreement_id !== undefined) return { kind: 'agreement', providerId: resource.billing_agreement_id }
-  if (kind.startsWith('CUSTOMER.DISPUTE.') && resource.dispute_id !== undefined) return { kind: 'dispute', disputeId: resource.dispute_id }
+  if (kind.startsWith('PAYMENT.SALE.') && resource.billing_agreement_id !== undefined)
+    return { kind: 'agreement', providerId: resource.billing_agreement_id }
+  if (kind.startsWith('CUSTOMER.DISPUTE.') && resource.dispute_id !== undefined)
+    return { kind: 'dispute', disputeId: resource.dispute_id }
   if (kind.startsWith('PAYMENT.CAPTURE.')) {
     // Of a refund and of a reversal the resource is what went back: it names its capture by the link `up`.
     const up = resource.links.find(({ rel }) => rel === 'up')

@@ -18,7 +18,13 @@ const ALGORITHMS: ReadonlyMap<string, string> = new Map([['SHA256withRSA', 'RSA-
 /** Reads the headers; undefined when one is missing, too long, or asks for another algorithm. */
 export function readTransmission(headers: Record<string, string>): Transmission | undefined {
   const header = (name: string) => headers[`paypal-${name}`] ?? ''
-  const transmission = { id: header('transmission-id'), time: header('transmission-time'), signature: header('transmission-sig'), algorithm: header('auth-algo'), certificateUrl: header('cert-url') }
+  const transmission = {
+    id: header('transmission-id'),
+    time: header('transmission-time'),
+    signature: header('transmission-sig'),
+    algorithm: header('auth-algo'),
+    certificateUrl: header('cert-url'),
+  }
   const isWhole =
     /^[\w-]{1,64}$/.test(transmission.id) &&
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/.test(transmission.time) &&
@@ -31,5 +37,9 @@ export function readTransmission(headers: Record<string, string>): Transmission 
 export function isSigned(transmission: Transmission, webhookId: string, body: Buffer, key: KeyObject): boolean {
   const algorithm = ALGORITHMS.get(transmission.algorithm)
   const message = `${transmission.id}|${transmission.time}|${webhookId}|${crc32(body)}`
-  return algorithm !== undefined && key.asymmetricKeyType === 'rsa' && verify(algorithm, Buffer.from(message), key, Buffer.from(transmission.signature, 'base64'))
+  return (
+    algorithm !== undefined &&
+    key.asymmetricKeyType === 'rsa' &&
+    verify(algorithm, Buffer.from(message), key, Buffer.from(transmission.signature, 'base64'))
+  )
 }

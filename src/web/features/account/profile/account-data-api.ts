@@ -8,11 +8,14 @@ import { useApi } from '#web/lib/app-deps.ts'
 export function useAccountDataApi() {
   const { call } = useApi()
   return {
-    readSignInWays: (signal?: AbortSignal) => call<typeof ways.readSignInWays>('GET', '/api/auth/sign-in-ways', { signal }),
+    readSignInWays: (signal?: AbortSignal) =>
+      call<typeof ways.readSignInWays>('GET', '/api/auth/sign-in-ways', { signal }),
     unlinkDiscord: () => call<typeof ways.unlinkDiscord>('DELETE', '/api/auth/sign-in-ways/discord'),
-    forgotPassword: (body: z.input<typeof accounts.forgotPasswordBody>) => call<typeof accounts.forgotPassword>('POST', '/api/auth/forgot-password', { body }),
+    forgotPassword: (body: z.input<typeof accounts.forgotPasswordBody>) =>
+      call<typeof accounts.forgotPassword>('POST', '/api/auth/forgot-password', { body }),
     downloadData: () => call<typeof personalData.downloadData>('GET', '/api/auth/data'),
-    deleteAccount: (body: z.input<typeof personalData.deleteAccountBody>) => call<typeof personalData.deleteAccount>('DELETE', '/api/auth/account', { body }),
+    deleteAccount: (body: z.input<typeof personalData.deleteAccountBody>) =>
+      call<typeof personalData.deleteAccount>('DELETE', '/api/auth/account', { body }),
   }
 }
 export type AccountDataApi = ReturnType<typeof useAccountDataApi>

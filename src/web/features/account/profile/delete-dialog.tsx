@@ -6,7 +6,11 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { PasswordFirst } from './password-first.tsx'
 
-const GOES = ['Your name, Discord name, password and signed-in devices', 'Your reward points, your level and what is left of a subscription', 'Order notes, messages to us, and your name on reviews']
+const GOES = [
+  'Your name, Discord name, password and signed-in devices',
+  'Your reward points, your level and what is left of a subscription',
+  'Order notes, messages to us, and your name on reviews',
+]
 const STAYS = ['Orders and payments, as long as tax law asks for', 'Reviews, without your name']
 
 /** What leaving means, and the password that proves who leaves. */
@@ -19,7 +23,8 @@ export function DeleteDialog({ email, open, onClose }: { email: string; open: bo
           <Consequences title="What we have to keep" icon={Check} ink="text-t3" lines={STAYS} />
         </div>
         <p className="text-small text-t2">
-          This cannot be undone, not even by us. You can register again with the same e-mail, as somebody new. Details are in the <TextLink to={paths.terms}>Terms</TextLink>.
+          This cannot be undone, not even by us. You can register again with the same e-mail, as somebody new. Details
+          are in the <TextLink to={paths.terms}>Terms</TextLink>.
         </p>
         <PasswordFirst email={email} why="It proves that it is you who leaves, and your account has none yet.">
           <DeleteForm email={email} onKeep={onClose} />
@@ -29,7 +34,17 @@ export function DeleteDialog({ email, open, onClose }: { email: string; open: bo
   )
 }
 
-function Consequences({ title, icon, ink, lines }: { title: string; icon: LucideIcon; ink: string; lines: readonly string[] }) {
+function Consequences({
+  title,
+  icon,
+  ink,
+  lines,
+}: {
+  title: string
+  icon: LucideIcon
+  ink: string
+  lines: readonly string[]
+}) {
   return (
     <section>
       <h3 className="text-small font-semibold">{title}</h3>

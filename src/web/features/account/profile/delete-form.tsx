@@ -45,7 +45,15 @@ export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => voi
   return (
     <AccountForm label="Delete your account" onSend={send}>
       {/* Tells a password manager whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       <Field label="Your password" error={checked.fault('password')}>
         <PasswordInput {...checked.register('password')} autoComplete="current-password" />
       </Field>

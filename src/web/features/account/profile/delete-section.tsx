@@ -12,7 +12,10 @@ export function DeleteSection({ email }: { email: string }) {
       <h2 id="leave" className="text-h3">
         Delete your account
       </h2>
-      <p className="mt-1 text-small text-t2">Permanently removes your personal data, except what tax law makes us keep. You are asked once more before anything happens.</p>
+      <p className="mt-1 text-small text-t2">
+        Permanently removes your personal data, except what tax law makes us keep. You are asked once more before
+        anything happens.
+      </p>
       <Button
         className="mt-4"
         onClick={() => {

@@ -21,17 +21,28 @@ const CHECKS = lazyResolver<DetailsValues>(async () => (await import('#contract/
 export function DetailsPanel({ user }: { user: CurrentUser }) {
   const api = useMemberApi()
   const client = useQueryClient()
-  const checked = useCheckedForm({ initial: () => ({ firstName: user.firstName ?? '', lastName: user.lastName ?? '', discord: user.discord ?? '' }), checks: CHECKS })
+  const checked = useCheckedForm({
+    initial: () => ({ firstName: user.firstName ?? '', lastName: user.lastName ?? '', discord: user.discord ?? '' }),
+    checks: CHECKS,
+  })
   const { register, fault, faultCount, form } = checked
   const { send, isSending, failure } = useSending(
     checked,
     async (values) => {
       const changed = await api.changeProfile(values)
       takeOverUser(client, changed)
-      form.reset({ firstName: changed.firstName ?? '', lastName: changed.lastName ?? '', discord: changed.discord ?? '' }, { keepFieldsRef: true })
+      form.reset(
+        { firstName: changed.firstName ?? '', lastName: changed.lastName ?? '', discord: changed.discord ?? '' },
+        { keepFieldsRef: true },
+      )
       toast({ title: 'Profile updated', description: 'Your details are saved.' })
     },
-    (error) => tellFailure(error, { title: 'Update Failed', otherwise: 'Please try again.', toasted: 'Failed to update profile' }),
+    (error) =>
+      tellFailure(error, {
+        title: 'Update Failed',
+        otherwise: 'Please try again.',
+        toasted: 'Failed to update profile',
+      }),
   )
   return (
     <div className="max-w-[640px] space-y-5">
@@ -45,14 +56,30 @@ export function DetailsPanel({ user }: { user: CurrentUser }) {
             <Field label="Last name" error={fault('lastName')}>
               <TextInput {...register('lastName')} autoComplete="family-name" />
             </Field>
-            <Field label="Discord username" optional hint="Filled in at checkout, so that your player can reach you." error={fault('discord')} className="tablet:col-span-2">
+            <Field
+              label="Discord username"
+              optional
+              hint="Filled in at checkout, so that your player can reach you."
+              error={fault('discord')}
+              className="tablet:col-span-2"
+            >
               <TextInput {...register('discord')} autoComplete="off" spellCheck={false} autoCapitalize="none" />
             </Field>
-            <Field label="Email" hint="Email address cannot be changed. Contact support if needed." className="tablet:col-span-2">
+            <Field
+              label="Email"
+              hint="Email address cannot be changed. Contact support if needed."
+              className="tablet:col-span-2"
+            >
               <TextInput value={user.email} readOnly className="border-line! bg-transparent! text-t2" />
             </Field>
           </div>
-          <SubmitArea label="Save changes" busyLabel="Saving..." faultCount={faultCount} isSending={isSending} failure={failure} />
+          <SubmitArea
+            label="Save changes"
+            busyLabel="Saving..."
+            faultCount={faultCount}
+            isSending={isSending}
+            failure={failure}
+          />
         </AccountForm>
       </Card>
     </div>

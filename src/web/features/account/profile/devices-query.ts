@@ -4,5 +4,9 @@ import { OF_MEMBER } from '#web/lib/member-data.ts'
 
 /** Where the member is signed in, last seen first. */
 export function devicesQuery(api: MemberApi) {
-  return queryOptions({ queryKey: ['/api/auth/devices'], queryFn: ({ signal }) => api.listDevices(signal), meta: OF_MEMBER })
+  return queryOptions({
+    queryKey: ['/api/auth/devices'],
+    queryFn: ({ signal }) => api.listDevices(signal),
+    meta: OF_MEMBER,
+  })
 }

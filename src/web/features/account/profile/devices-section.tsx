@@ -28,12 +28,22 @@ export function DevicesSection() {
           <Card className="divide-y divide-line">
             <ul className="divide-y divide-line">
               {devices.map((device) => (
-                <DeviceRow key={device.id} device={device} isEnding={ending.includes(device.id)} onEnd={() => void end([device])} />
+                <DeviceRow
+                  key={device.id}
+                  device={device}
+                  isEnding={ending.includes(device.id)}
+                  onEnd={() => void end([device])}
+                />
               ))}
             </ul>
             {others.length > 0 && (
               <div className="p-4 tablet:px-5">
-                <Button size="small" busy={others.every(({ id }) => ending.includes(id))} busyLabel="Signing out..." onClick={() => void end(others)}>
+                <Button
+                  size="small"
+                  busy={others.every(({ id }) => ending.includes(id))}
+                  busyLabel="Signing out..."
+                  onClick={() => void end(others)}
+                >
                   Sign out all other devices
                 </Button>
               </div>
@@ -73,7 +83,13 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
       {device.current ? (
         <Badge tone="accent">This device</Badge>
       ) : (
-        <Button size="small" busy={isEnding} busyLabel="Signing out..." aria-label={`Sign out ${device.device}`} onClick={onEnd}>
+        <Button
+          size="small"
+          busy={isEnding}
+          busyLabel="Signing out..."
+          aria-label={`Sign out ${device.device}`}
+          onClick={onEnd}
+        >
           Sign out
         </Button>
       )}

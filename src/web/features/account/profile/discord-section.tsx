@@ -16,7 +16,10 @@ import { ChoosePassword } from './choose-password.tsx'
 import { discordWords } from './discord-words.ts'
 import { signInWaysQuery } from './sign-in-ways-query.ts'
 
-/** Whether Discord signs the member in, and how that begins and ends. Absent where the shop has no Discord and there is nothing to end. */
+/**
+ * Whether Discord signs the member in, and how that begins and ends. Absent where the shop has no Discord and there is
+ * nothing to end.
+ */
 export function DiscordSection({ email }: { email: string }) {
   const isOffered = useShop().signInWith.includes('discord')
   const { data: ways, isError, isFetching, refetch } = useQuery(signInWaysQuery(useAccountDataApi()))
@@ -34,10 +37,16 @@ export function DiscordSection({ email }: { email: string }) {
         </Notice>
       )}
       {ways ? (
-        <Card className="mt-4 p-4 tablet:px-5">{ways.discord ? <Linked email={email} hasPassword={ways.password} /> : <NotLinked />}</Card>
+        <Card className="mt-4 p-4 tablet:px-5">
+          {ways.discord ? <Linked email={email} hasPassword={ways.password} /> : <NotLinked />}
+        </Card>
       ) : isError ? (
         <div className="mt-4">
-          <NotLoaded title="Whether Discord is linked could not be looked up." isFetching={isFetching} onRetry={() => void refetch()} />
+          <NotLoaded
+            title="Whether Discord is linked could not be looked up."
+            isFetching={isFetching}
+            onRetry={() => void refetch()}
+          />
         </div>
       ) : (
         <Skeleton className="mt-4 h-[74px]" />

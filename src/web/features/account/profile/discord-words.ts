@@ -7,12 +7,32 @@ interface Words {
 }
 
 const WORDS: Record<string, Words> = {
-  linked: { tone: 'success', title: 'Discord is linked', text: 'From now on one press on “Continue with Discord” signs you in.' },
-  taken: { tone: 'warn', title: 'Nothing was linked', text: 'That Discord account opens another account here, or yours is linked to another one. Unlink it there first.' },
-  'log-in-again': { tone: 'warn', title: 'Please log in again first', text: 'Linking gives this account another way in, so it is for whoever has just logged in. Log out, log in, and link Discord within 15 minutes.' },
-  expired: { tone: 'warn', title: 'Nothing was linked', text: 'That took too long, or began in another browser. Please try again.' },
+  linked: {
+    tone: 'success',
+    title: 'Discord is linked',
+    text: 'From now on one press on “Continue with Discord” signs you in.',
+  },
+  taken: {
+    tone: 'warn',
+    title: 'Nothing was linked',
+    text: 'That Discord account opens another account here, or yours is linked to another one. Unlink it there first.',
+  },
+  'log-in-again': {
+    tone: 'warn',
+    title: 'Please log in again first',
+    text: 'Linking gives this account another way in, so it is for whoever has just logged in. Log out, log in, and link Discord within 15 minutes.',
+  },
+  expired: {
+    tone: 'warn',
+    title: 'Nothing was linked',
+    text: 'That took too long, or began in another browser. Please try again.',
+  },
   cancelled: { tone: 'info', title: 'Nothing was linked', text: 'You said no at Discord.' },
-  failed: { tone: 'warn', title: 'Nothing was linked', text: 'Discord did not tell us who you are. Please try again in a minute.' },
+  failed: {
+    tone: 'warn',
+    title: 'Nothing was linked',
+    text: 'Discord did not tell us who you are. Please try again in a minute.',
+  },
 }
 
 /** What became of a visit to Discord, by the address that a member came back to; undefined where nothing is said. */

@@ -9,7 +9,12 @@ import { saveAsFile } from './save-as-file.ts'
 /** Everything the shop keeps of the member, as a file. */
 export function DownloadSection() {
   const api = useAccountDataApi()
-  const { mutate, isPending, data: file, error } = useMutation({
+  const {
+    mutate,
+    isPending,
+    data: file,
+    error,
+  } = useMutation({
     mutationFn: async () => {
       const data = await api.downloadData()
       const text = JSON.stringify(data, null, 2)
@@ -23,7 +28,10 @@ export function DownloadSection() {
       <h2 id="my-data" className="text-h3">
         Your data
       </h2>
-      <p className="mt-1 text-small text-t2">Everything we keep about you in one file that programs can read: profile, orders, payments, points, devices, messages and reviews.</p>
+      <p className="mt-1 text-small text-t2">
+        Everything we keep about you in one file that programs can read: profile, orders, payments, points, devices,
+        messages and reviews.
+      </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button busy={isPending} busyLabel="Collecting your data..." onClick={() => mutate()}>
           <Icon of={Download} size={18} />

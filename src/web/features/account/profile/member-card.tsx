@@ -39,7 +39,13 @@ export function MemberCard({ user }: { user: CurrentUser }) {
           <Scale lit={LIT_TICKS[level]} label={`${LIT_TICKS[level]} of 15 ticks`} fills className="h-5 w-auto" />
         </div>
         <div className="mt-3 min-h-[2.6rem] text-meta text-t2">
-          {rewards ? <LevelFacts rewards={rewards} /> : isError ? 'The next level could not be looked up just now.' : <Skeleton className="h-4 w-4/5" />}
+          {rewards ? (
+            <LevelFacts rewards={rewards} />
+          ) : isError ? (
+            'The next level could not be looked up just now.'
+          ) : (
+            <Skeleton className="h-4 w-4/5" />
+          )}
         </div>
       </Section>
       <Section title="Reward points">
@@ -47,7 +53,15 @@ export function MemberCard({ user }: { user: CurrentUser }) {
           <span className="figure">{rewards?.points ?? user.rewardPoints}</span>
         </p>
         <p className="mt-3 text-meta text-t2">
-          {rewards && <Figures text={rewards.points >= rewards.rewardCost ? 'Enough for a reward. ' : `${rewards.toNextReward} points to the next reward. `} />}
+          {rewards && (
+            <Figures
+              text={
+                rewards.points >= rewards.rewardCost
+                  ? 'Enough for a reward. '
+                  : `${rewards.toNextReward} points to the next reward. `
+              }
+            />
+          )}
           <TextLink to={paths.rewards}>Rewards</TextLink>
         </p>
       </Section>
@@ -70,7 +84,8 @@ function LevelFacts({ rewards: { level, nextLevel } }: { rewards: MemberRewards 
     <>
       {nextLevel ? (
         <p>
-          <Price decimal={nextLevel.toGo} style="card" /> to {levelName(nextLevel.level)}: <Figures text={levelBenefits(nextLevel)} />
+          <Price decimal={nextLevel.toGo} style="card" /> to {levelName(nextLevel.level)}:{' '}
+          <Figures text={levelBenefits(nextLevel)} />
         </p>
       ) : (
         <p>The highest level.</p>

@@ -16,9 +16,17 @@ const PART = 20
 const MOST = 500
 
 /** The orders of a member, newest first. */
-export function OrderHistory({ userId, onOrderAgain }: { userId: string; onOrderAgain: (order: OwnOrder) => Promise<void> }) {
+export function OrderHistory({
+  userId,
+  onOrderAgain,
+}: {
+  userId: string
+  onOrderAgain: (order: OwnOrder) => Promise<void>
+}) {
   const [limit, setLimit] = useState(PART)
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(orderHistoryQuery(useMemberApi(), userId, limit))
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    orderHistoryQuery(useMemberApi(), userId, limit),
+  )
   if (!data) {
     return isError ? (
       <EmptyState
@@ -63,7 +71,11 @@ export function OrderHistory({ userId, onOrderAgain }: { userId: string; onOrder
       </Card>
       {next !== null && limit < MOST && (
         <div className="mt-6 flex justify-center">
-          <Button busy={isPlaceholderData} busyLabel="Loading..." onClick={() => setLimit(Math.min(limit + PART, MOST))}>
+          <Button
+            busy={isPlaceholderData}
+            busyLabel="Loading..."
+            onClick={() => setLimit(Math.min(limit + PART, MOST))}
+          >
             Show older orders
           </Button>
         </div>

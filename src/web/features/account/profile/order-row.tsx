@@ -11,7 +11,13 @@ import { Price } from '#web/ui/price.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** One order: what, where it stands, what it cost; a link to all of it, and the same once more. */
-export function OrderRow({ order, onOrderAgain }: { order: OwnOrder; onOrderAgain: (order: OwnOrder) => Promise<void> }) {
+export function OrderRow({
+  order,
+  onOrderAgain,
+}: {
+  order: OwnOrder
+  onOrderAgain: (order: OwnOrder) => Promise<void>
+}) {
   const [isAdding, setAdding] = useState(false)
 
   async function orderAgain() {
@@ -37,12 +43,21 @@ export function OrderRow({ order, onOrderAgain }: { order: OwnOrder; onOrderAgai
       </span>
       <Price decimal={order.total} className="justify-self-end" />
       <div className="grid gap-2 max-tablet:col-span-2 max-tablet:auto-cols-fr max-tablet:grid-flow-col">
-        <Button size="small" busy={isAdding} aria-label={`Order again: ${order.serviceType}`} onClick={() => void orderAgain()}>
+        <Button
+          size="small"
+          busy={isAdding}
+          aria-label={`Order again: ${order.serviceType}`}
+          onClick={() => void orderAgain()}
+        >
           <Icon of={RotateCcw} size={16} />
           Order again
         </Button>
         {order.reviewToken !== null && (
-          <ButtonLink to={reviewOrderPath(order.reviewToken)} size="small" aria-label={`Review this order: ${order.serviceType}`}>
+          <ButtonLink
+            to={reviewOrderPath(order.reviewToken)}
+            size="small"
+            aria-label={`Review this order: ${order.serviceType}`}
+          >
             <Icon of={Star} size={16} />
             Review this order
           </ButtonLink>

@@ -20,7 +20,9 @@ import { signInWaysQuery } from './sign-in-ways-query.ts'
 
 type PasswordValues = Record<'currentPassword' | 'newPassword' | 'confirmPassword', string>
 
-const CHECKS = lazyResolver<PasswordValues>(async () => (await import('#web/features/account/password-schemas.ts')).changePasswordSchema)
+const CHECKS = lazyResolver<PasswordValues>(
+  async () => (await import('#web/features/account/password-schemas.ts')).changePasswordSchema,
+)
 const EMPTY: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** A new password, for whoever knows the one before. Every other device is signed out. */
@@ -37,7 +39,12 @@ export function PasswordPanel({ user }: { user: CurrentUser }) {
       void client.invalidateQueries({ queryKey: devicesQuery(api).queryKey })
       toast({ title: 'Password changed', description: 'Every other device was signed out.' })
     },
-    (error) => tellFailure(error, { title: 'Password Change Failed', otherwise: 'Please try again.', toasted: 'Failed to change password' }),
+    (error) =>
+      tellFailure(error, {
+        title: 'Password Change Failed',
+        otherwise: 'Please try again.',
+        toasted: 'Failed to change password',
+      }),
   )
   if (ways?.password === false) {
     return (
@@ -51,14 +58,28 @@ export function PasswordPanel({ user }: { user: CurrentUser }) {
     <Card className="max-w-[640px] p-5 tablet:p-6">
       <AccountForm label="Change password" onSend={send}>
         {/* Tells a password manager whose password this is. */}
-        <input type="email" autoComplete="username" value={user.email} readOnly tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <input
+          type="email"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
         <div className="space-y-5">
           <Field label="Current password" error={checked.fault('currentPassword')}>
             <PasswordInput {...checked.register('currentPassword')} autoComplete="current-password" />
           </Field>
           <NewPasswordFields register={checked.register} fault={checked.fault} />
         </div>
-        <SubmitArea label="Change Password" busyLabel="Changing..." faultCount={checked.faultCount} isSending={isSending} failure={failure} />
+        <SubmitArea
+          label="Change Password"
+          busyLabel="Changing..."
+          faultCount={checked.faultCount}
+          isSending={isSending}
+          failure={failure}
+        />
       </AccountForm>
     </Card>
   )

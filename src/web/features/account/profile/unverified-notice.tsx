@@ -19,7 +19,8 @@ export function UnverifiedNotice({ email }: { email: string }) {
   return (
     <Notice tone="warn" title="Your e-mail is not confirmed yet">
       <p className="[overflow-wrap:anywhere]">
-        We sent a link to {email}. Open it so that you can reset your password and see the orders you placed as a guest. A confirmation at Discord does not count here.
+        We sent a link to {email}. Open it so that you can reset your password and see the orders you placed as a guest.
+        A confirmation at Discord does not count here.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         {!isSuccess && (

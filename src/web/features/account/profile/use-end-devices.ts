@@ -20,7 +20,15 @@ export function useEndDevices() {
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected' && !isGone(outcome.reason)).length
     await client.invalidateQueries({ queryKey: devicesQuery(api).queryKey })
     setEnding((before) => before.filter((id) => !ids.includes(id)))
-    if (failed > 0) toast({ title: 'Sign-out failed', description: failed === ids.length ? 'Nothing was signed out. Please try again.' : `${failed} of ${ids.length} devices are still signed in.`, destructive: true })
+    if (failed > 0)
+      toast({
+        title: 'Sign-out failed',
+        description:
+          failed === ids.length
+            ? 'Nothing was signed out. Please try again.'
+            : `${failed} of ${ids.length} devices are still signed in.`,
+        destructive: true,
+      })
     else toast({ title: ids.length === 1 ? 'Device signed out' : `${ids.length} devices signed out` })
   }
   return { end, ending }

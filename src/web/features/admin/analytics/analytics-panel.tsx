@@ -31,10 +31,15 @@ export function AnalyticsPanel() {
           </Link>
         ))}
       </nav>
-      <p className="mt-2 text-meta text-t3">Days are UTC. Money counts on the day it came, less what went back since; payments in doubt are left out.</p>
+      <p className="mt-2 text-meta text-t3">
+        Days are UTC. Money counts on the day it came, less what went back since; payments in doubt are left out.
+      </p>
       <div className="mt-5">
         {data ? (
-          <div aria-busy={isPlaceholderData} className={classNames('space-y-4 transition-opacity duration-160', isPlaceholderData && 'opacity-50')}>
+          <div
+            aria-busy={isPlaceholderData}
+            className={classNames('space-y-4 transition-opacity duration-160', isPlaceholderData && 'opacity-50')}
+          >
             <KeyFigures analytics={data} />
             <Charts analytics={data} days={days} />
           </div>

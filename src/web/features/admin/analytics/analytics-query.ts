@@ -6,11 +6,17 @@ import { lastDays } from './range.ts'
 
 export type Analytics = AnswerOf<typeof contract.readAnalytics>
 
-/** How the shop did in the last so many days, today included. What is on the screen stays there until other days have come. */
+/**
+ * How the shop did in the last so many days, today included. What is on the screen stays there until other days have
+ * come.
+ */
 export function analyticsQuery(api: Pick<ApiClient, 'call'>, days: number) {
   return queryOptions({
     queryKey: ['/api/admin/analytics', days],
-    queryFn: ({ signal }) => api.call<typeof contract.readAnalytics>('GET', `/api/admin/analytics${queryString(lastDays(days, new Date()))}`, { signal }),
+    queryFn: ({ signal }) =>
+      api.call<typeof contract.readAnalytics>('GET', `/api/admin/analytics${queryString(lastDays(days, new Date()))}`, {
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
   })

@@ -10,7 +10,10 @@ interface Bar {
   mood?: string
 }
 
-/** Bars that begin at nought, each with its name and figure above it. The table below the chart says the same to screen readers. */
+/**
+ * Bars that begin at nought, each with its name and figure above it. The table below the chart says the same to screen
+ * readers.
+ */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (

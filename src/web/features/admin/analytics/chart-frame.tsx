@@ -32,7 +32,9 @@ export function ChartFrame({ name, finding, table, children, className }: ChartF
 function Figures({ head: [first, ...heads], rows, labelledBy }: ChartFrameProps['table'] & { labelledBy: string }) {
   return (
     <details className="mt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-badge text-small text-t2 underline decoration-edge underline-offset-4 hover:text-t1">Show as table</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-badge text-small text-t2 underline decoration-edge underline-offset-4 hover:text-t1">
+        Show as table
+      </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <div role="group" aria-labelledby={labelledBy} tabIndex={0} className="max-h-80 overflow-auto">
         <table className="w-full text-small">

@@ -36,12 +36,21 @@ function Money({ analytics, days }: { analytics: Analytics; days: number }) {
     <ChartFrame
       name="Revenue by day and game"
       finding={findings.money(analytics, days)}
-      table={{ head: ['Days', ...GAMES.map((game) => SHORT_GAME_NAMES[game]), 'Both'], rows: steps.toReversed().map((step) => [stretch(step), ...GAMES.map((game) => money(step.net[game])), money(both(step))]) }}
+      table={{
+        head: ['Days', ...GAMES.map((game) => SHORT_GAME_NAMES[game]), 'Both'],
+        rows: steps
+          .toReversed()
+          .map((step) => [stretch(step), ...GAMES.map((game) => money(step.net[game])), money(both(step))]),
+      }}
       className="laptop:col-span-2"
     >
       <LineChart
         label={`Revenue of each game from ${utc(analytics.from)} to ${utc(analytics.to)}`}
-        lines={GAMES.map((game) => ({ name: SHORT_GAME_NAMES[game], mood: `mood-${game}`, values: steps.map(({ net }) => net[game]) }))}
+        lines={GAMES.map((game) => ({
+          name: SHORT_GAME_NAMES[game],
+          mood: `mood-${game}`,
+          values: steps.map(({ net }) => net[game]),
+        }))}
         ends={[utc(analytics.from), utc(analytics.to)]}
       />
     </ChartFrame>
@@ -51,8 +60,22 @@ function Money({ analytics, days }: { analytics: Analytics; days: number }) {
 function Games({ analytics }: { analytics: Analytics }) {
   const games = GAMES.map((game) => ({ game, net: 0, orders: 0, ...found(analytics, game) }))
   return (
-    <ChartFrame name="Revenue by game" finding={findings.games(analytics)} table={{ head: ['Game', 'Orders', 'Revenue'], rows: games.map(({ game, orders, net }) => [gameName(game), whole(orders), money(net)]) }}>
-      <BarList bars={games.map(({ game, net }) => ({ label: gameName(game), value: net, text: money(net), mood: `mood-${game}` }))} />
+    <ChartFrame
+      name="Revenue by game"
+      finding={findings.games(analytics)}
+      table={{
+        head: ['Game', 'Orders', 'Revenue'],
+        rows: games.map(({ game, orders, net }) => [gameName(game), whole(orders), money(net)]),
+      }}
+    >
+      <BarList
+        bars={games.map(({ game, net }) => ({
+          label: gameName(game),
+          value: net,
+          text: money(net),
+          mood: `mood-${game}`,
+        }))}
+      />
     </ChartFrame>
   )
 }
@@ -68,9 +91,18 @@ function Services({ analytics }: { analytics: Analytics }) {
     <ChartFrame
       name="Best services, before discounts"
       finding={findings.services(analytics)}
-      table={{ head: ['Service', 'Sold', 'Took'], rows: services.map(({ name, quantity, taken }) => [name, whole(quantity), money(penceFromDecimal(taken))]) }}
+      table={{
+        head: ['Service', 'Sold', 'Took'],
+        rows: services.map(({ name, quantity, taken }) => [name, whole(quantity), money(penceFromDecimal(taken))]),
+      }}
     >
-      <BarList bars={services.slice(0, 5).map(({ name, quantity, taken }) => ({ label: `${name} × ${whole(quantity)}`, value: penceFromDecimal(taken), text: money(penceFromDecimal(taken)) }))} />
+      <BarList
+        bars={services.slice(0, 5).map(({ name, quantity, taken }) => ({
+          label: `${name} × ${whole(quantity)}`,
+          value: penceFromDecimal(taken),
+          text: money(penceFromDecimal(taken)),
+        }))}
+      />
     </ChartFrame>
   )
 }
@@ -81,14 +113,21 @@ function Statuses({ analytics }: { analytics: Analytics }) {
     return { label: spaced(status), value: orders, text: whole(orders) }
   })
   return (
-    <ChartFrame name="Orders by status" finding={findings.statuses(analytics)} table={{ head: ['Status', 'Orders'], rows: bars.map(({ label, text }) => [label, text]) }}>
+    <ChartFrame
+      name="Orders by status"
+      finding={findings.statuses(analytics)}
+      table={{ head: ['Status', 'Orders'], rows: bars.map(({ label, text }) => [label, text]) }}
+    >
       <BarList bars={bars.map((bar) => ({ ...bar, label: bar.label.charAt(0).toUpperCase() + bar.label.slice(1) }))} />
     </ChartFrame>
   )
 }
 
 function Visits({ analytics }: { analytics: Analytics }) {
-  const { visits, money: { orders } } = analytics
+  const {
+    visits,
+    money: { orders },
+  } = analytics
   const steps = [
     ['Pages shown', visits.pages],
     ['Checkouts opened', visits.checkouts],
@@ -98,7 +137,10 @@ function Visits({ analytics }: { analytics: Analytics }) {
     <ChartFrame
       name="From a visit to a paid order"
       finding={findings.visits(analytics)}
-      table={{ head: ['Step', 'Count', 'Of page views'], rows: steps.map(([name, count]) => [name, whole(count), percent(count, visits.pages)]) }}
+      table={{
+        head: ['Step', 'Count', 'Of page views'],
+        rows: steps.map(([name, count]) => [name, whole(count), percent(count, visits.pages)]),
+      }}
     >
       <BarList bars={steps.map(([label, value]) => ({ label, value, text: whole(value) }))} />
     </ChartFrame>
@@ -111,16 +153,27 @@ function Customers({ analytics }: { analytics: Analytics }) {
     ['New customers', whole(customers.firstOrders)],
     ['Orders of customers who came back', whole(customers.repeatOrders)],
   ]
-  if (completion) rows.push(['Half of the orders done within', hours(completion.medianHours)], ['Nine in ten done within', hours(completion.p90Hours)])
+  if (completion)
+    rows.push(
+      ['Half of the orders done within', hours(completion.medianHours)],
+      ['Nine in ten done within', hours(completion.p90Hours)],
+    )
   return (
     <ChartFrame name="Customers" finding={findings.customers(analytics)} table={{ head: ['Figure', 'Value'], rows }}>
       <BarList
         bars={[
           { label: 'New customers', value: customers.firstOrders, text: whole(customers.firstOrders) },
-          { label: 'Orders of customers who came back', value: customers.repeatOrders, text: whole(customers.repeatOrders) },
+          {
+            label: 'Orders of customers who came back',
+            value: customers.repeatOrders,
+            text: whole(customers.repeatOrders),
+          },
         ]}
       />
-      <p className="mt-4 text-small text-t2">{findings.completion(analytics)}{completion ? `, nine in ten within ${hours(completion.p90Hours)}.` : '.'}</p>
+      <p className="mt-4 text-small text-t2">
+        {findings.completion(analytics)}
+        {completion ? `, nine in ten within ${hours(completion.p90Hours)}.` : '.'}
+      </p>
     </ChartFrame>
   )
 }
@@ -137,7 +190,13 @@ function Subscriptions({ analytics }: { analytics: Analytics }) {
     <ChartFrame
       name="Subscriptions"
       finding={findings.subscriptions(analytics)}
-      table={{ head: ['Figure', 'Members'], rows: [...rows.map(([name, count]): [string, string] => [name, whole(count)]), ['Churn', percent(ended, atStart + began)]] }}
+      table={{
+        head: ['Figure', 'Members'],
+        rows: [
+          ...rows.map(([name, count]): [string, string] => [name, whole(count)]),
+          ['Churn', percent(ended, atStart + began)],
+        ],
+      }}
     >
       <BarList bars={rows.map(([label, value]) => ({ label, value, text: whole(value) }))} />
     </ChartFrame>

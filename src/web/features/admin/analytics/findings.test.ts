@@ -4,8 +4,18 @@ import { findings, hours, percent } from './findings.ts'
 
 const money = (net: string) => ({ taken: net, refunded: '0.00', net, orders: 1 })
 const NONE: Analytics = {
-  from: '2026-11-15', to: '2026-11-21', money: { ...money('0.00'), orders: 0 }, before: money('0.00'), days: [], games: [], statuses: [], visits: { pages: 0, checkouts: 0 },
-  customers: { firstOrders: 0, repeatOrders: 0 }, completion: null, services: [], subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
+  from: '2026-11-15',
+  to: '2026-11-21',
+  money: { ...money('0.00'), orders: 0 },
+  before: money('0.00'),
+  days: [],
+  games: [],
+  statuses: [],
+  visits: { pages: 0, checkouts: 0 },
+  customers: { firstOrders: 0, repeatOrders: 0 },
+  completion: null,
+  services: [],
+  subscriptions: { active: 0, atStart: 0, began: 0, ended: 0 },
 }
 
 test.each([
@@ -19,7 +29,17 @@ test.each([
 })
 
 test('a shop without sales says so at each chart', () => {
-  expect([findings.games, findings.statuses, findings.visits, findings.services, findings.customers, findings.completion, findings.subscriptions].map((say) => say(NONE))).toEqual([
+  expect(
+    [
+      findings.games,
+      findings.statuses,
+      findings.visits,
+      findings.services,
+      findings.customers,
+      findings.completion,
+      findings.subscriptions,
+    ].map((say) => say(NONE)),
+  ).toEqual([
     'Neither game brought anything in',
     'No orders were placed',
     'No visits were counted',
@@ -30,5 +50,16 @@ test('a shop without sales says so at each chart', () => {
   ])
 })
 
-test.each([[3, 1000, '0.3 %'], [1, 3, '33 %'], [0, 5, '0 %'], [5, 0, '0 %']])('%i of %i are %s', (part, whole, words) => expect(percent(part, whole)).toBe(words))
-test.each([[0.5, '30 min'], [2, '2 h'], [9.25, '9.3 h'], [26, '26 h'], [96, '4 days']])('%d hours are %s', (value, words) => expect(hours(value)).toBe(words))
+test.each([
+  [3, 1000, '0.3 %'],
+  [1, 3, '33 %'],
+  [0, 5, '0 %'],
+  [5, 0, '0 %'],
+])('%i of %i are %s', (part, whole, words) => expect(percent(part, whole)).toBe(words))
+test.each([
+  [0.5, '30 min'],
+  [2, '2 h'],
+  [9.25, '9.3 h'],
+  [26, '26 h'],
+  [96, '4 days'],
+])('%d hours are %s', (value, words) => expect(hours(value)).toBe(words))

@@ -23,17 +23,23 @@ export const findings = {
     return placed === 0 ? 'No orders were placed' : `${whole(done)} of ${whole(placed)} orders placed are completed`
   },
   visits({ visits, money }: Analytics): string {
-    return visits.pages === 0 ? 'No visits were counted' : `${percent(money.orders, visits.pages)} of page views became a paid order`
+    return visits.pages === 0
+      ? 'No visits were counted'
+      : `${percent(money.orders, visits.pages)} of page views became a paid order`
   },
   services({ services }: Analytics): string {
     return services[0] ? `${services[0].name} took the most` : 'Nothing was sold'
   },
   customers({ customers }: Analytics): string {
     const orders = customers.firstOrders + customers.repeatOrders
-    return orders === 0 ? 'Nobody has paid' : `${percent(customers.repeatOrders, orders)} of orders are of customers who came back`
+    return orders === 0
+      ? 'Nobody has paid'
+      : `${percent(customers.repeatOrders, orders)} of orders are of customers who came back`
   },
   completion({ completion }: Analytics): string {
-    return completion ? `Half of the orders were done within ${hours(completion.medianHours)}` : 'No order was completed'
+    return completion
+      ? `Half of the orders were done within ${hours(completion.medianHours)}`
+      : 'No order was completed'
   },
   subscriptions({ subscriptions: { active, began, ended } }: Analytics): string {
     return `${whole(active)} ${active === 1 ? 'subscriber' : 'subscribers'}: ${whole(began)} joined, ${whole(ended)} left`

@@ -37,7 +37,8 @@ export function LineChart({ label, lines, ends }: LineChartProps) {
   // A day may have given back more than came in: it is drawn at nought, and told in the table.
   const y = (value: number) => highest + (1 - Math.max(0, value) / top) * (lowest - highest)
   const places = labelPlaces(lines.map(({ values }) => y(values.at(-1) ?? 0)))
-  const named = (index: number) => (isNarrow ? { x: left + (index / lines.length) * (right - left), y: 10 } : { x: right + 10, y: places[index] })
+  const named = (index: number) =>
+    isNarrow ? { x: left + (index / lines.length) * (right - left), y: 10 } : { x: right + 10, y: places[index] }
   return (
     <div ref={ref} className="min-w-0">
       <svg role="img" aria-label={label} width={width} height={HEIGHT} className="block max-w-full text-meta">
@@ -57,7 +58,13 @@ export function LineChart({ label, lines, ends }: LineChartProps) {
         </text>
         {lines.map(({ name, mood, values }, index) => (
           <g key={name} className={mood}>
-            <polyline points={values.map((value, step) => `${x(step)},${y(value)}`).join(' ')} fill="none" strokeWidth="2" strokeLinejoin="round" className="stroke-accent" />
+            <polyline
+              points={values.map((value, step) => `${x(step)},${y(value)}`).join(' ')}
+              fill="none"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              className="stroke-accent"
+            />
             <circle cx={x(values.length - 1)} cy={y(values.at(-1) ?? 0)} r="4" className="fill-accent" />
             <text {...named(index)} dominantBaseline="middle" className="fill-accent">
               {name}

@@ -19,7 +19,10 @@ const MOST_POINTS = 31
 export function stepsOf(range: DayRange, days: Analytics['days']): Step[] {
   const all = daysOf(range)
   const length = Math.ceil(all.length / MOST_POINTS)
-  const netOf = (day: string, game: Game) => days.filter((each) => each.day === day && each.game === game).reduce((sum, each) => sum + penceFromDecimal(each.net), 0)
+  const netOf = (day: string, game: Game) =>
+    days
+      .filter((each) => each.day === day && each.game === game)
+      .reduce((sum, each) => sum + penceFromDecimal(each.net), 0)
   const steps: Step[] = []
   for (let end = all.length; end > 0; end -= length) {
     const stretch = all.slice(Math.max(0, end - length), end)

@@ -23,10 +23,20 @@ export function AuditPanel() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-2">
-        <FilterSelect label="What was changed" any="Everything" options={KINDS} value={filter.kind ?? ''} onChange={(value) => narrow('kind', value)} />
+        <FilterSelect
+          label="What was changed"
+          any="Everything"
+          options={KINDS}
+          value={filter.kind ?? ''}
+          onChange={(value) => narrow('kind', value)}
+        />
         {filter.action !== undefined && <Chip onRemove={() => narrow('action', '')}>{actionWords(filter.action)}</Chip>}
-        {filter.actor !== undefined && <Chip onRemove={() => narrow('actor', '')}>{`By ${first?.actorName ?? filter.actor}`}</Chip>}
-        {filter.target !== undefined && <Chip onRemove={() => narrow('target', '')}>{`Of ${first?.targetName ?? filter.target}`}</Chip>}
+        {filter.actor !== undefined && (
+          <Chip onRemove={() => narrow('actor', '')}>{`By ${first?.actorName ?? filter.actor}`}</Chip>
+        )}
+        {filter.target !== undefined && (
+          <Chip onRemove={() => narrow('target', '')}>{`Of ${first?.targetName ?? filter.target}`}</Chip>
+        )}
         <ExportLink list="audit" filter={filter} className="tablet:ml-auto" />
       </div>
       <AdminList
@@ -43,7 +53,10 @@ export function AuditPanel() {
         }
       >
         {(entries) => (
-          <ol aria-label="Audit log" className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+          <ol
+            aria-label="Audit log"
+            className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
+          >
             {entries.map((entry) => (
               <AuditRow key={entry.id} entry={entry} onNarrow={narrow} />
             ))}

@@ -20,7 +20,9 @@ export function AuditRow({ entry, onNarrow }: AuditRowProps) {
           <Narrow onPress={() => onNarrow('action', entry.action)} isStrong>
             {actionWords(entry.action)}
           </Narrow>
-          <Narrow onPress={() => onNarrow('target', entry.targetId)}>{entry.targetName ?? `${spelled(entry.targetKind)} ${nameOf(entry)}`}</Narrow>
+          <Narrow onPress={() => onNarrow('target', entry.targetId)}>
+            {entry.targetName ?? `${spelled(entry.targetKind)} ${nameOf(entry)}`}
+          </Narrow>
         </p>
         <p className="text-meta text-t3 [overflow-wrap:anywhere]">
           <Narrow onPress={() => onNarrow('actor', entry.actor)}>{entry.actorName}</Narrow>
@@ -65,9 +67,24 @@ function nameOf({ targetId }: AuditEntry): string {
 }
 
 /** A press shows what else fits this. */
-function Narrow({ children, onPress, isStrong = false }: { children: string; onPress: () => void; isStrong?: boolean }) {
+function Narrow({
+  children,
+  onPress,
+  isStrong = false,
+}: {
+  children: string
+  onPress: () => void
+  isStrong?: boolean
+}) {
   return (
-    <button type="button" onClick={onPress} className={classNames('rounded-badge py-1.5 text-left hover:underline hover:decoration-edge hover:underline-offset-4', isStrong ? 'font-medium text-t1' : 'text-t2')}>
+    <button
+      type="button"
+      onClick={onPress}
+      className={classNames(
+        'rounded-badge py-1.5 text-left hover:underline hover:decoration-edge hover:underline-offset-4',
+        isStrong ? 'font-medium text-t1' : 'text-t2',
+      )}
+    >
       {children}
     </button>
   )

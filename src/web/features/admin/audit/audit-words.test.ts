@@ -7,5 +7,7 @@ it('actions are said in words, also those that are new', () => {
 
 it('values are said in words; instants are times, and text stays text', () => {
   const time = (instant: string) => `at ${instant}`
-  expect([null, '', 'true', 'false', '2026-03-02T10:00:00.000Z', 'A gift', '60'].map((value) => valueWords(value, time))).toEqual(['nothing', 'nothing', 'yes', 'no', 'at 2026-03-02T10:00:00.000Z', 'A gift', '60'])
+  expect(
+    [null, '', 'true', 'false', '2026-03-02T10:00:00.000Z', 'A gift', '60'].map((value) => valueWords(value, time)),
+  ).toEqual(['nothing', 'nothing', 'yes', 'no', 'at 2026-03-02T10:00:00.000Z', 'A gift', '60'])
 })

@@ -36,10 +36,23 @@ function CouponForm({ coupon, onDone }: { coupon: AdminCoupon | undefined; onDon
       faultCount={faultCount}
     >
       {coupon ? (
-        <p className="text-small text-t2">A change holds from the next order on; the code stays. Orders that used it keep their price.</p>
+        <p className="text-small text-t2">
+          A change holds from the next order on; the code stays. Orders that used it keep their price.
+        </p>
       ) : (
-        <Field label="Code" hint="3 to 32 letters, digits and hyphens. It cannot be changed later." error={fault('code')}>
-          <TextInput {...register('code')} maxLength={32} autoComplete="off" autoCapitalize="characters" spellCheck={false} className="uppercase" />
+        <Field
+          label="Code"
+          hint="3 to 32 letters, digits and hyphens. It cannot be changed later."
+          error={fault('code')}
+        >
+          <TextInput
+            {...register('code')}
+            maxLength={32}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+          />
         </Field>
       )}
       <CouponFields edited={edited} />

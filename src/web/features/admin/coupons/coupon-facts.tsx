@@ -10,13 +10,21 @@ import { datesWords, givesWords, usedWords } from './coupon-words.ts'
 export function CouponFacts({ coupon }: { coupon: AdminCoupon }) {
   return (
     <dl className="mt-5 grid gap-x-8 border-t border-line text-small tablet:grid-cols-2">
-      <Fact name="Gives"><Figures text={givesWords(coupon)} /></Fact>
-      <Fact name="Used"><Figures text={usedWords(coupon)} /></Fact>
+      <Fact name="Gives">
+        <Figures text={givesWords(coupon)} />
+      </Fact>
+      <Fact name="Used">
+        <Figures text={usedWords(coupon)} />
+      </Fact>
       <Fact name="Works">{datesWords(coupon)}</Fact>
       <Fact name="For each customer">{coupon.oncePerCustomer ? 'Once' : 'As often as they like'}</Fact>
-      <Fact name="Minimum order">{coupon.minimumOrder === null ? 'None' : <Price decimal={coupon.minimumOrder} />}</Fact>
+      <Fact name="Minimum order">
+        {coupon.minimumOrder === null ? 'None' : <Price decimal={coupon.minimumOrder} />}
+      </Fact>
       <Fact name="Game">{coupon.game === null ? 'Any' : gameName(coupon.game)}</Fact>
-      <Fact name="Made"><Instant at={coupon.createdAt} exact /></Fact>
+      <Fact name="Made">
+        <Instant at={coupon.createdAt} exact />
+      </Fact>
     </dl>
   )
 }

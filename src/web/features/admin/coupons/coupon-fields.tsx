@@ -18,12 +18,34 @@ export function CouponFields({ edited: { form, register, fault } }: { edited: Ch
     <>
       <RadioGroup legend="Takes off" options={KINDS} input={register('kind')} />
       {kind === 'percent' ? (
-        <Field key="percent" label="Per cent off" hint="Of what is left after a member's own discount." error={fault('percent')}>
-          <TextInput {...register('percent')} type="number" min="1" max="100" step="1" inputMode="numeric" className="figure" autoComplete="off" />
+        <Field
+          key="percent"
+          label="Per cent off"
+          hint="Of what is left after a member's own discount."
+          error={fault('percent')}
+        >
+          <TextInput
+            {...register('percent')}
+            type="number"
+            min="1"
+            max="100"
+            step="1"
+            inputMode="numeric"
+            className="figure"
+            autoComplete="off"
+          />
         </Field>
       ) : (
         <Field key="amount" label="Pounds off" hint="Never more than the order costs." error={fault('amount')}>
-          <TextInput {...register('amount')} type="number" min="0.01" step="0.01" inputMode="decimal" className="figure" autoComplete="off" />
+          <TextInput
+            {...register('amount')}
+            type="number"
+            min="0.01"
+            step="0.01"
+            inputMode="decimal"
+            className="figure"
+            autoComplete="off"
+          />
         </Field>
       )}
       <div className="grid gap-5 tablet:grid-cols-2 tablet:gap-3">
@@ -34,10 +56,26 @@ export function CouponFields({ edited: { form, register, fault } }: { edited: Ch
           <TextInput {...register('endsAt')} type="datetime-local" className="figure" />
         </Field>
         <Field label="Limit" optional hint="Uses by everybody together." error={fault('totalLimit')}>
-          <TextInput {...register('totalLimit')} type="number" min="1" step="1" inputMode="numeric" className="figure" autoComplete="off" />
+          <TextInput
+            {...register('totalLimit')}
+            type="number"
+            min="1"
+            step="1"
+            inputMode="numeric"
+            className="figure"
+            autoComplete="off"
+          />
         </Field>
         <Field label="Minimum order" optional hint="In pounds, before discounts." error={fault('minimumOrder')}>
-          <TextInput {...register('minimumOrder')} type="number" min="0.01" step="0.01" inputMode="decimal" className="figure" autoComplete="off" />
+          <TextInput
+            {...register('minimumOrder')}
+            type="number"
+            min="0.01"
+            step="0.01"
+            inputMode="decimal"
+            className="figure"
+            autoComplete="off"
+          />
         </Field>
       </div>
       <Field label="Game" error={fault('game')}>

@@ -36,8 +36,19 @@ export function CouponList() {
         <Button variant="accent" onClick={() => edit()}>
           New coupon
         </Button>
-        <ListSearch label="Search coupons" placeholder="How a code begins" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
-        <FilterSelect label="State" any="Any state" options={USABLE} value={filter.usable ?? ''} onChange={(value) => narrow('usable', value)} />
+        <ListSearch
+          label="Search coupons"
+          placeholder="How a code begins"
+          value={filter.q ?? ''}
+          onSearch={(value) => narrow('q', value)}
+        />
+        <FilterSelect
+          label="State"
+          any="Any state"
+          options={USABLE}
+          value={filter.usable ?? ''}
+          onChange={(value) => narrow('usable', value)}
+        />
         <ExportLink list="coupons" filter={filter} />
       </div>
       <AdminList
@@ -47,7 +58,11 @@ export function CouponList() {
           isNarrowed ? (
             <EmptyState icon={SearchX} title="No coupon fits" action={<Button onClick={clear}>Show all</Button>} />
           ) : (
-            <EmptyState icon={TicketPercent} title="There is no coupon yet" action={<Button onClick={() => edit()}>New coupon</Button>}>
+            <EmptyState
+              icon={TicketPercent}
+              title="There is no coupon yet"
+              action={<Button onClick={() => edit()}>New coupon</Button>}
+            >
               A code gives per cent or pounds off an order, for as long and as often as you say.
             </EmptyState>
           )

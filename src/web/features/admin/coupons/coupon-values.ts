@@ -17,7 +17,18 @@ export interface CouponValues {
   oncePerCustomer: boolean
 }
 
-export const NEW_COUPON: CouponValues = { code: '', kind: 'percent', percent: '10', amount: '', minimumOrder: '', game: '', startsAt: '', endsAt: '', totalLimit: '', oncePerCustomer: true }
+export const NEW_COUPON: CouponValues = {
+  code: '',
+  kind: 'percent',
+  percent: '10',
+  amount: '',
+  minimumOrder: '',
+  game: '',
+  startsAt: '',
+  endsAt: '',
+  totalLimit: '',
+  oncePerCustomer: true,
+}
 
 /** A coupon to be changed, as its form shows it. */
 export function valuesOf(coupon: AdminCoupon): CouponValues {
@@ -35,7 +46,10 @@ export function valuesOf(coupon: AdminCoupon): CouponValues {
   }
 }
 
-/** What of it can be changed, as it is sent; a number or an instant that is none stays what it is, for the check to refuse. */
+/**
+ * What of it can be changed, as it is sent; a number or an instant that is none stays what it is, for the check to
+ * refuse.
+ */
 export function bodyOf(values: CouponValues): Omit<NewCouponBody, 'code'> {
   return {
     percent: values.kind === 'percent' ? Number(values.percent) : null,

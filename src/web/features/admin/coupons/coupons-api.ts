@@ -32,7 +32,11 @@ export function createCoupon(api: Api, body: coupons.NewCouponBody): Promise<cou
 }
 
 /** Rejects with `ApiError`: 400 with the fields, 409 where another was quicker. */
-export function changeCoupon(api: Api, couponId: string, body: z.input<typeof coupons.changedCouponBody>): Promise<coupons.AdminCoupon> {
+export function changeCoupon(
+  api: Api,
+  couponId: string,
+  body: z.input<typeof coupons.changedCouponBody>,
+): Promise<coupons.AdminCoupon> {
   return api.call<typeof coupons.changeCoupon>('PUT', couponPath(couponId), { body })
 }
 

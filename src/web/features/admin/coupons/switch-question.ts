@@ -9,7 +9,9 @@ export function switchQuestion(api: Pick<ApiClient, 'call' | 'part'>, { id, code
     failedTitle: 'Update Failed',
     failed: 'Failed to switch the coupon',
     title: active ? `Switch ${code} off?` : `Switch ${code} on?`,
-    text: active ? 'From now on nobody can use it. Orders that used it keep their price.' : 'It works again, within its dates and its limit.',
+    text: active
+      ? 'From now on nobody can use it. Orders that used it keep their price.'
+      : 'It works again, within its dates and its limit.',
     button: active ? 'Switch off' : 'Switch on',
     busyLabel: 'Saving...',
     act: async () => {

@@ -17,19 +17,28 @@ const CREATED = lazyResolver<CouponValues>(async () => (await import('./coupon-s
 export function useCouponForm(coupon: AdminCoupon | undefined, onDone: () => void) {
   const api = useApi()
   const client = useQueryClient()
-  const checked = useCheckedForm<CouponValues>({ initial: () => (coupon ? valuesOf(coupon) : NEW_COUPON), checks: coupon ? CHANGED : CREATED })
+  const checked = useCheckedForm<CouponValues>({
+    initial: () => (coupon ? valuesOf(coupon) : NEW_COUPON),
+    checks: coupon ? CHANGED : CREATED,
+  })
   const seen = useSeenVersion(coupon?.version)
   const sending = useSending(
     checked,
     async (values) => {
-      const { code } = coupon ? await changeCoupon(api, coupon.id, { ...bodyOf(values), ...seen.sent() }) : await createCoupon(api, newBodyOf(values))
+      const { code } = coupon
+        ? await changeCoupon(api, coupon.id, { ...bodyOf(values), ...seen.sent() })
+        : await createCoupon(api, newBodyOf(values))
       toast({ title: coupon ? 'Coupon updated' : 'Coupon created', description: code })
       onDone()
       await client.invalidateQueries({ queryKey: ['/api/admin/coupons'], refetchType: 'all' })
     },
     (error) => {
       seen.learn(error)
-      toast({ title: coupon ? 'Update Failed' : 'Creation Failed', description: coupon ? 'Failed to update coupon' : 'Failed to create coupon', destructive: true })
+      toast({
+        title: coupon ? 'Update Failed' : 'Creation Failed',
+        description: coupon ? 'Failed to update coupon' : 'Failed to create coupon',
+        destructive: true,
+      })
       return staffMessage(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
     },
   )

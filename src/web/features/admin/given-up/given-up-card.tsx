@@ -17,7 +17,10 @@ interface GivenUpCardProps {
 
 /** One piece of work that failed: what it was, whose, why, and what can be done. */
 export function GivenUpCard({ work, onTryAgain, onPutAside }: GivenUpCardProps) {
-  const { isRunning, failure, run } = useAct(onTryAgain, { failedTitle: 'Not Tried Again', failed: 'It could not be queued just now. Try the same again.' })
+  const { isRunning, failure, run } = useAct(onTryAgain, {
+    failedTitle: 'Not Tried Again',
+    failed: 'It could not be queued just now. Try the same again.',
+  })
   const { title, meaning } = givenUpWords(work)
   return (
     <Card className="p-4 tablet:p-5">
@@ -26,7 +29,10 @@ export function GivenUpCard({ work, onTryAgain, onPutAside }: GivenUpCardProps) 
       <dl className="mt-4 grid gap-x-6 gap-y-2 text-small tablet:grid-cols-2">
         {work.orderId !== null && (
           <Fact name="Order">
-            <Link to={adminOrderPath(work.orderId)} className="figure underline decoration-edge underline-offset-4 hover:text-accent">
+            <Link
+              to={adminOrderPath(work.orderId)}
+              className="figure underline decoration-edge underline-offset-4 hover:text-accent"
+            >
               {shortCode(work.orderId)}
             </Link>
           </Fact>
@@ -43,7 +49,13 @@ export function GivenUpCard({ work, onTryAgain, onPutAside }: GivenUpCardProps) 
       </dl>
       {failure !== undefined && <p className="mt-3 text-small text-danger">{failure}</p>}
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button size="small" busy={isRunning} busyLabel="Queuing..." aria-label={`Try again: ${title}`} onClick={() => void run(work)}>
+        <Button
+          size="small"
+          busy={isRunning}
+          busyLabel="Queuing..."
+          aria-label={`Try again: ${title}`}
+          onClick={() => void run(work)}
+        >
           Try again
         </Button>
         <Button size="small" variant="ghost" aria-label={`Put aside: ${title}`} onClick={() => onPutAside(work)}>

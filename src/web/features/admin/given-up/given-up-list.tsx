@@ -16,11 +16,17 @@ export function GivenUpList() {
   const query = useInfiniteQuery(adminListQuery<typeof listGivenUp>(api, PATH))
   const isAny = query.data?.pages.some(({ items }) => items.length > 0)
   const { ask, dialog } = useActDialog()
-  const call = (id: string, button: 'try-again' | 'put-aside') => api.call<typeof tryGivenUpAgain | typeof putGivenUpAside>('POST', `${PATH}/${encodeURIComponent(id)}/${button}`, { body: {} })
+  const call = (id: string, button: 'try-again' | 'put-aside') =>
+    api.call<typeof tryGivenUpAgain | typeof putGivenUpAside>('POST', `${PATH}/${encodeURIComponent(id)}/${button}`, {
+      body: {},
+    })
 
   async function tryAgain(work: GivenUpWork) {
     await call(work.id, 'try-again')
-    return { title: 'Being tried again', description: `${givenUpWords(work).title}. If it fails each time once more, it comes back here.` }
+    return {
+      title: 'Being tried again',
+      description: `${givenUpWords(work).title}. If it fails each time once more, it comes back here.`,
+    }
   }
 
   function askToPutAside(work: GivenUpWork) {
@@ -47,9 +53,16 @@ export function GivenUpList() {
         </h3>
         {isAny && <ExportLink list="given-up" size="small" />}
       </div>
-      <p className="mt-1 text-small text-t2">Mails and look-ups that the shop has tried again and again, for half a day, and then given up. Nothing else waits for them.</p>
+      <p className="mt-1 text-small text-t2">
+        Mails and look-ups that the shop has tried again and again, for half a day, and then given up. Nothing else
+        waits for them.
+      </p>
       <div className="mt-4">
-        <AdminList query={query} name="list of work that failed" empty={<p className="text-small text-t3">None. Whatever the shop does by itself is done or under way.</p>}>
+        <AdminList
+          query={query}
+          name="list of work that failed"
+          empty={<p className="text-small text-t3">None. Whatever the shop does by itself is done or under way.</p>}
+        >
           {(rows) => (
             <ul className="space-y-3">
               {rows.map((work) => (

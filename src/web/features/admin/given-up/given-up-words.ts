@@ -8,13 +8,36 @@ interface Words {
 }
 
 const WORK: Record<string, Words> = {
-  announce: { title: 'News for you did not arrive', meaning: 'Your chat or your mailbox did not take it. What happened stands in the shop all the same.' },
-  'settle-payment': { title: 'A payment was not looked up', meaning: 'The provider could not be asked. It is asked about open payments each minute all the same.' },
-  'process-notice': { title: 'A message of the payment provider was not worked through', meaning: 'What it tells of may be missing here. Try again first; the nightly comparison would find money that is missing.' },
-  'prove-notice': { title: 'A message that may be the payment provider’s was not looked into', meaning: 'What it tells of may be missing here. Try again first; the nightly comparison would find money that is missing.' },
-  'look-into-claim': { title: 'A payment that a browser reported was not looked up', meaning: 'It may be a buyer’s. Try again, or look for it at the provider.' },
-  'settle-agreement': { title: 'A monthly plan was not looked up', meaning: 'Its member may wait for a month that is paid. Plans are compared every 15 minutes all the same.' },
-  'end-agreement': { title: 'A monthly plan was not ended at the provider', meaning: 'Its member may be charged again. Where trying again does not help, end it on the provider’s page.' },
+  announce: {
+    title: 'News for you did not arrive',
+    meaning: 'Your chat or your mailbox did not take it. What happened stands in the shop all the same.',
+  },
+  'settle-payment': {
+    title: 'A payment was not looked up',
+    meaning: 'The provider could not be asked. It is asked about open payments each minute all the same.',
+  },
+  'process-notice': {
+    title: 'A message of the payment provider was not worked through',
+    meaning:
+      'What it tells of may be missing here. Try again first; the nightly comparison would find money that is missing.',
+  },
+  'prove-notice': {
+    title: 'A message that may be the payment provider’s was not looked into',
+    meaning:
+      'What it tells of may be missing here. Try again first; the nightly comparison would find money that is missing.',
+  },
+  'look-into-claim': {
+    title: 'A payment that a browser reported was not looked up',
+    meaning: 'It may be a buyer’s. Try again, or look for it at the provider.',
+  },
+  'settle-agreement': {
+    title: 'A monthly plan was not looked up',
+    meaning: 'Its member may wait for a month that is paid. Plans are compared every 15 minutes all the same.',
+  },
+  'end-agreement': {
+    title: 'A monthly plan was not ended at the provider',
+    meaning: 'Its member may be charged again. Where trying again does not help, end it on the provider’s page.',
+  },
 }
 
 const MAILS: Record<string, string> = {
@@ -40,5 +63,8 @@ const MAILS: Record<string, string> = {
 export function givenUpWords({ name, template }: Pick<GivenUpWork, 'name' | 'template'>): Words {
   if (name !== 'send-mail') return WORK[name] ?? { title: `${spelled(name)}: not done`, meaning: 'The log says more.' }
   const mail = template === null ? undefined : (MAILS[template] ?? spelled(template).toLowerCase())
-  return { title: `A mail did not go out${mail === undefined ? '' : `: ${mail}`}`, meaning: 'Nobody has read it. Where the address is wrong, trying again does not help: tell them another way.' }
+  return {
+    title: `A mail did not go out${mail === undefined ? '' : `: ${mail}`}`,
+    meaning: 'Nobody has read it. Where the address is wrong, trying again does not help: tell them another way.',
+  }
 }

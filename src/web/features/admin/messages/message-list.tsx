@@ -30,13 +30,30 @@ export function MessageList() {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-2">
-        <ListSearch label="Search messages" placeholder="E-mail, name or subject" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
+        <ListSearch
+          label="Search messages"
+          placeholder="E-mail, name or subject"
+          value={filter.q ?? ''}
+          onSearch={(value) => narrow('q', value)}
+        />
         <ExportLink list="messages" filter={{ ...filter, state }} />
-        <FilterSelect label="Category" any="Any category" options={CONTACT_CATEGORIES} value={filter.category ?? ''} onChange={(value) => narrow('category', value)} />
+        <FilterSelect
+          label="Category"
+          any="Any category"
+          options={CONTACT_CATEGORIES}
+          value={filter.category ?? ''}
+          onChange={(value) => narrow('category', value)}
+        />
         <StateSwitch
           label="Messages shown"
           options={[
-            { value: 'unanswered', label: count === undefined ? 'Unanswered' : `Unanswered (${count.unanswered >= COUNTED ? `${COUNTED}+` : count.unanswered})` },
+            {
+              value: 'unanswered',
+              label:
+                count === undefined
+                  ? 'Unanswered'
+                  : `Unanswered (${count.unanswered >= COUNTED ? `${COUNTED}+` : count.unanswered})`,
+            },
             { value: 'answered', label: 'Answered' },
             { value: 'all', label: 'All' },
           ]}
@@ -51,12 +68,18 @@ export function MessageList() {
           isSearched ? (
             <EmptyState icon={SearchX} title="No message fits" action={<Button onClick={clear}>Show all</Button>} />
           ) : (
-            <EmptyState icon={Inbox} title={state === 'unanswered' ? 'Every message is answered' : 'No messages here'} />
+            <EmptyState
+              icon={Inbox}
+              title={state === 'unanswered' ? 'Every message is answered' : 'No messages here'}
+            />
           )
         }
       >
         {(messages) => (
-          <ul aria-label="Messages" className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
+          <ul
+            aria-label="Messages"
+            className="divide-y divide-line overflow-hidden rounded-card border border-line bg-card"
+          >
             {messages.map((message) => (
               <MessageRow key={message.id} message={message} to={linkTo(message.id)} />
             ))}

@@ -10,7 +10,10 @@ import { SenderBadge } from './sender-badge.tsx'
 export function MessageRow({ message, to }: { message: ListedMessage; to: string }) {
   return (
     <li>
-      <Link to={to} className="block p-4 transition-colors duration-160 hover:bg-hover focus-visible:-outline-offset-2 tablet:px-5">
+      <Link
+        to={to}
+        className="block p-4 transition-colors duration-160 hover:bg-hover focus-visible:-outline-offset-2 tablet:px-5"
+      >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{message.subject}</span>
           <span className="text-meta text-t3">

@@ -27,7 +27,8 @@ export function messageQuery(api: Api, id: string) {
 export function unansweredQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/unanswered-messages'],
-    queryFn: ({ signal }) => api.call<typeof messages.countUnansweredMessages>('GET', '/api/admin/unanswered-messages', { signal }),
+    queryFn: ({ signal }) =>
+      api.call<typeof messages.countUnansweredMessages>('GET', '/api/admin/unanswered-messages', { signal }),
     refetchInterval: AGAIN_MS,
   })
 }

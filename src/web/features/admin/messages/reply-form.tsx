@@ -41,7 +41,15 @@ export function ReplyForm({ message: { id, email }, onSent }: { message: Message
         void send()
       }}
     >
-      <Field label="Answer by mail" hint={<span className="[overflow-wrap:anywhere]">Goes to {email}. Only your words are in it; what they answer comes to support.</span>} error={checked.fault('text')}>
+      <Field
+        label="Answer by mail"
+        hint={
+          <span className="[overflow-wrap:anywhere]">
+            Goes to {email}. Only your words are in it; what they answer comes to support.
+          </span>
+        }
+        error={checked.fault('text')}
+      >
         <TextArea {...checked.register('text')} rows={7} maxLength={5000} />
       </Field>
       {failure !== undefined && (

@@ -30,17 +30,32 @@ export function BulkBar({ selection }: { selection: Selection }) {
       const unchanged = outcomes.length - moved - stuck.length
       // Those that could not go stay chosen, to be looked at; so do those that were more than one call takes.
       selection.setAll([...stuck.map(({ orderId }) => orderId), ...selection.ids.slice(MOST)])
-      const told = [`${moved} moved to ${statusWord(status).toLowerCase()}`, unchanged > 0 && `${unchanged} there already`, stuck.length > 0 && `${stuck.length} cannot go there and stay chosen`]
-      toast({ title: stuck.length > 0 ? 'Not all could be moved' : 'Orders updated', description: `${told.filter(Boolean).join(', ')}.`, destructive: stuck.length > 0 })
+      const told = [
+        `${moved} moved to ${statusWord(status).toLowerCase()}`,
+        unchanged > 0 && `${unchanged} there already`,
+        stuck.length > 0 && `${stuck.length} cannot go there and stay chosen`,
+      ]
+      toast({
+        title: stuck.length > 0 ? 'Not all could be moved' : 'Orders updated',
+        description: `${told.filter(Boolean).join(', ')}.`,
+        destructive: stuck.length > 0,
+      })
     } catch (error) {
-      toast({ title: 'Update Failed', description: staffMessage(error, 'Failed to update order status'), destructive: true })
+      toast({
+        title: 'Update Failed',
+        description: staffMessage(error, 'Failed to update order status'),
+        destructive: true,
+      })
     }
     setRunning(false)
     await refreshOrders(client)
   })
   if (selection.ids.length === 0) return null
   return (
-    <section aria-label="Chosen orders" className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-pop p-3 shadow-pop">
+    <section
+      aria-label="Chosen orders"
+      className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-edge bg-pop p-3 shadow-pop"
+    >
       <p aria-live="polite" className="min-w-24 flex-1 text-small font-medium max-tablet:pl-1">
         <span className="figure">{selection.ids.length}</span> chosen
       </p>
@@ -48,7 +63,11 @@ export function BulkBar({ selection }: { selection: Selection }) {
         Clear
       </Button>
       <div className="w-40 max-tablet:w-auto max-tablet:flex-[1_0_55%]">
-        <Select aria-label="New status" value={status ?? ''} onChange={(event) => setStatus(ORDER_STATUSES.find((each) => each === event.target.value))}>
+        <Select
+          aria-label="New status"
+          value={status ?? ''}
+          onChange={(event) => setStatus(ORDER_STATUSES.find((each) => each === event.target.value))}
+        >
           <option value="">New status</option>
           {ORDER_STATUSES.map((each) => (
             <option key={each} value={each}>
@@ -57,7 +76,14 @@ export function BulkBar({ selection }: { selection: Selection }) {
           ))}
         </Select>
       </div>
-      <Button variant="accent" className="max-tablet:flex-1" busy={isRunning} busyLabel="Moving..." disabled={status === undefined} onClick={() => void apply()}>
+      <Button
+        variant="accent"
+        className="max-tablet:flex-1"
+        busy={isRunning}
+        busyLabel="Moving..."
+        disabled={status === undefined}
+        onClick={() => void apply()}
+      >
         Apply
       </Button>
     </section>

@@ -26,19 +26,38 @@ export function DeleteOrderButton({ orderId, onDeleted }: { orderId: string; onD
       toast({ title: 'Order archived', description: `${name} has left the lists. Its page brings it back.` })
       onDeleted?.()
     } catch (error) {
-      toast({ title: 'Delete Failed', description: ['Failed to delete order', error instanceof ApiError && error.title].filter(Boolean).join(': '), destructive: true })
+      toast({
+        title: 'Delete Failed',
+        description: ['Failed to delete order', error instanceof ApiError && error.title].filter(Boolean).join(': '),
+        destructive: true,
+      })
     }
     setRunning(false)
     await refreshOrders(client)
   })
   return (
     <>
-      <Button size="small" variant="ghost" busy={isRunning} aria-label={`Archive order ${name}`} onClick={() => setAsked(true)}>
+      <Button
+        size="small"
+        variant="ghost"
+        busy={isRunning}
+        aria-label={`Archive order ${name}`}
+        onClick={() => setAsked(true)}
+      >
         <Icon of={Archive} size={18} />
         <span className="tablet:sr-only">Archive</span>
       </Button>
-      <AlertDialog open={isAsked} title={`Archive order ${name}?`} confirmLabel="Archive" onConfirm={() => void remove()} onCancel={() => setAsked(false)}>
-        <p>It leaves your lists; the filter “Archived” finds it. Its customer keeps it, and its payment and points stay as they are.</p>
+      <AlertDialog
+        open={isAsked}
+        title={`Archive order ${name}?`}
+        confirmLabel="Archive"
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(false)}
+      >
+        <p>
+          It leaves your lists; the filter “Archived” finds it. Its customer keeps it, and its payment and points stay
+          as they are.
+        </p>
       </AlertDialog>
     </>
   )

@@ -6,7 +6,11 @@ import { Icon } from '#web/ui/icon.tsx'
 export function Due({ at, now }: { at: string; now: number }) {
   const left = new Date(at).getTime() - now
   return (
-    <time dateTime={at} title={timeWithZone(at)} className={left < 0 ? 'inline-flex items-center gap-1.5 whitespace-nowrap text-danger' : 'whitespace-nowrap'}>
+    <time
+      dateTime={at}
+      title={timeWithZone(at)}
+      className={left < 0 ? 'inline-flex items-center gap-1.5 whitespace-nowrap text-danger' : 'whitespace-nowrap'}
+    >
       {left < 0 && <Icon of={TriangleAlert} size={16} />}
       {left < 0 ? `Late by ${span(-left)}` : `in ${span(left)}`}
     </time>

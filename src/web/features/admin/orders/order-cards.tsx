@@ -14,7 +14,13 @@ export function OrderCards({ orders, selection, now }: OrderRowsProps) {
   return (
     <ul aria-label="Orders" className="space-y-3">
       {orders.map((order) => (
-        <OrderCard key={order.id} order={order} now={now} isChosen={selection.has(order.id)} onChoose={selection.toggle} />
+        <OrderCard
+          key={order.id}
+          order={order}
+          now={now}
+          isChosen={selection.has(order.id)}
+          onChoose={selection.toggle}
+        />
       ))}
     </ul>
   )
@@ -28,7 +34,11 @@ function OrderCard({ order, now, isChosen, onChoose }: OrderRowProps) {
         <div className="flex items-start justify-between gap-3">
           <div className="flex items-start gap-1">
             <span className="-mt-2.5 -ml-3">
-              <Tick label={`Choose order ${orderName(order.id)}`} checked={isChosen} onChange={() => onChoose(order.id)} />
+              <Tick
+                label={`Choose order ${orderName(order.id)}`}
+                checked={isChosen}
+                onChange={() => onChoose(order.id)}
+              />
             </span>
             <div>
               <OrderNames id={order.id} />

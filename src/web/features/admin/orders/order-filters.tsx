@@ -16,7 +16,10 @@ interface OrderFiltersProps {
   onNarrow: (name: keyof OrderFilter, value: string) => void
 }
 
-const STATUSES = [...ORDER_STATUSES.map((value) => ({ value, label: statusWord(value) })), { value: 'archived', label: 'Archived' }]
+const STATUSES = [
+  ...ORDER_STATUSES.map((value) => ({ value, label: statusWord(value) })),
+  { value: 'archived', label: 'Archived' },
+]
 const PAYMENTS = PAYMENT_STATES.map((value) => ({ value, label: PAYMENT_WORDS[value].label }))
 const GAME_OPTIONS = GAMES.map((value) => ({ value, label: gameName(value) }))
 
@@ -25,13 +28,36 @@ export function OrderFilters({ filter, onNarrow }: OrderFiltersProps) {
   return (
     <div className="space-y-3">
       <div className="flex gap-3">
-        <ListSearch label="Search orders" placeholder="Order, e-mail or Discord" value={filter.q ?? ''} onSearch={(q) => onNarrow('q', q)} />
+        <ListSearch
+          label="Search orders"
+          placeholder="Order, e-mail or Discord"
+          value={filter.q ?? ''}
+          onSearch={(q) => onNarrow('q', q)}
+        />
         <ExportLink list="orders" filter={withDaysHere(filter)} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <FilterSelect label="Status" any="Any status" options={STATUSES} value={filter.status ?? ''} onChange={(value) => onNarrow('status', value)} />
-        <FilterSelect label="Payment" any="Any payment" options={PAYMENTS} value={filter.paymentState ?? ''} onChange={(value) => onNarrow('paymentState', value)} />
-        <FilterSelect label="Game" any="Any game" options={GAME_OPTIONS} value={filter.game ?? ''} onChange={(value) => onNarrow('game', value)} />
+        <FilterSelect
+          label="Status"
+          any="Any status"
+          options={STATUSES}
+          value={filter.status ?? ''}
+          onChange={(value) => onNarrow('status', value)}
+        />
+        <FilterSelect
+          label="Payment"
+          any="Any payment"
+          options={PAYMENTS}
+          value={filter.paymentState ?? ''}
+          onChange={(value) => onNarrow('paymentState', value)}
+        />
+        <FilterSelect
+          label="Game"
+          any="Any game"
+          options={GAME_OPTIONS}
+          value={filter.game ?? ''}
+          onChange={(value) => onNarrow('game', value)}
+        />
         <div className="flex w-full gap-3 tablet:w-auto">
           <DayInput label="From" value={filter.from ?? ''} onChange={(value) => onNarrow('from', value)} />
           <DayInput label="To" value={filter.to ?? ''} onChange={(value) => onNarrow('to', value)} />
@@ -45,7 +71,12 @@ function DayInput({ label, value, onChange }: { label: string; value: string; on
   return (
     <label className="flex flex-col gap-1 text-small text-t2 max-tablet:min-w-0 max-tablet:flex-1 tablet:shrink-0 tablet:flex-row tablet:items-center tablet:gap-2">
       {label}
-      <TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} className="max-tablet:px-2.5 tablet:w-44" />
+      <TextInput
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="max-tablet:px-2.5 tablet:w-44"
+      />
     </label>
   )
 }

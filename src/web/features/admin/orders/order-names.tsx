@@ -7,7 +7,10 @@ import { orderName } from './order-words.ts'
 export function OrderNames({ id }: { id: string }) {
   return (
     <>
-      <Link to={adminOrderPath(id)} className="figure -my-2 inline-block py-2 font-medium underline decoration-edge underline-offset-4 hover:text-accent">
+      <Link
+        to={adminOrderPath(id)}
+        className="figure -my-2 inline-block py-2 font-medium underline decoration-edge underline-offset-4 hover:text-accent"
+      >
         {orderName(id)}
       </Link>
       <span className="block text-meta text-t3" title="The code that customers quote">

@@ -36,21 +36,47 @@ export function OrderTable({ orders, selection, now }: OrderRowsProps) {
         <thead className="bg-card text-meta text-t3 laptop:sticky laptop:top-(--bar-height) laptop:z-10">
           <tr className="border-b border-line">
             <th scope="col" className="w-11 rounded-tl-card bg-card py-1 laptop:pl-2">
-              <Tick label="Choose all that are shown" checked={areAllChosen} onChange={() => selection.setAll(areAllChosen ? [] : orders.map(({ id }) => id))} />
+              <Tick
+                label="Choose all that are shown"
+                checked={areAllChosen}
+                onChange={() => selection.setAll(areAllChosen ? [] : orders.map(({ id }) => id))}
+              />
             </th>
-            <th scope="col" className={HEAD}>Order</th>
-            <th scope="col" className={HEAD}>Service</th>
-            <th scope="col" className={HEAD}>Customer</th>
-            <th scope="col" className={`${HEAD} hidden laptop:table-cell`}>Placed</th>
-            <th scope="col" className={`${HEAD} hidden laptop:table-cell`}>Due</th>
-            <th scope="col" className={`${HEAD} text-right`}>Total</th>
-            <th scope="col" className={HEAD}>Status</th>
-            <th scope="col" className="w-11 rounded-tr-card bg-card"><span className="sr-only">Delete</span></th>
+            <th scope="col" className={HEAD}>
+              Order
+            </th>
+            <th scope="col" className={HEAD}>
+              Service
+            </th>
+            <th scope="col" className={HEAD}>
+              Customer
+            </th>
+            <th scope="col" className={`${HEAD} hidden laptop:table-cell`}>
+              Placed
+            </th>
+            <th scope="col" className={`${HEAD} hidden laptop:table-cell`}>
+              Due
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              Total
+            </th>
+            <th scope="col" className={HEAD}>
+              Status
+            </th>
+            <th scope="col" className="w-11 rounded-tr-card bg-card">
+              <span className="sr-only">Delete</span>
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} now={now} isChosen={selection.has(order.id)} onChoose={selection.toggle} />
+            <OrderRow
+              key={order.id}
+              order={order}
+              now={now}
+              isChosen={selection.has(order.id)}
+              onChoose={selection.toggle}
+            />
           ))}
         </tbody>
       </table>
@@ -74,8 +100,12 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
         <span className="hidden text-meta text-t3 laptop:block">{SHORT_GAME_NAMES[order.game]}</span>
       </td>
       <td className="max-w-28 px-2 py-2 laptop:max-w-56 laptop:min-w-36 laptop:px-3">
-        <span className="block truncate" title={order.email}>{order.email}</span>
-        <span className="block truncate text-meta text-t3" title={order.discord}>{order.discord || 'No Discord name'}</span>
+        <span className="block truncate" title={order.email}>
+          {order.email}
+        </span>
+        <span className="block truncate text-meta text-t3" title={order.discord}>
+          {order.discord || 'No Discord name'}
+        </span>
       </td>
       <td className="hidden px-3 py-2 laptop:table-cell">
         <Instant at={order.createdAt} />
@@ -99,7 +129,13 @@ function OrderRow({ order, now, isChosen, onChoose }: OrderRowProps) {
 export function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: () => void }) {
   return (
     <label className="grid size-11 place-items-center">
-      <input type="checkbox" aria-label={label} checked={checked} onChange={onChange} className="size-5 rounded-badge accent-(--accent)" />
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+        className="size-5 rounded-badge accent-(--accent)"
+      />
     </label>
   )
 }

@@ -1,7 +1,13 @@
 import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-const STATUS_WORDS = { pending: 'Pending', confirmed: 'Confirmed', 'in-progress': 'In progress', completed: 'Completed', cancelled: 'Cancelled' } as const satisfies Record<OrderStatus, string>
+const STATUS_WORDS = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  'in-progress': 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const satisfies Record<OrderStatus, string>
 
 /** A status as the staff chooses it. */
 export function statusWord(status: OrderStatus): string {

@@ -17,9 +17,14 @@ export function ordersQuery(api: Api, filter: ListFilter) {
   return adminListQuery<typeof contract.listOrders>(api, ORDERS, withDaysHere(filter))
 }
 
-/** Moves one order from the status `was` that is on the screen; rejects with `ApiError`: 409 where the table of moves has no such move, or somebody else was quicker. */
+/**
+ * Moves one order from the status `was` that is on the screen; rejects with `ApiError`: 409 where the table of moves
+ * has no such move, or somebody else was quicker.
+ */
 export function moveOrder(api: Api, orderId: string, status: OrderStatus, was: OrderStatus) {
-  return api.call<typeof contract.changeOrderStatus>('PATCH', `${ORDERS}/${encodeURIComponent(orderId)}/status`, { body: { status, was } })
+  return api.call<typeof contract.changeOrderStatus>('PATCH', `${ORDERS}/${encodeURIComponent(orderId)}/status`, {
+    body: { status, was },
+  })
 }
 
 /** Moves up to 100 and tells of each what happened. */
@@ -36,7 +41,10 @@ export function deleteOrder(api: Api, orderId: string) {
   return api.call<typeof contract.deleteOrder>('DELETE', `${ORDERS}/${encodeURIComponent(orderId)}`)
 }
 
-/** One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for whoever is no admin at this moment. */
+/**
+ * One order with all that hangs by it; rejects with `ApiError`: 404, and 401 or 403 for whoever is no admin at this
+ * moment.
+ */
 export function orderFileQuery(api: Api, orderId: string) {
   const path = pathOfFile(orderId)
   return queryOptions({
@@ -47,16 +55,32 @@ export function orderFileQuery(api: Api, orderId: string) {
   })
 }
 
-/** What is done on an order's page: each answers with the page as it is then, and a repeat with the same key counts once. */
-export type OrderAct<Body> = (api: Api, orderId: string, body: Body, idempotencyKey: string) => Promise<contract.OrderFile>
+/**
+ * What is done on an order's page: each answers with the page as it is then, and a repeat with the same key counts
+ * once.
+ */
+export type OrderAct<Body> = (
+  api: Api,
+  orderId: string,
+  body: Body,
+  idempotencyKey: string,
+) => Promise<contract.OrderFile>
 
 /** Writes down what only the staff reads. */
 export const addNote: OrderAct<BodyOf<typeof contract.addOrderNote>> = (api, orderId, body, idempotencyKey) =>
   api.call<typeof contract.addOrderNote>('POST', `${pathOfFile(orderId)}/notes`, { body, idempotencyKey })
 
 /** Says that it was paid by other means. */
-export const recordPayment: OrderAct<BodyOf<typeof contract.recordManualPayment>> = (api, orderId, body, idempotencyKey) =>
-  api.call<typeof contract.recordManualPayment>('POST', `${pathOfFile(orderId)}/manual-payment`, { body, idempotencyKey })
+export const recordPayment: OrderAct<BodyOf<typeof contract.recordManualPayment>> = (
+  api,
+  orderId,
+  body,
+  idempotencyKey,
+) =>
+  api.call<typeof contract.recordManualPayment>('POST', `${pathOfFile(orderId)}/manual-payment`, {
+    body,
+    idempotencyKey,
+  })
 
 /** Gives money back; all that is left where no amount is named. */
 export const refund: OrderAct<BodyOf<typeof contract.refundOrder>> = (api, orderId, body, idempotencyKey) =>
@@ -66,9 +90,22 @@ function pathOfFile(orderId: string) {
   return `${OF_ADMIN}/${encodeURIComponent(orderId)}` as const
 }
 
-/** Puts an order that was moved where it is shown, in the lists at its place and on its page, before they are read again. */
+/**
+ * Puts an order that was moved where it is shown, in the lists at its place and on its page, before they are read
+ * again.
+ */
 export function showMoved(client: QueryClient, moved: contract.AdminOrder): void {
-  client.setQueriesData<InfiniteData<ListPart<contract.AdminOrder[]>>>({ queryKey: [ORDERS] }, (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map((each) => (each.id === moved.id ? moved : each)) })) })
+  client.setQueriesData<InfiniteData<ListPart<contract.AdminOrder[]>>>(
+    { queryKey: [ORDERS] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          items: page.items.map((each) => (each.id === moved.id ? moved : each)),
+        })),
+      },
+  )
   client.setQueryData<contract.OrderFile>([pathOfFile(moved.id)], (file) => file && { ...file, ...moved })
 }
 

@@ -35,7 +35,8 @@ export function OrdersPanel() {
 function NothingFits({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState icon={PackageOpen} title="No order fits" action={<Button onClick={onClear}>Show all</Button>}>
-      Search for an order number, an e-mail, a Discord name, or any number from PayPal, Stripe or BTCPay. E-mails and names are found by how they begin.
+      Search for an order number, an e-mail, a Discord name, or any number from PayPal, Stripe or BTCPay. Any part of an
+      e-mail or a Discord name is enough.
     </EmptyState>
   )
 }

@@ -18,15 +18,26 @@ const TONES: Record<OrderStatus, string> = {
 }
 
 /** Whether work would begin while the money is doubtful, or before the customer has asked for it. */
-function startsWithoutMoney({ paymentState, startRequested }: Pick<AdminOrder, 'paymentState' | 'startRequested'>, to: OrderStatus): boolean {
+function startsWithoutMoney(
+  { paymentState, startRequested }: Pick<AdminOrder, 'paymentState' | 'startRequested'>,
+  to: OrderStatus,
+): boolean {
   return to === 'in-progress' && (!startRequested || paymentState === 'pending' || paymentState === 'under-review')
 }
 
 /** An order's status, to be changed: only where the table of moves lets it go. */
-export function StatusSelect({ order, wide = false }: { order: Pick<AdminOrder, 'id' | 'status' | 'paymentState' | 'startRequested'>; wide?: boolean }) {
+export function StatusSelect({
+  order,
+  wide = false,
+}: {
+  order: Pick<AdminOrder, 'id' | 'status' | 'paymentState' | 'startRequested'>
+  wide?: boolean
+}) {
   const { shown, isSaving, move } = useMoveOrder(order)
   const [asked, setAsked] = useState<OrderStatus>()
-  const statuses = ORDER_STATUSES.filter((status) => status === shown || status === order.status || canMove(order.status, status))
+  const statuses = ORDER_STATUSES.filter(
+    (status) => status === shown || status === order.status || canMove(order.status, status),
+  )
   return (
     <span className={classNames('relative', wide ? 'block' : 'inline-block w-32 laptop:w-36')}>
       <select
@@ -63,8 +74,20 @@ export function StatusSelect({ order, wide = false }: { order: Pick<AdminOrder, 
         }}
         onCancel={() => setAsked(undefined)}
       >
-        {!order.startRequested && <p>The customer has not asked us to start at once. If they cancel within 14 days, you may charge nothing for work done before.</p>}
-        {order.paymentState !== 'paid' && <p>{order.paymentState === 'unpaid' ? 'This order is not paid.' : 'The payment is not confirmed, and may still fail.'} You may play it for nothing.</p>}
+        {!order.startRequested && (
+          <p>
+            The customer has not asked us to start at once. If they cancel within 14 days, you may charge nothing for
+            work done before.
+          </p>
+        )}
+        {order.paymentState !== 'paid' && (
+          <p>
+            {order.paymentState === 'unpaid'
+              ? 'This order is not paid.'
+              : 'The payment is not confirmed, and may still fail.'}{' '}
+            You may play it for nothing.
+          </p>
+        )}
       </AlertDialog>
     </span>
   )

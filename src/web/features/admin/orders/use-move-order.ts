@@ -12,8 +12,8 @@ import { orderName, statusWord } from './order-words.ts'
 import { moveOrder, refreshOrders, showMoved } from './orders-api.ts'
 
 /**
- * Moves an order. The choice shows at once as one that is being saved; what the server answers stands in the row, in its
- * place in the list, and on the order's page, until they are read again. A refusal puts back what was there.
+ * Moves an order. The choice shows at once as one that is being saved; what the server answers stands in the row, in
+ * its place in the list, and on the order's page, until they are read again. A refusal puts back what was there.
  */
 export function useMoveOrder(order: Pick<AdminOrder, 'id' | 'status'>) {
   const api = useApi()
@@ -44,7 +44,11 @@ export function useMoveOrder(order: Pick<AdminOrder, 'id' | 'status'>) {
       void refreshDashboard(client)
     } catch (error) {
       const isLate = error instanceof ApiError && error.code === 'changed_meanwhile'
-      toast({ title: 'Update Failed', description: (isLate && error.title) || 'Failed to update order status', destructive: true })
+      toast({
+        title: 'Update Failed',
+        description: (isLate && error.title) || 'Failed to update order status',
+        destructive: true,
+      })
       void refreshOrders(client)
     } finally {
       setChosen(undefined)

@@ -12,7 +12,10 @@ interface ActionWords {
   to: string
 }
 
-const REWARDS: Record<string, string> = { phasmophobia_100_levels: '100 Free Levels', cod_xp_tokens: 'XP Token Package' }
+const REWARDS: Record<string, string> = {
+  phasmophobia_100_levels: '100 Free Levels',
+  cod_xp_tokens: 'XP Token Package',
+}
 
 /** A next action in words, with the place where it is done. */
 export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id' | 'subject'>): ActionWords {
@@ -29,7 +32,8 @@ export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id
       return { task: 'Refund', subject, to: adminOrderPath(id) }
     case 'payment-review': {
       const [of = '', outcome] = subject.split(' ')
-      if (outcome === 'won' || outcome === 'lost') return { task: `You ${outcome} the dispute`, subject: 'Look at it, then close it', to: '#payment-reviews' }
+      if (outcome === 'won' || outcome === 'lost')
+        return { task: `You ${outcome} the dispute`, subject: 'Look at it, then close it', to: '#payment-reviews' }
       return { task: 'Payment problem', subject: reviewWords(of).title, to: '#payment-reviews' }
     }
     case 'redemption':
@@ -37,7 +41,11 @@ export function actionWords({ kind, id, subject }: Pick<NextAction, 'kind' | 'id
     case 'activation':
       return { task: 'Activate the subscription', subject: 'Monthly Unlimited', to: adminPath('subscriptions') }
     case 'renewal':
-      return { task: 'See whether the next month is paid', subject: 'Monthly Unlimited', to: adminPath('subscriptions') }
+      return {
+        task: 'See whether the next month is paid',
+        subject: 'Monthly Unlimited',
+        to: adminPath('subscriptions'),
+      }
     case 'message':
       return { task: 'Answer the message', subject, to: `${adminPath('messages')}&message=${encodeURIComponent(id)}` }
     case 'review':

@@ -15,6 +15,14 @@ test('in short it is the figure alone', () => {
   expect([changeWords(-3.2, 'short'), changeWords(null, 'short')]).toStrictEqual(['−3.2 %', '–'])
 })
 
-test.each([[0, '0 days'], [1, '1 day'], [29, '29 days'], [30, '1 month'], [364, '12 months'], [365, '1 year'], [800, '2 years']])('an age of %i days is %s', (days, words) => {
+test.each([
+  [0, '0 days'],
+  [1, '1 day'],
+  [29, '29 days'],
+  [30, '1 month'],
+  [364, '12 months'],
+  [365, '1 year'],
+  [800, '2 years'],
+])('an age of %i days is %s', (days, words) => {
   expect(accountAge(days)).toBe(words)
 })

@@ -1,4 +1,7 @@
-/** How a figure moved in the last 30 days against the 30 before; per cent, or null where there was nothing to compare with. */
+/**
+ * How a figure moved in the last 30 days against the 30 before; per cent, or null where there was nothing to compare
+ * with.
+ */
 export function changeWords(change: number | null, length: 'long' | 'short' = 'long'): string {
   if (change === null) return length === 'long' ? 'no month before to compare with' : '–'
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
@@ -8,6 +11,7 @@ export function changeWords(change: number | null, length: 'long' | 'short' = 'l
 
 /** Days below 30, months below 365, else years; as accounts are shown to their owners. */
 export function accountAge(days: number): string {
-  const [amount, unit] = days < 30 ? [days, 'day'] : days < 365 ? [Math.floor(days / 30), 'month'] : [Math.floor(days / 365), 'year']
+  const [amount, unit] =
+    days < 30 ? [days, 'day'] : days < 365 ? [Math.floor(days / 30), 'month'] : [Math.floor(days / 365), 'year']
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }

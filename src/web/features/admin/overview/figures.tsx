@@ -24,16 +24,26 @@ export function Figures({ overview }: { overview: Overview }) {
         <Figure name="Average order" note={changeWords(changes.averageOrder)}>
           <Price decimal={overview.averageOrderValue} />
         </Figure>
-        <Figure name="Users" note={`${count(users.active)} active, ${count(users.admins)} ${users.admins === 1 ? 'admin' : 'admins'}`}>
+        <Figure
+          name="Users"
+          note={`${count(users.active)} active, ${count(users.admins)} ${users.admins === 1 ? 'admin' : 'admins'}`}
+        >
           {count(users.total)}
         </Figure>
         <Figure name="New users" note={`average account age ${accountAge(users.averageAgeDays)}`}>
           {changeWords(changes.users, 'short')}
         </Figure>
-        <Figure name="Active services" note={`${count(overview.confirmed + overview.inProgress)} orders being worked on`}>
+        <Figure
+          name="Active services"
+          note={`${count(overview.confirmed + overview.inProgress)} orders being worked on`}
+        >
           {count(overview.activeServices)}
         </Figure>
-        <Figure name="Subscription revenue" note={`${count(overview.activeSubscriptions)} active, a month`} sum={overview.subscriptionMonthlyRevenue} />
+        <Figure
+          name="Subscription revenue"
+          note={`${count(overview.activeSubscriptions)} active, a month`}
+          sum={overview.subscriptionMonthlyRevenue}
+        />
       </dl>
     </section>
   )
@@ -48,7 +58,9 @@ function Figure({ name, note, sum, children }: { name: string; note: string; sum
   return (
     <Card className={classNames('flex min-w-0 flex-col p-4', sum !== undefined && 'max-laptop:col-span-2')}>
       <dt className="text-small text-t2">{name}</dt>
-      <dd className={classNames('figure mt-1 truncate text-h3', isLarge && 'laptop:text-h2')}>{sum === undefined ? children : <Price decimal={sum} />}</dd>
+      <dd className={classNames('figure mt-1 truncate text-h3', isLarge && 'laptop:text-h2')}>
+        {sum === undefined ? children : <Price decimal={sum} />}
+      </dd>
       <dd className="mt-auto pt-1 text-meta text-t3">{note}</dd>
     </Card>
   )

@@ -35,15 +35,28 @@ export function NextActions() {
         Next actions
       </h3>
       <div className="mt-4 space-y-5">
-        {!data && isError && <NotLoaded title="The next actions could not be loaded." isFetching={isFetching} onRetry={() => void refetch()} />}
+        {!data && isError && (
+          <NotLoaded
+            title="The next actions could not be loaded."
+            isFetching={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
         {!data && !isError && <Skeleton className="h-60" />}
         {data !== undefined && actions.length === 0 && (
           <EmptyState icon={CircleCheck} title="Nothing waits for you" className="py-8">
-            Orders to be played, money to give back, payment problems, rewards, activations, messages, reviews and work that failed appear here.
+            Orders to be played, money to give back, payment problems, rewards, activations, messages, reviews and work
+            that failed appear here.
           </EmptyState>
         )}
         {GROUPS.map(({ group, title }) => (
-          <Group key={group} title={title} isStop={group === 'stop'} actions={actions.filter((each) => each.group === group)} now={dataUpdatedAt} />
+          <Group
+            key={group}
+            title={title}
+            isStop={group === 'stop'}
+            actions={actions.filter((each) => each.group === group)}
+            now={dataUpdatedAt}
+          />
         ))}
         {data?.isMore && <p className="text-small text-t3">There are more. They follow as these are done.</p>}
       </div>
@@ -51,7 +64,17 @@ export function NextActions() {
   )
 }
 
-function Group({ title, isStop, actions, now }: { title: string; isStop: boolean; actions: readonly NextAction[]; now: number }) {
+function Group({
+  title,
+  isStop,
+  actions,
+  now,
+}: {
+  title: string
+  isStop: boolean
+  actions: readonly NextAction[]
+  now: number
+}) {
   const [isWhole, setWhole] = useState(false)
   if (actions.length === 0) return null
   const shown = isWhole ? actions : actions.slice(0, FIRST)

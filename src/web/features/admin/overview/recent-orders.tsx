@@ -16,7 +16,10 @@ export function RecentOrders({ orders }: { orders: readonly AdminOrder[] }) {
         <h3 id="recent-orders" className="text-h3">
           Recent orders
         </h3>
-        <Link to={adminPath('orders')} className="-my-2 py-2 text-small underline decoration-edge underline-offset-4 hover:text-accent">
+        <Link
+          to={adminPath('orders')}
+          className="-my-2 py-2 text-small underline decoration-edge underline-offset-4 hover:text-accent"
+        >
           All orders
         </Link>
       </div>
@@ -29,8 +32,12 @@ export function RecentOrders({ orders }: { orders: readonly AdminOrder[] }) {
               <li key={order.id} className="flex items-start justify-between gap-3 p-3 tablet:px-4">
                 <div className="min-w-0 text-small">
                   <OrderNames id={order.id} />
-                  <p className="mt-1 truncate text-t2" title={piecesText(order.items)}>{piecesText(order.items)}</p>
-                  <p className="truncate text-t3" title={order.email}>{order.email}</p>
+                  <p className="mt-1 truncate text-t2" title={piecesText(order.items)}>
+                    {piecesText(order.items)}
+                  </p>
+                  <p className="truncate text-t3" title={order.email}>
+                    {order.email}
+                  </p>
                 </div>
                 <div className="flex shrink-0 flex-col items-end gap-1.5">
                   <Price decimal={order.total} />

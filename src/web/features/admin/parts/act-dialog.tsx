@@ -47,10 +47,24 @@ function ActForm({ question, onClose }: { question: ActQuestion; onClose: () => 
     },
   }
   return (
-    <DialogForm title={question.title} button={question.button} busyLabel={question.busyLabel} isDanger={question.isDanger} onSend={send} onCancel={onClose} isSending={isRunning} failure={failure}>
+    <DialogForm
+      title={question.title}
+      button={question.button}
+      busyLabel={question.busyLabel}
+      isDanger={question.isDanger}
+      onSend={send}
+      onCancel={onClose}
+      isSending={isRunning}
+      failure={failure}
+    >
       <div className="space-y-2 text-t2 [overflow-wrap:anywhere]">{question.text}</div>
       {field && (
-        <Field label={field.label} error={fault} optional={field.isOptional ?? false} {...(field.hint !== undefined && { hint: field.hint })}>
+        <Field
+          label={field.label}
+          error={fault}
+          optional={field.isOptional ?? false}
+          {...(field.hint !== undefined && { hint: field.hint })}
+        >
           {field.isLine ? <TextInput {...input} spellCheck={false} /> : <TextArea {...input} rows={3} />}
         </Field>
       )}

@@ -11,10 +11,14 @@ const FIRST: string | undefined = undefined
 export type ListFilter = Readonly<Record<string, string | undefined>>
 
 /**
- * A list of the dashboard by its path, page after page, asked for again every 30 s: what is on the screen stays in its place.
- * All lists of one path are made stale together by `queryKey: [path]`.
+ * A list of the dashboard by its path, page after page, asked for again every 30 s: what is on the screen stays in its
+ * place. All lists of one path are made stale together by `queryKey: [path]`.
  */
-export function adminListQuery<E extends ListEndpoint = never>(api: Pick<ApiClient, 'part'>, path: FilledPath<E>, filter: ListFilter = {}) {
+export function adminListQuery<E extends ListEndpoint = never>(
+  api: Pick<ApiClient, 'part'>,
+  path: FilledPath<E>,
+  filter: ListFilter = {},
+) {
   return infiniteQueryOptions({
     queryKey: [path, filter],
     queryFn: ({ pageParam, signal }) => api.part<E>(path, { ...filter, limit: PAGE_SIZE, cursor: pageParam }, signal),

@@ -20,10 +20,18 @@ interface AdminListProps<Item> {
 /** A list in its states: on its way, not to be had, empty, full, with more to come. */
 export function AdminList<Item>({ query, name, empty, children }: AdminListProps<Item>) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = query
-  if (!data) return isError ? <NotLoaded title={`The ${name} could not be loaded.`} isFetching={isFetching} onRetry={() => void refetch()} /> : <ListSkeleton name={name} />
+  if (!data)
+    return isError ? (
+      <NotLoaded title={`The ${name} could not be loaded.`} isFetching={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <ListSkeleton name={name} />
+    )
   const items = data.pages.flatMap((page) => page.items)
   return (
-    <div aria-busy={isPlaceholderData} className={classNames('transition-opacity duration-160', isPlaceholderData && 'opacity-50')}>
+    <div
+      aria-busy={isPlaceholderData}
+      className={classNames('transition-opacity duration-160', isPlaceholderData && 'opacity-50')}
+    >
       {isError && (
         <Notice tone="warn" announce className="mb-4">
           The shop did not answer just now: these {name} may be some minutes old.
@@ -35,7 +43,9 @@ export function AdminList<Item>({ query, name, empty, children }: AdminListProps
   )
 }
 
-function More<Item>({ query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: Pick<AdminListProps<Item>, 'query'>) {
+function More<Item>({
+  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+}: Pick<AdminListProps<Item>, 'query'>) {
   if (!hasNextPage) return null
   return (
     <div className="mt-5 flex justify-center">

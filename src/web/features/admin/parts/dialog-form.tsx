@@ -21,8 +21,22 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-/** What stands in a dialog of the dashboard: fields, why it failed, and the way out before the way on. What was typed is left by its buttons or the cross only. */
-export function DialogForm({ title, button, busyLabel, isDanger = false, onSend, onCancel, isSending, failure, faultCount = 0, children }: DialogFormProps) {
+/**
+ * What stands in a dialog of the dashboard: fields, why it failed, and the way out before the way on. What was typed is
+ * left by its buttons or the cross only.
+ */
+export function DialogForm({
+  title,
+  button,
+  busyLabel,
+  isDanger = false,
+  onSend,
+  onCancel,
+  isSending,
+  failure,
+  faultCount = 0,
+  children,
+}: DialogFormProps) {
   return (
     <form
       noValidate

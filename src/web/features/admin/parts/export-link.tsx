@@ -9,7 +9,21 @@ import type { ListFilter } from './admin-list-query.ts'
 
 interface ExportLinkProps extends Pick<ButtonLinkProps, 'size' | 'className'> {
   /** As the server calls its file: 'users' for /api/admin/users.csv. */
-  list: 'orders' | 'users' | 'services' | 'reviews' | 'subscriptions' | 'redemptions' | 'messages' | 'audit' | 'pending-activations' | 'coupons' | 'payment-reviews' | 'reconciliations' | 'given-up' | 'payments'
+  list:
+    | 'orders'
+    | 'users'
+    | 'services'
+    | 'reviews'
+    | 'subscriptions'
+    | 'redemptions'
+    | 'messages'
+    | 'audit'
+    | 'pending-activations'
+    | 'coupons'
+    | 'payment-reviews'
+    | 'reconciliations'
+    | 'given-up'
+    | 'payments'
   /** What the list on the screen is narrowed by. */
   filter?: ListFilter
   /** What it is called where two stand beside each other. */
@@ -24,7 +38,11 @@ export function ExportLink({ list, filter = {}, label = 'Export CSV', size = 're
     try {
       if (await prove()) window.location.assign(href)
     } catch (error) {
-      toast({ title: 'Export Failed', description: messageFor(error, 'The shop could not be asked just now. Please try again.'), destructive: true })
+      toast({
+        title: 'Export Failed',
+        description: messageFor(error, 'The shop could not be asked just now. Please try again.'),
+        destructive: true,
+      })
     }
   }
   return (

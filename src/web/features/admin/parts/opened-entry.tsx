@@ -16,10 +16,19 @@ interface OpenedEntryProps<Entry> {
 }
 
 /** One entry of a list in its states: on its way, not to be had, not there, there. */
-export function OpenedEntry<Entry>({ query: { data, error, isFetching, refetch }, name, missingIcon, children }: OpenedEntryProps<Entry>) {
+export function OpenedEntry<Entry>({
+  query: { data, error, isFetching, refetch },
+  name,
+  missingIcon,
+  children,
+}: OpenedEntryProps<Entry>) {
   if (data !== undefined) return children(data)
-  if (error instanceof ApiError && error.status === 404) return <EmptyState icon={missingIcon} title={`There is no such ${name}`} />
-  if (error) return <NotLoaded title={`This ${name} could not be loaded.`} isFetching={isFetching} onRetry={() => void refetch()} />
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState icon={missingIcon} title={`There is no such ${name}`} />
+  if (error)
+    return (
+      <NotLoaded title={`This ${name} could not be loaded.`} isFetching={isFetching} onRetry={() => void refetch()} />
+    )
   return (
     <div role="status">
       <span className="sr-only">Loading</span>

@@ -1,5 +1,13 @@
 /** Somebody in a row: the name, if there is one, over the e-mail. */
-export function PersonName({ firstName, lastName, email }: { firstName: string | null; lastName: string | null; email: string }) {
+export function PersonName({
+  firstName,
+  lastName,
+  email,
+}: {
+  firstName: string | null
+  lastName: string | null
+  email: string
+}) {
   const name = fullName({ firstName, lastName })
   if (name === '') return <span className="font-medium">{email}</span>
   return (

@@ -43,7 +43,15 @@ function Table<Row>({ label, rows, keyOf, titleHead, renderTitle, columns, rende
               {titleHead}
             </th>
             {columns.map((column) => (
-              <th key={column.head} scope="col" className={classNames('px-3 py-3 font-medium whitespace-nowrap', column.isFigure && 'text-right', column.isMinor && MINOR)}>
+              <th
+                key={column.head}
+                scope="col"
+                className={classNames(
+                  'px-3 py-3 font-medium whitespace-nowrap',
+                  column.isFigure && 'text-right',
+                  column.isMinor && MINOR,
+                )}
+              >
                 {column.head}
               </th>
             ))}
@@ -61,7 +69,14 @@ function Table<Row>({ label, rows, keyOf, titleHead, renderTitle, columns, rende
                 {renderTitle(row)}
               </th>
               {columns.map((column) => (
-                <td key={column.head} className={classNames('max-w-56 px-3 py-2', column.isFigure && 'figure text-right', column.isMinor && MINOR)}>
+                <td
+                  key={column.head}
+                  className={classNames(
+                    'max-w-56 px-3 py-2',
+                    column.isFigure && 'figure text-right',
+                    column.isMinor && MINOR,
+                  )}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -85,7 +100,11 @@ function Cards<Row>({ label, rows, keyOf, renderTitle, columns, renderActions }:
               {columns.map((column) => (
                 <div key={column.head} className="col-span-2 grid grid-cols-subgrid items-center">
                   <dt className="text-t3">{column.head}</dt>
-                  <dd className={classNames('min-w-0 text-right [overflow-wrap:anywhere]', column.isFigure && 'figure')}>{column.cell(row)}</dd>
+                  <dd
+                    className={classNames('min-w-0 text-right [overflow-wrap:anywhere]', column.isFigure && 'figure')}
+                  >
+                    {column.cell(row)}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -1,7 +1,10 @@
 import { ApiError } from '#web/lib/api-error.ts'
 import { isRefusal, messageFor } from '#web/lib/refusal-messages.ts'
 
-/** What the staff is told of a failed call: the server's own sentence, which names what is in the way. The words for buyers would mislead here. */
+/**
+ * What the staff is told of a failed call: the server's own sentence, which names what is in the way. The words for
+ * buyers would mislead here.
+ */
 export function staffMessage(error: unknown, otherwise: string): string {
   const isOurs = error instanceof ApiError && error.code !== undefined && isRefusal(error.code)
   return isOurs && error.title !== undefined ? error.title : messageFor(error, otherwise)

@@ -6,6 +6,13 @@ export function useActDialog() {
   const [asked, setAsked] = useState<{ question: ActQuestion; open: boolean; turn: number }>()
   return {
     ask: (question: ActQuestion) => setAsked((before) => ({ question, open: true, turn: (before?.turn ?? 0) + 1 })),
-    dialog: asked && <ActDialog key={`act ${asked.turn}`} question={asked.question} open={asked.open} onClose={() => setAsked({ ...asked, open: false })} />,
+    dialog: asked && (
+      <ActDialog
+        key={`act ${asked.turn}`}
+        question={asked.question}
+        open={asked.open}
+        onClose={() => setAsked({ ...asked, open: false })}
+      />
+    ),
   }
 }

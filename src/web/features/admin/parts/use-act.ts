@@ -12,10 +12,14 @@ export interface ActWords {
 }
 
 /**
- * Something an admin does, once at a time. Afterwards every list of the dashboard is asked for again: one act shows in many.
- * A failure is told by a toast in the words that are given, and why stays readable beside what was pressed. `run` answers whether it went well.
+ * Something an admin does, once at a time. Afterwards every list of the dashboard is asked for again: one act shows in
+ * many. A failure is told by a toast in the words that are given, and why stays readable beside what was pressed. `run`
+ * answers whether it went well.
  */
-export function useAct<Input>(act: (input: Input) => Promise<{ title: string; description?: string }>, { failedTitle, failed }: ActWords) {
+export function useAct<Input>(
+  act: (input: Input) => Promise<{ title: string; description?: string }>,
+  { failedTitle, failed }: ActWords,
+) {
   const client = useQueryClient()
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string>()

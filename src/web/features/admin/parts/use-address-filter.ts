@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 
 /**
- * The filter of a list, kept in the address: it outlives a reload and can be sent to a colleague. Only the names given are read;
- * the open tab stays where it is.
+ * The filter of a list, kept in the address: it outlives a reload and can be sent to a colleague. Only the names given
+ * are read; the open tab stays where it is.
  */
 export function useAddressFilter<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams()

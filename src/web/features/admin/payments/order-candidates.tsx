@@ -17,9 +17,17 @@ interface OrderCandidatesProps {
 /** The unpaid orders that the money fits, to pick one by a press. */
 export function OrderCandidates({ reviewId, chosen, onChoose }: OrderCandidatesProps) {
   const query = useQuery(candidatesQuery(useApi(), reviewId))
-  if (query.isError) return <NotLoaded title="Orders that fit could not be looked up." isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return (
+      <NotLoaded
+        title="Orders that fit could not be looked up."
+        isFetching={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
   if (!query.data) return <Skeleton className="h-20" />
-  if (query.data.length === 0) return <p className="text-small text-t3">No unpaid order of the two weeks before has this amount.</p>
+  if (query.data.length === 0)
+    return <p className="text-small text-t3">No unpaid order of the two weeks before has this amount.</p>
   return (
     <fieldset>
       <legend className="text-small font-semibold">Unpaid orders of this amount</legend>
@@ -30,7 +38,10 @@ export function OrderCandidates({ reviewId, chosen, onChoose }: OrderCandidatesP
               type="button"
               aria-pressed={chosen === order.orderId}
               onClick={() => onChoose(order.orderId)}
-              className={classNames('block w-full rounded-control border p-3 text-left text-small transition-colors duration-160 hover:bg-hover', chosen === order.orderId ? 'border-accent bg-hover' : 'border-edge')}
+              className={classNames(
+                'block w-full rounded-control border p-3 text-left text-small transition-colors duration-160 hover:bg-hover',
+                chosen === order.orderId ? 'border-accent bg-hover' : 'border-edge',
+              )}
             >
               <span className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-semibold [overflow-wrap:anywhere]">{order.serviceType}</span>

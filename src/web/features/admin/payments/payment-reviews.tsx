@@ -22,7 +22,11 @@ export function PaymentReviews() {
           Payments under review
         </h3>
         <div className="flex flex-wrap gap-2">
-          <Button size="small" aria-pressed={state === 'resolved'} onClick={() => setState(state === 'open' ? 'resolved' : 'open')}>
+          <Button
+            size="small"
+            aria-pressed={state === 'resolved'}
+            onClick={() => setState(state === 'open' ? 'resolved' : 'open')}
+          >
             {state === 'open' ? 'Show decided ones' : 'Show open ones'}
           </Button>
           <ExportLink list="payment-reviews" filter={{ state }} size="small" />
@@ -44,7 +48,13 @@ function Reviews({ state }: { state: 'open' | 'resolved' }) {
       <AdminList
         query={query}
         name="payments under review"
-        empty={<EmptyState icon={ShieldCheck} title={state === 'open' ? 'Every payment is accounted for' : 'None decided yet'} className="py-8" />}
+        empty={
+          <EmptyState
+            icon={ShieldCheck}
+            title={state === 'open' ? 'Every payment is accounted for' : 'None decided yet'}
+            className="py-8"
+          />
+        }
       >
         {(reviews) => (
           <ul className="space-y-3">
@@ -52,14 +62,28 @@ function Reviews({ state }: { state: 'open' | 'resolved' }) {
               <li key={review.id}>
                 <ReviewCard
                   review={review}
-                  {...(state === 'open' && { action: review.ways.map((way) => <Choice key={way} label={wayWords(way, review).label} onChoose={() => setDecided({ review, way, open: true })} />) })}
+                  {...(state === 'open' && {
+                    action: review.ways.map((way) => (
+                      <Choice
+                        key={way}
+                        label={wayWords(way, review).label}
+                        onChoose={() => setDecided({ review, way, open: true })}
+                      />
+                    )),
+                  })}
                 />
               </li>
             ))}
           </ul>
         )}
       </AdminList>
-      {decided && <ResolveDialog key={`${decided.review.id} ${decided.way}`} {...decided} onClose={() => setDecided({ ...decided, open: false })} />}
+      {decided && (
+        <ResolveDialog
+          key={`${decided.review.id} ${decided.way}`}
+          {...decided}
+          onClose={() => setDecided({ ...decided, open: false })}
+        />
+      )}
     </>
   )
 }

@@ -19,12 +19,20 @@ export function paymentReviewsQuery(api: Api, state: 'open' | 'resolved') {
 /** Unpaid orders that the money of a review may be for. */
 export function candidatesQuery(api: Api, reviewId: string) {
   const path = `${REVIEWS}/${encodeURIComponent(reviewId)}/candidates` as const
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => api.call<typeof reviews.listPaymentCandidates>('GET', path, { signal }), gcTime: 0 })
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.call<typeof reviews.listPaymentCandidates>('GET', path, { signal }),
+    gcTime: 0,
+  })
 }
 
-/** Ends a review. Rejects with `ApiError`: 409 when somebody else has ended it, 503 when the provider gave no answer. */
+/**
+ * Ends a review. Rejects with `ApiError`: 409 when somebody else has ended it, 503 when the provider gave no answer.
+ */
 export function resolveReview(api: Api, reviewId: string, body: Decision) {
-  return api.call<typeof reviews.resolvePaymentReview>('POST', `${REVIEWS}/${encodeURIComponent(reviewId)}/resolve`, { body })
+  return api.call<typeof reviews.resolvePaymentReview>('POST', `${REVIEWS}/${encodeURIComponent(reviewId)}/resolve`, {
+    body,
+  })
 }
 
 /** Each night's comparison with the provider, newest first. */

@@ -21,9 +21,17 @@ export function ReconciliationList() {
         </h3>
         <ExportLink list="reconciliations" size="small" />
       </div>
-      <p className="mt-1 text-small text-t2">Every transaction of the provider beside our orders and refunds. What does not fit stands above as well.</p>
+      <p className="mt-1 text-small text-t2">
+        Every transaction of the provider beside our orders and refunds. What does not fit stands above as well.
+      </p>
       <div className="mt-4">
-        {!data && isError && <NotLoaded title="The comparisons could not be loaded." isFetching={isFetching} onRetry={() => void refetch()} />}
+        {!data && isError && (
+          <NotLoaded
+            title="The comparisons could not be loaded."
+            isFetching={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
         {!data && !isError && <Skeleton className="h-24" />}
         {data?.length === 0 && <p className="text-small text-t3">None yet. The first is made tonight.</p>}
         {data !== undefined && data.length > 0 && (
@@ -47,7 +55,9 @@ function Night({ night: { from, method, state, counts, findings } }: { night: Re
         <p className="font-medium">
           {day(from)} <span className="font-normal text-t3">· {providerName(method)}</span>
         </p>
-        <Badge tone={state === 'unavailable' ? 'warn' : findings.length > 0 ? 'info' : 'success'}>{outcome(state, findings.length)}</Badge>
+        <Badge tone={state === 'unavailable' ? 'warn' : findings.length > 0 ? 'info' : 'success'}>
+          {outcome(state, findings.length)}
+        </Badge>
       </div>
       <p className="mt-1 text-small text-t2">
         {Object.entries(counts)
@@ -57,8 +67,19 @@ function Night({ night: { from, method, state, counts, findings } }: { night: Re
       {findings.length > 0 && (
         <ul className="mt-2 space-y-1 text-small text-t2">
           {findings.map((finding) => (
-            <li key={`${finding.kind} ${finding.transactionId ?? ''} ${finding.paymentId ?? ''}`} className="[overflow-wrap:anywhere]">
-              {[spelled(finding.kind), finding.order, finding.amount !== undefined && `£${finding.amount}`, finding.transactionId, finding.note].filter(Boolean).join(' · ')}
+            <li
+              key={`${finding.kind} ${finding.transactionId ?? ''} ${finding.paymentId ?? ''}`}
+              className="[overflow-wrap:anywhere]"
+            >
+              {[
+                spelled(finding.kind),
+                finding.order,
+                finding.amount !== undefined && `£${finding.amount}`,
+                finding.transactionId,
+                finding.note,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </li>
           ))}
         </ul>

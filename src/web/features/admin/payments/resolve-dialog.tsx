@@ -27,7 +27,17 @@ interface Values {
 const CHECKS = lazyResolver<Values>(async () => (await import('./decision-schema.ts')).decisionSchema)
 
 /** The one question before a doubtful payment is decided, with what has to be said about it. */
-export function ResolveDialog({ review, way, open, onClose }: { review: PaymentReview; way: Way; open: boolean; onClose: () => void }) {
+export function ResolveDialog({
+  review,
+  way,
+  open,
+  onClose,
+}: {
+  review: PaymentReview
+  way: Way
+  open: boolean
+  onClose: () => void
+}) {
   return (
     <Dialog open={open} onClose={onClose} title={wayWords(way, review).title}>
       <ResolveForm review={review} way={way} onDone={onClose} />
@@ -39,7 +49,10 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
   const api = useApi()
   const client = useQueryClient()
   const words = wayWords(way, review)
-  const checked = useCheckedForm<Values>({ initial: () => (way === 'attach' ? { action: way, orderId: review.orderId ?? '' } : { action: way, reason: '' }), checks: CHECKS })
+  const checked = useCheckedForm<Values>({
+    initial: () => (way === 'attach' ? { action: way, orderId: review.orderId ?? '' } : { action: way, reason: '' }),
+    checks: CHECKS,
+  })
   const { send, isSending, failure } = useSending(
     checked,
     async (values) => {
@@ -62,7 +75,16 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
     if (linked !== undefined) checked.form.setValue('orderId', linked, { shouldDirty: true, shouldValidate: true })
   }
   return (
-    <DialogForm title={words.title} button={words.button} busyLabel={words.busy} isDanger={way === 'refund'} onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
+    <DialogForm
+      title={words.title}
+      button={words.button}
+      busyLabel={words.busy}
+      isDanger={way === 'refund'}
+      onSend={send}
+      onCancel={onDone}
+      isSending={isSending}
+      failure={failure}
+    >
       <p className="text-t2">{words.text}</p>
       {way !== 'attach' ? (
         <Field label="Reason" hint="For the record; the payer does not see it." error={checked.fault('reason')}>
@@ -70,8 +92,18 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
         </Field>
       ) : review.paymentId === null ? (
         <>
-          <OrderCandidates reviewId={review.id} chosen={checked.form.watch('orderId')} onChoose={(orderId) => checked.form.setValue('orderId', orderId, { shouldDirty: true, shouldValidate: true })} />
-          <Field label="Order" hint="Its id, the 8 characters that screens show, or a link to it." error={checked.fault('orderId')}>
+          <OrderCandidates
+            reviewId={review.id}
+            chosen={checked.form.watch('orderId')}
+            onChoose={(orderId) =>
+              checked.form.setValue('orderId', orderId, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+          <Field
+            label="Order"
+            hint="Its id, the 8 characters that screens show, or a link to it."
+            error={checked.fault('orderId')}
+          >
             <TextInput {...orderField} onChange={takeOrder} autoComplete="off" spellCheck={false} />
           </Field>
         </>

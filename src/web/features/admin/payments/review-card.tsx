@@ -12,7 +12,19 @@ import { endWords, reviewWords, spelled } from './review-words.ts'
 
 /** One doubtful payment: what is known of it, and what can be done, or was. */
 export function ReviewCard({ review, action }: { review: PaymentReview; action?: ReactNode }) {
-  const { kind, createdAt, amount, currency, orderId, captureId, payerEmail, facts, resolution, resolutionNote, resolvedAt } = review
+  const {
+    kind,
+    createdAt,
+    amount,
+    currency,
+    orderId,
+    captureId,
+    payerEmail,
+    facts,
+    resolution,
+    resolutionNote,
+    resolvedAt,
+  } = review
   const { title, meaning } = reviewWords(kind)
   return (
     <Card className="p-4 tablet:p-5">
@@ -21,7 +33,12 @@ export function ReviewCard({ review, action }: { review: PaymentReview; action?:
           <h4 className="font-semibold">{title}</h4>
           <p className="mt-0.5 text-small text-t2">{meaning}</p>
         </div>
-        {amount !== null && (currency === null || currency === 'GBP' ? <Price decimal={amount} className="text-h3" /> : <span className="figure text-h3">{`${amount} ${currency}`}</span>)}
+        {amount !== null &&
+          (currency === null || currency === 'GBP' ? (
+            <Price decimal={amount} className="text-h3" />
+          ) : (
+            <span className="figure text-h3">{`${amount} ${currency}`}</span>
+          ))}
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-2 text-small tablet:grid-cols-2">
         <Fact name="Since">
@@ -31,11 +48,18 @@ export function ReviewCard({ review, action }: { review: PaymentReview; action?:
         </Fact>
         {orderId !== null && (
           <Fact name="Order">
-            <Link to={adminOrderPath(orderId)} className="figure underline decoration-edge underline-offset-4 hover:text-accent">
+            <Link
+              to={adminOrderPath(orderId)}
+              className="figure underline decoration-edge underline-offset-4 hover:text-accent"
+            >
               {shortCode(orderId)}
             </Link>
             {' · '}
-            <a href={`/api/admin/orders/${encodeURIComponent(orderId)}/evidence`} download className="underline decoration-edge underline-offset-4 hover:text-accent">
+            <a
+              href={`/api/admin/orders/${encodeURIComponent(orderId)}/evidence`}
+              download
+              className="underline decoration-edge underline-offset-4 hover:text-accent"
+            >
               Evidence file
             </a>
           </Fact>

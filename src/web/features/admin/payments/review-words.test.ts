@@ -6,7 +6,11 @@ test('a kind that nobody has written words for is still named', () => {
   expect(reviewWords('something-new').title).toBe('Something new')
 })
 
-test.each([['payerEmail', 'Payer email'], ['reason', 'Reason'], ['due-date', 'Due date']])('%s is spelled %s', (name, words) => {
+test.each([
+  ['payerEmail', 'Payer email'],
+  ['reason', 'Reason'],
+  ['due-date', 'Due date'],
+])('%s is spelled %s', (name, words) => {
   expect(spelled(name)).toBe(words)
 })
 
@@ -19,8 +23,12 @@ test.each([
 })
 
 test('doubtful money goes back whole, by whoever can', () => {
-  expect(wayWords('refund', { paymentId: 'P', byHand: false }).text).toBe('All of it goes back to the payer. Nobody can undo this.')
-  expect(wayWords('refund', { paymentId: null, byHand: true }).text).toBe('Send all of it back yourself first, then write it down here. Nobody can undo this.')
+  expect(wayWords('refund', { paymentId: 'P', byHand: false }).text).toBe(
+    'All of it goes back to the payer. Nobody can undo this.',
+  )
+  expect(wayWords('refund', { paymentId: null, byHand: true }).text).toBe(
+    'Send all of it back yourself first, then write it down here. Nobody can undo this.',
+  )
 })
 
 test('money that came for an order is let count for it; other money is given one', () => {

@@ -25,7 +25,10 @@ export function sendProof(api: Api, body: BodyOf<typeof proof.proveAgain>) {
   return api.call<typeof proof.proveAgain>('POST', PATH, { body })
 }
 
-/** The same client; a call that was refused for want of a fresh second factor is sent once more after `ask` has had it shown. */
+/**
+ * The same client; a call that was refused for want of a fresh second factor is sent once more after `ask` has had it
+ * shown.
+ */
 export function provingApi(api: ApiClient, ask: (ways: readonly ProofWay[]) => Promise<boolean>): ApiClient {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it passes on what it is given, and what comes back
   const untyped = api.call as (...sent: unknown[]) => Promise<unknown>

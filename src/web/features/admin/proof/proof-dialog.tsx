@@ -33,7 +33,9 @@ export function ProofDialog({ ways, open, onProven, onClose }: ProofDialogProps)
   const hasPasskey = ways.includes('passkey') && knowsPasskeys()
   return (
     <Dialog open={open} onClose={onClose} title={TITLE}>
-      <p className="px-5 pt-5 text-t2 tablet:px-6 tablet:pt-6">This asks for your second factor again if you last showed it more than five minutes ago.</p>
+      <p className="px-5 pt-5 text-t2 tablet:px-6 tablet:pt-6">
+        This asks for your second factor again if you last showed it more than five minutes ago.
+      </p>
       {!hasPasskey && !ways.includes('code') && (
         <Notice tone="warn" className="m-5 tablet:m-6">
           Your account has passkeys alone, and this browser cannot use one. Open the dashboard in a browser that can.
@@ -53,7 +55,10 @@ function ByPasskey({ onProven }: { onProven: () => void }) {
     setAsking(true)
     setFailure(undefined)
     try {
-      const [device, question] = await Promise.all([import('#web/lib/passkey-device.ts'), api.call<typeof passkeys.askForPasskey>('POST', '/api/auth/login/passkey/options')])
+      const [device, question] = await Promise.all([
+        import('#web/lib/passkey-device.ts'),
+        api.call<typeof passkeys.askForPasskey>('POST', '/api/auth/login/passkey/options'),
+      ])
       await sendProof(api, { credential: await device.signWithDevice(question, { offered: false }) })
       onProven()
     } catch (error) {
@@ -91,9 +96,28 @@ function ByCode({ onProven, onClose }: { onProven: () => void; onClose: () => vo
     (error) => messageFor(error, NOT_REACHED),
   )
   return (
-    <DialogForm title={TITLE} button="Confirm" busyLabel="Confirming..." onSend={send} onCancel={onClose} isSending={isSending} failure={checked.faultCount > 0 ? undefined : failure}>
-      <Field label="Code" hint="The 6 digits that your authenticator app shows for this shop, or a recovery code." error={checked.fault('code')}>
-        <TextInput {...checked.register('code')} autoComplete="one-time-code" maxLength={40} spellCheck={false} autoCapitalize="none" className="font-mono" />
+    <DialogForm
+      title={TITLE}
+      button="Confirm"
+      busyLabel="Confirming..."
+      onSend={send}
+      onCancel={onClose}
+      isSending={isSending}
+      failure={checked.faultCount > 0 ? undefined : failure}
+    >
+      <Field
+        label="Code"
+        hint="The 6 digits that your authenticator app shows for this shop, or a recovery code."
+        error={checked.fault('code')}
+      >
+        <TextInput
+          {...checked.register('code')}
+          autoComplete="one-time-code"
+          maxLength={40}
+          spellCheck={false}
+          autoCapitalize="none"
+          className="font-mono"
+        />
       </Field>
     </DialogForm>
   )

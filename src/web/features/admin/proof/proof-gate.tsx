@@ -11,14 +11,17 @@ interface Asked {
 }
 
 /**
- * Around the dashboard: a call that asks for a fresh second factor opens one dialog, and is sent again once it was shown. No form of the
- * dashboard knows of it; one that is left without showing it hears the refusal.
+ * Around the dashboard: a call that asks for a fresh second factor opens one dialog, and is sent again once it was
+ * shown. No form of the dashboard knows of it; one that is left without showing it hears the refusal.
  */
 export function ProofGate({ children }: { children: ReactNode }) {
   const api = useApi()
   const [asked, setAsked] = useState<Asked>()
   const { proving, prove } = useMemo(() => {
-    const ask = (ways: readonly ProofWay[]) => new Promise<boolean>((answer) => setAsked((before) => ({ ways, answer, open: true, turn: (before?.turn ?? 0) + 1 })))
+    const ask = (ways: readonly ProofWay[]) =>
+      new Promise<boolean>((answer) =>
+        setAsked((before) => ({ ways, answer, open: true, turn: (before?.turn ?? 0) + 1 })),
+      )
     return {
       proving: provingApi(api, ask),
       prove: async () => {
@@ -38,7 +41,15 @@ export function ProofGate({ children }: { children: ReactNode }) {
     <ApiContext value={proving}>
       <ProofContext value={prove}>
         {children}
-        {asked && <ProofDialog key={asked.turn} ways={asked.ways} open={asked.open} onProven={() => end(true)} onClose={() => end(false)} />}
+        {asked && (
+          <ProofDialog
+            key={asked.turn}
+            ways={asked.ways}
+            open={asked.open}
+            onProven={() => end(true)}
+            onClose={() => end(false)}
+          />
+        )}
       </ProofContext>
     </ApiContext>
   )

@@ -35,17 +35,32 @@ export function RedemptionsPanel() {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-t2">Promised within 24 hours of the redemption.</p>
         <div className="flex flex-wrap items-center gap-2">
-          <StateSwitch label="Redemptions shown" options={STATUSES} value={status} onChange={(value) => narrow('status', value === 'pending' ? '' : value)} />
+          <StateSwitch
+            label="Redemptions shown"
+            options={STATUSES}
+            value={status}
+            onChange={(value) => narrow('status', value === 'pending' ? '' : value)}
+          />
           <ExportLink list="redemptions" filter={{ status }} size="small" />
         </div>
       </div>
-      <AdminList query={query} name="redemptions" empty={<EmptyState icon={Gift} title={status === 'pending' ? 'No reward waits to be played' : 'None completed yet'} />}>
+      <AdminList
+        query={query}
+        name="redemptions"
+        empty={
+          <EmptyState
+            icon={Gift}
+            title={status === 'pending' ? 'No reward waits to be played' : 'None completed yet'}
+          />
+        }
+      >
         {(rows) => (
           <RowTable
             label="Redemptions"
             rows={rows}
             keyOf={({ id }) => id}
-            titleHead="Member" renderTitle={(row) => <PersonName {...row} />}
+            titleHead="Member"
+            renderTitle={(row) => <PersonName {...row} />}
             columns={status === 'pending' ? WAITING : COMPLETED}
             renderActions={
               status === 'pending'
@@ -65,8 +80,15 @@ export function RedemptionsPanel() {
 }
 
 const REWARD: Column<AdminRedemption> = { head: 'Reward', cell: ({ rewardName }) => rewardName }
-const DISCORD: Column<AdminRedemption> = { head: 'Discord', cell: ({ discord }) => <span className="[overflow-wrap:anywhere]">{discord || '–'}</span> }
-const WAITING: readonly Column<AdminRedemption>[] = [REWARD, DISCORD, { head: 'Waits since', cell: ({ createdAt }) => <Instant at={createdAt} exact /> }]
+const DISCORD: Column<AdminRedemption> = {
+  head: 'Discord',
+  cell: ({ discord }) => <span className="[overflow-wrap:anywhere]">{discord || '–'}</span>,
+}
+const WAITING: readonly Column<AdminRedemption>[] = [
+  REWARD,
+  DISCORD,
+  { head: 'Waits since', cell: ({ createdAt }) => <Instant at={createdAt} exact /> },
+]
 const COMPLETED: readonly Column<AdminRedemption>[] = [
   REWARD,
   DISCORD,
@@ -84,7 +106,9 @@ function completeQuestion(api: Pick<ApiClient, 'call'>, { id, email, rewardName 
     busyLabel: 'Completing...',
     field: { label: 'Notes', hint: 'For the staff.', isOptional: true, maxLength: 500 },
     act: async (notes) => {
-      await api.call<typeof completeRedemption>('POST', `${PATH}/${encodeURIComponent(id)}/complete`, { body: { notes } })
+      await api.call<typeof completeRedemption>('POST', `${PATH}/${encodeURIComponent(id)}/complete`, {
+        body: { notes },
+      })
       return { title: 'Reward completed', description: `${rewardName} for ${email}` }
     },
   }

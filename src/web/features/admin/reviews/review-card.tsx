@@ -18,7 +18,8 @@ interface ReviewCardProps {
 
 /** One review as the staff sees it: who, what, whether it is shown, and what can be done. */
 export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: ReviewCardProps) {
-  const { customerName, rating, serviceType, createdAt, email, approved, waiting, source, verifiedPurchase, sample } = review
+  const { customerName, rating, serviceType, createdAt, email, approved, waiting, source, verifiedPurchase, sample } =
+    review
   return (
     <Card className="p-4 tablet:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -59,12 +60,23 @@ export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: Revi
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {source === 'customer' && !approved && (
-          <Button size="small" variant="accent" busy={isBusy} aria-label={`Approve the review by ${customerName}`} onClick={() => onApprove(true)}>
+          <Button
+            size="small"
+            variant="accent"
+            busy={isBusy}
+            aria-label={`Approve the review by ${customerName}`}
+            onClick={() => onApprove(true)}
+          >
             Approve
           </Button>
         )}
         {source === 'customer' && (approved || waiting) && (
-          <Button size="small" busy={isBusy} aria-label={`Hide the review by ${customerName}`} onClick={() => onApprove(false)}>
+          <Button
+            size="small"
+            busy={isBusy}
+            aria-label={`Hide the review by ${customerName}`}
+            onClick={() => onApprove(false)}
+          >
             Hide
           </Button>
         )}

@@ -36,8 +36,16 @@ function ReviewForm({ review, onDone }: { review: AdminReview | undefined; onDon
       failure={failure}
       faultCount={faultCount}
     >
-      {!review && <p className="text-small text-t2">For what a customer said to you elsewhere. It is shown on Home at once and counts in no average.</p>}
-      {review?.source === 'customer' && <p className="text-small text-t2">These are a customer's words: change what must not be shown, not what they think.</p>}
+      {!review && (
+        <p className="text-small text-t2">
+          For what a customer said to you elsewhere. It is shown on Home at once and counts in no average.
+        </p>
+      )}
+      {review?.source === 'customer' && (
+        <p className="text-small text-t2">
+          These are a customer's words: change what must not be shown, not what they think.
+        </p>
+      )}
       <Field label="Customer name" error={fault('customerName')}>
         <TextInput {...register('customerName')} maxLength={80} autoComplete="off" />
       </Field>

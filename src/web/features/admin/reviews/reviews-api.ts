@@ -19,13 +19,23 @@ export function addReview(api: Pick<ApiClient, 'call'>, body: z.input<typeof rev
   return api.call<typeof reviews.addReview>('POST', LIST, { body })
 }
 
-/** Approves, hides or rewrites a review. Rejects with `ApiError`: 404 once it was deleted, 409 where another was quicker. */
-export function changeReview(api: Pick<ApiClient, 'call'>, reviewId: string, body: z.input<typeof reviews.changeReviewBody>): Promise<Review> {
+/**
+ * Approves, hides or rewrites a review. Rejects with `ApiError`: 404 once it was deleted, 409 where another was
+ * quicker.
+ */
+export function changeReview(
+  api: Pick<ApiClient, 'call'>,
+  reviewId: string,
+  body: z.input<typeof reviews.changeReviewBody>,
+): Promise<Review> {
   return api.call<typeof reviews.changeReview>('PUT', pathOf(reviewId), { body })
 }
 
 /** For good. */
-export function deleteReview(api: Pick<ApiClient, 'call'>, reviewId: string): Promise<AnswerOf<typeof reviews.deleteReview>> {
+export function deleteReview(
+  api: Pick<ApiClient, 'call'>,
+  reviewId: string,
+): Promise<AnswerOf<typeof reviews.deleteReview>> {
   return api.call<typeof reviews.deleteReview>('DELETE', pathOf(reviewId))
 }
 

@@ -38,7 +38,11 @@ export function ReviewsPanel() {
         </Button>
         <ExportLink list="reviews" filter={filter} size="small" />
         <div className="basis-44 tablet:ml-auto">
-          <Select aria-label="Which reviews" value={filter.state ?? ALL} onChange={(event) => narrow('state', event.target.value === ALL ? '' : event.target.value)}>
+          <Select
+            aria-label="Which reviews"
+            value={filter.state ?? ALL}
+            onChange={(event) => narrow('state', event.target.value === ALL ? '' : event.target.value)}
+          >
             <option value={ALL}>All</option>
             <option value="waiting">Waiting</option>
             <option value="approved">Shown</option>
@@ -51,7 +55,11 @@ export function ReviewsPanel() {
           query={query}
           name="reviews"
           empty={
-            <EmptyState icon={MessageSquareText} title={EMPTY[filter.state ?? ALL] ?? 'No reviews yet'} {...(isNarrowed && { action: <Button onClick={clear}>Show all</Button> })}>
+            <EmptyState
+              icon={MessageSquareText}
+              title={EMPTY[filter.state ?? ALL] ?? 'No reviews yet'}
+              {...(isNarrowed && { action: <Button onClick={clear}>Show all</Button> })}
+            >
               {isNarrowed ? undefined : 'What customers hand in waits here until you show or hide it.'}
             </EmptyState>
           }
@@ -73,7 +81,16 @@ export function ReviewsPanel() {
           )}
         </AdminList>
       </div>
-      <Suspense>{edited && <ReviewDialog key={edited.number} review={edited.review} open={edited.open} onClose={() => setEdited({ ...edited, open: false })} />}</Suspense>
+      <Suspense>
+        {edited && (
+          <ReviewDialog
+            key={edited.number}
+            review={edited.review}
+            open={edited.open}
+            onClose={() => setEdited({ ...edited, open: false })}
+          />
+        )}
+      </Suspense>
       {deleted && (
         <AlertDialog
           open={deleted.open}

@@ -25,7 +25,14 @@ export function useModeration() {
   return {
     /** The review that something runs for. */
     busyId,
-    approve: (review: AdminReview, approved: boolean) => void run(review, () => changeReview(api, review.id, { approved }), approved ? 'Review approved' : 'Review hidden', 'Failed to update review'),
-    remove: (review: AdminReview) => void run(review, () => deleteReview(api, review.id), 'Review deleted', 'Failed to delete review'),
+    approve: (review: AdminReview, approved: boolean) =>
+      void run(
+        review,
+        () => changeReview(api, review.id, { approved }),
+        approved ? 'Review approved' : 'Review hidden',
+        'Failed to update review',
+      ),
+    remove: (review: AdminReview) =>
+      void run(review, () => deleteReview(api, review.id), 'Review deleted', 'Failed to delete review'),
   }
 }

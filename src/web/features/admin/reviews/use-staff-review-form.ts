@@ -31,7 +31,11 @@ export function useStaffReviewForm(review: AdminReview | undefined, onDone: () =
     },
     (error) => {
       seen.learn(error)
-      toast({ title: 'Error', description: review ? 'Failed to update review' : 'Failed to add review', destructive: true })
+      toast({
+        title: 'Error',
+        description: review ? 'Failed to update review' : 'Failed to add review',
+        destructive: true,
+      })
       return staffMessage(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
     },
   )

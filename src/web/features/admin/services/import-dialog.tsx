@@ -58,7 +58,10 @@ export function ImportDialog({ services, open, onClose }: ImportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Import services" size="wide">
       <div className="space-y-5 p-5 tablet:p-6">
-        <Field label="CSV file" hint="As the export writes it. A row whose slug the shop knows changes that service; any other is a new one.">
+        <Field
+          label="CSV file"
+          hint="As the export writes it. A row whose slug the shop knows changes that service; any other is a new one."
+        >
           <FileInput onFile={(file) => void read(file)} />
         </Field>
         {failure !== undefined && (
@@ -69,7 +72,8 @@ export function ImportDialog({ services, open, onClose }: ImportDialogProps) {
         {rows.length > 0 && <ImportPreview rows={rows} services={services} />}
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p role="status" className="mr-auto text-small text-t2">
-            {bad > 0 && `${bad === 1 ? 'One row needs' : `${bad} rows need`} your attention. Correct the file and choose it again.`}
+            {bad > 0 &&
+              `${bad === 1 ? 'One row needs' : `${bad} rows need`} your attention. Correct the file and choose it again.`}
           </p>
           <Button onClick={onClose}>Cancel</Button>
           {rows.length > 0 && bad === 0 && (
@@ -99,7 +103,9 @@ function FileInput({ onFile }: { onFile: (file: File | undefined) => void }) {
 function withFaults(rows: readonly ImportRow[], { faults }: ApiError): ImportRow[] {
   return rows.map((row, index) => {
     const prefix = `services.${index}.`
-    const own = faults.filter(({ path }) => path.startsWith(prefix)).map(({ path, message }) => ({ field: path.slice(prefix.length), message }))
+    const own = faults
+      .filter(({ path }) => path.startsWith(prefix))
+      .map(({ path, message }) => ({ field: path.slice(prefix.length), message }))
     return { ...row, faults: own }
   })
 }

@@ -7,15 +7,28 @@ import type { ImportRow } from './read-import.ts'
 /** What each row of the file would do, or why it cannot. */
 export function ImportPreview({ rows, services }: { rows: readonly ImportRow[]; services: readonly AdminService[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
-    <div className="max-h-[50dvh] overflow-auto rounded-control border border-line" role="region" aria-label="Rows of the file" tabIndex={0}>
+    <div
+      className="max-h-[50dvh] overflow-auto rounded-control border border-line"
+      role="region"
+      aria-label="Rows of the file"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+      tabIndex={0}
+    >
       <table className="w-full text-small">
         <thead className="sticky top-0 bg-card text-meta text-t3">
           <tr>
-            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-left font-medium">Line</th>
-            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-left font-medium">Service</th>
-            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-right font-medium">Price</th>
-            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-left font-medium">Does</th>
+            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-left font-medium">
+              Line
+            </th>
+            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-left font-medium">
+              Service
+            </th>
+            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-right font-medium">
+              Price
+            </th>
+            <th scope="col" className="px-2.5 tablet:px-3 py-2 text-left font-medium">
+              Does
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -31,8 +44,16 @@ export function ImportPreview({ rows, services }: { rows: readonly ImportRow[]; 
                   </span>
                 ))}
               </td>
-              <td className="figure px-2.5 py-2.5 text-right text-meta tablet:px-3">{service?.price === undefined ? textOf(body['price']) : String(service.price)}</td>
-              <td className="px-2.5 tablet:px-3 py-2.5">{faults.length > 0 ? <Badge tone="danger">Fault</Badge> : <Does slug={service?.slug} services={services} />}</td>
+              <td className="figure px-2.5 py-2.5 text-right text-meta tablet:px-3">
+                {service?.price === undefined ? textOf(body['price']) : String(service.price)}
+              </td>
+              <td className="px-2.5 tablet:px-3 py-2.5">
+                {faults.length > 0 ? (
+                  <Badge tone="danger">Fault</Badge>
+                ) : (
+                  <Does slug={service?.slug} services={services} />
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

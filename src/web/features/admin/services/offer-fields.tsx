@@ -41,13 +41,31 @@ export function OfferFields({ edited: { form, register, fault } }: { edited: Che
           </Select>
         </Field>
       </div>
-      <Field label="Price in pounds" hint="An order at the old price is refused with the new one." error={fault('price')}>
-        <TextInput {...register('price')} type="number" step="0.01" min="0.01" max="10000" inputMode="decimal" className="figure" autoComplete="off" />
+      <Field
+        label="Price in pounds"
+        hint="An order at the old price is refused with the new one."
+        error={fault('price')}
+      >
+        <TextInput
+          {...register('price')}
+          type="number"
+          step="0.01"
+          min="0.01"
+          max="10000"
+          inputMode="decimal"
+          className="figure"
+          autoComplete="off"
+        />
       </Field>
       <Field label="Description" error={fault('description')}>
         <TextArea {...register('description')} rows={3} maxLength={500} />
       </Field>
-      <Field label="Features" optional hint="One a line. Left empty, a list that goes with game and category is set." error={fault('features')}>
+      <Field
+        label="Features"
+        optional
+        hint="One a line. Left empty, a list that goes with game and category is set."
+        error={fault('features')}
+      >
         <TextArea {...register('features')} rows={5} />
       </Field>
     </div>

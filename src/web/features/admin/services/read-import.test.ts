@@ -5,24 +5,51 @@ const HEAD = 'slug,name,game,category,price,description,features,popular,inSubsc
 
 describe('a file of services', () => {
   test('is read as an export writes it', async () => {
-    const [row] = await readImport(`\uFEFF${HEAD}\r\nprestige-boost,Prestige Boost,phasmophobia,pro-boost,4.5,"One, two","A | B",1,TRUE,2026-01-01\r\n`)
-    expect(row).toMatchObject({ line: 2, faults: [], service: { slug: 'prestige-boost', name: 'Prestige Boost', price: '4.50', description: 'One, two', features: ['A', 'B'], popular: 1, inSubscription: true } })
+    const [row] = await readImport(
+      `\uFEFF${HEAD}\r\nprestige-boost,Prestige Boost,phasmophobia,pro-boost,4.5,"One, two","A | B",1,TRUE,2026-01-01\r\n`,
+    )
+    expect(row).toMatchObject({
+      line: 2,
+      faults: [],
+      service: {
+        slug: 'prestige-boost',
+        name: 'Prestige Boost',
+        price: '4.50',
+        description: 'One, two',
+        features: ['A', 'B'],
+        popular: 1,
+        inSubscription: true,
+      },
+    })
     expect(row?.service).not.toHaveProperty('archived')
   })
 
   test.each([',', ';', '\t'])('has its cells apart by %j, and features by bars', async (mark) => {
-    const lines = [['name', 'game', 'category', 'price', 'description', 'features'], ...['One', 'Two', 'Three'].map((name) => [name, 'phasmophobia', 'pro-boost', '4', 'Words', 'A | B | C | D'])]
+    const lines = [
+      ['name', 'game', 'category', 'price', 'description', 'features'],
+      ...['One', 'Two', 'Three'].map((name) => [name, 'phasmophobia', 'pro-boost', '4', 'Words', 'A | B | C | D']),
+    ]
     const rows = await readImport(lines.map((cells) => cells.join(mark)).join('\r\n'))
-    expect(rows.map(({ service }) => [service?.name, service?.features])).toStrictEqual(['One', 'Two', 'Three'].map((name) => [name, ['A', 'B', 'C', 'D']]))
+    expect(rows.map(({ service }) => [service?.name, service?.features])).toStrictEqual(
+      ['One', 'Two', 'Three'].map((name) => [name, ['A', 'B', 'C', 'D']]),
+    )
   })
 
   test('gives back what an export made harmless', async () => {
-    expect((await readImport(`${HEAD}\n,'-50 Camos,cod-bo6,single-easter-egg,4,'=what,,,,`))[0]?.service).toMatchObject({ name: '-50 Camos', description: '=what' })
+    expect((await readImport(`${HEAD}\n,'-50 Camos,cod-bo6,single-easter-egg,4,'=what,,,,`))[0]?.service).toMatchObject(
+      { name: '-50 Camos', description: '=what' },
+    )
   })
 
   test('tells the faults of each row, and keeps the others', async () => {
-    const rows = await readImport(`${HEAD}\n,A,phasmophobia,pro-boost,"4,00",D,,,,\n,B,phasmophobia,pro-boost,4,D,,,,\n,,fortnite,x,1,D,,two,maybe,`)
-    expect(rows.map(({ line, faults }) => [line, faults.map(({ field }) => field).toSorted()])).toStrictEqual([[2, ['price']], [3, []], [4, ['category', 'game', 'inSubscription', 'name', 'popular']]])
+    const rows = await readImport(
+      `${HEAD}\n,A,phasmophobia,pro-boost,"4,00",D,,,,\n,B,phasmophobia,pro-boost,4,D,,,,\n,,fortnite,x,1,D,,two,maybe,`,
+    )
+    expect(rows.map(({ line, faults }) => [line, faults.map(({ field }) => field).toSorted()])).toStrictEqual([
+      [2, ['price']],
+      [3, []],
+      [4, ['category', 'game', 'inSubscription', 'name', 'popular']],
+    ])
   })
 
   test.each([

@@ -12,14 +12,30 @@ export interface ImportRow {
   faults: { field: string; message: string }[]
 }
 
-const TEXTS = ['slug', 'name', 'game', 'category', 'price', 'description', 'estimatedHours', 'playStyle', 'paypalButtonId'] as const
+const TEXTS = [
+  'slug',
+  'name',
+  'game',
+  'category',
+  'price',
+  'description',
+  'estimatedHours',
+  'playStyle',
+  'paypalButtonId',
+] as const
 const NUMBERS = ['popular', 'promisedWithinHours', 'position'] as const
 /** Many rows at once are not what one file of services has. */
 const MOST_ROWS = 100
 
-/** Reads a file as the export writes it: the heads are the names of the fields, in any order; others are ignored. Throws an `Error` with words for people. */
+/**
+ * Reads a file as the export writes it: the heads are the names of the fields, in any order; others are ignored. Throws
+ * an `Error` with words for people.
+ */
 export async function readImport(text: string): Promise<ImportRow[]> {
-  const [{ default: papa }, { importedService }] = await Promise.all([import('papaparse'), loadSchema(() => import('#contract/admin-services.ts'))])
+  const [{ default: papa }, { importedService }] = await Promise.all([
+    import('papaparse'),
+    loadSchema(() => import('#contract/admin-services.ts')),
+  ])
   const { data, meta } = papa.parse<Record<string, string | undefined>>(text.replace(/^\uFEFF/, ''), {
     header: true,
     skipEmptyLines: 'greedy',
@@ -28,9 +44,11 @@ export async function readImport(text: string): Promise<ImportRow[]> {
     transformHeader: (head) => head.trim(),
   })
   const missing = ['name', 'game', 'category', 'price', 'description'].filter((field) => !meta.fields?.includes(field))
-  if (missing.length > 0) throw new Error(`The first line has to name the columns. Missing: ${missing.join(', ')}. An export has them all.`)
+  if (missing.length > 0)
+    throw new Error(`The first line has to name the columns. Missing: ${missing.join(', ')}. An export has them all.`)
   if (data.length === 0) throw new Error('The file has no rows.')
-  if (data.length > MOST_ROWS) throw new Error(`The file has ${data.length} rows; at most ${MOST_ROWS} can be imported at once.`)
+  if (data.length > MOST_ROWS)
+    throw new Error(`The file has ${data.length} rows; at most ${MOST_ROWS} can be imported at once.`)
   return data.map((row, index) => {
     const body = bodyOf(row)
     const { success, data: service, error } = importedService.safeParse(body)
@@ -43,10 +61,15 @@ function bodyOf(row: Record<string, string | undefined>): Record<string, unknown
   const body: Record<string, unknown> = {}
   for (const field of TEXTS) if (cell(row[field]) !== '') body[field] = cell(row[field])
   for (const field of NUMBERS) if (cell(row[field]) !== '') body[field] = Number(cell(row[field]))
-  const features = cell(row['features']).split('|').map((feature) => feature.trim()).filter((feature) => feature !== '')
+  const features = cell(row['features'])
+    .split('|')
+    .map((feature) => feature.trim())
+    .filter((feature) => feature !== '')
   if (features.length > 0) body['features'] = features
   const inSubscription = cell(row['inSubscription']).toLowerCase()
-  if (inSubscription !== '') body['inSubscription'] = { true: true, yes: true, 1: true, false: false, no: false, 0: false }[inSubscription] ?? inSubscription
+  if (inSubscription !== '')
+    body['inSubscription'] =
+      { true: true, yes: true, 1: true, false: false, no: false, 0: false }[inSubscription] ?? inSubscription
   return body
 }
 

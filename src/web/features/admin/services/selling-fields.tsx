@@ -10,11 +10,29 @@ const PLAYED = { along: 'Along with the customer', account: "On the customer's a
 export function SellingFields({ edited: { register, fault } }: { edited: CheckedForm<ServiceValues> }) {
   return (
     <div className="space-y-5">
-      <Field label="Estimated hours" optional hint="As customers read it, such as 1-3 hours." error={fault('estimatedHours')}>
+      <Field
+        label="Estimated hours"
+        optional
+        hint="As customers read it, such as 1-3 hours."
+        error={fault('estimatedHours')}
+      >
         <TextInput {...register('estimatedHours')} maxLength={40} autoComplete="off" />
       </Field>
-      <Field label="Promised within hours" optional hint="From the payment, or from the order where it is paid afterwards; the customer's clock runs by it. Empty promises nothing." error={fault('promisedWithinHours')}>
-        <TextInput {...register('promisedWithinHours')} type="number" min="1" step="1" inputMode="numeric" className="figure" autoComplete="off" />
+      <Field
+        label="Promised within hours"
+        optional
+        hint="From the payment, or from the order where it is paid afterwards; the customer's clock runs by it. Empty promises nothing."
+        error={fault('promisedWithinHours')}
+      >
+        <TextInput
+          {...register('promisedWithinHours')}
+          type="number"
+          min="1"
+          step="1"
+          inputMode="numeric"
+          className="figure"
+          autoComplete="off"
+        />
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Popular" error={fault('popular')}>
@@ -24,7 +42,15 @@ export function SellingFields({ edited: { register, fault } }: { edited: Checked
           </Select>
         </Field>
         <Field label="Place in the list" optional error={fault('position')}>
-          <TextInput {...register('position')} type="number" min="0" step="1" inputMode="numeric" className="figure" autoComplete="off" />
+          <TextInput
+            {...register('position')}
+            type="number"
+            min="0"
+            step="1"
+            inputMode="numeric"
+            className="figure"
+            autoComplete="off"
+          />
         </Field>
       </div>
       <Field label="How it is played" error={fault('playStyle')}>
@@ -40,7 +66,12 @@ export function SellingFields({ edited: { register, fault } }: { edited: Checked
       <Checkbox {...register('inSubscription')} error={fault('inSubscription')}>
         Included in the monthly subscription
       </Checkbox>
-      <Field label="PayPal button id" optional hint="The button keeps its own price at PayPal: set both to the same." error={fault('paypalButtonId')}>
+      <Field
+        label="PayPal button id"
+        optional
+        hint="The button keeps its own price at PayPal: set both to the same."
+        error={fault('paypalButtonId')}
+      >
         <TextInput {...register('paypalButtonId')} maxLength={40} autoComplete="off" spellCheck={false} />
       </Field>
     </div>

@@ -27,7 +27,13 @@ export function ServiceList({ services, filter, onEdit, onDelete, onRestore, onC
       <EmptyState
         icon={PackageOpen}
         title={onShowAll ? 'No service fits' : 'Nothing is on offer'}
-        action={onShowAll ? <Button onClick={onShowAll}>Show all on offer</Button> : <Button onClick={onCreate}>New service</Button>}
+        action={
+          onShowAll ? (
+            <Button onClick={onShowAll}>Show all on offer</Button>
+          ) : (
+            <Button onClick={onCreate}>New service</Button>
+          )
+        }
       >
         {onShowAll ? undefined : 'The shop shows what stands here.'}
       </EmptyState>
@@ -41,12 +47,20 @@ export function ServiceList({ services, filter, onEdit, onDelete, onRestore, onC
           <section key={game} aria-label={gameName(game)}>
             <h3 className="flex items-baseline justify-between gap-3 text-h3">
               {gameName(game)}
-              <span className="text-meta font-normal text-t3">{ofGame.length === 1 ? '1 service' : `${ofGame.length} services`}</span>
+              <span className="text-meta font-normal text-t3">
+                {ofGame.length === 1 ? '1 service' : `${ofGame.length} services`}
+              </span>
             </h3>
             <Card className="mt-3">
               <ul>
                 {ofGame.map((service) => (
-                  <ServiceRow key={service.id} service={service} onEdit={() => onEdit(service)} onDelete={() => onDelete(service)} onRestore={() => onRestore(service)} />
+                  <ServiceRow
+                    key={service.id}
+                    service={service}
+                    onEdit={() => onEdit(service)}
+                    onDelete={() => onDelete(service)}
+                    onRestore={() => onRestore(service)}
+                  />
                 ))}
               </ul>
             </Card>

@@ -22,7 +22,10 @@ export function ServiceRow({ service, onEdit, onDelete, onRestore }: ServiceRowP
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {archivedAt === null ? (
-            <Link to={servicePath(service)} className="min-w-0 font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:text-accent hover:underline">
+            <Link
+              to={servicePath(service)}
+              className="min-w-0 font-semibold underline-offset-4 [overflow-wrap:anywhere] hover:text-accent hover:underline"
+            >
               {name}
             </Link>
           ) : (

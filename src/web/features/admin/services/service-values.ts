@@ -56,9 +56,15 @@ export function valuesOf(service: AdminService): ServiceValues {
   }
 }
 
-/** As it is sent. What was left empty and has a usual is left out; a number that is none stays text, for the server to refuse. */
+/**
+ * As it is sent. What was left empty and has a usual is left out; a number that is none stays text, for the server to
+ * refuse.
+ */
 export function bodyOf(values: ServiceValues): ServiceBody {
-  const features = values.features.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+  const features = values.features
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   const { name, game, category, description, playStyle, inSubscription } = values
   return {
     name,

@@ -17,9 +17,18 @@ export function adminServicesQuery(api: Api) {
   })
 }
 
-/** Creates a service, or changes the one with the id given. Rejects with `ApiError`: 400 with the fields, 409 for a name that is taken, or where another was quicker. */
-export function saveService(api: Api, body: BodyOf<typeof services.changeService>, serviceId?: string): Promise<Service> {
-  return serviceId === undefined ? api.call<typeof services.createService>('POST', '/api/services', { body }) : api.call<typeof services.changeService>('PUT', pathOf(serviceId), { body })
+/**
+ * Creates a service, or changes the one with the id given. Rejects with `ApiError`: 400 with the fields, 409 for a name
+ * that is taken, or where another was quicker.
+ */
+export function saveService(
+  api: Api,
+  body: BodyOf<typeof services.changeService>,
+  serviceId?: string,
+): Promise<Service> {
+  return serviceId === undefined
+    ? api.call<typeof services.createService>('POST', '/api/services', { body })
+    : api.call<typeof services.changeService>('PUT', pathOf(serviceId), { body })
 }
 
 /** Takes a service off the shop; old orders keep it. */
@@ -33,7 +42,10 @@ export function restoreService(api: Api, serviceId: string): Promise<Service> {
 }
 
 /** All or none. Rejects with `ApiError`, whose faults name row and field: `services.3.price`. */
-export function importServices(api: Api, rows: services.ImportedService[]): Promise<AnswerOf<typeof services.importServices>> {
+export function importServices(
+  api: Api,
+  rows: services.ImportedService[],
+): Promise<AnswerOf<typeof services.importServices>> {
   return api.call<typeof services.importServices>('POST', `${LIST}/import`, { body: { services: rows } })
 }
 
@@ -41,7 +53,10 @@ export function importServices(api: Api, rows: services.ImportedService[]): Prom
 export function useServicesChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: [LIST] }), client.invalidateQueries({ queryKey: ['/api/services'] })])
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [LIST] }),
+      client.invalidateQueries({ queryKey: ['/api/services'] }),
+    ])
   }
 }
 

@@ -44,15 +44,27 @@ export function ServicesPanel() {
         <Button variant="accent" size="small" onClick={() => edit()}>
           New service
         </Button>
-        <Button size="small" onClick={() => setImported({ about: undefined, open: true, number: (imported?.number ?? 0) + 1 })}>
+        <Button
+          size="small"
+          onClick={() => setImported({ about: undefined, open: true, number: (imported?.number ?? 0) + 1 })}
+        >
           Import
         </Button>
         <ExportLink list="services" size="small" />
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ListSearch label="Search services" placeholder="Name, category or words" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
+        <ListSearch
+          label="Search services"
+          placeholder="Name, category or words"
+          value={filter.q ?? ''}
+          onSearch={(value) => narrow('q', value)}
+        />
         <div className="basis-44">
-          <Select aria-label="Which services" value={filter.shelf ?? ON_OFFER} onChange={(event) => narrow('shelf', event.target.value === ON_OFFER ? '' : event.target.value)}>
+          <Select
+            aria-label="Which services"
+            value={filter.shelf ?? ON_OFFER}
+            onChange={(event) => narrow('shelf', event.target.value === ON_OFFER ? '' : event.target.value)}
+          >
             <option value={ON_OFFER}>On offer</option>
             <option value="archived">Archived</option>
             <option value="all">All</option>
@@ -71,14 +83,32 @@ export function ServicesPanel() {
             {...(isNarrowed && { onShowAll: clear })}
           />
         ) : query.isError ? (
-          <NotLoaded title="The services could not be loaded." isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+          <NotLoaded
+            title="The services could not be loaded."
+            isFetching={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
         ) : (
           <Skeleton className="h-80" />
         )}
       </div>
       <Suspense>
-        {edited && <ServiceDialog key={`edit ${edited.number}`} service={edited.about} open={edited.open} onClose={() => setEdited({ ...edited, open: false })} />}
-        {imported && <ImportDialog key={`import ${imported.number}`} services={query.data ?? []} open={imported.open} onClose={() => setImported({ ...imported, open: false })} />}
+        {edited && (
+          <ServiceDialog
+            key={`edit ${edited.number}`}
+            service={edited.about}
+            open={edited.open}
+            onClose={() => setEdited({ ...edited, open: false })}
+          />
+        )}
+        {imported && (
+          <ImportDialog
+            key={`import ${imported.number}`}
+            services={query.data ?? []}
+            open={imported.open}
+            onClose={() => setImported({ ...imported, open: false })}
+          />
+        )}
       </Suspense>
       {deleted && (
         <AlertDialog

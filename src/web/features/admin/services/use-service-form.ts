@@ -15,7 +15,10 @@ const CHECKS = lazyResolver<ServiceValues>(async () => (await import('./service-
 export function useServiceForm(service: AdminService | undefined, onDone: () => void) {
   const api = useApi()
   const servicesChanged = useServicesChanged()
-  const checked = useCheckedForm<ServiceValues>({ initial: () => (service ? valuesOf(service) : NEW_SERVICE), checks: CHECKS })
+  const checked = useCheckedForm<ServiceValues>({
+    initial: () => (service ? valuesOf(service) : NEW_SERVICE),
+    checks: CHECKS,
+  })
   const seen = useSeenVersion(service?.version)
   const sending = useSending(
     checked,
@@ -27,12 +30,17 @@ export function useServiceForm(service: AdminService | undefined, onDone: () => 
     },
     (error) => {
       seen.learn(error)
-      toast({ title: service ? 'Update Failed' : 'Creation Failed', description: service ? 'Failed to update service' : 'Failed to create service', destructive: true })
+      toast({
+        title: service ? 'Update Failed' : 'Creation Failed',
+        description: service ? 'Failed to update service' : 'Failed to create service',
+        destructive: true,
+      })
       return staffMessage(error, 'The shop could not be asked just now. Nothing is lost: try the same again.')
     },
   )
   async function send() {
-    if (lacksRequired(checked.form.getValues())) toast({ title: 'Missing Information', description: 'Please fill in all required fields', destructive: true })
+    if (lacksRequired(checked.form.getValues()))
+      toast({ title: 'Missing Information', description: 'Please fill in all required fields', destructive: true })
     await sending.send()
   }
   return { ...checked, ...sending, send }

@@ -15,7 +15,11 @@ export function useShelf() {
     async archive(service: AdminService) {
       try {
         await archiveService(api, service.id)
-        toast({ title: 'Service deleted', description: `${service.name} is off the shop. Old orders keep it.`, action: { label: 'Undo', onPress: () => void restore(service) } })
+        toast({
+          title: 'Service deleted',
+          description: `${service.name} is off the shop. Old orders keep it.`,
+          action: { label: 'Undo', onPress: () => void restore(service) },
+        })
       } catch (error) {
         toast({ title: 'Delete Failed', description: staffMessage(error, NO_ANSWER), destructive: true })
       }

@@ -13,7 +13,13 @@ export function BrandFields({ edited: { register, fault } }: Edited) {
           <TextInput {...register('tagline')} maxLength={120} autoComplete="off" />
         </Field>
         <Field label="Support e-mail" error={fault('supportEmail')}>
-          <TextInput {...register('supportEmail')} type="email" autoComplete="off" inputMode="email" spellCheck={false} />
+          <TextInput
+            {...register('supportEmail')}
+            type="email"
+            autoComplete="off"
+            inputMode="email"
+            spellCheck={false}
+          />
         </Field>
         <Field label="Discord invite" error={fault('discordInvite')}>
           <TextInput {...register('discordInvite')} type="url" autoComplete="off" inputMode="url" spellCheck={false} />

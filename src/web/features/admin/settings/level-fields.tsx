@@ -9,7 +9,10 @@ const WORDS = { minSpent: 'From £ spent', pointsMultiplier: 'Points ×', discou
 /** What each membership level needs and gives. */
 export function LevelFields({ edited }: Edited) {
   return (
-    <SettingsSection title="Membership levels" hint="Members move at once to the level that their total reaches. Orders keep the discount and points they were placed with.">
+    <SettingsSection
+      title="Membership levels"
+      hint="Members move at once to the level that their total reaches. Orders keep the discount and points they were placed with."
+    >
       <div className="space-y-3">
         {MEMBERSHIP_LEVELS.map((level) => (
           <LevelRow key={level} level={level} edited={edited} />

@@ -10,10 +10,16 @@ import { testNotifications, type TestOutcome } from './settings-api.ts'
 import { SettingsSection, type Edited } from './settings-section.tsx'
 
 /** Where the staff hears of orders, messages and payments. */
-export function NotificationFields({ edited: { register, fault }, stored }: Edited & { stored: Pick<ShopSettingsAnswer, 'staffEmail' | 'staffDiscordWebhook'> }) {
+export function NotificationFields({
+  edited: { register, fault },
+  stored,
+}: Edited & { stored: Pick<ShopSettingsAnswer, 'staffEmail' | 'staffDiscordWebhook'> }) {
   const isOff = stored.staffEmail === null && stored.staffDiscordWebhook === null
   return (
-    <SettingsSection title="Notifications" hint="New and late orders, failed payments, disputes, messages, reviews and requests, each with a link to what it is about.">
+    <SettingsSection
+      title="Notifications"
+      hint="New and late orders, failed payments, disputes, messages, reviews and requests, each with a link to what it is about."
+    >
       {isOff && (
         <Notice tone="warn" className="mb-5">
           Notifications are off. Fill in one of these and save.
@@ -23,8 +29,20 @@ export function NotificationFields({ edited: { register, fault }, stored }: Edit
         <Field label="E-mail for notifications" optional error={fault('staffEmail')}>
           <TextInput {...register('staffEmail')} type="email" inputMode="email" autoComplete="off" spellCheck={false} />
         </Field>
-        <Field label="Discord webhook" optional hint="In Discord: Edit channel, Integrations, Webhooks, Copy webhook URL." className="tablet:col-span-2" error={fault('staffDiscordWebhook')}>
-          <TextInput {...register('staffDiscordWebhook')} type="url" inputMode="url" autoComplete="off" spellCheck={false} />
+        <Field
+          label="Discord webhook"
+          optional
+          hint="In Discord: Edit channel, Integrations, Webhooks, Copy webhook URL."
+          className="tablet:col-span-2"
+          error={fault('staffDiscordWebhook')}
+        >
+          <TextInput
+            {...register('staffDiscordWebhook')}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+          />
         </Field>
       </div>
       <TestButton isOff={isOff} />
@@ -43,7 +61,10 @@ function TestButton({ isOff }: { isOff: boolean }) {
     setOutcome(undefined)
     try {
       const { email, discord } = await testNotifications(api)
-      setOutcome({ text: `E-mail: ${WORDS[email]}. Discord: ${WORDS[discord]}.`, isGood: email !== 'failed' && discord !== 'failed' })
+      setOutcome({
+        text: `E-mail: ${WORDS[email]}. Discord: ${WORDS[discord]}.`,
+        isGood: email !== 'failed' && discord !== 'failed',
+      })
     } catch (error) {
       setOutcome({ text: messageFor(error, 'The shop could not be asked just now. Please try again.'), isGood: false })
     }
@@ -52,7 +73,13 @@ function TestButton({ isOff }: { isOff: boolean }) {
   return (
     <div className="mt-4 space-y-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button size="small" busy={isSending} busyLabel="Sending..." aria-disabled={isOff || undefined} onClick={() => void (isOff ? undefined : send())}>
+        <Button
+          size="small"
+          busy={isSending}
+          busyLabel="Sending..."
+          aria-disabled={isOff || undefined}
+          onClick={() => void (isOff ? undefined : send())}
+        >
           Send a test
         </Button>
         <p className="text-small text-t3">The test goes to what is saved, not to what is typed above.</p>

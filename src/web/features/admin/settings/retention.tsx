@@ -2,7 +2,10 @@ import { SettingsSection } from './settings-section.tsx'
 
 /** As docs/security.md has it. Jobs remove what has an end; nothing here can be set. */
 const KEPT: readonly [what: string, howLong: string][] = [
-  ['Orders, payments and refunds', 'For good: tax law asks for six years, from a sole trader five after 31 January. A deleted account leaves the e-mail of what was paid.'],
+  [
+    'Orders, payments and refunds',
+    'For good: tax law asks for six years, from a sole trader five after 31 January. A deleted account leaves the e-mail of what was paid.',
+  ],
   ['Notes of an order', '24 hours after it is completed'],
   ['Unpaid drafts', '24 hours; a guest’s unpaid order from the cart 72 hours'],
   ['Accounts', 'Until the member deletes theirs'],
@@ -16,7 +19,10 @@ const KEPT: readonly [what: string, howLong: string][] = [
 /** What is kept of people, and for how long: what the owner answers when a customer asks. */
 export function Retention() {
   return (
-    <SettingsSection title="How long data is kept" hint="For questions of customers and of the Information Commissioner. The shop removes what has an end by itself.">
+    <SettingsSection
+      title="How long data is kept"
+      hint="For questions of customers and of the Information Commissioner. The shop removes what has an end by itself."
+    >
       <dl className="divide-y divide-line border-y border-line text-small">
         {KEPT.map(([what, howLong]) => (
           <div key={what} className="grid gap-x-6 gap-y-1 py-3 tablet:grid-cols-[15rem_1fr]">

@@ -22,7 +22,14 @@ import { useSettingsForm } from './use-settings-form.ts'
 export function SettingsPanel() {
   const query = useQuery(settingsQuery(useApi()))
   if (query.data) return <SettingsForm settings={query.data} />
-  if (query.isError) return <NotLoaded title="The settings could not be loaded." isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+  if (query.isError)
+    return (
+      <NotLoaded
+        title="The settings could not be loaded."
+        isFetching={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
   return <Skeleton className="h-96" />
 }
 

@@ -4,7 +4,11 @@ import { settingsBody as exampleBody } from '#testing/builders.ts'
 import { settingsSchema } from './settings-schema.ts'
 import { bodyOf, fieldAt, valuesOf, type SettingsField } from './settings-values.ts'
 
-const settings: ShopSettingsAnswer = { ...settingsBody.parse(exampleBody()), measured: { rating: null, completedOrders: null, happyCustomers: null, communityMembers: null, responseTime: null }, version: 'as-seen' }
+const settings: ShopSettingsAnswer = {
+  ...settingsBody.parse(exampleBody()),
+  measured: { rating: null, completedOrders: null, happyCustomers: null, communityMembers: null, responseTime: null },
+  version: 'as-seen',
+}
 const VALUES = valuesOf(settings)
 
 describe('the form of the settings', () => {
@@ -14,7 +18,16 @@ describe('the form of the settings', () => {
   })
 
   test('takes amounts as people type them, and empty for none', () => {
-    expect(bodyOf({ ...VALUES, subscriptionPrice: '£8', 'level-silver-minSpent': '60.5', 'level-silver-pointsMultiplier': '1.5', fairUseCarries: ' 20 ', subscriptionPlanUrl: ' ' })).toMatchObject({
+    expect(
+      bodyOf({
+        ...VALUES,
+        subscriptionPrice: '£8',
+        'level-silver-minSpent': '60.5',
+        'level-silver-pointsMultiplier': '1.5',
+        fairUseCarries: ' 20 ',
+        subscriptionPlanUrl: ' ',
+      }),
+    ).toMatchObject({
       subscriptionPrice: '8.00',
       fairUseCarries: 20,
       subscriptionPlanUrl: null,
@@ -23,23 +36,51 @@ describe('the form of the settings', () => {
   })
 
   test.each<[SettingsField, string | boolean]>([
-    ['brand', ''], ['supportEmail', 'nobody'], ['discordInvite', 'discord'], ['claim-rating', ' '], ['opens', '9'], ['closes', '00:00'], ['subscriptionPrice', 'much'], ['subscriptionPlanUrl', 'x'], ['fairUseCarries', '0'],
-    ['level-bronze-minSpent', '1'], ['level-gold-minSpent', '50'], ['level-gold-discountPercentage', ''], ['level-gold-discountPercentage', '99'], ['level-gold-pointsMultiplier', '10'],
+    ['brand', ''],
+    ['supportEmail', 'nobody'],
+    ['discordInvite', 'discord'],
+    ['claim-rating', ' '],
+    ['opens', '9'],
+    ['closes', '00:00'],
+    ['subscriptionPrice', 'much'],
+    ['subscriptionPlanUrl', 'x'],
+    ['fairUseCarries', '0'],
+    ['level-bronze-minSpent', '1'],
+    ['level-gold-minSpent', '50'],
+    ['level-gold-discountPercentage', ''],
+    ['level-gold-discountPercentage', '99'],
+    ['level-gold-pointsMultiplier', '10'],
   ])('shows a fault at %s', (field, value) => {
     const { error } = settingsSchema.safeParse({ ...VALUES, [field]: value })
     expect(error?.issues.map(({ path }) => path[0])).toStrictEqual([field])
   })
 
   test('shows at the days that none is chosen', () => {
-    const { error } = settingsSchema.safeParse({ ...VALUES, ...Object.fromEntries(Object.keys(VALUES).filter((name) => name.startsWith('day-')).map((name) => [name, false])) })
+    const { error } = settingsSchema.safeParse({
+      ...VALUES,
+      ...Object.fromEntries(
+        Object.keys(VALUES)
+          .filter((name) => name.startsWith('day-'))
+          .map((name) => [name, false]),
+      ),
+    })
     expect(error?.issues.map(({ path }) => path[0])).toStrictEqual(['day-Monday'])
   })
 
   test('finds a place for whatever somebody else has stored', () => {
-    expect([fieldAt(['measuredClaims']), fieldAt(['openingHours', 'days']), fieldAt(['levels', 1, 'minSpent'])]).toStrictEqual(['measured-rating', 'day-Monday', 'level-silver-minSpent'])
+    expect([
+      fieldAt(['measuredClaims']),
+      fieldAt(['openingHours', 'days']),
+      fieldAt(['levels', 1, 'minSpent']),
+    ]).toStrictEqual(['measured-rating', 'day-Monday', 'level-silver-minSpent'])
   })
 
   test('knows no field for what is none', () => {
-    expect([fieldAt(['mode']), fieldAt(['claims', 'trust']), fieldAt(['levels']), fieldAt(['levels', 7, 'minSpent'])]).toStrictEqual([undefined, undefined, undefined, undefined])
+    expect([
+      fieldAt(['mode']),
+      fieldAt(['claims', 'trust']),
+      fieldAt(['levels']),
+      fieldAt(['levels', 7, 'minSpent']),
+    ]).toStrictEqual([undefined, undefined, undefined, undefined])
   })
 })

@@ -33,7 +33,10 @@ export function useSettingsForm(settings: ShopSettingsAnswer) {
     (error) => {
       seen.learn(error)
       toast({ title: 'Update Failed', description: 'Failed to update settings', destructive: true })
-      if (error instanceof ApiError) checked.showFaults(error.faults.flatMap(({ path, message }) => ({ path: fieldAt(path.split('.')) ?? '', message })))
+      if (error instanceof ApiError)
+        checked.showFaults(
+          error.faults.flatMap(({ path, message }) => ({ path: fieldAt(path.split('.')) ?? '', message })),
+        )
       return staffMessage(error, 'The shop could not be asked just now. Nothing was changed: try the same again.')
     },
   )

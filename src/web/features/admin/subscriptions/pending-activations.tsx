@@ -30,7 +30,11 @@ export function PendingActivations({ onAsk }: { onAsk: (question: ActQuestion) =
         {query.data ? (
           <Pending rows={query.data} onAsk={onAsk} />
         ) : query.isError ? (
-          <NotLoaded title="The pending activations could not be loaded." isFetching={query.isFetching} onRetry={() => void query.refetch()} />
+          <NotLoaded
+            title="The pending activations could not be loaded."
+            isFetching={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
         ) : (
           <Skeleton className="h-24" />
         )}
@@ -41,17 +45,23 @@ export function PendingActivations({ onAsk }: { onAsk: (question: ActQuestion) =
 
 function Pending({ rows, onAsk }: { rows: readonly PendingSubscription[]; onAsk: (question: ActQuestion) => void }) {
   const api = useApi()
-  if (rows.length === 0) return <EmptyState icon={CircleCheck} title="Nobody waits for an activation" className="py-8" />
+  if (rows.length === 0)
+    return <EmptyState icon={CircleCheck} title="Nobody waits for an activation" className="py-8" />
   return (
     <RowTable
       label="Pending activations"
       rows={rows}
       keyOf={({ id }) => id}
-      titleHead="Member" renderTitle={(row) => <PersonName {...row} />}
+      titleHead="Member"
+      renderTitle={(row) => <PersonName {...row} />}
       columns={COLUMNS}
       renderActions={(row) => (
         <span className="inline-flex flex-wrap gap-2">
-          <Button size="small" variant="accent" onClick={() => onAsk(activateQuestion(api, row, row.subscriptionStatus === 'active'))}>
+          <Button
+            size="small"
+            variant="accent"
+            onClick={() => onAsk(activateQuestion(api, row, row.subscriptionStatus === 'active'))}
+          >
             Activate
           </Button>
           {/* Ending one that runs is done below, where its end stands. */}
@@ -67,7 +77,21 @@ function Pending({ rows, onAsk }: { rows: readonly PendingSubscription[]; onAsk:
 }
 
 const COLUMNS: readonly Column<PendingSubscription>[] = [
-  { head: 'Discord', cell: ({ discord }) => <span className="[overflow-wrap:anywhere]">{discord || '–'}</span>, isMinor: true },
+  {
+    head: 'Discord',
+    cell: ({ discord }) => <span className="[overflow-wrap:anywhere]">{discord || '–'}</span>,
+    isMinor: true,
+  },
   { head: 'Waits since', cell: ({ requestedAt }) => <Instant at={requestedAt} exact /> },
-  { head: 'Now', cell: ({ subscriptionStatus, subscriptionEndDate }) => (subscriptionStatus === 'active' && subscriptionEndDate !== null ? <>Runs until <Instant at={subscriptionEndDate} /></> : 'No plan') },
+  {
+    head: 'Now',
+    cell: ({ subscriptionStatus, subscriptionEndDate }) =>
+      subscriptionStatus === 'active' && subscriptionEndDate !== null ? (
+        <>
+          Runs until <Instant at={subscriptionEndDate} />
+        </>
+      ) : (
+        'No plan'
+      ),
+  },
 ]

@@ -34,18 +34,37 @@ export function SubscriberList({ onAsk }: { onAsk: (question: ActQuestion) => vo
         Subscribers
       </h3>
       <div className="mt-4 mb-5 flex flex-wrap items-center gap-2">
-        <ListSearch label="Search subscribers" placeholder="E-mail, name or Discord" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
+        <ListSearch
+          label="Search subscribers"
+          placeholder="E-mail, name or Discord"
+          value={filter.q ?? ''}
+          onSearch={(value) => narrow('q', value)}
+        />
         <ExportLink list="subscriptions" filter={{ state, q: filter.q }} />
-        <StateSwitch label="Subscribers shown" options={STATES} value={state} onChange={(value) => narrow('state', value === 'active' ? '' : value)} />
+        <StateSwitch
+          label="Subscribers shown"
+          options={STATES}
+          value={state}
+          onChange={(value) => narrow('state', value === 'active' ? '' : value)}
+        />
       </div>
       <AdminList
         query={query}
         name="subscribers"
         empty={
           filter.q === undefined ? (
-            <EmptyState icon={Repeat} title={state === 'active' ? 'No active subscriptions' : 'None has ended yet'} className="py-8" />
+            <EmptyState
+              icon={Repeat}
+              title={state === 'active' ? 'No active subscriptions' : 'None has ended yet'}
+              className="py-8"
+            />
           ) : (
-            <EmptyState icon={SearchX} title="Nobody fits" action={<Button onClick={clear}>Show all</Button>} className="py-8" />
+            <EmptyState
+              icon={SearchX}
+              title="Nobody fits"
+              action={<Button onClick={clear}>Show all</Button>}
+              className="py-8"
+            />
           )
         }
       >
@@ -54,7 +73,8 @@ export function SubscriberList({ onAsk }: { onAsk: (question: ActQuestion) => vo
             label="Subscribers"
             rows={rows}
             keyOf={({ id }) => id}
-            titleHead="Member" renderTitle={(row) => <PersonName {...row} />}
+            titleHead="Member"
+            renderTitle={(row) => <PersonName {...row} />}
             columns={state === 'active' ? ACTIVE : ENDED}
             renderActions={(row) => (
               <span className="inline-flex flex-wrap gap-2">
@@ -75,8 +95,16 @@ export function SubscriberList({ onAsk }: { onAsk: (question: ActQuestion) => vo
   )
 }
 
-const REFERENCE: Column<Subscriber> = { head: 'Reference', cell: ({ paymentRef }) => <span className="figure [overflow-wrap:anywhere]">{paymentRef ?? '–'}</span>, isMinor: true }
-const SINCE: Column<Subscriber> = { head: 'Since', cell: ({ startDate }) => (startDate === null ? '–' : <Instant at={startDate} />), isMinor: true }
+const REFERENCE: Column<Subscriber> = {
+  head: 'Reference',
+  cell: ({ paymentRef }) => <span className="figure [overflow-wrap:anywhere]">{paymentRef ?? '–'}</span>,
+  isMinor: true,
+}
+const SINCE: Column<Subscriber> = {
+  head: 'Since',
+  cell: ({ startDate }) => (startDate === null ? '–' : <Instant at={startDate} />),
+  isMinor: true,
+}
 const ACTIVE: readonly Column<Subscriber>[] = [
   SINCE,
   { head: 'Until', cell: ({ endDate }) => <Instant at={endDate} /> },

@@ -16,13 +16,23 @@ export function activateQuestion(api: Api, { id, email }: Asked, isRunning: bool
     failedTitle: 'Activation Failed',
     failed: 'Failed to activate subscription',
     title: isRunning ? 'Add a month?' : 'Activate this subscription?',
-    text: isRunning ? `${email} gets another month, from the end of the one that runs. It needs the reference of another payment.` : `${email} gets one month from now, and a mail. Look at PayPal first, and copy the transaction from there.`,
+    text: isRunning
+      ? `${email} gets another month, from the end of the one that runs. It needs the reference of another payment.`
+      : `${email} gets one month from now, and a mail. Look at PayPal first, and copy the transaction from there.`,
     button: isRunning ? 'Add month' : 'Activate',
     busyLabel: 'Activating...',
-    field: { label: 'Payment reference', hint: 'As PayPal shows it. One reference activates one month.', isLine: true, maxLength: 100 },
+    field: {
+      label: 'Payment reference',
+      hint: 'As PayPal shows it. One reference activates one month.',
+      isLine: true,
+      maxLength: 100,
+    },
     act: async (paymentRef) => {
       const { endDate } = await activate(api, id, paymentRef)
-      return { title: 'Subscription activated', description: endDate === null ? email : `${email}, until ${day(endDate)}` }
+      return {
+        title: 'Subscription activated',
+        description: endDate === null ? email : `${email}, until ${day(endDate)}`,
+      }
     },
   }
 }
@@ -33,7 +43,9 @@ export function deactivateQuestion(api: Api, { id, email }: Asked, isRequest: bo
     failedTitle: 'Deactivation Failed',
     failed: 'Failed to deactivate subscription',
     title: isRequest ? 'Turn this request down?' : 'Deactivate this subscription?',
-    text: isRequest ? `${email} waits no more. No money moves by this.` : `The benefits of ${email} stop at once, and they are told by mail. No money moves by this.`,
+    text: isRequest
+      ? `${email} waits no more. No money moves by this.`
+      : `The benefits of ${email} stop at once, and they are told by mail. No money moves by this.`,
     button: isRequest ? 'Turn down' : 'Deactivate',
     busyLabel: 'Deactivating...',
     isDanger: true,

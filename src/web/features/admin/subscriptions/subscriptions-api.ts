@@ -12,7 +12,10 @@ const AGAIN_MS = 30_000
 export function pendingQuery(api: Api) {
   return queryOptions({
     queryKey: ['/api/admin/pending-subscriptions'],
-    queryFn: ({ signal }) => api.call<typeof subscriptions.listPendingSubscriptions>('GET', '/api/admin/pending-subscriptions?limit=500', { signal }),
+    queryFn: ({ signal }) =>
+      api.call<typeof subscriptions.listPendingSubscriptions>('GET', '/api/admin/pending-subscriptions?limit=500', {
+        signal,
+      }),
     refetchInterval: AGAIN_MS,
   })
 }
@@ -22,12 +25,23 @@ export function subscribersQuery(api: Api, filter: ListFilter) {
   return adminListQuery<typeof listSubscribers>(api, '/api/admin/subscriptions', filter)
 }
 
-/** Gives a month. Rejects with `ApiError`: 409 for a reference that was used, or a second activation that nothing tells from a second click. */
+/**
+ * Gives a month. Rejects with `ApiError`: 409 for a reference that was used, or a second activation that nothing tells
+ * from a second click.
+ */
 export function activate(api: Api, userId: string, paymentRef: string) {
-  return api.call<typeof subscriptions.activateSubscription>('POST', `/api/admin/users/${encodeURIComponent(userId)}/activate-subscription`, { body: { paymentRef } })
+  return api.call<typeof subscriptions.activateSubscription>(
+    'POST',
+    `/api/admin/users/${encodeURIComponent(userId)}/activate-subscription`,
+    { body: { paymentRef } },
+  )
 }
 
 /** Ends a subscription at once, or turns a request down. Rejects with `ApiError`: 409 where there is none. */
 export function deactivate(api: Api, userId: string) {
-  return api.call<typeof subscriptions.deactivateSubscription>('POST', `/api/admin/users/${encodeURIComponent(userId)}/deactivate-subscription`, { body: {} })
+  return api.call<typeof subscriptions.deactivateSubscription>(
+    'POST',
+    `/api/admin/users/${encodeURIComponent(userId)}/deactivate-subscription`,
+    { body: {} },
+  )
 }

@@ -35,7 +35,12 @@ function AdjustForm({ user, onDone }: { user: UserDetail; onDone: () => void }) 
   const { isRunning, failure, run } = useAct(
     async ({ way, amount, reason }: Values) => {
       const points = way === 'give' ? Number(amount) : -Number(amount)
-      const { rewardPoints } = await adjustPoints(api, user.id, { points, reason: reason.trim() }, keys.keyFor({ points, reason }))
+      const { rewardPoints } = await adjustPoints(
+        api,
+        user.id,
+        { points, reason: reason.trim() },
+        keys.keyFor({ points, reason }),
+      )
       return { title: 'Points adjusted', description: `${user.email} has ${rewardPoints} points now.` }
     },
     { failedTitle: 'Update Failed', failed: 'Failed to adjust points' },
@@ -44,7 +49,15 @@ function AdjustForm({ user, onDone }: { user: UserDetail; onDone: () => void }) 
     if ((await checked.check()) && (await run(checked.form.getValues()))) onDone()
   }
   return (
-    <DialogForm title="Adjust points" button="Adjust points" busyLabel="Adjusting..." onSend={send} onCancel={onDone} isSending={isRunning} failure={failure}>
+    <DialogForm
+      title="Adjust points"
+      button="Adjust points"
+      busyLabel="Adjusting..."
+      onSend={send}
+      onCancel={onDone}
+      isSending={isRunning}
+      failure={failure}
+    >
       <p className="text-t2">
         {user.email} has <span className="figure">{user.rewardPoints}</span> points.
       </p>

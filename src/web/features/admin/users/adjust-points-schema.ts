@@ -6,6 +6,11 @@ const AMOUNT = 'A whole number from 1 to 100000'
 
 export const adjustPointsSchema = z.object({
   way: z.enum(['give', 'take']),
-  amount: z.string().trim().min(1, REQUIRED).regex(/^\d{1,6}$/, AMOUNT).refine((amount) => Number(amount) >= 1 && Number(amount) <= 100_000, AMOUNT),
+  amount: z
+    .string()
+    .trim()
+    .min(1, REQUIRED)
+    .regex(/^\d{1,6}$/, AMOUNT)
+    .refine((amount) => Number(amount) >= 1 && Number(amount) <= 100_000, AMOUNT),
   reason: typedLine(200),
 })

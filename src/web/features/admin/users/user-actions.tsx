@@ -46,16 +46,29 @@ export function UserActions({ user }: { user: UserDetail }) {
           </Button>
         )}
       </div>
-      {!user.isAdmin && isActive && user.missingForAdmin.length > 0 && <p className="mt-2 text-meta text-t3">To become an admin they have to {missing(user)}.</p>}
+      {!user.isAdmin && isActive && user.missingForAdmin.length > 0 && (
+        <p className="mt-2 text-meta text-t3">To become an admin they have to {missing(user)}.</p>
+      )}
       {user.isSelf && <p className="mt-2 text-meta text-t3">This is your own account.</p>}
-      {user.isOwner && !user.isSelf && <p className="mt-2 text-meta text-t3">The owner of the shop. Only they themselves can give that up.</p>}
+      {user.isOwner && !user.isSelf && (
+        <p className="mt-2 text-meta text-t3">The owner of the shop. Only they themselves can give that up.</p>
+      )}
       {dialog}
-      <AdjustPointsDialog key={`points ${adjusting.turn}`} user={user} open={adjusting.open} onClose={() => setAdjusting({ ...adjusting, open: false })} />
+      <AdjustPointsDialog
+        key={`points ${adjusting.turn}`}
+        user={user}
+        open={adjusting.open}
+        onClose={() => setAdjusting({ ...adjusting, open: false })}
+      />
     </div>
   )
 }
 
-const MISSING = { inactive: 'be switched on', 'mailbox-unproven': 'confirm their e-mail', 'short-password': 'choose a password of at least 12 characters' } as const
+const MISSING = {
+  inactive: 'be switched on',
+  'mailbox-unproven': 'confirm their e-mail',
+  'short-password': 'choose a password of at least 12 characters',
+} as const
 
 function missing({ missingForAdmin }: UserDetail): string {
   return missingForAdmin.map((each) => MISSING[each]).join(' and ')

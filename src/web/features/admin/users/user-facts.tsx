@@ -23,7 +23,10 @@ export function UserFacts({ user }: { user: UserDetail }) {
           <span className="figure">{user.id}</span>
         </Fact>
         <Fact name="Changes">
-          <Link to={`${adminPath('audit')}&kind=user&target=${encodeURIComponent(user.id)}`} className="underline decoration-edge underline-offset-4 hover:text-accent">
+          <Link
+            to={`${adminPath('audit')}&kind=user&target=${encodeURIComponent(user.id)}`}
+            className="underline decoration-edge underline-offset-4 hover:text-accent"
+          >
             See the audit log
           </Link>
         </Fact>
@@ -54,7 +57,15 @@ export function UserFacts({ user }: { user: UserDetail }) {
       </Facts>
       <Facts title="Signing in">
         <Fact name="Password">{waysIn.password ? 'Set' : 'None'}</Fact>
-        <Fact name="Codes">{waysIn.authenticatorSince === null ? 'Off' : <>On since <Instant at={waysIn.authenticatorSince} /></>}</Fact>
+        <Fact name="Codes">
+          {waysIn.authenticatorSince === null ? (
+            'Off'
+          ) : (
+            <>
+              On since <Instant at={waysIn.authenticatorSince} />
+            </>
+          )}
+        </Fact>
         <Fact name="Passkeys">
           <span className="figure">{waysIn.passkeys}</span>
         </Fact>

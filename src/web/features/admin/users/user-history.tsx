@@ -48,7 +48,11 @@ function Section({ title, empty, children }: { title: string; empty: string; chi
   return (
     <Card className="p-4 tablet:p-5">
       <h4 className="font-semibold">{title}</h4>
-      {children.length === 0 ? <p className="mt-3 text-small text-t2">{empty}</p> : <ul className="mt-1 divide-y divide-line text-small">{children}</ul>}
+      {children.length === 0 ? (
+        <p className="mt-3 text-small text-t2">{empty}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line text-small">{children}</ul>
+      )}
     </Card>
   )
 }

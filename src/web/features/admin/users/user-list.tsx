@@ -30,12 +30,47 @@ export function UserList() {
   return (
     <>
       <div className="mb-5 flex flex-wrap gap-2">
-        <ListSearch label="Search users" placeholder="E-mail, name or Discord" value={filter.q ?? ''} onSearch={(value) => narrow('q', value)} />
+        <ListSearch
+          label="Search users"
+          placeholder="E-mail, name or Discord"
+          value={filter.q ?? ''}
+          onSearch={(value) => narrow('q', value)}
+        />
         <ExportLink list="users" filter={filter} />
-        <FilterSelect label="Level" any="Any level" options={MEMBERSHIP_LEVELS.map(named)} value={filter.level ?? ''} onChange={(value) => narrow('level', value)} />
-        <FilterSelect label="Subscription" any="Any plan" options={SUBSCRIPTION_STATUSES.map(named)} value={filter.subscription ?? ''} onChange={(value) => narrow('subscription', value)} />
-        <FilterSelect label="Right" any="Everybody" options={[{ value: 'true', label: 'Admins' }, { value: 'false', label: 'Members' }]} value={filter.admin ?? ''} onChange={(value) => narrow('admin', value)} />
-        <FilterSelect label="State" any="Any state" options={[{ value: 'true', label: 'Active' }, { value: 'false', label: 'Off or deleted' }]} value={filter.active ?? ''} onChange={(value) => narrow('active', value)} />
+        <FilterSelect
+          label="Level"
+          any="Any level"
+          options={MEMBERSHIP_LEVELS.map(named)}
+          value={filter.level ?? ''}
+          onChange={(value) => narrow('level', value)}
+        />
+        <FilterSelect
+          label="Subscription"
+          any="Any plan"
+          options={SUBSCRIPTION_STATUSES.map(named)}
+          value={filter.subscription ?? ''}
+          onChange={(value) => narrow('subscription', value)}
+        />
+        <FilterSelect
+          label="Right"
+          any="Everybody"
+          options={[
+            { value: 'true', label: 'Admins' },
+            { value: 'false', label: 'Members' },
+          ]}
+          value={filter.admin ?? ''}
+          onChange={(value) => narrow('admin', value)}
+        />
+        <FilterSelect
+          label="State"
+          any="Any state"
+          options={[
+            { value: 'true', label: 'Active' },
+            { value: 'false', label: 'Off or deleted' },
+          ]}
+          value={filter.active ?? ''}
+          onChange={(value) => narrow('active', value)}
+        />
       </div>
       <AdminList
         query={query}
@@ -50,14 +85,27 @@ export function UserList() {
           )
         }
       >
-        {(users) => <RowTable label="Users" rows={users} keyOf={({ id }) => id} titleHead="Member" renderTitle={(user) => <NameCell user={user} to={linkTo(user.id)} />} columns={COLUMNS} />}
+        {(users) => (
+          <RowTable
+            label="Users"
+            rows={users}
+            keyOf={({ id }) => id}
+            titleHead="Member"
+            renderTitle={(user) => <NameCell user={user} to={linkTo(user.id)} />}
+            columns={COLUMNS}
+          />
+        )}
       </AdminList>
     </>
   )
 }
 
 const COLUMNS: readonly Column<ListedUser>[] = [
-  { head: 'Discord', cell: ({ discord }) => <span className="[overflow-wrap:anywhere]">{discord || '–'}</span>, isMinor: true },
+  {
+    head: 'Discord',
+    cell: ({ discord }) => <span className="[overflow-wrap:anywhere]">{discord || '–'}</span>,
+    isMinor: true,
+  },
   { head: 'Level', cell: ({ membershipLevel }) => <span className="capitalize">{membershipLevel}</span> },
   { head: 'Points', cell: ({ rewardPoints }) => rewardPoints, isFigure: true },
   { head: 'Spent', cell: ({ totalSpent }) => <Price decimal={totalSpent} />, isFigure: true },

@@ -8,7 +8,10 @@ type Api = Pick<ApiClient, 'call' | 'part'>
 const FAILED = { failedTitle: 'Update Failed', failed: 'Failed to update user' }
 
 /** What is asked before something is done to an account, in words that say what follows. */
-export function userQuestions(api: Api, { id, email }: UserDetail): Record<'deactivate' | 'reactivate' | 'grant' | 'revoke' | 'resetSignIn', ActQuestion> {
+export function userQuestions(
+  api: Api,
+  { id, email }: UserDetail,
+): Record<'deactivate' | 'reactivate' | 'grant' | 'revoke' | 'resetSignIn', ActQuestion> {
   const act = (task: (reason: string) => Promise<unknown>, done: string) => async (reason: string) => {
     await task(reason)
     return { title: done, description: email }
@@ -21,7 +24,12 @@ export function userQuestions(api: Api, { id, email }: UserDetail): Record<'deac
       button: 'Switch off',
       busyLabel: 'Switching off...',
       isDanger: true,
-      field: { label: 'Reason', hint: 'For the audit log; the member does not see it.', isOptional: true, maxLength: 200 },
+      field: {
+        label: 'Reason',
+        hint: 'For the audit log; the member does not see it.',
+        isOptional: true,
+        maxLength: 200,
+      },
       act: act((reason) => deactivateUser(api, id, reason === '' ? {} : { reason }), 'Account switched off'),
     },
     reactivate: {

@@ -33,11 +33,20 @@ export function resetSignIn(api: Api, userId: string, body: BodyOf<typeof users.
 
 /** What else admins do to an account, without a reason; rejects with `ApiError`: 409 where it is refused. */
 export function actOnUser(api: Api, userId: string, act: 'reactivate' | 'grant-admin' | 'revoke-admin') {
-  return api.call<typeof users.reactivateUser | typeof users.grantAdmin | typeof users.revokeAdmin>('POST', `${userPath(userId)}/${act}`, { body: {} })
+  return api.call<typeof users.reactivateUser | typeof users.grantAdmin | typeof users.revokeAdmin>(
+    'POST',
+    `${userPath(userId)}/${act}`,
+    { body: {} },
+  )
 }
 
 /** Gives points, or takes some; the same key counts once. Rejects with `ApiError`: 409 below zero. */
-export function adjustPoints(api: Api, userId: string, body: BodyOf<typeof users.adjustPoints>, idempotencyKey: string) {
+export function adjustPoints(
+  api: Api,
+  userId: string,
+  body: BodyOf<typeof users.adjustPoints>,
+  idempotencyKey: string,
+) {
   return api.call<typeof users.adjustPoints>('POST', `${userPath(userId)}/adjust-points`, { body, idempotencyKey })
 }
 

@@ -30,7 +30,9 @@ export function CouponField({ coupon, mismatch }: CouponFieldProps) {
       />
     )
   }
-  return <CodeInput coupon={coupon} fault={coupon.fault ?? mismatch} takesFocus={wasUsed} onApply={() => setUsed(true)} />
+  return (
+    <CodeInput coupon={coupon} fault={coupon.fault ?? mismatch} takesFocus={wasUsed} onApply={() => setUsed(true)} />
+  )
 }
 
 interface CodeInputProps {
@@ -63,7 +65,11 @@ function CodeInput({ coupon: { code, isChecking, apply, remove }, fault, takesFo
   }
 
   return (
-    <details open={isOpen || fault !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+    <details
+      open={isOpen || fault !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group"
+    >
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-control text-small font-medium text-t2 hover:text-t1 group-open:hidden">
         <Icon of={TicketPercent} />
         Have a code?
@@ -105,10 +111,19 @@ function Applied({ terms, takesFocus, onRemove }: { terms: CouponTerms; takesFoc
       <p role="status" className="flex min-w-0 items-center gap-2">
         <Icon of={TicketPercent} className="shrink-0 text-accent-mid" />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          <span className="mr-1.5 font-medium">{terms.code}</span> <span className="text-t2"><Figures text={terms.percent === null ? `£${terms.amount ?? '0.00'} off` : `${terms.percent}% off`} /></span>
+          <span className="mr-1.5 font-medium">{terms.code}</span>{' '}
+          <span className="text-t2">
+            <Figures text={terms.percent === null ? `£${terms.amount ?? '0.00'} off` : `${terms.percent}% off`} />
+          </span>
         </span>
       </p>
-      <Button ref={removes} variant="ghost" size="small" aria-label={`Remove the code ${terms.code}`} onClick={onRemove}>
+      <Button
+        ref={removes}
+        variant="ghost"
+        size="small"
+        aria-label={`Remove the code ${terms.code}`}
+        onClick={onRemove}
+      >
         Remove
       </Button>
     </div>

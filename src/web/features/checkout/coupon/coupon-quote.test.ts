@@ -4,12 +4,26 @@ import { quoteFor, type MemberTerms } from '#web/lib/member-quote.ts'
 import { withCouponTerms } from './coupon-quote.ts'
 
 const GUEST: MemberTerms = { level: undefined, carriesLeft: 0 }
-const coupon = (change: Partial<CouponTerms> = {}): CouponTerms => ({ code: 'SAVE10', percent: 10, amount: null, minimumOrder: null, game: null, ...change })
+const coupon = (change: Partial<CouponTerms> = {}): CouponTerms => ({
+  code: 'SAVE10',
+  percent: 10,
+  amount: null,
+  minimumOrder: null,
+  game: null,
+  ...change,
+})
 const quoted = (terms: CouponTerms | undefined, price = '50.00', quantity = 1) =>
   withCouponTerms(quoteFor([{ price, quantity, inSubscription: false }], GUEST), terms, ['phasmophobia'], GUEST)
 
 it('a code that fits takes its part off, and points follow', () => {
-  expect(quoted(coupon(), '50.00', 2)).toMatchObject({ subtotal: '100.00', total: '90.00', coupon: 1000, couponCode: 'SAVE10', points: 90, mismatch: undefined })
+  expect(quoted(coupon(), '50.00', 2)).toMatchObject({
+    subtotal: '100.00',
+    total: '90.00',
+    coupon: 1000,
+    couponCode: 'SAVE10',
+    points: 90,
+    mismatch: undefined,
+  })
   expect(quoted(coupon({ percent: null, amount: '60.00' }))).toMatchObject({ total: '0.00', coupon: 5000, points: 0 })
 })
 

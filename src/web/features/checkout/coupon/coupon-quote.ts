@@ -13,13 +13,31 @@ export interface CouponQuote extends Quote {
 }
 
 /** A quote with the coupon that was typed, by the function that the server uses; the server judges all the same. */
-export function withCouponTerms(quote: Quote, coupon: CouponTerms | undefined, games: readonly Game[], { level }: MemberTerms): CouponQuote {
+export function withCouponTerms(
+  quote: Quote,
+  coupon: CouponTerms | undefined,
+  games: readonly Game[],
+  { level }: MemberTerms,
+): CouponQuote {
   const plain = { ...quote, coupon: pence(0), couponCode: undefined, mismatch: undefined }
   if (!coupon) return plain
   const { discount, points } = quote
-  const priced = { subtotal: penceFromDecimal(quote.subtotal), discount, fee: pence(0), total: penceFromDecimal(quote.total), points }
+  const priced = {
+    subtotal: penceFromDecimal(quote.subtotal),
+    discount,
+    fee: pence(0),
+    total: penceFromDecimal(quote.total),
+    points,
+  }
   const mismatch = couponMismatch(coupon, { ...priced, games })
   if (mismatch !== undefined) return { ...plain, mismatch: mismatchWords(mismatch, coupon) }
   const less = withCoupon(priced, coupon, level?.pointsMultiplier)
-  return { ...quote, coupon: less.coupon, total: toDecimal(less.total), points: less.points, couponCode: coupon.code, mismatch: undefined }
+  return {
+    ...quote,
+    coupon: less.coupon,
+    total: toDecimal(less.total),
+    points: less.points,
+    couponCode: coupon.code,
+    mismatch: undefined,
+  }
 }

@@ -21,7 +21,10 @@ export interface TypedCoupon {
   learn: (error: unknown) => void
 }
 
-/** The coupon code of a buyer: kept for the session, so that a reload or another form asks for it no more. Rendered in the browser only. */
+/**
+ * The coupon code of a buyer: kept for the session, so that a reload or another form asks for it no more. Rendered in
+ * the browser only.
+ */
 export function useCoupon(): TypedCoupon {
   const api = useApi()
   const [code, setCode] = useState(() => typedCoupon.read() ?? '')
@@ -48,7 +51,11 @@ export function useCoupon(): TypedCoupon {
     code,
     terms: code === '' || error || refusal !== undefined ? undefined : data,
     isChecking: isFetching,
-    fault: refusal ?? (error && !isFetching ? messageFor(error, 'The code could not be checked just now. Please try again.') : undefined),
+    fault:
+      refusal ??
+      (error && !isFetching
+        ? messageFor(error, 'The code could not be checked just now. Please try again.')
+        : undefined),
     apply(typed) {
       const next = codeOf(typed)
       keep(next)

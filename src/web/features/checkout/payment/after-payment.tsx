@@ -22,7 +22,8 @@ export function EarnedPoints({ points }: { points: number }) {
         {status === 'unauthenticated' && points > 0 && (
           <>
             {' '}
-            <TextLink to={paths.register}>Create an account</TextLink> with the e-mail of this order and confirm it: the points wait for you there.
+            <TextLink to={paths.register}>Create an account</TextLink> with the e-mail of this order and confirm it: the
+            points wait for you there.
           </>
         )}
       </p>

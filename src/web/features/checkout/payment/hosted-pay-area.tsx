@@ -22,8 +22,8 @@ interface HostedPayAreaProps {
 }
 
 /**
- * Where a buyer pays by the button that the provider keeps for a service. The provider takes the money by itself and can
- * be told nothing: what the buyer typed is stored first, and the button comes then.
+ * Where a buyer pays by the button that the provider keeps for a service. The provider takes the money by itself and
+ * can be told nothing: what the buyer typed is stored first, and the button comes then.
  */
 export function HostedPayArea({ task, isKept, onKept }: HostedPayAreaProps) {
   const api = useApi()
@@ -44,7 +44,11 @@ export function HostedPayArea({ task, isKept, onKept }: HostedPayAreaProps) {
           <Kept orderId={stored.orderId} />
           <PayFrame
             src={paths.payFrame + queryString({ button: stored.hostedButtonId })}
-            payment={{ ...payment, create: () => Promise.resolve(undefined), approved: reportingApproval(api, payment.settle) }}
+            payment={{
+              ...payment,
+              create: () => Promise.resolve(undefined),
+              approved: reportingApproval(api, payment.settle),
+            }}
           />
           <WatchForMoney orderId={stored.orderId} onPaid={payment.paid} />
           <Button variant="ghost" size="small" wide onClick={() => onKept(false)}>
@@ -52,7 +56,13 @@ export function HostedPayArea({ task, isKept, onKept }: HostedPayAreaProps) {
           </Button>
         </>
       ) : (
-        <Button variant="accent" wide busy={payment.stage.name === 'opening'} busyLabel="Keeping your order..." onClick={() => void keep()}>
+        <Button
+          variant="accent"
+          wide
+          busy={payment.stage.name === 'opening'}
+          busyLabel="Keeping your order..."
+          onClick={() => void keep()}
+        >
           Continue to payment
         </Button>
       )}
@@ -70,7 +80,8 @@ function Kept({ orderId }: { orderId: string }) {
   }, [])
   return (
     <p ref={words} tabIndex={-1} className="text-small text-t2 outline-none">
-      Your order #<span className="figure text-t1">{shortCode(orderId)}</span> is kept. PayPal&rsquo;s own button takes the payment:
+      Your order #<span className="figure text-t1">{shortCode(orderId)}</span> is kept. PayPal&rsquo;s own button takes
+      the payment:
     </p>
   )
 }

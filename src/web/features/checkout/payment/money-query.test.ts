@@ -56,7 +56,9 @@ test('a slow answer is waited for', async () => {
 
 test('a look that fails is followed by the next one', async () => {
   let looks = 0
-  const { fetcher, told, leave } = watching(() => (++looks === 1 ? new Response(null, { status: 500 }) : stateOf('paid')))
+  const { fetcher, told, leave } = watching(() =>
+    ++looks === 1 ? new Response(null, { status: 500 }) : stateOf('paid'),
+  )
   await vi.advanceTimersByTimeAsync(LOOK_MS)
   expect(fetcher).toHaveBeenCalledTimes(2)
   expect(told.at(-1)).toBe(true)

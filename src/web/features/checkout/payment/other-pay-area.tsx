@@ -8,7 +8,12 @@ export function OtherPayArea({ task, method, label }: { task: PaymentTask; metho
   const payment = usePayment(task)
   return (
     <PaymentStages payment={payment}>
-      <ProviderPageButton payment={payment} method={method} busyLabel="Opening the payment page..." look={{ variant: 'accent' }}>
+      <ProviderPageButton
+        payment={payment}
+        method={method}
+        busyLabel="Opening the payment page..."
+        look={{ variant: 'accent' }}
+      >
         {`Continue with ${label}`}
       </ProviderPageButton>
     </PaymentStages>

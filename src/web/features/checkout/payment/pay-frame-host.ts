@@ -38,7 +38,9 @@ export async function answer(message: FrameMessage, host: PayFrameHost): Promise
       return { type: (await host.check()) ? 'go-on' : 'refused', ask: message.ask }
     case 'create': {
       const providerOrderId = await host.create()
-      return providerOrderId === undefined ? { type: 'refused', ask: message.ask } : { type: 'created', ask: message.ask, providerOrderId }
+      return providerOrderId === undefined
+        ? { type: 'refused', ask: message.ask }
+        : { type: 'created', ask: message.ask, providerOrderId }
     }
     case 'approved':
       return { type: (await host.approved(message.providerOrderId)) ? 'choose-again' : 'go-on', ask: message.ask }

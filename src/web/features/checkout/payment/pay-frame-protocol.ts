@@ -56,7 +56,9 @@ export function readFrameMessage(event: Incoming, from: Window | null, origin: s
     case 'create':
       return isAsk(data.ask) ? { type: data.type, ask: data.ask } : undefined
     case 'approved':
-      return isAsk(data.ask) && isProviderOrderId(data.providerOrderId) ? { type: 'approved', ask: data.ask, providerOrderId: data.providerOrderId } : undefined
+      return isAsk(data.ask) && isProviderOrderId(data.providerOrderId)
+        ? { type: 'approved', ask: data.ask, providerOrderId: data.providerOrderId }
+        : undefined
     default:
       return undefined
   }
@@ -72,7 +74,9 @@ export function readReply(event: Incoming, from: Window | null, origin: string):
     case 'choose-again':
       return { type: data.type, ask: data.ask }
     case 'created':
-      return isProviderOrderId(data.providerOrderId) ? { type: 'created', ask: data.ask, providerOrderId: data.providerOrderId } : undefined
+      return isProviderOrderId(data.providerOrderId)
+        ? { type: 'created', ask: data.ask, providerOrderId: data.providerOrderId }
+        : undefined
     default:
       return undefined
   }

@@ -57,7 +57,14 @@ export function PayFrame({ src, payment }: PayFrameProps) {
   return (
     <div className="relative">
       {state === 'loading' && <Skeleton className="absolute inset-x-0 top-1 h-12" />}
-      <iframe ref={frame} src={src} title="Pay with PayPal" height={height} allow="payment" className="relative -mx-1 block w-[calc(100%+8px)]" />
+      <iframe
+        ref={frame}
+        src={src}
+        title="Pay with PayPal"
+        height={height}
+        allow="payment"
+        className="relative -mx-1 block w-[calc(100%+8px)]"
+      />
     </div>
   )
 }

@@ -30,10 +30,22 @@ function wordsFor(stage: PaymentStage): Words | undefined {
       }
     case 'checking':
       return stage.by === 'provider'
-        ? { title: 'PayPal is still checking', body: 'It may take a few minutes. Do not pay again; the tracking page and an e-mail will tell you.' }
-        : { title: 'Something about this payment needs checking', body: 'Do not pay again. We have e-mailed you what happens next.' }
+        ? {
+            title: 'PayPal is still checking',
+            body: 'It may take a few minutes. Do not pay again; the tracking page and an e-mail will tell you.',
+          }
+        : {
+            title: 'Something about this payment needs checking',
+            body: 'Do not pay again. We have e-mailed you what happens next.',
+          }
     case 'stopped':
-      return { title: stage.title, body: stage.title === 'Payment cancelled' ? 'No money moved.' : 'No money moved. If no window opened, continue on PayPal’s page instead.' }
+      return {
+        title: stage.title,
+        body:
+          stage.title === 'Payment cancelled'
+            ? 'No money moved.'
+            : 'No money moved. If no window opened, continue on PayPal’s page instead.',
+      }
     default:
       return undefined
   }

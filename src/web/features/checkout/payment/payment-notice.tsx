@@ -8,14 +8,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RunningOrder } from './running-order.tsx'
 
-/** On Home, or on a member's profile: the order that runs, with the news of its payment where one has just sent the buyer there. Stays until it is dismissed or the tab is closed. */
+/**
+ * On Home, or on a member's profile: the order that runs, with the news of its payment where one has just sent the
+ * buyer there. Stays until it is dismissed or the tab is closed.
+ */
 export function PaymentNotice({ className }: { className?: string }) {
   const isHydrated = useHydrated()
   const [isDismissed, setDismissed] = useState(false)
   const notice = isHydrated && !isDismissed ? paymentNotice.read() : undefined
   // Without news, the order that this browser has running.
   const running = isHydrated ? (notice?.orderId ?? rememberedOrders()[0]?.id) : undefined
-  if (!notice) return running === undefined ? null : <RunningOrder orderId={running} {...(className !== undefined && { className })} />
+  if (!notice)
+    return running === undefined ? null : (
+      <RunningOrder orderId={running} {...(className !== undefined && { className })} />
+    )
   const isPaid = notice.kind === 'paid'
 
   function dismiss() {
@@ -24,13 +30,21 @@ export function PaymentNotice({ className }: { className?: string }) {
   }
   return (
     <div {...(className !== undefined && { className })}>
-      <Notice tone={isPaid ? 'success' : 'info'} title={isPaid ? 'Payment received' : 'Your order may take a few minutes to appear'}>
+      <Notice
+        tone={isPaid ? 'success' : 'info'}
+        title={isPaid ? 'Payment received' : 'Your order may take a few minutes to appear'}
+      >
         <p>
           Order #<span className="figure">{shortCode(notice.orderId)}</span>.{' '}
-          {isPaid ? 'A confirmation is on its way to your e-mail.' : 'Do not pay again; the tracking page and an e-mail will tell you.'}
+          {isPaid
+            ? 'A confirmation is on its way to your e-mail.'
+            : 'Do not pay again; the tracking page and an e-mail will tell you.'}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2">
-          <Link to={trackingPath(notice.orderId)} className="inline-flex min-h-11 items-center pr-2 font-semibold underline underline-offset-4">
+          <Link
+            to={trackingPath(notice.orderId)}
+            className="inline-flex min-h-11 items-center pr-2 font-semibold underline underline-offset-4"
+          >
             Track your order
           </Link>
           <Button variant="ghost" size="small" onClick={dismiss}>

@@ -45,9 +45,13 @@ export function askAgainAfter(answers: number): number {
 }
 
 /** The specified words for a return that could not be confirmed. */
-export function returnFault(params: ReturnParams, result: { data: PaymentReturn | undefined; error: unknown }): string | undefined {
+export function returnFault(
+  params: ReturnParams,
+  result: { data: PaymentReturn | undefined; error: unknown },
+): string | undefined {
   if (!isComplete(params)) return 'No payment information found'
-  if (result.data) return result.data.success || result.data.pending ? undefined : result.data.message || 'Failed to process payment'
+  if (result.data)
+    return result.data.success || result.data.pending ? undefined : result.data.message || 'Failed to process payment'
   return result.error ? 'Unable to confirm payment. Please contact support.' : undefined
 }
 
@@ -66,7 +70,15 @@ async function reportReturn(api: ApiClient, params: ReturnParams): Promise<Payme
 /** A server that says 'later' has not said no. */
 function pendingWhileBusy(error: unknown): PaymentReturn {
   if (error instanceof ApiError && (error.code === 'payment_unconfirmed' || error.code === 'rate_limited')) {
-    return { success: false, provider: null, pending: true, message: '', orderId: null, partPayment: null, orderDetails: null }
+    return {
+      success: false,
+      provider: null,
+      pending: true,
+      message: '',
+      orderId: null,
+      partPayment: null,
+      orderDetails: null,
+    }
   }
   throw error
 }

@@ -10,7 +10,8 @@ export function PaymentStages({ payment, children }: { payment: Payment<Stored>;
   const { stage } = payment
 
   function readAlert() {
-    if (stage.name === 'recording' || stage.name === 'checking') payment.end({ kind: stage.name, orderId: stage.orderId })
+    if (stage.name === 'recording' || stage.name === 'checking')
+      payment.end({ kind: stage.name, orderId: stage.orderId })
     else payment.chooseAgain()
   }
 

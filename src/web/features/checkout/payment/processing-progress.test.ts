@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { nextProgress, NOT_STARTED } from './processing-progress.ts'
 
-const after = (randoms: number[]) => randoms.reduce((progress, random) => nextProgress(progress, { random, isConfirmed: false }), NOT_STARTED)
+const after = (randoms: number[]) =>
+  randoms.reduce((progress, random) => nextProgress(progress, { random, isConfirmed: false }), NOT_STARTED)
 
 it('moves by at most 15 a tick and verifies from 60', () => {
   expect(after([0.999])).toEqual({ percent: 15, phase: 'processing' })

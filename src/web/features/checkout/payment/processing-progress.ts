@@ -1,4 +1,6 @@
-/** The ring while the server asks the provider: it moves so that waiting is seen, and never claims more than is known. */
+/**
+ * The ring while the server asks the provider: it moves so that waiting is seen, and never claims more than is known.
+ */
 export interface Progress {
   /** 0 to 100. */
   percent: number

@@ -13,7 +13,12 @@ it('reports the approval of a hosted button, and still calls the handler that wa
   const handler = reportingApproval(api, async (id) => approved.push(id))
   expect(await handler('5O190127TN364715T')).toBe(1)
   expect(approved).toEqual(['5O190127TN364715T'])
-  expect(sent).toMatchObject([['/api/orders/payment-logger', { eventType: 'hosted_button_approved', paymentData: { orderID: '5O190127TN364715T' }, source: 'hosted_button' }]])
+  expect(sent).toMatchObject([
+    [
+      '/api/orders/payment-logger',
+      { eventType: 'hosted_button_approved', paymentData: { orderID: '5O190127TN364715T' }, source: 'hosted_button' },
+    ],
+  ])
   expect(reportPaymentEvent.body?.safeParse(sent[0]?.[1]).success).toBe(true)
 })
 

@@ -5,11 +5,19 @@ import type { ApiClient } from '#web/lib/api-client.ts'
  * The handler of a hosted button's approval, with a report to the server before it: a hint in the background, whose
  * failure only the console is told of. The handler is called in any case, and its answer is the answer.
  */
-export function reportingApproval<Answer>(api: Pick<ApiClient, 'call'>, approved: (providerOrderId: string) => Answer): (providerOrderId: string) => Answer {
+export function reportingApproval<Answer>(
+  api: Pick<ApiClient, 'call'>,
+  approved: (providerOrderId: string) => Answer,
+): (providerOrderId: string) => Answer {
   return (providerOrderId) => {
     api
       .call<typeof reportPaymentEvent>('POST', '/api/orders/payment-logger', {
-        body: { eventType: 'hosted_button_approved', paymentData: { orderID: providerOrderId }, timestamp: new Date().toISOString(), source: 'hosted_button' },
+        body: {
+          eventType: 'hosted_button_approved',
+          paymentData: { orderID: providerOrderId },
+          timestamp: new Date().toISOString(),
+          source: 'hosted_button',
+        },
       })
       // oxlint-disable-next-line no-console -- specified: only the console is told
       .catch((error: unknown) => console.error('A payment could not be reported.', error))

@@ -6,13 +6,20 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { PaymentReturn } from './payment-return.ts'
 
 /** A part has come: what is still to pay, until when, and the way back to the invoice. */
-export function RestDue({ part, orderId }: { part: NonNullable<PaymentReturn['partPayment']>; orderId: string | undefined }) {
+export function RestDue({
+  part,
+  orderId,
+}: {
+  part: NonNullable<PaymentReturn['partPayment']>
+  orderId: string | undefined
+}) {
   return (
     <div className="mx-auto flex min-h-96 max-w-180 flex-col items-center justify-center text-center">
       <Icon of={CircleAlert} size={40} className="text-warn" />
       <h1 className="mt-6 text-h1">£{part.rest} is still to pay</h1>
       <p role="status" className="mt-4 max-w-[46ch] text-t2">
-        A part of your payment has come. Please send the rest to the same invoice until {timeWithZone(part.until)}. This page shows when it is complete.
+        A part of your payment has come. Please send the rest to the same invoice until {timeWithZone(part.until)}. This
+        page shows when it is complete.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-2">
         <ButtonLink to={part.payUrl} variant="accent">

@@ -11,10 +11,25 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 const OVER = new Set(['completed', 'cancelled'])
 
-/** The receipt of an order that runs: what, how much, how it stands, and by when. Nothing once it is over, or while it cannot be had. */
-export function RunningOrder({ orderId, hasLink = true, className }: { orderId: string; hasLink?: boolean; className?: string }) {
+/**
+ * The receipt of an order that runs: what, how much, how it stands, and by when. Nothing once it is over, or while it
+ * cannot be had.
+ */
+export function RunningOrder({
+  orderId,
+  hasLink = true,
+  className,
+}: {
+  orderId: string
+  hasLink?: boolean
+  className?: string
+}) {
   const api = useApi()
-  const { data: order } = useQuery({ queryKey: ['/api/orders/track', orderId], queryFn: ({ signal }) => api.trackOrder(orderId, signal), retry: false })
+  const { data: order } = useQuery({
+    queryKey: ['/api/orders/track', orderId],
+    queryFn: ({ signal }) => api.trackOrder(orderId, signal),
+    retry: false,
+  })
   if (!order || OVER.has(order.status) || order.isDraft) return null
   return (
     <Card className={className}>
@@ -31,7 +46,10 @@ export function RunningOrder({ orderId, hasLink = true, className }: { orderId: 
         </p>
         {order.promisedAt !== null && <p className="mt-1 text-small text-t2">Done by {dayAndTime(order.promisedAt)}</p>}
         {hasLink && (
-          <Link to={trackingPath(order.id)} className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          <Link
+            to={trackingPath(order.id)}
+            className="mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
             Track your order
           </Link>
         )}

@@ -16,7 +16,10 @@ function apiAnswering(answers: Record<string, () => Response>) {
   return { api, asked }
 }
 
-const refusal = (code: string, status = 409) => () => Response.json({ code, title: code }, { status })
+const refusal =
+  (code: string, status = 409) =>
+  () =>
+    Response.json({ code, title: code }, { status })
 const SUCCESS = '/api/orders/paypal-success'
 const FALLBACK = '/api/orders/payment-fallback'
 
@@ -27,12 +30,15 @@ describe('an approved payment', () => {
     expect(asked).toEqual([SUCCESS])
   })
 
-  it.each(['payment_declined', 'payment_not_approved', 'order_not_payable'])('lets the buyer choose again after %s and says that no money moved', async (code) => {
-    const { api, asked } = apiAnswering({ [SUCCESS]: refusal(code, 422) })
-    const settlement = await settlePayment(api, REPORT, 'o1')
-    expect(settlement).toMatchObject({ kind: 'choose-again', message: expect.stringContaining('No money moved') })
-    expect(asked).toEqual([SUCCESS])
-  })
+  it.each(['payment_declined', 'payment_not_approved', 'order_not_payable'])(
+    'lets the buyer choose again after %s and says that no money moved',
+    async (code) => {
+      const { api, asked } = apiAnswering({ [SUCCESS]: refusal(code, 422) })
+      const settlement = await settlePayment(api, REPORT, 'o1')
+      expect(settlement).toMatchObject({ kind: 'choose-again', message: expect.stringContaining('No money moved') })
+      expect(asked).toEqual([SUCCESS])
+    },
+  )
 
   it.each([
     ['payment_unconfirmed', 'provider'],

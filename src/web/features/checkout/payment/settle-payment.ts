@@ -16,10 +16,14 @@ export type Settlement =
 type Report = Parameters<ApiClient['reportPaypalSuccess']>[0]
 
 /**
- * Tells the server that the buyer approved, and reads its answer. Never rejects: every failure is a settlement. `begun`: the order that
- * this page began, for a browser that keeps no cookies and so is told of none.
+ * Tells the server that the buyer approved, and reads its answer. Never rejects: every failure is a settlement.
+ * `begun`: the order that this page began, for a browser that keeps no cookies and so is told of none.
  */
-export async function settlePayment(api: Pick<ApiClient, 'reportPaypalSuccess' | 'reportPaymentFallback'>, report: Report, begun: string): Promise<Settlement> {
+export async function settlePayment(
+  api: Pick<ApiClient, 'reportPaypalSuccess' | 'reportPaymentFallback'>,
+  report: Report,
+  begun: string,
+): Promise<Settlement> {
   try {
     const { orderId } = await api.reportPaypalSuccess(report)
     return { kind: 'paid', orderId: orderId ?? begun }
@@ -34,7 +38,10 @@ function refused(error: unknown): Settlement | undefined {
     case 'payment_declined':
     case 'payment_not_approved':
     case 'order_not_payable':
-      return { kind: 'choose-again', message: messageFor(error, 'The payment did not go through. No money moved. Please try again.') }
+      return {
+        kind: 'choose-again',
+        message: messageFor(error, 'The payment did not go through. No money moved. Please try again.'),
+      }
     case 'payment_unconfirmed':
     case 'payment_in_progress':
       return { kind: 'checking', by: 'provider' }

@@ -3,10 +3,23 @@ import { paypalSuccessBody } from '#contract/payments.ts'
 import type { PendingOrder } from '#web/lib/remembered.ts'
 import { successReport } from './success-report.ts'
 
-const ORDER: PendingOrder = { orderId: 'A1b2C3d4E5f6G7h8I9j0K1', serviceType: 'Prestige Boost', game: 'phasmophobia', platform: 'pc', total: '4.00', email: 'sam@example.test', discord: '' }
+const ORDER: PendingOrder = {
+  orderId: 'A1b2C3d4E5f6G7h8I9j0K1',
+  serviceType: 'Prestige Boost',
+  game: 'phasmophobia',
+  platform: 'pc',
+  total: '4.00',
+  email: 'sam@example.test',
+  discord: '',
+}
 
 it('names the transaction, and what the buyer ordered', () => {
-  expect(successReport('5O190127TN364715T', null, ORDER)).toMatchObject({ transactionId: '5O190127TN364715T', serviceName: 'Prestige Boost', serviceType: 'Prestige Boost', discord: 'Not provided' })
+  expect(successReport('5O190127TN364715T', null, ORDER)).toMatchObject({
+    transactionId: '5O190127TN364715T',
+    serviceName: 'Prestige Boost',
+    serviceType: 'Prestige Boost',
+    discord: 'Not provided',
+  })
 })
 
 it.each([

@@ -2,7 +2,10 @@ import { LONGEST_SERVICE_TYPE } from '#shared/order-lines.ts'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import type { PendingOrder } from '#web/lib/remembered.ts'
 
-/** The specified payload of the success call and of its fallback; the server takes only the transaction's id from it, as a place to look. */
+/**
+ * The specified payload of the success call and of its fallback; the server takes only the transaction's id from it, as
+ * a place to look.
+ */
 export function successReport(
   providerOrderId: string,
   hostedButtonId: string | null,

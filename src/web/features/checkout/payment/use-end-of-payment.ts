@@ -8,8 +8,8 @@ import { toast } from '#web/ui/toast.tsx'
 import type { PaymentEnd } from './payment-task.ts'
 
 /**
- * Where a buyer goes once a payment has ended: a member to their profile, a guest to Home, each to a notice that leads to
- * the order; a payment that is still being checked is watched on its own page. `ordered` is what was bought.
+ * Where a buyer goes once a payment has ended: a member to their profile, a guest to Home, each to a notice that leads
+ * to the order; a payment that is still being checked is watched on its own page. `ordered` is what was bought.
  */
 export function useEndOfPayment(): (end: PaymentEnd, ordered: string | undefined) => void {
   const navigate = useNavigate()
@@ -19,7 +19,8 @@ export function useEndOfPayment(): (end: PaymentEnd, ordered: string | undefined
     // Points, level and orders of the member have moved.
     void client.invalidateQueries({ predicate: isOfMember })
     if (kind === 'checking') return void navigate(trackingPath(orderId))
-    if (kind === 'paid' && ordered !== undefined) toast({ title: 'Payment Successful!', description: `Your ${ordered} order has been confirmed.` })
+    if (kind === 'paid' && ordered !== undefined)
+      toast({ title: 'Payment Successful!', description: `Your ${ordered} order has been confirmed.` })
     paymentNotice.write({ orderId, kind })
     void navigate(user && kind === 'paid' ? paths.profile : paths.home)
   }

@@ -27,7 +27,10 @@ export type PaymentStage =
   | { name: 'stopped'; title: 'Payment cancelled' | 'Payment failed. Please try again.' }
 
 const CANCELLED: PaymentFault = { tone: 'info', text: 'Payment cancelled. No money moved.' }
-const FAILED: PaymentFault = { tone: 'danger', text: 'Payment failed. No money moved. Please try again, or continue on PayPal’s page.' }
+const FAILED: PaymentFault = {
+  tone: 'danger',
+  text: 'Payment failed. No money moved. Please try again, or continue on PayPal’s page.',
+}
 export const NOT_BEGUN = 'The payment could not be started. No money moved. Please try again.'
 
 /** A payment as the parts that show it need it. */
@@ -87,7 +90,11 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
     if (!started.current) return false
     setStage({ name: 'settling', providerOrderId })
     const order = task.describe(started.current)
-    const settlement = await settlePayment(api, successReport(providerOrderId, task.hostedButtonId ?? null, order), order.orderId)
+    const settlement = await settlePayment(
+      api,
+      successReport(providerOrderId, task.hostedButtonId ?? null, order),
+      order.orderId,
+    )
     if (settlement.kind === 'choose-again') {
       setStage({ name: 'choosing', fault: { tone: 'danger', text: settlement.message } })
       return true
@@ -123,7 +130,11 @@ export function usePayment<Started extends Stored>(task: PaymentTask<Started>) {
     failed: () => stop('Payment failed. Please try again.', FAILED),
     /** The alert about a stopped payment was read. */
     chooseAgain: () =>
-      setStage((now) => (now.name === 'stopped' ? { name: 'choosing', fault: now.title === 'Payment cancelled' ? CANCELLED : FAILED } : now)),
+      setStage((now) =>
+        now.name === 'stopped'
+          ? { name: 'choosing', fault: now.title === 'Payment cancelled' ? CANCELLED : FAILED }
+          : now,
+      ),
     end: (end: PaymentEnd) => {
       setStage({ name: 'choosing' })
       task.onEnd(end)

@@ -14,7 +14,9 @@ export function mountChangeOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
     await orders.moveOrder(deps, requireAdmin(http).id, { orderId, to: body.status, was: body.was })
     return presentAdminOrder(await orders.readListedOrder(deps, orderId))
   })
-  mount(app, changeOrderStatuses, ({ body, http }) => orders.moveOrders(deps, requireAdmin(http).id, { orderIds: body.orderIds, to: body.status }))
+  mount(app, changeOrderStatuses, ({ body, http }) =>
+    orders.moveOrders(deps, requireAdmin(http).id, { orderIds: body.orderIds, to: body.status }),
+  )
   mount(app, deleteOrder, async ({ param, http }) => {
     const id = param('orderId')
     await orders.deleteOrder(deps, requireAdmin(http).id, id)

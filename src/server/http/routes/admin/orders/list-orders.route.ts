@@ -21,11 +21,19 @@ export function mountListOrders(app: Hono<HttpEnv>, deps: HttpDeps): void {
     linkNextPage(http, nextCursor)
     return rows.map(presentAdminOrder)
   })
-  mountExport(app, deps, CSV_FILES.orders, { columns: () => COLUMNS, read: (filters, page) => orders.listOrders(deps, { ...filtersOf(filters), ...page }) })
+  mountExport(app, deps, CSV_FILES.orders, {
+    columns: () => COLUMNS,
+    read: (filters, page) => orders.listOrders(deps, { ...filtersOf(filters), ...page }),
+  })
 }
 
 function filtersOf({ from, to, q, ...same }: z.output<typeof exportOrdersQuery>): orders.OrderFilters {
-  return { ...same, search: q, from: from === undefined ? undefined : new Date(from), before: to === undefined ? undefined : endOf(to) }
+  return {
+    ...same,
+    search: q,
+    from: from === undefined ? undefined : new Date(from),
+    before: to === undefined ? undefined : endOf(to),
+  }
 }
 
 /** A day is meant with its whole 24 hours, an instant as it is. */
@@ -33,7 +41,9 @@ function endOf(to: string): Date {
   return to.includes('T') ? new Date(to) : new Date(new Date(to).getTime() + 24 * HOUR_MS)
 }
 
-/** The full id opens an order to whoever has it, and files are handed on: the two parts that people quote are enough. */
+/**
+ * The full id opens an order to whoever has it, and files are handed on: the two parts that people quote are enough.
+ */
 const COLUMNS: CsvFile<orders.ListedOrder>['columns'] = {
   Order: ({ id }) => shortCode(id),
   'Id begins': ({ id }) => id.slice(0, 8),

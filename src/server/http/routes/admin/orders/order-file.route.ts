@@ -29,7 +29,12 @@ export function mountOrderFile(app: Hono<HttpEnv>, deps: HttpDeps): void {
     const orderId = param('orderId')
     const amount = body.amount === undefined ? undefined : penceFromDecimal(body.amount)
     await requireRefundProof(deps, http, amount ?? (await leftOf(deps, orderId)))
-    await payments.refundPayment(deps, requireAdmin(http).id, { orderId, amount, reason: body.reason, reference: body.reference }, callerOf(http))
+    await payments.refundPayment(
+      deps,
+      requireAdmin(http).id,
+      { orderId, amount, reason: body.reason, reference: body.reference },
+      callerOf(http),
+    )
     return read(orderId)
   })
 }

@@ -62,8 +62,19 @@ export function presentOrderFile(file: orderFile.OrderFile): OrderFile {
       paymentAfter: event.paymentAfter,
       note: event.note,
     })),
-    staffNotes: notes.map((each) => ({ id: each.id, by: by(each.author), note: each.note, createdAt: each.createdAt.toISOString() })),
-    messages: messages.map((each) => ({ id: each.id, subject: each.subject, message: each.message, createdAt: each.createdAt.toISOString(), answeredAt: each.answeredAt?.toISOString() ?? null })),
+    staffNotes: notes.map((each) => ({
+      id: each.id,
+      by: by(each.author),
+      note: each.note,
+      createdAt: each.createdAt.toISOString(),
+    })),
+    messages: messages.map((each) => ({
+      id: each.id,
+      subject: each.subject,
+      message: each.message,
+      createdAt: each.createdAt.toISOString(),
+      answeredAt: each.answeredAt?.toISOString() ?? null,
+    })),
   }
 }
 

@@ -14,7 +14,9 @@ import { passkeysQuery } from './second-factor-queries.ts'
 
 type Values = Record<'name' | 'password', string>
 
-const CHECKS = lazyResolver<Values>(async () => (await import('#web/features/account/second-factor-schemas.ts')).newPasskeySchema)
+const CHECKS = lazyResolver<Values>(
+  async () => (await import('#web/features/account/second-factor-schemas.ts')).newPasskeySchema,
+)
 const EMPTY: Values = { name: '', password: '' }
 
 /** A name, the password, and then the device asks for itself. */
@@ -47,12 +49,26 @@ export function AddPasskeyForm({ email, onDone }: { email: string; onDone: () =>
           <TextInput {...checked.register('name')} autoComplete="off" maxLength={60} />
         </Field>
         {/* Tells a password manager whose password this is. */}
-        <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" className="sr-only" />
+        <input
+          type="email"
+          autoComplete="username"
+          value={email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
         <Field label="Current password" error={checked.fault('password')}>
           <PasswordInput {...checked.register('password')} autoComplete="current-password" />
         </Field>
       </div>
-      <SubmitArea label="Add the passkey" busyLabel="Waiting for your device..." faultCount={checked.faultCount} isSending={isSending} failure={checked.faultCount > 0 ? undefined : failure} />
+      <SubmitArea
+        label="Add the passkey"
+        busyLabel="Waiting for your device..."
+        faultCount={checked.faultCount}
+        isSending={isSending}
+        failure={checked.faultCount > 0 ? undefined : failure}
+      />
     </AccountForm>
   )
 }
@@ -60,5 +76,7 @@ export function AddPasskeyForm({ email, onDone }: { email: string; onDone: () =>
 /** The browser's own words are for programmers. */
 function wordsOfDevice(error: unknown): string | undefined {
   if (isThereAlready(error)) return 'This device has a passkey for your account already.'
-  return isOfDevice(error) ? 'The device was not asked to the end, or it cannot keep passkeys. Please try again.' : undefined
+  return isOfDevice(error)
+    ? 'The device was not asked to the end, or it cannot keep passkeys. Please try again.'
+    : undefined
 }

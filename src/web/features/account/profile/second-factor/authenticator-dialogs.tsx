@@ -47,7 +47,9 @@ export function AuthenticatorDialogs({ email, task, onHold, onDone }: Authentica
           lead="The codes that you have now stop working. Lost your app? Use one of them in place of its code."
           label="Make new codes"
           busyLabel="Making..."
-          onSend={async (proof) => showCodes((await api.renewRecoveryCodes(proof)).recoveryCodes, 'New recovery codes made')}
+          onSend={async (proof) =>
+            showCodes((await api.renewRecoveryCodes(proof)).recoveryCodes, 'New recovery codes made')
+          }
         />
       ) : task === 'turn-off' ? (
         <BothFactorsForm
@@ -62,7 +64,12 @@ export function AuthenticatorDialogs({ email, task, onHold, onDone }: Authentica
           }}
         />
       ) : app ? (
-        <ConfirmApp appKey={app.key} uri={app.uri} onConfirmed={(recoveryCodes) => showCodes(recoveryCodes, 'Authenticator codes are on')} onBack={() => setApp(undefined)} />
+        <ConfirmApp
+          appKey={app.key}
+          uri={app.uri}
+          onConfirmed={(recoveryCodes) => showCodes(recoveryCodes, 'Authenticator codes are on')}
+          onBack={() => setApp(undefined)}
+        />
       ) : (
         <PasswordFirst email={email} why="Codes are a second step after it, and your account has none yet.">
           <PasswordForm

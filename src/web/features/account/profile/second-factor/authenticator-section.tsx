@@ -15,7 +15,6 @@ import { SecuritySection } from './security-section.tsx'
 /** Needed once in a while, and has a picture to draw. */
 const Dialogs = lazy(async () => ({ default: (await import('./authenticator-dialogs.tsx')).AuthenticatorDialogs }))
 
-
 const TITLES: Record<AuthenticatorTask, string> = {
   'set-up': 'Turn on authenticator codes',
   renew: 'New recovery codes',
@@ -39,12 +38,24 @@ export function AuthenticatorSection({ email }: { email: string }) {
     setHeld(false)
   }
   return (
-    <SecuritySection id="authenticator" title="Authenticator codes" lead="A second step at every login: a code of an app on your phone. Even someone who knows your password can’t get in." failure="Whether codes are on could not be looked up." query={query}>
+    <SecuritySection
+      id="authenticator"
+      title="Authenticator codes"
+      lead="A second step at every login: a code of an app on your phone. Even someone who knows your password can’t get in."
+      failure="Whether codes are on could not be looked up."
+      query={query}
+    >
       {query.data && (
         <Card className="p-4 tablet:px-5">
-          {query.data.since === null ? <Off onTurnOn={() => open('set-up')} /> : <On since={query.data.since} left={query.data.recoveryCodesLeft} onTask={open} />}
+          {query.data.since === null ? (
+            <Off onTurnOn={() => open('set-up')} />
+          ) : (
+            <On since={query.data.since} left={query.data.recoveryCodesLeft} onTask={open} />
+          )}
           <Dialog open={task !== undefined} onClose={close} dismissable={!isHeld} title={TITLES[shown]}>
-            <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>{task && <Dialogs email={email} task={task} onHold={setHeld} onDone={close} />}</Suspense>
+            <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>
+              {task && <Dialogs email={email} task={task} onHold={setHeld} onDone={close} />}
+            </Suspense>
           </Dialog>
         </Card>
       )}
@@ -74,7 +85,10 @@ function On({ since, left, onTask }: { since: string; left: number; onTask: (tas
             Every login asks for a code <Badge tone="success">On</Badge>
           </p>
           <p className="mt-0.5 text-meta text-t3">
-            Since <time dateTime={since}>{dayAndTime(since)}</time>. <span className={left <= 3 ? 'text-warn' : undefined}>{left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}</span>
+            Since <time dateTime={since}>{dayAndTime(since)}</time>.{' '}
+            <span className={left <= 3 ? 'text-warn' : undefined}>
+              {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+            </span>
           </p>
         </div>
       </div>

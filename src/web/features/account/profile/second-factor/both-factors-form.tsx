@@ -10,7 +10,9 @@ import { SubmitArea } from '#web/features/account/submit-area.tsx'
 
 type Proof = Record<'password' | 'code', string>
 
-const CHECKS = lazyResolver<Proof>(async () => (await import('#web/features/account/second-factor-schemas.ts')).bothFactorsSchema)
+const CHECKS = lazyResolver<Proof>(
+  async () => (await import('#web/features/account/second-factor-schemas.ts')).bothFactorsSchema,
+)
 const EMPTY: Proof = { password: '', code: '' }
 
 interface BothFactorsFormProps {
@@ -24,7 +26,9 @@ interface BothFactorsFormProps {
 /** Password and code, before the second factor itself is changed. */
 export function BothFactorsForm({ lead, label, busyLabel, onSend }: BothFactorsFormProps) {
   const checked = useCheckedForm({ initial: () => EMPTY, checks: CHECKS })
-  const { send, isSending, failure } = useSending(checked, onSend, (error) => tellFailure(error, { title: 'Nothing was changed', otherwise: 'Please try again.' }))
+  const { send, isSending, failure } = useSending(checked, onSend, (error) =>
+    tellFailure(error, { title: 'Nothing was changed', otherwise: 'Please try again.' }),
+  )
   return (
     <AccountForm label={label} onSend={send}>
       <p className="mb-5 text-t2">{lead}</p>
@@ -36,7 +40,13 @@ export function BothFactorsForm({ lead, label, busyLabel, onSend }: BothFactorsF
           <CodeInput {...checked.register('code')} inputMode="text" autoCapitalize="none" />
         </Field>
       </div>
-      <SubmitArea label={label} busyLabel={busyLabel} faultCount={checked.faultCount} isSending={isSending} failure={checked.faultCount > 0 ? undefined : failure} />
+      <SubmitArea
+        label={label}
+        busyLabel={busyLabel}
+        faultCount={checked.faultCount}
+        isSending={isSending}
+        failure={checked.faultCount > 0 ? undefined : failure}
+      />
     </AccountForm>
   )
 }

@@ -11,7 +11,9 @@ import { SubmitArea } from '#web/features/account/submit-area.tsx'
 import { CopyShown } from './copy-shown.tsx'
 import { QrPicture } from './qr-picture.tsx'
 
-const CHECKS = lazyResolver<{ code: string }>(async () => (await import('#web/features/account/second-factor-schemas.ts')).appCodeSchema)
+const CHECKS = lazyResolver<{ code: string }>(
+  async () => (await import('#web/features/account/second-factor-schemas.ts')).appCodeSchema,
+)
 
 interface ConfirmAppProps {
   /** Base32. */
@@ -57,11 +59,21 @@ export function ConfirmApp({ appKey, uri, onConfirmed, onBack }: ConfirmAppProps
         </div>
       </div>
       <div className="mt-6">
-        <Field label="Code" hint="The 6 digits that the app shows now. They change every half minute." error={checked.fault('code')}>
+        <Field
+          label="Code"
+          hint="The 6 digits that the app shows now. They change every half minute."
+          error={checked.fault('code')}
+        >
           <CodeInput {...checked.register('code')} />
         </Field>
       </div>
-      <SubmitArea label="Turn on codes" busyLabel="Turning on..." faultCount={checked.faultCount} isSending={isSending} failure={checked.faultCount > 0 ? undefined : failure} />
+      <SubmitArea
+        label="Turn on codes"
+        busyLabel="Turning on..."
+        faultCount={checked.faultCount}
+        isSending={isSending}
+        failure={checked.faultCount > 0 ? undefined : failure}
+      />
     </AccountForm>
   )
 }

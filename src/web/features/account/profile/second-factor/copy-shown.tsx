@@ -9,7 +9,11 @@ export function CopyShown({ text, label }: { text: string; label: string }) {
       icon={Copy}
       iconSize={16}
       copied="Copied"
-      byHand={() => ({ title: 'Not copied', description: 'Your browser does not allow it here. Select the text and copy it by hand.', destructive: true })}
+      byHand={() => ({
+        title: 'Not copied',
+        description: 'Your browser does not allow it here. Select the text and copy it by hand.',
+        destructive: true,
+      })}
       size="small"
     >
       {label}

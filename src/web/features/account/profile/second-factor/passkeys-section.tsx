@@ -49,15 +49,21 @@ export function PasskeysSection({ email }: { email: string }) {
       <Dialog open={task?.kind === 'add'} onClose={close} title="Add a passkey">
         <div className="p-5 tablet:p-6">
           <PasswordFirst email={email} why="It proves that it is you who adds a way in, and your account has none yet.">
-            <Suspense fallback={<p className="text-t2">Loading...</p>}>{task?.kind === 'add' && <AddForm email={email} onDone={close} />}</Suspense>
+            <Suspense fallback={<p className="text-t2">Loading...</p>}>
+              {task?.kind === 'add' && <AddForm email={email} onDone={close} />}
+            </Suspense>
           </PasswordFirst>
         </div>
       </Dialog>
       <Dialog open={renamed !== undefined} onClose={close} title="Rename this passkey">
-        <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>{renamed && <RenameForm passkey={renamed} onDone={close} />}</Suspense>
+        <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>
+          {renamed && <RenameForm passkey={renamed} onDone={close} />}
+        </Suspense>
       </Dialog>
       <Dialog open={removed !== undefined} onClose={close} title={`Remove ${removed?.name ?? 'this passkey'}?`}>
-        <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>{removed && <RemoveForm passkey={removed} email={email} onDone={close} />}</Suspense>
+        <Suspense fallback={<p className="p-6 text-t2">Loading...</p>}>
+          {removed && <RemoveForm passkey={removed} email={email} onDone={close} />}
+        </Suspense>
       </Dialog>
     </SecuritySection>
   )
@@ -83,7 +89,13 @@ function AddArea({ count, onAdd }: { count: number; onAdd: () => void }) {
   )
 }
 
-function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, onTask }: { passkey: Passkey; onTask: (kind: 'rename' | 'remove') => void }) {
+function PasskeyRow({
+  passkey: { name, createdAt, lastUsedAt },
+  onTask,
+}: {
+  passkey: Passkey
+  onTask: (kind: 'rename' | 'remove') => void
+}) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 tablet:px-5">
       <Icon of={KeySquare} className="text-t3" />

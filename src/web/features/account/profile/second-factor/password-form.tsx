@@ -7,7 +7,9 @@ import { AccountForm } from '#web/features/account/account-form.tsx'
 import { tellFailure } from '#web/features/account/account-failure.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 
-const CHECKS = lazyResolver<{ password: string }>(async () => (await import('#web/features/account/second-factor-schemas.ts')).passwordSchema)
+const CHECKS = lazyResolver<{ password: string }>(
+  async () => (await import('#web/features/account/second-factor-schemas.ts')).passwordSchema,
+)
 
 interface PasswordFormProps {
   email: string
@@ -22,16 +24,34 @@ interface PasswordFormProps {
 /** The password once more, before anything of how one signs in is changed. */
 export function PasswordForm({ email, lead, label, busyLabel, failure: title, onSend }: PasswordFormProps) {
   const checked = useCheckedForm({ initial: () => ({ password: '' }), checks: CHECKS })
-  const { send, isSending, failure } = useSending(checked, async ({ password }) => onSend(password), (error) => tellFailure(error, { title, otherwise: 'Please try again.' }))
+  const { send, isSending, failure } = useSending(
+    checked,
+    async ({ password }) => onSend(password),
+    (error) => tellFailure(error, { title, otherwise: 'Please try again.' }),
+  )
   return (
     <AccountForm label={label} onSend={send}>
       <p className="mb-5 text-t2">{lead}</p>
       {/* Tells a password manager whose password this is. */}
-      <input type="email" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       <Field label="Current password" error={checked.fault('password')}>
         <PasswordInput {...checked.register('password')} autoComplete="current-password" />
       </Field>
-      <SubmitArea label={label} busyLabel={busyLabel} faultCount={checked.faultCount} isSending={isSending} failure={checked.faultCount > 0 ? undefined : failure} />
+      <SubmitArea
+        label={label}
+        busyLabel={busyLabel}
+        faultCount={checked.faultCount}
+        isSending={isSending}
+        failure={checked.faultCount > 0 ? undefined : failure}
+      />
     </AccountForm>
   )
 }

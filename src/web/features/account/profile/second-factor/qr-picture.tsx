@@ -4,7 +4,13 @@ import { encode } from 'uqr'
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges" className="size-[208px] rounded-control forced-color-adjust-none">
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="size-[208px] rounded-control forced-color-adjust-none"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={darkRuns(data)} fill="#000" />
     </svg>
@@ -14,7 +20,11 @@ export function QrPicture({ text, label }: { text: string; label: string }) {
 /** One piece of a path for each run of dark squares in a row. */
 function darkRuns(rows: boolean[][]): string {
   return rows
-    .flatMap((row, y) => row.map((isDark, x) => (isDark && !row[x - 1] ? `M${x} ${y}h${lengthOfRun(row, x)}v1h-${lengthOfRun(row, x)}z` : '')))
+    .flatMap((row, y) =>
+      row.map((isDark, x) =>
+        isDark && !row[x - 1] ? `M${x} ${y}h${lengthOfRun(row, x)}v1h-${lengthOfRun(row, x)}z` : '',
+      ),
+    )
     .join('')
 }
 

@@ -13,14 +13,25 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const text = codes.join('\n')
-  const save = () => saveAsFile({ name: 'recovery-codes.txt', type: 'text/plain', text: `Recovery codes for ${brand}. Each works once, in place of a code of the app.\n\n${text}\n` })
+  const save = () =>
+    saveAsFile({
+      name: 'recovery-codes.txt',
+      type: 'text/plain',
+      text: `Recovery codes for ${brand}. Each works once, in place of a code of the app.\n\n${text}\n`,
+    })
   return (
     <>
       <h3 ref={title} tabIndex={-1} className="text-h3 outline-none">
         Keep these recovery codes
       </h3>
-      <p className="mt-2 text-t2">Without your phone, each of them logs you in once. Keep them where your phone is not: printed, or in a password manager.</p>
-      <ul aria-label="Recovery codes" className="mt-5 grid gap-x-6 gap-y-1.5 rounded-control border border-line bg-sunk p-4 font-mono text-small tablet:grid-cols-2">
+      <p className="mt-2 text-t2">
+        Without your phone, each of them logs you in once. Keep them where your phone is not: printed, or in a password
+        manager.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="mt-5 grid gap-x-6 gap-y-1.5 rounded-control border border-line bg-sunk p-4 font-mono text-small tablet:grid-cols-2"
+      >
         {codes.map((code) => (
           <li key={code} className="select-all">
             {code}

@@ -7,7 +7,15 @@ import { PasswordForm } from './password-form.tsx'
 import { passkeysQuery } from './second-factor-queries.ts'
 
 /** Asks for the password, removes a passkey, and says how it went. */
-export function RemovePasskeyForm({ passkey: { id, name }, email, onDone }: { passkey: Passkey; email: string; onDone: () => void }) {
+export function RemovePasskeyForm({
+  passkey: { id, name },
+  email,
+  onDone,
+}: {
+  passkey: Passkey
+  email: string
+  onDone: () => void
+}) {
   const api = useSecondFactorApi()
   const client = useQueryClient()
   return (

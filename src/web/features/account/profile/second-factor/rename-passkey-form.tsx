@@ -11,7 +11,9 @@ import { useSecondFactorApi } from '#web/features/account/second-factor-api.ts'
 import { SubmitArea } from '#web/features/account/submit-area.tsx'
 import { passkeysQuery } from './second-factor-queries.ts'
 
-const CHECKS = lazyResolver<{ name: string }>(async () => (await import('#web/features/account/second-factor-schemas.ts')).passkeyNameSchema)
+const CHECKS = lazyResolver<{ name: string }>(
+  async () => (await import('#web/features/account/second-factor-schemas.ts')).passkeyNameSchema,
+)
 
 /** Another name for a passkey. */
 export function RenamePasskeyForm({ passkey: { id, name: before }, onDone }: { passkey: Passkey; onDone: () => void }) {
@@ -34,7 +36,13 @@ export function RenamePasskeyForm({ passkey: { id, name: before }, onDone }: { p
         <Field label="Name" error={checked.fault('name')}>
           <TextInput {...checked.register('name')} autoComplete="off" maxLength={60} />
         </Field>
-        <SubmitArea label="Save the name" busyLabel="Saving..." faultCount={checked.faultCount} isSending={isSending} failure={checked.faultCount > 0 ? undefined : failure} />
+        <SubmitArea
+          label="Save the name"
+          busyLabel="Saving..."
+          faultCount={checked.faultCount}
+          isSending={isSending}
+          failure={checked.faultCount > 0 ? undefined : failure}
+        />
       </AccountForm>
     </div>
   )

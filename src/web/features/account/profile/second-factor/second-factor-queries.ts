@@ -4,10 +4,18 @@ import type { SecondFactorApi } from '#web/features/account/second-factor-api.ts
 
 /** Whether the member is asked for codes, and since when. */
 export function authenticatorQuery(api: SecondFactorApi) {
-  return queryOptions({ queryKey: ['/api/auth/authenticator'], queryFn: ({ signal }) => api.readAuthenticator(signal), meta: OF_MEMBER })
+  return queryOptions({
+    queryKey: ['/api/auth/authenticator'],
+    queryFn: ({ signal }) => api.readAuthenticator(signal),
+    meta: OF_MEMBER,
+  })
 }
 
 /** The member's passkeys, the oldest first. */
 export function passkeysQuery(api: SecondFactorApi) {
-  return queryOptions({ queryKey: ['/api/auth/passkeys'], queryFn: ({ signal }) => api.listPasskeys(signal), meta: OF_MEMBER })
+  return queryOptions({
+    queryKey: ['/api/auth/passkeys'],
+    queryFn: ({ signal }) => api.listPasskeys(signal),
+    meta: OF_MEMBER,
+  })
 }

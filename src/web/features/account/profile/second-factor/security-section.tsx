@@ -14,7 +14,14 @@ interface SecuritySectionProps {
 }
 
 /** One way into the account: what it is, how it stands, and what can be done about it. */
-export function SecuritySection({ id, title, lead, failure, query: { isError, isFetching, refetch }, children }: SecuritySectionProps) {
+export function SecuritySection({
+  id,
+  title,
+  lead,
+  failure,
+  query: { isError, isFetching, refetch },
+  children,
+}: SecuritySectionProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-h3">
@@ -23,7 +30,11 @@ export function SecuritySection({ id, title, lead, failure, query: { isError, is
       <p className="mt-1 text-small text-t2">{lead}</p>
       <div className="mt-4" aria-busy={isFetching}>
         {children ??
-          (isError ? <NotLoaded title={failure} isFetching={isFetching} onRetry={() => void refetch()} /> : <Skeleton className="h-[86px]" />)}
+          (isError ? (
+            <NotLoaded title={failure} isFetching={isFetching} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton className="h-[86px]" />
+          ))}
       </div>
     </section>
   )

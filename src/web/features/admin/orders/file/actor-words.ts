@@ -2,7 +2,12 @@ import type { OrderFile } from '#contract/admin-orders.ts'
 
 type Actor = OrderFile['timeline'][number]['by']
 
-const KINDS = { customer: 'the customer', provider: 'the payment provider', rules: 'the shop itself', staff: 'the staff' } as const satisfies Record<Actor['kind'], string>
+const KINDS = {
+  customer: 'the customer',
+  provider: 'the payment provider',
+  rules: 'the shop itself',
+  staff: 'the staff',
+} as const satisfies Record<Actor['kind'], string>
 
 /** Who did something, in words. */
 export function actorWords({ kind, name }: Actor): string {

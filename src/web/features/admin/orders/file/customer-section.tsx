@@ -13,7 +13,10 @@ export function CustomerSection({ file: { email, discord, member, id } }: { file
       <dl className="text-small">
         {member !== null && member.name !== null && <Fact name="Name">{member.name}</Fact>}
         <Fact name="E-mail">
-          <a href={`mailto:${email}?subject=${encodeURIComponent(`Your order #${id.slice(-8)}`)}`} className="underline decoration-edge underline-offset-4 hover:text-accent">
+          <a
+            href={`mailto:${email}?subject=${encodeURIComponent(`Your order #${id.slice(-8)}`)}`}
+            className="underline decoration-edge underline-offset-4 hover:text-accent"
+          >
             {email}
           </a>
         </Fact>
@@ -25,13 +28,21 @@ export function CustomerSection({ file: { email, discord, member, id } }: { file
         ) : (
           <>
             <Fact name="Account">
-              <Link to={`${adminPath('users')}&user=${encodeURIComponent(member.id)}`} className="underline decoration-edge underline-offset-4 hover:text-accent">
+              <Link
+                to={`${adminPath('users')}&user=${encodeURIComponent(member.id)}`}
+                className="underline decoration-edge underline-offset-4 hover:text-accent"
+              >
                 Member, {spaced(member.membershipLevel)}
               </Link>
-              {!member.isActive && <Badge tone="warn" className="ml-2">Deactivated</Badge>}
+              {!member.isActive && (
+                <Badge tone="warn" className="ml-2">
+                  Deactivated
+                </Badge>
+              )}
             </Fact>
             <Fact name="Bought">
-              {member.totalPurchases} {member.totalPurchases === 1 ? 'order' : 'orders'}, <Price decimal={member.totalSpent} />
+              {member.totalPurchases} {member.totalPurchases === 1 ? 'order' : 'orders'},{' '}
+              <Price decimal={member.totalSpent} />
             </Fact>
           </>
         )}

@@ -4,7 +4,10 @@ import { eventWords } from './event-words.ts'
 test.each([
   [{ kind: 'placed', statusBefore: null, statusAfter: 'pending' }, 'Order placed'],
   [{ kind: 'moved', statusBefore: 'pending', statusAfter: 'in-progress' }, 'Moved from pending to in progress'],
-  [{ kind: 'review:late-money', statusBefore: null, statusAfter: null }, 'Put under review: money for an order that was closed'],
+  [
+    { kind: 'review:late-money', statusBefore: null, statusAfter: null },
+    'Put under review: money for an order that was closed',
+  ],
   [{ kind: 'payment:something-new', statusBefore: null, statusAfter: null }, 'Payment something new'],
 ])('%j reads %s', (event, words) => {
   expect(eventWords(event)).toBe(words)

@@ -24,8 +24,14 @@ const WORDS: Record<string, string> = {
 }
 
 /** What happened to an order, in one line. */
-export function eventWords({ kind, statusBefore, statusAfter }: Pick<Event, 'kind' | 'statusBefore' | 'statusAfter'>): string {
-  if (kind === 'moved' && statusBefore !== null && statusAfter !== null) return `Moved from ${spaced(statusBefore)} to ${spaced(statusAfter)}`
-  if (kind.startsWith('review:')) return `Put under review: ${reviewWords(kind.slice('review:'.length)).title.toLowerCase()}`
+export function eventWords({
+  kind,
+  statusBefore,
+  statusAfter,
+}: Pick<Event, 'kind' | 'statusBefore' | 'statusAfter'>): string {
+  if (kind === 'moved' && statusBefore !== null && statusAfter !== null)
+    return `Moved from ${spaced(statusBefore)} to ${spaced(statusAfter)}`
+  if (kind.startsWith('review:'))
+    return `Put under review: ${reviewWords(kind.slice('review:'.length)).title.toLowerCase()}`
   return WORDS[kind] ?? spelled(kind.replaceAll(':', ' '))
 }

@@ -19,30 +19,70 @@ export function FactsSection({ file, now }: { file: OrderFile; now: number }) {
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {item.quantity > 1 && <span className="figure">{item.quantity} × </span>}
               {item.name}
-              {item.coveredQuantity > 0 && <span className="text-t3"> · {item.coveredQuantity} covered by the subscription</span>}
+              {item.coveredQuantity > 0 && (
+                <span className="text-t3"> · {item.coveredQuantity} covered by the subscription</span>
+              )}
             </span>
             <Price decimal={item.unitPrice} />
           </li>
         ))}
       </ul>
       <dl className="mt-3 text-small">
-        {file.discountApplied !== '0.00' && <Fact name="Discount"><Price decimal={file.discountApplied} /></Fact>}
-        {file.couponCode !== null && <Fact name="Coupon">{file.couponCode}, <Price decimal={file.couponDiscount} /> off</Fact>}
-        <Fact name="Total"><Price decimal={file.total} className="font-semibold" /></Fact>
-        {file.refundedTotal !== '0.00' && <Fact name="Given back"><Price decimal={file.refundedTotal} /></Fact>}
+        {file.discountApplied !== '0.00' && (
+          <Fact name="Discount">
+            <Price decimal={file.discountApplied} />
+          </Fact>
+        )}
+        {file.couponCode !== null && (
+          <Fact name="Coupon">
+            {file.couponCode}, <Price decimal={file.couponDiscount} /> off
+          </Fact>
+        )}
+        <Fact name="Total">
+          <Price decimal={file.total} className="font-semibold" />
+        </Fact>
+        {file.refundedTotal !== '0.00' && (
+          <Fact name="Given back">
+            <Price decimal={file.refundedTotal} />
+          </Fact>
+        )}
         <Fact name="Game">{gameName(file.game)}</Fact>
         <Fact name="Platform">{platformName(file.platform)}</Fact>
-        <Fact name="Placed"><Instant at={file.createdAt} exact /> {file.origin === 'cart' ? 'from the cart' : 'by Order Now'}</Fact>
-        <Fact name="Due"><DueOfOrder order={file} now={now} /></Fact>
-        {file.completedAt !== null && <Fact name="Completed"><Instant at={file.completedAt} exact /></Fact>}
-        <Fact name="Consent">
-          {file.consentAt === null ? <span className="text-warn">Not asked to start yet: wait with the work</span> : <>Asked us to start at once, <Instant at={file.consentAt} exact /></>}
+        <Fact name="Placed">
+          <Instant at={file.createdAt} exact /> {file.origin === 'cart' ? 'from the cart' : 'by Order Now'}
         </Fact>
-        <Fact name="Their note">{file.notes === null ? <span className="text-t3">None</span> : <span className="whitespace-pre-line">{file.notes}</span>}</Fact>
+        <Fact name="Due">
+          <DueOfOrder order={file} now={now} />
+        </Fact>
+        {file.completedAt !== null && (
+          <Fact name="Completed">
+            <Instant at={file.completedAt} exact />
+          </Fact>
+        )}
+        <Fact name="Consent">
+          {file.consentAt === null ? (
+            <span className="text-warn">Not asked to start yet: wait with the work</span>
+          ) : (
+            <>
+              Asked us to start at once, <Instant at={file.consentAt} exact />
+            </>
+          )}
+        </Fact>
+        <Fact name="Their note">
+          {file.notes === null ? (
+            <span className="text-t3">None</span>
+          ) : (
+            <span className="whitespace-pre-line">{file.notes}</span>
+          )}
+        </Fact>
         <Fact name="Links">
-          <Link to={trackingPath(file.id)} className={LINK}>Tracking page</Link>
+          <Link to={trackingPath(file.id)} className={LINK}>
+            Tracking page
+          </Link>
           {' · '}
-          <a href={`/api/admin/orders/${encodeURIComponent(file.id)}/evidence`} download className={LINK}>Evidence file</a>
+          <a href={`/api/admin/orders/${encodeURIComponent(file.id)}/evidence`} download className={LINK}>
+            Evidence file
+          </a>
         </Fact>
       </dl>
     </Section>

@@ -40,9 +40,24 @@ function ManualPaymentForm({ orderId, total, onDone }: { orderId: string; total:
     (error) => staffMessage(error, 'The shop could not be asked just now. Send the same again: it counts once.'),
   )
   return (
-    <DialogForm title="Paid by other means" button="It is paid" busyLabel="Saving..." onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
-      <p className="text-t2">The order counts as paid with £{total}: its customer gets a receipt, and points where they are due. Open payments of it are closed.</p>
-      <Field label="How it was paid" hint="For the record, such as: bank transfer on 3 March." error={checked.fault('note')}>
+    <DialogForm
+      title="Paid by other means"
+      button="It is paid"
+      busyLabel="Saving..."
+      onSend={send}
+      onCancel={onDone}
+      isSending={isSending}
+      failure={failure}
+    >
+      <p className="text-t2">
+        The order counts as paid with £{total}: its customer gets a receipt, and points where they are due. Open
+        payments of it are closed.
+      </p>
+      <Field
+        label="How it was paid"
+        hint="For the record, such as: bank transfer on 3 March."
+        error={checked.fault('note')}
+      >
         <TextArea {...checked.register('note')} rows={3} />
       </Field>
     </DialogForm>

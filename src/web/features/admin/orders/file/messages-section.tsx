@@ -16,7 +16,9 @@ export function MessagesSection({ file: { messages } }: { file: OrderFile }) {
                 <span className="font-medium [overflow-wrap:anywhere]">{subject}</span>
                 <span className="flex items-center gap-2 text-meta text-t3">
                   <Instant at={createdAt} />
-                  <Badge tone={answeredAt === null ? 'warn' : 'success'}>{answeredAt === null ? 'Not answered' : 'Answered'}</Badge>
+                  <Badge tone={answeredAt === null ? 'warn' : 'success'}>
+                    {answeredAt === null ? 'Not answered' : 'Answered'}
+                  </Badge>
                 </span>
               </summary>
               <p className="mt-2 whitespace-pre-line text-t2 [overflow-wrap:anywhere]">{message}</p>

@@ -34,21 +34,34 @@ export function OrderFileView({ file, now }: { file: OrderFile; now: number }) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <CopyButton text={() => file.id} icon={Copy} copied="Order id copied" byHand={(id) => ({ title: 'Copy this order id', description: id })} size="small">
+          <CopyButton
+            text={() => file.id}
+            icon={Copy}
+            copied="Order id copied"
+            byHand={(id) => ({ title: 'Copy this order id', description: id })}
+            size="small"
+          >
             Copy order id
           </CopyButton>
           {isThere ? <StatusSelect order={file} /> : <StatusBadge status={file.status} />}
-          {isThere && file.status === 'completed' && <DeleteOrderButton orderId={file.id} onDeleted={() => void navigate(adminPath('orders'))} />}
+          {isThere && file.status === 'completed' && (
+            <DeleteOrderButton orderId={file.id} onDeleted={() => void navigate(adminPath('orders'))} />
+          )}
         </div>
       </header>
       {!isThere && (
         <Notice tone="warn" className="mt-6">
-          <p>This order is archived: it is in your lists only under “Archived”. Its customer keeps it, and its money and points stay.</p>
+          <p>
+            This order is archived: it is in your lists only under “Archived”. Its customer keeps it, and its money and
+            points stay.
+          </p>
           <RestoreOrderButton orderId={file.id} />
         </Notice>
       )}
       {file.isDraft && (
-        <Notice className="mt-6">Begun with Order Now and not paid: it is in no list until it is, and closes itself after 24 hours.</Notice>
+        <Notice className="mt-6">
+          Begun with Order Now and not paid: it is in no list until it is, and closes itself after 24 hours.
+        </Notice>
       )}
       <div className="mt-6 grid items-start gap-4 laptop:grid-cols-12 laptop:gap-6">
         <div className="grid gap-4 laptop:col-span-7 laptop:gap-6">

@@ -30,22 +30,57 @@ export function PaymentSection({ file }: { file: OrderFile }) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-        {refundable && <Button size="small" onClick={() => setAsked('refund')}>Refund</Button>}
-        {file.canPay && <Button size="small" onClick={() => setAsked('manual')}>Paid by other means</Button>}
+        {refundable && (
+          <Button size="small" onClick={() => setAsked('refund')}>
+            Refund
+          </Button>
+        )}
+        {file.canPay && (
+          <Button size="small" onClick={() => setAsked('manual')}>
+            Paid by other means
+          </Button>
+        )}
       </div>
-      {refundable && <RefundDialog orderId={file.id} left={refundable.left} method={refundable.method} byHand={refundable.byHand} open={asked === 'refund'} onClose={() => setAsked(undefined)} />}
-      <ManualPaymentDialog orderId={file.id} total={file.total} open={asked === 'manual'} onClose={() => setAsked(undefined)} />
+      {refundable && (
+        <RefundDialog
+          orderId={file.id}
+          left={refundable.left}
+          method={refundable.method}
+          byHand={refundable.byHand}
+          open={asked === 'refund'}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <ManualPaymentDialog
+        orderId={file.id}
+        total={file.total}
+        open={asked === 'manual'}
+        onClose={() => setAsked(undefined)}
+      />
     </Section>
   )
 }
 
 function OnePayment({ payment }: { payment: Payment }) {
-  const { method, state, amount, completedAt, createdAt, captureId, providerOrderId, payerEmail, failureCode, recordUrl, refunds } = payment
+  const {
+    method,
+    state,
+    amount,
+    completedAt,
+    createdAt,
+    captureId,
+    providerOrderId,
+    payerEmail,
+    failureCode,
+    recordUrl,
+    refunds,
+  } = payment
   return (
     <>
       <p className="flex flex-wrap items-center justify-between gap-2 text-small">
         <span className="font-medium">
-          {method === 'manual' ? 'By other means' : method === 'none' ? 'Nothing to pay' : providerName(method)} <span className="font-normal text-t3">· {spelled(state)}</span>
+          {method === 'manual' ? 'By other means' : method === 'none' ? 'Nothing to pay' : providerName(method)}{' '}
+          <span className="font-normal text-t3">· {spelled(state)}</span>
         </span>
         <Price decimal={amount} />
       </p>
@@ -53,13 +88,26 @@ function OnePayment({ payment }: { payment: Payment }) {
         <Fact name={completedAt === null ? 'Begun' : 'Paid'}>
           <Instant at={completedAt ?? createdAt} exact />
         </Fact>
-        {captureId !== null && <Fact name="Transaction"><Id value={captureId} /></Fact>}
-        {providerOrderId !== null && <Fact name="Provider's order"><Id value={providerOrderId} /></Fact>}
+        {captureId !== null && (
+          <Fact name="Transaction">
+            <Id value={captureId} />
+          </Fact>
+        )}
+        {providerOrderId !== null && (
+          <Fact name="Provider's order">
+            <Id value={providerOrderId} />
+          </Fact>
+        )}
         {payerEmail !== null && <Fact name="Payer">{payerEmail}</Fact>}
         {failureCode !== null && <Fact name="Ended because">{spelled(failureCode)}</Fact>}
         {recordUrl !== null && (
           <Fact name="Record">
-            <a href={recordUrl} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1.5 underline decoration-edge underline-offset-4 hover:text-accent">
+            <a
+              href={recordUrl}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center gap-1.5 underline decoration-edge underline-offset-4 hover:text-accent"
+            >
               Open at {providerName(method)} <Icon of={ExternalLink} size={16} />
             </a>
           </Fact>

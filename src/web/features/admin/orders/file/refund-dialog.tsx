@@ -46,13 +46,24 @@ export function RefundDialog({ open, onClose, ...rest }: RefundDialogProps) {
   )
 }
 
-function RefundForm({ orderId, left, method, byHand, onDone }: Omit<RefundDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
+function RefundForm({
+  orderId,
+  left,
+  method,
+  byHand,
+  onDone,
+}: Omit<RefundDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
   const act = useOrderAct(orderId, refund)
-  const checked = useCheckedForm<Values>({ initial: () => ({ part: 'all', amount: '', left, reason: '', reference: '' }), checks: CHECKS })
+  const checked = useCheckedForm<Values>({
+    initial: () => ({ part: 'all', amount: '', left, reason: '', reference: '' }),
+    checks: CHECKS,
+  })
   const api = useApi()
   const client = useQueryClient()
   async function close(was: OrderStatus) {
-    await moveOrder(api, orderId, 'cancelled', was).catch(() => toast({ title: 'Not closed', description: 'The order has moved on meanwhile.', destructive: true }))
+    await moveOrder(api, orderId, 'cancelled', was).catch(() =>
+      toast({ title: 'Not closed', description: 'The order has moved on meanwhile.', destructive: true }),
+    )
     await refreshOrders(client)
   }
   const isPart = checked.form.watch('part') === 'part'
@@ -60,8 +71,14 @@ function RefundForm({ orderId, left, method, byHand, onDone }: Omit<RefundDialog
     checked,
     async ({ part, amount, reason, reference }) => {
       const asked = parsePence(amount.trim().replace(/^£/, ''))
-      const file = await act({ reason, ...(byHand && reference.trim() !== '' && { reference }), ...(part === 'part' && asked !== undefined && { amount: toDecimal(asked) }) })
-      const newest = file.payments.flatMap(({ refunds }) => refunds).toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
+      const file = await act({
+        reason,
+        ...(byHand && reference.trim() !== '' && { reference }),
+        ...(part === 'part' && asked !== undefined && { amount: toDecimal(asked) }),
+      })
+      const newest = file.payments
+        .flatMap(({ refunds }) => refunds)
+        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
       if (newest?.state === 'failed') throw new RefusedByProvider(REFUSED)
       const canClose = file.paymentState === 'refunded' && canMove(file.status, 'cancelled')
       if (newest?.state === 'completed')
@@ -70,7 +87,11 @@ function RefundForm({ orderId, left, method, byHand, onDone }: Omit<RefundDialog
           description: `£${newest.amount} is ${byHand ? 'written down' : 'on its way to the payer'}.${canClose ? ' Nothing more is played for it: close the order too?' : ''}`,
           ...(canClose && { action: { label: 'Close the order', onPress: () => void close(file.status) } }),
         })
-      else toast({ title: 'Refund asked for', description: 'The provider has not finished it yet. The shop goes on asking by itself.' })
+      else
+        toast({
+          title: 'Refund asked for',
+          description: 'The provider has not finished it yet. The shop goes on asking by itself.',
+        })
       onDone()
     },
     (error) => {
@@ -79,10 +100,17 @@ function RefundForm({ orderId, left, method, byHand, onDone }: Omit<RefundDialog
     },
   )
   return (
-    <DialogForm title="Refund" button="Send refund" busyLabel="Refunding..." isDanger onSend={send} onCancel={onDone} isSending={isSending} failure={failure}>
-      <p className="text-t2">
-        {refundWords({ method, byHand })} Points follow by themselves. Nobody can undo this.
-      </p>
+    <DialogForm
+      title="Refund"
+      button="Send refund"
+      busyLabel="Refunding..."
+      isDanger
+      onSend={send}
+      onCancel={onDone}
+      isSending={isSending}
+      failure={failure}
+    >
+      <p className="text-t2">{refundWords({ method, byHand })} Points follow by themselves. Nobody can undo this.</p>
       <RadioGroup
         legend="How much"
         options={[
@@ -97,11 +125,20 @@ function RefundForm({ orderId, left, method, byHand, onDone }: Omit<RefundDialog
         </Field>
       )}
       {byHand && (
-        <Field label="Sent to" optional hint="The address or the transaction. The buyer reads it in their mail." error={checked.fault('reference')}>
+        <Field
+          label="Sent to"
+          optional
+          hint="The address or the transaction. The buyer reads it in their mail."
+          error={checked.fault('reference')}
+        >
           <TextInput {...checked.register('reference')} maxLength={120} autoComplete="off" spellCheck={false} />
         </Field>
       )}
-      <Field label="Reason" hint={byHand ? 'For the record.' : 'The payer may read it at the provider.'} error={checked.fault('reason')}>
+      <Field
+        label="Reason"
+        hint={byHand ? 'For the record.' : 'The payer may read it at the provider.'}
+        error={checked.fault('reason')}
+      >
         <TextArea {...checked.register('reason')} rows={3} />
       </Field>
     </DialogForm>

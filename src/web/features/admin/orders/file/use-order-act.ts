@@ -5,7 +5,10 @@ import { orderFileQuery, refreshOrders, type OrderAct } from '#web/features/admi
 import { useApi } from '#web/lib/app-deps.ts'
 import { submissionKeys } from '#web/lib/submission-key.ts'
 
-/** Something done on an order's page, which then shows what came of it. Repeated with the same words by the same form it counts once. */
+/**
+ * Something done on an order's page, which then shows what came of it. Repeated with the same words by the same form it
+ * counts once.
+ */
 export function useOrderAct<Body>(orderId: string, act: OrderAct<Body>) {
   const api = useApi()
   const client = useQueryClient()
