@@ -10,7 +10,8 @@ import {
   type PaymentsDeps,
   type StartedPaymentRow,
 } from '#server/domain/payments/index.ts'
-import { storeOrder, type Caller, type CheckoutDeps } from './store-order.ts'
+import type { Caller, CheckoutDeps } from './order-draft.ts'
+import { storeOrder } from './store-order.ts'
 
 export interface BeginCheckoutInput {
   serviceId: string

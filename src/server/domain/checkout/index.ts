@@ -2,4 +2,4 @@
 // It refuses prices from the browser: a total that differs from the catalogue's is refused, and nothing is stored.
 export { beginCheckout, beginHostedCheckout } from './begin-checkout.ts'
 export { placeOrder } from './place-order.ts'
-export type { Caller, CheckoutDeps } from './store-order.ts'
+export type { Caller, CheckoutDeps } from './order-draft.ts'

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from '#shared/consent.ts'
 import type { Platform } from '#shared/game.ts'
-import { storeOrder, type Caller, type CheckoutDeps, type StoredOrder } from './store-order.ts'
+import type { Caller, CheckoutDeps } from './order-draft.ts'
+import { storeOrder, type StoredOrder } from './store-order.ts'
 
 export interface PlaceOrderInput {
   email: string

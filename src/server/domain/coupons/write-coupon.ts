@@ -53,7 +53,7 @@ export function changeCoupon(
   actor: string,
   { couponId, version, ...written }: WrittenCoupon & { couponId: string; version?: string | undefined },
 ): Promise<ListedCoupon> {
-  return change(deps, actor, couponId, 'change', (stored) => {
+  return change(deps, actor, { id: couponId, action: 'change' }, (stored) => {
     const { used } = stored
     requireSeen(version, contentsOf(stored), contentsOf(written))
     if (written.totalLimit !== null && written.totalLimit < used)
@@ -70,7 +70,7 @@ export function switchCoupon(
   actor: string,
   { couponId, active }: { couponId: string; active: boolean },
 ): Promise<ListedCoupon> {
-  return change(deps, actor, couponId, active ? 'switch-on' : 'switch-off', (coupon) =>
+  return change(deps, actor, { id: couponId, action: active ? 'switch-on' : 'switch-off' }, (coupon) =>
     coupon.active === active ? undefined : { active },
   )
 }
@@ -78,8 +78,7 @@ export function switchCoupon(
 function change(
   deps: CouponDeps,
   actor: string,
-  id: string,
-  action: string,
+  { id, action }: { id: string; action: string },
   changeOf: (coupon: CouponRow) => Partial<CouponRow> | undefined,
 ): Promise<ListedCoupon> {
   return inTransaction(deps.db, async (tx) => {

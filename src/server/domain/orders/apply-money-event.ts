@@ -21,8 +21,7 @@ export async function applyMoneyEvent(
   deps: MoneyEventDeps,
   tx: Tx,
   order: OrderRow,
-  event: MoneyEvent,
-  context: { actor: string; note?: string; isMoneyHeld?: boolean },
+  { event, ...context }: { event: MoneyEvent; actor: string; note?: string; isMoneyHeld?: boolean },
 ): Promise<MoneyMove> {
   const before = order.paymentState
   const move = moveMoney(

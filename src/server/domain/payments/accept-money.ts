@@ -1,29 +1,22 @@
 import { ID_PATTERN } from '#shared/ids.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Tx } from '#server/db/client.ts'
 import { lockOrder } from '#server/domain/orders/index.ts'
 import { endDoubt } from './end-doubt.ts'
 import { isHeldBeside, LET_COUNT } from './held-payment.ts'
-import type { PaymentsDeps } from './payments-deps.ts'
 import { lockPayment, updatePayment } from './payments.sql.ts'
 import { reconcilePayment } from './reconcile-payments.ts'
-import { anotherIsLive } from './settle-payment.ts'
-
-type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
+import type { Resolving } from './resolving.ts'
+import { anotherIsLive } from './settlement.ts'
 
 /**
  * Lets money count that came in doubt, for the very order that it came for. What was verified counts at once, unless
  * another doubt of it, such as a second dispute, still holds it. What was held beside another payment that took nothing
  * after all is asked for once more and settled like any that has just come.
  */
-export async function acceptMoney(
-  deps: PaymentsDeps,
-  actor: string,
-  { id: reviewId, paymentId }: { id: string; paymentId: string },
-  orderId: string,
-  end: End,
-): Promise<void> {
+export async function acceptMoney(resolving: Resolving, paymentId: string): Promise<void> {
+  const { deps, actor, review, end } = resolving
+  const orderId = resolving.decision.orderId ?? ''
   const isReleased = await inTransaction(deps.db, async (tx) => {
     const order = ID_PATTERN.test(orderId) ? await lockOrder(tx, orderId) : undefined
     const payment = order && (await lockPayment(tx, paymentId))
@@ -47,7 +40,7 @@ export async function acceptMoney(
         nextCheckAt: deps.clock.now(),
         updatedAt: deps.clock.now(),
       })
-    else await endDoubt(deps, tx, order.id, { kind: 'accepted', reviewId, actor })
+    else await endDoubt(deps, tx, order.id, { kind: 'accepted', reviewId: review.id, actor })
     await end(tx, { orderId: order.id, paymentId })
     return wasHeld
   })

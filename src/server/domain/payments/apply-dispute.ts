@@ -48,12 +48,12 @@ export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Prom
         await endDoubt(deps, tx, order.id, { kind: 'dispute-won', reviewId: known?.id, actor: 'provider' })
       return undefined
     }
-    if (!(await isNews(deps, tx, input, payment, known))) return undefined
+    if (!(await isNews(deps, tx, input, { payment, known }))) return undefined
     // Money beside the order's own, which counts for nothing, leaves the order what it is.
     const isBeside =
       payment.state !== 'completed' &&
       (await selectPaymentsOfOrder(tx, order.id)).some(({ state }) => state === 'completed')
-    if (!isBeside) await applyMoneyEvent(deps, tx, order, { kind: 'dispute-opened' }, { actor: 'provider' })
+    if (!isBeside) await applyMoneyEvent(deps, tx, order, { event: { kind: 'dispute-opened' }, actor: 'provider' })
     return order.id
   })
   if (disputed) deps.events.paymentNeedsReview({ kind: 'dispute', orderId: disputed, paymentId: input.paymentId })
@@ -64,8 +64,7 @@ async function isNews(
   deps: PaymentsDeps,
   tx: Tx,
   input: DisputeNews,
-  payment: PaymentRow,
-  known: PaymentReviewRow | undefined,
+  { payment, known }: { payment: PaymentRow; known: PaymentReviewRow | undefined },
 ): Promise<boolean> {
   const details = detailsOf(input)
   if (!known)

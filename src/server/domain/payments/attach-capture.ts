@@ -2,27 +2,20 @@ import { ID_PATTERN, randomId } from '#shared/ids.ts'
 import { penceFromDecimal, toDecimal } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import type { Tx } from '#server/db/client.ts'
 import { applyMoneyEvent, canPay, lockOrder } from '#server/domain/orders/index.ts'
-import { providerOf, type PaymentsDeps } from './payments-deps.ts'
+import { providerOf } from './payments-deps.ts'
 import { insertPayment, selectPayment, selectPaymentsOfOrder, updatePayment } from './payments.sql.ts'
 import { providerAway } from './provider-away.ts'
 import { moneyOf } from './review-money.ts'
-import type { PaymentReviewRow } from './reviews.sql.ts'
-
-type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
+import type { Resolving } from './resolving.ts'
 
 /**
  * Counts money that named no order, such as a hosted button's, as the payment of the order that a person found for it.
  * It is read back once more: only a completed capture for us, in pounds and of the order's total, pays an order.
  */
-export async function attachCapture(
-  deps: PaymentsDeps,
-  actor: string,
-  review: PaymentReviewRow,
-  orderId: string,
-  end: End,
-): Promise<void> {
+export async function attachCapture(resolving: Resolving): Promise<void> {
+  const { deps, actor, review, end } = resolving
+  const orderId = resolving.decision.orderId ?? ''
   const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
   const money = moneyOf(review, payment)
   const provider = money && providerOf(deps, money.method)
@@ -72,7 +65,7 @@ export async function attachCapture(
       createdAt: now,
       updatedAt: now,
     })
-    await applyMoneyEvent(deps, tx, order, { kind: 'captured' }, { actor, note: 'attached by hand' })
+    await applyMoneyEvent(deps, tx, order, { event: { kind: 'captured' }, actor, note: 'attached by hand' })
     await end(tx, { orderId: order.id, paymentId: payment.id, captureId: capture.id })
   })
 }

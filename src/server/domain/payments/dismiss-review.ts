@@ -28,7 +28,7 @@ export async function dismiss(
   if (undecided && (await isHere(deps, review, undecided)))
     throw new Refusal('illegal_move', 'This money is here and counts for nothing yet: give it back.')
   await inTransaction(deps.db, async (tx) => {
-    if (undecided) await leaveNoTrace(deps, tx, actor, undecided, review.id)
+    if (undecided) await leaveNoTrace(deps, tx, undecided, { actor, reviewId: review.id })
     const standing = payment && {
       order: await lockOrder(tx, payment.orderId),
       payment: await lockPayment(tx, payment.id),

@@ -32,18 +32,15 @@ export async function endDoubt(
   const counted = payments.find(({ state }) => state === 'completed')
   if (!counted) {
     if (kind === 'returned')
-      await applyMoneyEvent(
-        deps,
-        tx,
-        order,
-        { kind, isAwaited: payments.some(({ state }) => state === 'pending') },
-        { actor },
-      )
+      await applyMoneyEvent(deps, tx, order, {
+        event: { kind, isAwaited: payments.some(({ state }) => state === 'pending') },
+        actor,
+      })
     return
   }
-  if (kind !== 'returned') await applyMoneyEvent(deps, tx, order, { kind }, { actor })
+  if (kind !== 'returned') await applyMoneyEvent(deps, tx, order, { event: { kind }, actor })
   else if (order.status !== 'cancelled' && order.deletedAt === null)
-    await applyMoneyEvent(deps, tx, order, { kind: 'accepted' }, { actor })
+    await applyMoneyEvent(deps, tx, order, { event: { kind: 'accepted' }, actor })
   // Nobody does this order's work any more: good money that came for it has no review of its own yet.
   else
     await raiseReview(deps, tx, {

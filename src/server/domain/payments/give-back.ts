@@ -11,35 +11,23 @@ import { lockPayment, selectPayment, updatePayment, type PaymentRow } from './pa
 import { providerAway } from './provider-away.ts'
 import { refundPayment } from './refund-payment.ts'
 import type { ProviderCapture } from './provider-records.ts'
+import type { Resolving } from './resolving.ts'
 import { moneyOf, type ReviewedMoney } from './review-money.ts'
 import { selectGivenBack, updateReview, type PaymentReviewRow } from './reviews.sql.ts'
 
-type End = (tx: Tx, after: Record<string, unknown>) => Promise<void>
-
 /** Gives all the money of a review back. Repeating it gives nothing twice: the provider sees the review's id. */
-export async function giveBack(
-  deps: PaymentsDeps,
-  actor: string,
-  review: PaymentReviewRow,
-  reason: string,
-  end: End,
-): Promise<void> {
+export async function giveBack(resolving: Resolving): Promise<void> {
+  const { deps, review } = resolving
   const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
   const money = moneyOf(review, payment)
-  if (payment?.state === 'completed' && money?.captureId === (payment.captureId ?? undefined))
-    return giveBackCounted(deps, actor, payment, reason, end)
-  if (payment?.state === 'completed' && money === undefined) return giveBackCounted(deps, actor, payment, reason, end)
-  return giveBackUncounted(deps, actor, review, payment, reason, end)
+  const isCounted = money === undefined || money.captureId === (payment?.captureId ?? undefined)
+  if (payment?.state === 'completed' && isCounted) return giveBackCounted(resolving, payment)
+  return giveBackUncounted(resolving, payment)
 }
 
 /** Money that is the order's: an ordinary refund of what is left of it. */
-async function giveBackCounted(
-  deps: PaymentsDeps,
-  actor: string,
-  payment: PaymentRow,
-  reason: string,
-  end: End,
-): Promise<void> {
+async function giveBackCounted({ deps, actor, decision, end }: Resolving, payment: PaymentRow): Promise<void> {
+  const reason = decision.reason ?? ''
   const left = pence(penceFromDecimal(payment.amount) - penceFromDecimal(payment.refundedAmount))
   const refund =
     left > 0 ? await refundPayment(deps, actor, { orderId: payment.orderId, amount: left, reason }) : undefined
@@ -51,54 +39,65 @@ async function giveBackCounted(
 /**
  * Money that never counted: it goes back as it came, or by an admin's hand, and leaves nothing of itself on the order.
  */
-async function giveBackUncounted(
-  deps: PaymentsDeps,
-  actor: string,
-  review: PaymentReviewRow,
-  payment: PaymentRow | undefined,
-  reason: string,
-  end: End,
-): Promise<void> {
+async function giveBackUncounted(resolving: Resolving, payment: PaymentRow | undefined): Promise<void> {
+  const { deps, review, end } = resolving
   const money = moneyOf(review, payment)
   const provider = money && providerOf(deps, money.method)
   if (!money || !provider)
     throw new Refusal('illegal_move', 'There is no money in this review that could be given back.')
-  const found = await provider.lookUpCapture(money.captureId)
+  const taken = await lookUpOurs(provider, money.captureId)
+  const byHand = goesBackByHand(deps, money.method)
+  const back = byHand
+    ? await seenByHand(deps, review, money, taken)
+    : taken.status === 'refunded'
+      ? taken
+      : await askForAll(provider, {
+          refundId: review.id,
+          captureId: money.captureId,
+          amount: undefined,
+          note: resolving.decision.reason ?? '',
+        })
+  await inTransaction(deps.db, async (tx) => {
+    if (payment) await returnMoney(resolving, tx, payment, { ...back, method: money.method })
+    const { currency } = back
+    await end(tx, { captureId: money.captureId, amount: toDecimal(back.amount), currency, byHand })
+    if (!payment) return
+    const details = JSON.stringify({ ...review.details, givenBack: toDecimal(back.amount) })
+    await updateReview(tx, review.id, { details })
+  })
+}
+
+/** The capture as the provider knows it now. Refuses where it is not ours, or took no money. */
+async function lookUpOurs(provider: PaymentProvider, captureId: string): Promise<ProviderCapture> {
+  const found = await provider.lookUpCapture(captureId)
   if (found.kind === 'unavailable') throw providerAway()
   if (found.kind === 'not-found' || !found.capture.payeeIsOurs)
     throw new Refusal('order_not_payable', 'This money is not ours to give back.')
-  const { status } = found.capture
-  if (!isTaken(status)) throw new Refusal('illegal_move', 'The provider took no money here: dismiss it instead.')
-  const byHand = goesBackByHand(deps, money.method)
-  const { amount, currency } = byHand
-    ? await seenByHand(deps, review, money, found.capture)
-    : status === 'refunded'
-      ? found.capture
-      : await askForAll(provider, { refundId: review.id, captureId: money.captureId, amount: undefined, note: reason })
-  await inTransaction(deps.db, async (tx) => {
-    if (payment) await leaveNoTrace(deps, tx, actor, payment, review.id)
-    if (payment)
-      await deps.jobs.enqueue(tx, 'send-mail', {
-        template: 'money-returned',
-        orderId: payment.orderId,
-        reviewId: review.id,
-        amount: toDecimal(amount),
-        currency,
-      })
-    if (payment)
-      await insertEvent(tx, {
-        orderId: payment.orderId,
-        kind: 'payment:returned',
-        actor,
-        note: `${currency} ${toDecimal(amount)} by ${money.method}`,
-        at: deps.clock.now(),
-      })
-    await end(tx, { captureId: money.captureId, amount: toDecimal(amount), currency, byHand })
-    if (payment)
-      await updateReview(tx, review.id, {
-        details: JSON.stringify({ ...review.details, givenBack: toDecimal(amount) }),
-      })
+  if (!isTaken(found.capture.status))
+    throw new Refusal('illegal_move', 'The provider took no money here: dismiss it instead.')
+  return found.capture
+}
+
+/** The order is rid of the money; its timeline and its buyer are told. */
+async function returnMoney(
+  { deps, actor, review }: Resolving,
+  tx: Tx,
+  payment: PaymentRow,
+  back: { amount: Pence; currency: string; method: string },
+): Promise<void> {
+  const { orderId } = payment
+  const { currency } = back
+  const amount = toDecimal(back.amount)
+  await leaveNoTrace(deps, tx, payment, { actor, reviewId: review.id })
+  await deps.jobs.enqueue(tx, 'send-mail', {
+    template: 'money-returned',
+    orderId,
+    reviewId: review.id,
+    amount,
+    currency,
   })
+  const note = `${currency} ${amount} by ${back.method}`
+  await insertEvent(tx, { orderId, kind: 'payment:returned', actor, note, at: deps.clock.now() })
 }
 
 /**
@@ -148,9 +147,8 @@ async function askForAll(
 export async function leaveNoTrace(
   deps: PaymentsDeps,
   tx: Tx,
-  actor: string,
   { id, orderId }: PaymentRow,
-  reviewId: string,
+  { actor, reviewId }: { actor: string; reviewId: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   const payment = await lockPayment(tx, id)

@@ -73,7 +73,7 @@ export async function matchHostedPayment(
     const [reporter] = reporters
     if (reporter && reporters.length === 1 && (await isUndecided(tx, provider.method, capture))) {
       if (isEarly(waiting, reporter, now)) return { kind: 'unavailable', reason: 'others wait for the same amount' }
-      const payment = await take(deps, tx, reporter, capture, payerEmail)
+      const payment = await take(deps, tx, reporter, { capture, payerEmail })
       if (payment) return { kind: 'matched', payment }
     }
     if (reporters.length === 0 && waiting.length > 0 && now.getTime() - takenAt.getTime() < BROWSER_REPORTS_WITHIN_MS)
@@ -115,8 +115,7 @@ async function take(
   deps: PaymentsDeps,
   tx: Tx,
   reporter: WaitingPayment,
-  capture: FoundCapture,
-  payerEmail: string | undefined,
+  { capture, payerEmail }: { capture: FoundCapture; payerEmail: string | undefined },
 ): Promise<PaymentRow | undefined> {
   const payment = await lockPayment(tx, reporter.payment.id)
   if (!payment || payment.providerOrderId !== null || capture.providerOrderId === undefined) return undefined

@@ -20,7 +20,7 @@ export async function processNotice(deps: PaymentsDeps, { noticeId }: { noticeId
   if (!content) return finish(deps, row, { outcome: 'ignored', lastError: 'unreadable' })
 
   if (!row.verified) {
-    const proof = await prove(deps, provider.notices, row, notice, content.eventId)
+    const proof = await prove(deps, provider.notices, row, { notice, eventId: content.eventId })
     if (proof !== 'genuine')
       return finish(deps, row, {
         outcome: proof,
@@ -36,8 +36,7 @@ async function prove(
   deps: PaymentsDeps,
   reader: NoticeReader,
   row: ProviderEventRow,
-  notice: Notice,
-  eventId: string,
+  { notice, eventId }: { notice: Notice; eventId: string },
 ): Promise<'genuine' | 'forged' | 'duplicate'> {
   const answer = await reader.confirm(notice)
   if (answer.kind === 'unavailable') return tryAgain(deps, row, answer.reason)

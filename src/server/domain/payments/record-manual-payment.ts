@@ -47,7 +47,7 @@ export async function recordManualPayment(
       createdAt: now,
       updatedAt: now,
     })
-    await applyMoneyEvent(deps, tx, order, { kind: 'captured' }, { actor, note: input.note })
+    await applyMoneyEvent(deps, tx, order, { event: { kind: 'captured' }, actor, note: input.note })
     await followUp(deps, tx, order.id)
     await recordAudit(tx, {
       actor,
@@ -78,5 +78,5 @@ export async function recordFreePayment(deps: MoneyEventDeps, tx: Tx, orderId: s
     createdAt: now,
     updatedAt: now,
   })
-  await applyMoneyEvent(deps, tx, order, { kind: 'captured' }, { actor: 'rules' })
+  await applyMoneyEvent(deps, tx, order, { event: { kind: 'captured' }, actor: 'rules' })
 }

@@ -101,8 +101,9 @@ export async function finishRefund(
   if (refund.state === 'completed' || refund.state === 'failed') return refund
   const payment = await selectPayment(deps.db, refund.paymentId)
   if (!payment) throw new Error('a refund without its payment')
+  const record = (outcome: RefundOutcome) => recordRefund(deps, payment, refund, { ...outcome, isWatched })
   if (goesBackByHand(deps, payment.method))
-    return recordRefund(deps, payment, refund, { state: 'completed', providerRefundId: refund.providerRefundId })
+    return record({ state: 'completed', providerRefundId: refund.providerRefundId })
   const provider = providerOf(deps, payment.method)
   if (!provider || !payment.captureId) {
     deps.events.paymentProviderFault({
@@ -120,24 +121,12 @@ export async function finishRefund(
   })
   switch (result.kind) {
     case 'accepted':
-      return recordRefund(
-        deps,
-        payment,
-        refund,
-        { state: result.status, providerRefundId: result.providerRefundId },
-        isWatched,
-      )
+      return record({ state: result.status, providerRefundId: result.providerRefundId })
     case 'already-refunded':
       // The buyer has all of the money. How much of it by us is for the next look at the capture to say.
-      return recordRefund(
-        deps,
-        payment,
-        refund,
-        { state: 'completed', providerRefundId: null, isLookedAt: true },
-        isWatched,
-      )
+      return record({ state: 'completed', providerRefundId: null, isLookedAt: true })
     case 'refused':
-      return recordRefund(deps, payment, refund, { state: 'failed', providerRefundId: null }, isWatched)
+      return record({ state: 'failed', providerRefundId: null })
     case 'unavailable':
       deps.events.paymentProviderFault({ paymentId: payment.id, step: 'refund', reason: result.reason })
       return refund
@@ -146,12 +135,18 @@ export async function finishRefund(
   }
 }
 
+interface RefundOutcome {
+  state: 'completed' | 'pending' | 'failed'
+  providerRefundId: string | null
+  /** The capture is to be looked at once more. */
+  isLookedAt?: boolean
+}
+
 async function recordRefund(
   deps: PaymentsDeps,
   payment: PaymentRow,
   refund: RefundRow,
-  outcome: { state: 'completed' | 'pending' | 'failed'; providerRefundId: string | null; isLookedAt?: boolean },
-  isWatched = true,
+  outcome: RefundOutcome & { isWatched: boolean },
 ): Promise<RefundRow> {
   const { recorded, isDoubt } = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, payment.orderId)
@@ -182,18 +177,16 @@ async function recordRefund(
       // The provider may have told us of it already, through a look-up: refunds only grow.
       if (total > penceFromDecimal(locked.refundedAmount)) {
         await updatePayment(tx, payment.id, { refundedAmount: toDecimal(total), updatedAt: now })
-        await applyMoneyEvent(
-          deps,
-          tx,
-          order,
-          { kind: 'refunded', total },
-          { actor: refund.actor, ...(refund.reason && { note: refund.reason }) },
-        )
+        await applyMoneyEvent(deps, tx, order, {
+          event: { kind: 'refunded', total },
+          actor: refund.actor,
+          ...(refund.reason && { note: refund.reason }),
+        })
       }
     }
     const isDoubt =
       outcome.state === 'failed' &&
-      !isWatched &&
+      !outcome.isWatched &&
       (await doubtRefund(deps, tx, locked, { about: refund.id, amount: refund.amount }))
     return { recorded: await selectRefund(tx, refund.id), isDoubt }
   })

@@ -8,15 +8,9 @@ import { dismiss } from './dismiss-review.ts'
 import { giveBack } from './give-back.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { lockReview, selectReview, updateReview, type PaymentReviewRow } from './reviews.sql.ts'
+import type { Decision, Resolving } from './resolving.ts'
 import { showReview, type ShownReview } from './show-review.ts'
-import { RESOLUTION, type Way } from './ways-to-resolve.ts'
-
-interface Decision {
-  action: Way
-  /** To attach. */
-  orderId?: string | undefined
-  reason?: string | undefined
-}
+import { RESOLUTION } from './ways-to-resolve.ts'
 
 /**
  * Ends a review, once. The way is taken first, so that two people cannot give money back and count it as well; where it
@@ -31,7 +25,8 @@ export async function resolveReview(
 ): Promise<ShownReview> {
   const review = await takeWay(deps, actor, reviewId, decision)
   try {
-    await act(deps, actor, review, decision)
+    const resolving = { deps, actor, review, decision }
+    await act({ ...resolving, end: (tx, after) => endReview(resolving, tx, after) })
   } catch (error) {
     // Where the provider's answer was lost the way stays taken: money may have moved, and the same again ends it.
     if (error instanceof Refusal && error.code !== 'payment_provider_unavailable') await leaveWay(deps, reviewId)
@@ -42,17 +37,15 @@ export async function resolveReview(
   return showReview(deps, resolved)
 }
 
-async function act(deps: PaymentsDeps, actor: string, review: PaymentReviewRow, decision: Decision): Promise<void> {
-  const end = (tx: Tx, after: Record<string, unknown>) => endReview(deps, tx, actor, review, decision, after)
+async function act(resolving: Resolving): Promise<void> {
+  const { deps, actor, review, decision, end } = resolving
   switch (decision.action) {
     case 'attach':
       if (review.kind.startsWith('plan-'))
         throw new Refusal('illegal_move', 'A month of the plan is no payment of an order.')
-      return review.paymentId === null
-        ? attachCapture(deps, actor, review, decision.orderId ?? '', end)
-        : acceptMoney(deps, actor, { id: review.id, paymentId: review.paymentId }, decision.orderId ?? '', end)
+      return review.paymentId === null ? attachCapture(resolving) : acceptMoney(resolving, review.paymentId)
     case 'refund':
-      return giveBack(deps, actor, review, decision.reason ?? '', end)
+      return giveBack(resolving)
     case 'dismiss':
       return dismiss(deps, actor, review, end)
     default:
@@ -85,11 +78,8 @@ async function leaveWay(deps: PaymentsDeps, reviewId: string): Promise<void> {
 
 /** Writes the end of a review down, in the transaction that brought it about; a second end is refused with it. */
 async function endReview(
-  deps: PaymentsDeps,
+  { deps, actor, review: { id, kind }, decision }: Omit<Resolving, 'end'>,
   tx: Tx,
-  actor: string,
-  { id, kind }: PaymentReviewRow,
-  decision: Decision,
   after: Record<string, unknown>,
 ): Promise<void> {
   const review = await lockReview(tx, id)

@@ -5,7 +5,7 @@ import { goesBackByHand, type PaymentsDeps } from './payments-deps.ts'
 import { selectPaymentsOfOrder, type PaymentRow } from './payments.sql.ts'
 import { resolveReview } from './resolve-review.ts'
 import { selectReviewOf } from './reviews.sql.ts'
-import { LIVE } from './settle-payment.ts'
+import { LIVE } from './settlement.ts'
 
 const ACTOR = 'rules'
 

@@ -16,7 +16,7 @@ import {
   type PaymentRow,
 } from './payments.sql.ts'
 import { providerAway } from './provider-away.ts'
-import { anotherIsLive } from './settle-payment.ts'
+import { anotherIsLive } from './settlement.ts'
 
 export interface StartedPaymentRow {
   payment: PaymentRow & { providerOrderId: string; approveUrl: string }

@@ -27,8 +27,7 @@ export async function doubtAgreement(
   deps: SubscriptionsDeps,
   tx: Tx,
   { id, providerId }: Agreement,
-  sales: readonly PlanSale[],
-  fault: string,
+  { sales, fault }: { sales: readonly PlanSale[]; fault: string },
 ): Promise<PlanDoubt[]> {
   const ungiven = await withoutMonth(tx, sales)
   const doubts = ungiven.length > 0 ? ungiven.map((sale) => ({ about: sale.id, sale })) : [{ about: `${id}:${fault}` }]

@@ -40,7 +40,7 @@ export async function settleAgreement(
   const found = await deps.plan.lookUp(providerId, known?.createdAt ?? LONG_AGO)
   if (found.kind === 'unavailable') throw new Error(`an agreement waits for the provider: ${found.reason}`)
   const { changes, doubts } = await inTransaction(deps.db, (tx) =>
-    known ? settleKnown(deps, tx, known, found, isBeingEnded) : settleUnknown(deps, tx, providerId, found),
+    known ? settleKnown(deps, tx, known, { found, isBeingEnded }) : settleUnknown(deps, tx, providerId, found),
   )
   for (const kind of doubts) deps.events.paymentNeedsReview({ kind, orderId: undefined, paymentId: undefined })
   if (known)
@@ -63,8 +63,7 @@ async function settleKnown(
   deps: SubscriptionsDeps,
   tx: Tx,
   { id, userId }: AgreementRow,
-  found: Found,
-  isBeingEnded: boolean,
+  { found, isBeingEnded }: { found: Found; isBeingEnded: boolean },
 ): Promise<Settled> {
   const now = deps.clock.now()
   const member = await lockSubscriber(tx, userId)
@@ -79,7 +78,7 @@ async function settleKnown(
       nextCheckAt: nextLook({ state, createdAt: agreement.createdAt, updatedAt }, now),
       updatedAt,
     })
-    return { changes: [], doubts: await doubtAgreement(deps, tx, agreement, sales, fault ?? '') }
+    return { changes: [], doubts: await doubtAgreement(deps, tx, agreement, { sales, fault: fault ?? '' }) }
   }
   const { state, sales } = found.agreement
   const isOver = state === 'cancelled' || state === 'expired'
