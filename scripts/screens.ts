@@ -56,17 +56,7 @@ try {
   const stories = all.filter(({ name }) => only.length === 0 || only.includes(name))
   mkdirSync(SINGLES, { recursive: true })
   if (asked.webkit) await drawInWebkit(stories)
-  else
-    for (const { sheet, ...screen } of WIDTHS.filter(isAsked)) {
-      const pictures: Picture[] = []
-      for (const story of stories) pictures.push(await take(story, screen))
-      if (only.length === 0 && asked.width === undefined)
-        writeFileSync(
-          join(ROOT, 'docs', 'images', `screens-${screen.width}.jpg`),
-          await contactSheet(browser, pictures, sheet),
-        )
-      console.log(`${pictures.length} screens at ${screen.width} px`)
-    }
+  else for (const width of WIDTHS.filter(isAsked)) await drawInChromium(stories, width)
 } finally {
   await browser.close()
   await shop.dispose()
@@ -127,6 +117,16 @@ async function inState<Result>(
   return result
 }
 
+/** All stories at one width, and their contact sheet where nothing was left out. */
+async function drawInChromium(stories: readonly Story[], { sheet, ...screen }: (typeof WIDTHS)[number]): Promise<void> {
+  const pictures: Picture[] = []
+  for (const story of stories) pictures.push(await take(story, screen))
+  console.log(`${pictures.length} screens at ${screen.width} px`)
+  if (only.length > 0 || asked.width !== undefined) return
+  const file = join(ROOT, 'docs', 'images', `screens-${screen.width}.jpg`)
+  writeFileSync(file, await contactSheet(browser, pictures, sheet))
+}
+
 async function take(story: Story, screen: Screen): Promise<Picture> {
   return inState(story, screen, async (page, isOver) => {
     const png = await page.screenshot({ fullPage: !isOver })
@@ -141,30 +141,35 @@ async function drawInWebkit(stories: readonly Story[]): Promise<void> {
   const webkit = await openWebkitScreens(shop.url)
   try {
     for (const screen of WEBKIT_WIDTHS.filter(isAsked)) {
-      for (const story of stories) {
-        const { png, differs } = await inState(story, screen, async (page, isOver) => {
-          const frames = await Promise.all(
-            page
-              .frames()
-              .slice(1)
-              .map((frame) => frame.content()),
-          )
-          const height = isOver ? screen.height : await page.evaluate(() => document.documentElement.scrollHeight)
-          const snapshot = await page.evaluate(snapshotPage, frames)
-          return webkit.draw(snapshot, screen, height, await page.evaluate(measureElements))
-        })
-        if (png === undefined) console.log(`${story.name}, ${screen.width} px: WebKit's driver gave no picture`)
-        else keep(`webkit-${screen.width}-${story.name}`, png)
-        if (differs.length > 0)
-          console.log(
-            `${story.name}, ${screen.width} px: ${differs.length} elements stand otherwise, such as ${differs.slice(0, 3).join('; ')}`,
-          )
-      }
+      for (const story of stories) await drawOne(webkit, story, screen)
       console.log(`${stories.length} screens in WebKit at ${screen.width} px`)
     }
   } finally {
     await webkit.close()
   }
+}
+
+async function drawOne(
+  webkit: Awaited<ReturnType<typeof openWebkitScreens>>,
+  story: Story,
+  screen: Screen,
+): Promise<void> {
+  const { png, differs } = await inState(story, screen, async (page, isOver) => {
+    const frames = await Promise.all(
+      page
+        .frames()
+        .slice(1)
+        .map((frame) => frame.content()),
+    )
+    const height = isOver ? screen.height : await page.evaluate(() => document.documentElement.scrollHeight)
+    const snapshot = await page.evaluate(snapshotPage, frames)
+    return webkit.draw(snapshot, screen, height, await page.evaluate(measureElements))
+  })
+  const about = `${story.name}, ${screen.width} px`
+  if (png === undefined) console.log(`${about}: WebKit's driver gave no picture`)
+  else keep(`webkit-${screen.width}-${story.name}`, png)
+  if (differs.length > 0)
+    console.log(`${about}: ${differs.length} elements stand otherwise, such as ${differs.slice(0, 3).join('; ')}`)
 }
 
 function isAsked({ width }: Screen): boolean {

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  adminOrder,
-  adminOrders,
-  LONG_NAME,
-  GIVEN_UP,
-  NEXT_ACTIONS,
-  orderFileAnswer,
-  OVERVIEW,
-  PAYMENT_REVIEW,
-} from '#e2e/fixtures/admin-orders-answers.ts'
+import { adminOrder, adminOrders, LONG_NAME, orderFileAnswer } from '#e2e/fixtures/admin-orders-answers.ts'
+import { GIVEN_UP, NEXT_ACTIONS, OVERVIEW, PAYMENT_REVIEW } from '#e2e/fixtures/overview-answers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'

@@ -1,4 +1,4 @@
-import { GIVEN_UP, OVERVIEW } from '#e2e/fixtures/admin-orders-answers.ts'
+import { GIVEN_UP, OVERVIEW } from '#e2e/fixtures/overview-answers.ts'
 import { FAILED_ANSWER } from '#e2e/fixtures/complaints.ts'
 import { expect, test } from '#e2e/fixtures/journey.ts'
 import { answerWith } from '#e2e/fixtures/member-answers.ts'

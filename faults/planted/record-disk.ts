@@ -51,7 +51,7 @@ function record(): void {
       closeSync(descriptor)
       note('close', descriptor)
     },
-    writeSync(descriptor: number, buffer: Uint8Array, offset: number, length: number, position: number) {
+    writeSync(descriptor: number, buffer: Uint8Array, ...[offset, length, position]: [number, number, number]) {
       const written = writeSync(descriptor, buffer, offset, length, position)
       note(
         'write',

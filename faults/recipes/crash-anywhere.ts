@@ -88,18 +88,7 @@ export async function crashAnywhere(options: {
   try {
     await shop.start()
     const scene = { shop, admin: await setUpAdmin(shop), guest: new ShopCaller(shop) }
-    for (const [name, makeReady] of Object.entries(ACTS)) {
-      deaths[name] = 0
-      const places = [
-        'commit',
-        ...Array.from({ length: STATEMENTS_AT_MOST / options.every }, (_, place) => String(1 + place * options.every)),
-      ]
-      for (const place of places) {
-        const isDead = await dieAndAskAgain(scene, await makeReady(scene), place)
-        if (!isDead) break
-        deaths[name] += 1
-      }
-    }
+    for (const [name, makeReady] of Object.entries(ACTS)) deaths[name] = await countDeaths(scene, makeReady, options)
     await shop.stopShop()
     await compareOrders({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, [])
     printFigures('crash anywhere', options.engine, {
@@ -114,6 +103,21 @@ export async function crashAnywhere(options: {
   } finally {
     await shop.dispose()
   }
+}
+
+/** How many places of one act the shop died at, each followed by the same request again. */
+async function countDeaths(
+  scene: Scene,
+  makeReady: (scene: Scene) => Promise<Act>,
+  { every }: { every: number },
+): Promise<number> {
+  const statements = Array.from({ length: STATEMENTS_AT_MOST / every }, (_, place) => String(1 + place * every))
+  let deaths = 0
+  for (const place of ['commit', ...statements]) {
+    if (!(await dieAndAskAgain(scene, await makeReady(scene), place))) break
+    deaths += 1
+  }
+  return deaths
 }
 
 /** Whether the shop died of it: it does not where the request has fewer statements. */

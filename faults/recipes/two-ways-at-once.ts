@@ -2,49 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { TERMS_VERSION } from '#shared/consent.ts'
 import { moveInvoice } from '#stand-ins/btcpay/invoices.ts'
-import { startBtcpayStandIn, type BtcpayStandIn } from '#stand-ins/btcpay/stand-in.ts'
-import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-client.ts'
+import { startBtcpayStandIn } from '#stand-ins/btcpay/stand-in.ts'
+import { paypalControl } from '#stand-ins/paypal/control-client.ts'
 import { pay } from '#stand-ins/stripe/checkout.ts'
-import { startStripeStandIn, type StripeStandIn } from '#stand-ins/stripe/stand-in.ts'
+import { startStripeStandIn } from '#stand-ins/stripe/stand-in.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { findBreaches } from '#testing/breaches.ts'
 import { ShopProcess } from '../../bench/shop-process.ts'
-import { setUpAdmin, type ShopCaller } from '../shop-caller.ts'
+import { setUpAdmin } from '../shop-caller.ts'
+import { heldOf, ledgers, PRICE_PENCE, STORIES, type Begun, type Providers } from '../two-ways-ledgers.ts'
+import { refunds, statesOf, until } from '../two-ways-refunds.ts'
 import { paymentStateOf } from '../payment-states.ts'
 
-const PRICE_PENCE = 5_000
-/** A held payment is looked at each minute, and a silent provider for longer. */
-const SETTLED_WITHIN_MS = 240_000
-/** Below what asks an admin for a second factor. */
-const REFUND = { amount: '5.00', pence: 500, reason: 'Sorry for the wait' }
-const REFUNDS_OF_AN_ORDER = 3
 const JSON_BODY = { 'content-type': 'application/json' }
-
-/** Who is first, and whether the shop hears of it from the browser; what it does not hear of, it has to find. */
-const STORIES = [
-  'both at once',
-  'card first',
-  'PayPal first',
-  'both at once, browsers silent',
-  'card first, browsers silent',
-  'e-cheque beside the card',
-  'Bitcoin first',
-  'Bitcoin first, browsers silent',
-] as const
-
-interface Begun {
-  orderId: string
-  story: (typeof STORIES)[number]
-  paypalId: string
-  /** The card's session, or the invoice of a story with Bitcoin. */
-  otherId: string
-}
-
-interface Providers {
-  payPal: PaypalControl
-  stripe: StripeStandIn
-  btcpay: BtcpayStandIn
-}
 
 interface Options {
   engine: string
@@ -214,75 +184,6 @@ async function disputes(shop: ShopProcess, till: Providers, begun: readonly Begu
   return disputed.length
 }
 
-/** Refunds of what PayPal and the card hold, asked for at once while the shop is killed. Gives how many there were. */
-async function refunds(
-  shop: ShopProcess,
-  till: Providers,
-  admin: ShopCaller,
-  begun: readonly Begun[],
-): Promise<number> {
-  const states = await statesOf(shop, begun)
-  const held = await Promise.all(begun.map((each) => heldOf(till, each)))
-  const paid = begun.filter((_, place) => states[place] === 'paid' && (held[place]?.coins ?? 0) === 0)
-  const asking = Promise.all(
-    paid.map(({ orderId }) => {
-      const keys: string[] = Array.from({ length: REFUNDS_OF_AN_ORDER }, () => randomUUID())
-      return Promise.all([...keys, ...keys.slice(0, 1)].map((key) => refundOnce(admin, orderId, key)))
-    }),
-  )
-  await pause(300)
-  await shop.kill()
-  await shop.startShop()
-  await asking
-  const left = PRICE_PENCE - REFUNDS_OF_AN_ORDER * REFUND.pence
-  const unequal = async () => {
-    const now = await Promise.all(paid.map((each) => heldOf(till, each)))
-    return now.map(({ paypal, card }) => paypal + card).filter((pence) => pence !== left)
-  }
-  await until(
-    async () => (await unequal()).length === 0,
-    async () => `refunded by an admin, ${left}p must be left: ${(await unequal()).join(', ')}`,
-  )
-  await pause(3_000)
-  const wrong = await unequal()
-  if (wrong.length > 0) throw new Error(`refunded by an admin, ${left}p must be left: ${wrong.join(', ')}`)
-  return paid.length * REFUNDS_OF_AN_ORDER
-}
-
-/** Asked for again with the same key until it is taken: a refund that is under way puts the next off. */
-async function refundOnce(admin: ShopCaller, orderId: string, key: string): Promise<void> {
-  for (;;) {
-    const { status, answer } = await admin.send(
-      'POST',
-      `/api/admin/orders/${orderId}/refunds`,
-      { amount: REFUND.amount, reason: REFUND.reason },
-      { key },
-    )
-    if (status < 300) return
-    if (status !== 409) throw new Error(`a refund answered ${status}: ${JSON.stringify(answer)}`)
-    await pause(200)
-  }
-}
-
-async function statesOf(shop: ShopProcess, begun: readonly Begun[]): Promise<string[]> {
-  return Promise.all(begun.map(({ orderId }) => paymentStateOf(shop.url, orderId)))
-}
-
-/** What the providers hold of a buyer, in pence. */
-async function heldOf(
-  { payPal, stripe, btcpay }: Providers,
-  { paypalId, otherId }: Begun,
-): Promise<{ paypal: number; card: number; coins: number }> {
-  const { capture, refunds } = await payPal.order(paypalId)
-  const back = refunds.reduce((sum, { amount }) => sum + amount, 0)
-  const paypal =
-    capture && (capture.status === 'COMPLETED' || capture.status.includes('REFUNDED')) ? PRICE_PENCE - back : 0
-  const intent = stripe.till.intents.get(stripe.till.sessions.get(otherId)?.payment_intent ?? '')
-  const charge = stripe.till.charges.get(intent?.latest_charge ?? '')
-  const coins = btcpay.invoices.get(otherId)?.status === 'Settled' ? PRICE_PENCE : 0
-  return { paypal, card: charge ? charge.amount - charge.amount_refunded : 0, coins }
-}
-
 /** Orders that are not paid, or whose buyer has not paid exactly once; in words. */
 async function unsettled(shop: ShopProcess, till: Providers, begun: readonly Begun[]): Promise<string[]> {
   const wrong: string[] = []
@@ -295,18 +196,6 @@ async function unsettled(shop: ShopProcess, till: Providers, begun: readonly Beg
   return wrong
 }
 
-async function ledgers(till: Providers, begun: readonly Begun[]): Promise<Record<string, number>> {
-  const held = await Promise.all(begun.map((each) => heldOf(till, each)))
-  const paidTwice =
-    (await till.payPal.orders()).filter(({ refunds }) => refunds.length > 0).length + till.stripe.till.refunds.size
-  return {
-    'by PayPal': held.filter(({ paypal }) => paypal > 0).length,
-    'by card': held.filter(({ card }) => card > 0).length,
-    'by Bitcoin': held.filter(({ coins }) => coins > 0).length,
-    'second charges sent back': paidTwice,
-  }
-}
-
 async function countBreaches({ databaseUrl }: Options, shop: ShopProcess): Promise<number> {
   const database = await openDatabase({
     dataDir: shop.dataDir,
@@ -317,13 +206,5 @@ async function countBreaches({ databaseUrl }: Options, shop: ShopProcess): Promi
     return (await findBreaches(database)).length
   } finally {
     await database.close()
-  }
-}
-
-async function until(condition: () => Promise<boolean>, otherwise: () => Promise<string>): Promise<void> {
-  const end = Date.now() + SETTLED_WITHIN_MS
-  while (!(await condition().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`${await otherwise()} within ${SETTLED_WITHIN_MS / 1000} s`)
-    await pause(1_000)
   }
 }

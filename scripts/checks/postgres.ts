@@ -81,7 +81,7 @@ export async function startPostgres({ durable = false, within = tmpdir() }: Serv
     `port=${port}`,
     `unix_socket_directories=${home}`,
   ].flatMap((setting) => ['-c', setting])
-  const stopServer = serve(bin, data, home, account, settings)
+  const stopServer = serve(bin, { data, home }, account, settings)
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
   await untilAnswering(url)
   return {
@@ -106,7 +106,12 @@ export async function startPostgres({ durable = false, within = tmpdir() }: Serv
   }
 }
 
-function serve(bin: string, data: string, home: string, account: Account | undefined, settings: string[]): () => void {
+function serve(
+  bin: string,
+  { data, home }: { data: string; home: string },
+  account: Account | undefined,
+  settings: string[],
+): () => void {
   // Its own process group: Ctrl-C must not stop it before the tests that use it.
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
     ...account,

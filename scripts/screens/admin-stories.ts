@@ -92,8 +92,11 @@ export function adminStories(): Story[] {
   return [
     roomStory('Admin, services', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost'),
     roomStory('Admin, no services', 'services', { '/api/admin/services': [] }, 'Nothing is on offer'),
-    roomStory('Admin, edit a service', 'services', { '/api/admin/services': SERVICES }, 'Prestige Boost', (page) =>
-      page.getByRole('button', { name: 'Edit Prestige Boost' }).click(),
+    roomStory(
+      'Admin, edit a service',
+      'services',
+      { '/api/admin/services': SERVICES },
+      { text: 'Prestige Boost', act: (page) => page.getByRole('button', { name: 'Edit Prestige Boost' }).click() },
     ),
     roomStory('Admin, reviews', 'reviews', { '/api/admin/reviews*': REVIEWS }, 'Own entry'),
     roomStory('Admin, no reviews', 'reviews&state=waiting', { '/api/admin/reviews*': [] }, 'Every review is read'),

@@ -1,11 +1,5 @@
-import {
-  adminOrders,
-  GIVEN_UP,
-  NEXT_ACTIONS,
-  orderFileAnswer,
-  OVERVIEW,
-  PAYMENT_REVIEW,
-} from '#e2e/fixtures/admin-orders-answers.ts'
+import { adminOrders, orderFileAnswer } from '#e2e/fixtures/admin-orders-answers.ts'
+import { GIVEN_UP, NEXT_ACTIONS, OVERVIEW, PAYMENT_REVIEW } from '#e2e/fixtures/overview-answers.ts'
 import {
   adminRedemption,
   analyticsAnswer,
@@ -71,11 +65,18 @@ export function adminWorkStories(): Story[] {
       GIVEN_UP[0]?.reason ?? '',
     ),
     roomStory('Admin, orders', 'orders', { '/api/orders?*': adminOrders(12) }, adminOrders(1)[0]?.id.slice(0, 8) ?? ''),
-    roomStory('Admin, orders chosen', 'orders', { '/api/orders?*': adminOrders(5) }, 'sam.plays', (page) =>
-      page
-        .getByRole('checkbox', { name: /^Choose order/ })
-        .first()
-        .check(),
+    roomStory(
+      'Admin, orders chosen',
+      'orders',
+      { '/api/orders?*': adminOrders(5) },
+      {
+        text: 'sam.plays',
+        act: (page) =>
+          page
+            .getByRole('checkbox', { name: /^Choose order/ })
+            .first()
+            .check(),
+      },
     ),
     roomStory('Admin, no order fits', 'orders&q=nobody', { '/api/orders?*': [] }, 'No order fits'),
     adminStory(
@@ -94,8 +95,7 @@ export function adminWorkStories(): Story[] {
       'Admin, refund',
       `/admin/orders/${order.id}`,
       { [`/api/admin/orders/${order.id}`]: order },
-      'What happened',
-      (page) => page.getByRole('button', { name: 'Refund' }).click(),
+      { text: 'What happened', act: (page) => page.getByRole('button', { name: 'Refund' }).click() },
     ),
     roomStory('Admin, users', 'users', { '/api/admin/users?*': rowsOf(listedUser, 8) }, 'player3@example.com'),
     roomStory(

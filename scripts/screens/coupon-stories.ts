@@ -53,8 +53,11 @@ export function couponStories(): Story[] {
       { '/api/admin/coupons/SUMMER-26': SUMMER, '/api/admin/coupons/SUMMER-26/orders*': COUPON_USES },
       'Orders with it',
     ),
-    roomStory('Admin, new coupon', 'coupons', { '/api/admin/coupons*': COUPONS }, 'SUMMER-26', (page) =>
-      page.getByRole('button', { name: 'New coupon' }).click(),
+    roomStory(
+      'Admin, new coupon',
+      'coupons',
+      { '/api/admin/coupons*': COUPONS },
+      { text: 'SUMMER-26', act: (page) => page.getByRole('button', { name: 'New coupon' }).click() },
     ),
   ]
 }

@@ -17,7 +17,7 @@ import { headers } from './http/middleware/headers.ts'
 import { keepAnswer } from './http/middleware/keep-answer.ts'
 import { onlyInsiders, onlyInsidersSee } from './http/middleware/only-insiders.ts'
 import { limitOf } from './http/middleware/limited-calls.ts'
-import { createRateLimits, namesCoupon, rateLimit } from './http/middleware/rate-limit.ts'
+import { createRateLimits, namesCoupon, rateLimit, type RateLimits } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
 import { session } from './http/middleware/session.ts'
@@ -99,6 +99,58 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | '
   payFrame: Omit<PayFrameSettings, 'sdkUrl' | 'clientId'> | undefined
 }
 
+/** Routes behind the session, the limits and the checks on who asks. */
+const ROUTES = [
+  mountPlaceOrder,
+  mountCheckCoupon,
+  mountTrackOrder,
+  mountOwnOrder,
+  mountStartPayment,
+  mountReportSuccess,
+  mountPaymentReturn,
+  mountPaymentHints,
+  mountWebhookTest,
+  mountPaymentReviews,
+  mountMoneyMovements,
+  mountEvidence,
+  mountReconciliations,
+  mountGivenUp,
+  mountListOwnOrders,
+  mountListOrders,
+  mountChangeOrders,
+  mountOrderFile,
+  mountSubmitReview,
+  mountSendMessage,
+  mountCancel,
+  mountReadMe,
+  mountSignIn,
+  mountChangeProfile,
+  mountChangePassword,
+  mountVerifyEmail,
+  mountDevices,
+  mountRewards,
+  mountDiscord,
+  mountSignInWays,
+  mountAuthenticator,
+  mountPasskeys,
+  mountPersonalData,
+  mountSetUpAdmin,
+  mountReadOverview,
+  mountAnalytics,
+  mountEditServices,
+  mountEditReviews,
+  mountEditSettings,
+  mountSubscription,
+  mountAdminSubscriptions,
+  mountListUsers,
+  mountUsers,
+  mountRedemptions,
+  mountMessages,
+  mountAudit,
+  mountCoupons,
+  mountApiPages,
+]
+
 /**
  * The whole HTTP side, without listening: tests and the page renderer call it in process. `startShop` mounts the pages
  * behind it.
@@ -106,7 +158,7 @@ export interface AppDeps extends Omit<HttpDeps, 'mode' | 'listensOnLoopback' | '
 export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const { config } = given
   const secureCookies = config.publicUrl.protocol === 'https:'
-  const deps = { ...given, mode: config.mode, secureCookies, listensOnLoopback: isLoopback(config.host) }
+  const deps: Deps = { ...given, mode: config.mode, secureCookies, listensOnLoopback: isLoopback(config.host) }
   const app = new Hono<HttpEnv>()
   const limits = createRateLimits({ enabled: config.rateLimit, limits: given.limits })
 
@@ -120,6 +172,28 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   app.use(limitBody)
   app.use(sameOrigin({ origin: config.publicUrl.origin }))
 
+  mountPublic(app, deps, limits)
+  guard(app, deps, limits)
+  for (const mount of ROUTES) mount(app, deps)
+  mountMethodRefusals(app, ENDPOINTS)
+  app.all('/api/*', notFound)
+  mountMailbox(app, deps)
+  const { paypal } = config
+  const frame = deps.payFrame
+  if (paypal && frame)
+    app.get('/pay-frame', (http) =>
+      payFrame({ ...frame, sdkUrl: paypal.sdkUrl, clientId: paypal.clientId }, http.req.query('button')),
+    )
+
+  app.onError(createErrorHandler(deps))
+  app.notFound(notFound)
+  return app
+}
+
+type Deps = AppDeps & Pick<HttpDeps, 'mode' | 'listensOnLoopback' | 'secureCookies'>
+
+/** Nobody is asked who they are here. */
+function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   // The same for everybody: nobody is asked who they are, and who has it already is told so.
   for (const path of ['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials'])
     app.on('GET', path, entityTag)
@@ -138,7 +212,10 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   for (const { path, source } of noticeDoors(deps))
     app.on('POST', path, rateLimit(limits, source === 'ipn' ? 'unprovenNotice' : 'notice'))
   mountReceiveNotice(app, deps)
+}
 
+/** Sessions, permissions and limits in front of all routes that are mounted after. */
+function guard(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   app.use('/api/*', session(deps))
   app.use('/webhook-test', session(deps), onlyInsidersSee(deps))
   app.use('/dev/*', session(deps), onlyInsiders(deps))
@@ -156,66 +233,4 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
     app.on('POST', path, rateLimit(limits, 'couponOrder', namesCoupon))
   for (const { method, path } of ENDPOINTS.filter((each) => each.method !== 'GET' && !isForAdmins(each)))
     app.on(method, path, rateLimit(limits, limitOf(method, path)))
-
-  mountPlaceOrder(app, deps)
-  mountCheckCoupon(app, deps)
-  mountTrackOrder(app, deps)
-  mountOwnOrder(app, deps)
-  mountStartPayment(app, deps)
-  mountReportSuccess(app, deps)
-  mountPaymentReturn(app, deps)
-  mountPaymentHints(app, deps)
-  mountWebhookTest(app, deps)
-  mountPaymentReviews(app, deps)
-  mountMoneyMovements(app, deps)
-  mountEvidence(app, deps)
-  mountReconciliations(app, deps)
-  mountGivenUp(app, deps)
-  mountListOwnOrders(app, deps)
-  mountListOrders(app, deps)
-  mountChangeOrders(app, deps)
-  mountOrderFile(app, deps)
-  mountSubmitReview(app, deps)
-  mountSendMessage(app, deps)
-  mountCancel(app, deps)
-  mountReadMe(app, deps)
-  mountSignIn(app, deps)
-  mountChangeProfile(app, deps)
-  mountChangePassword(app, deps)
-  mountVerifyEmail(app, deps)
-  mountDevices(app, deps)
-  mountRewards(app, deps)
-  mountDiscord(app, deps)
-  mountSignInWays(app, deps)
-  mountAuthenticator(app, deps)
-  mountPasskeys(app, deps)
-  mountPersonalData(app, deps)
-  mountSetUpAdmin(app, deps)
-  mountReadOverview(app, deps)
-  mountAnalytics(app, deps)
-  mountEditServices(app, deps)
-  mountEditReviews(app, deps)
-  mountEditSettings(app, deps)
-  mountSubscription(app, deps)
-  mountAdminSubscriptions(app, deps)
-  mountListUsers(app, deps)
-  mountUsers(app, deps)
-  mountRedemptions(app, deps)
-  mountMessages(app, deps)
-  mountAudit(app, deps)
-  mountCoupons(app, deps)
-  mountApiPages(app, deps)
-  mountMethodRefusals(app, ENDPOINTS)
-  app.all('/api/*', notFound)
-  mountMailbox(app, deps)
-  const { paypal } = config
-  const frame = deps.payFrame
-  if (paypal && frame)
-    app.get('/pay-frame', (http) =>
-      payFrame({ ...frame, sdkUrl: paypal.sdkUrl, clientId: paypal.clientId }, http.req.query('button')),
-    )
-
-  app.onError(createErrorHandler(deps))
-  app.notFound(notFound)
-  return app
 }

@@ -95,23 +95,7 @@ async function openShop(
   // Whoever sends visitors waits until everything has begun: a start may still fail after the port is open.
   let accepting = false
   const isAccepting = () => accepting
-  const app = buildApp({
-    ...domain,
-    config,
-    log,
-    watch,
-    metrics: metrics && config.metricsToken && { token: config.metricsToken, read: metrics.read },
-    limits,
-    isAccepting,
-    isDatabaseUp: () =>
-      database.check().then(
-        () => true,
-        () => false,
-      ),
-    writesFail: () => database.writesFail(),
-    payFrame: payFrameAssets(config.dev),
-    pages: config.dev ? undefined : pages,
-  })
+  const app = buildShopApp(deps, { config, pages, isAccepting, domain })
   const sources: SourcesFirst = {}
   const server = createListener({
     app,
@@ -151,6 +135,35 @@ async function openShop(
     accepting = false
   })
   return { port, greeting }
+}
+
+interface ShopApp {
+  config: Config
+  pages: PageCache
+  isAccepting(): boolean
+  domain: Deps['domain'] & { forgetPages(): void }
+}
+
+function buildShopApp(deps: Deps, { config, pages, isAccepting, domain }: ShopApp): Hono<HttpEnv> {
+  const { watch, metrics } = deps.observability
+  const { database, log, limits } = deps
+  return buildApp({
+    ...domain,
+    config,
+    log,
+    watch,
+    metrics: metrics && config.metricsToken && { token: config.metricsToken, read: metrics.read },
+    limits,
+    isAccepting,
+    isDatabaseUp: () =>
+      database.check().then(
+        () => true,
+        () => false,
+      ),
+    writesFail: () => database.writesFail(),
+    payFrame: payFrameAssets(config.dev),
+    pages: config.dev ? undefined : pages,
+  })
 }
 
 /** What only this process and the database know, told to whoever scrapes. */

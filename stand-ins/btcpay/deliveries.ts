@@ -14,8 +14,7 @@ export function signedDelivery(
   secret: string,
   type: string,
   { id, storeId, metadata }: Pick<StandInInvoice, 'id' | 'storeId' | 'metadata'>,
-  says: Record<string, unknown> = {},
-  redelivers?: string,
+  { says = {}, redelivers }: { says?: Record<string, unknown>; redelivers?: string | undefined } = {},
 ): SignedDelivery {
   const deliveryId = randomBytes(12).toString('hex')
   const body = JSON.stringify({

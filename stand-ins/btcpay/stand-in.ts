@@ -81,7 +81,7 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions = {}): Pr
     webhookUrl: options.webhookUrl,
     calls: [],
     fail: (status, times) => void Object.assign(failing, { status, times }),
-    delivery: (type, invoice, redelivers) => signedDelivery(standIn.webhookSecret, type, invoice, {}, redelivers),
+    delivery: (type, invoice, redelivers) => signedDelivery(standIn.webhookSecret, type, invoice, { redelivers }),
     reset() {
       failing.times = 0
       invoices.clear()
@@ -197,7 +197,7 @@ export async function startBtcpayStandIn(options: BtcpayStandInOptions = {}): Pr
     keep(dataFile, { invoices })
     for (const { type, says } of said)
       if (standIn.webhookUrl !== undefined)
-        await tell(standIn.webhookUrl, signedDelivery(standIn.webhookSecret, type, invoice, says), stopped.signal)
+        await tell(standIn.webhookUrl, signedDelivery(standIn.webhookSecret, type, invoice, { says }), stopped.signal)
     const leaves =
       form.get('how') === 'goes-back' ||
       move === 'pays' ||

@@ -77,8 +77,15 @@ const ROUTES: [Operation, string, RegExp][] = [
   ['ipn.validate', 'POST', /^\/cgi-bin\/webscr$/],
 ]
 
+interface Asked {
+  /** Of what the path names. */
+  id: string
+  call: Call
+  lies: Lies
+}
+
 /** Does what PayPal's API does. Everything between reading and storing is synchronous, so no two calls interleave. */
-export function perform(context: RestContext, operation: Operation, id: string, call: Call, lies: Lies): Reply {
+export function perform(context: RestContext, operation: Operation, { id, call, lies }: Asked): Reply {
   if (operation === 'oauth2.token') return context.access.issue(call)
   if (operation === 'certificates.get') return context.notices.certificate(id)
   if (operation === 'ipn.validate') return context.notices.validateIpn(call)

@@ -101,7 +101,8 @@ export async function startPaypalStandIn(options: PaypalStandInOptions = {}): Pr
     const fault = faults.take(operation, id)
     if (fault?.kind === 'slow') await elapsed(fault.ms)
     if (fault?.kind === 'reset') return void response.socket?.destroy()
-    const reply = insteadOf(fault) ?? perform(context, operation, id, call, fault?.kind === 'lie' ? fault.lies : {})
+    const reply =
+      insteadOf(fault) ?? perform(context, operation, { id, call, lies: fault?.kind === 'lie' ? fault.lies : {} })
     if (reply !== 'never') {
       const { status, body } = reply
       options.onExchange?.({

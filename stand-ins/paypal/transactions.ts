@@ -38,7 +38,11 @@ export function searchTransactions(
 function entriesOf(order: StandInOrder) {
   const { capture } = order
   if (!capture) return []
-  const entry = (kind: keyof typeof CODES, id: string, amount: Pence, at: string, status: string) => ({
+  const entry = (
+    kind: keyof typeof CODES,
+    { id, amount, createdAt: at }: { id: string; amount: Pence; createdAt: string },
+    status: string,
+  ) => ({
     at,
     info: {
       transaction_id: id,
@@ -57,7 +61,7 @@ function entriesOf(order: StandInOrder) {
   })
   const back = capture.reason === 'CHARGEBACK' ? 'reversal' : 'refund'
   return [
-    entry('payment', capture.id, capture.amount, capture.createdAt, LETTERS[capture.status] ?? 'S'),
-    ...order.refunds.map((made) => entry(back, made.id, made.amount, made.createdAt, 'S')),
+    entry('payment', capture, LETTERS[capture.status] ?? 'S'),
+    ...order.refunds.map((made) => entry(back, made, 'S')),
   ]
 }

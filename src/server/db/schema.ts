@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import type { ContactCategory, Sender } from '#shared/contact-categories.ts'
-import type { Game, Platform, PlayStyle, ServiceCategory } from '#shared/game.ts'
+import type { Game, PlayStyle, ServiceCategory } from '#shared/game.ts'
 import type { MembershipLevel } from '#shared/membership-levels.ts'
-import type { OrderStatus, PaymentState } from '#shared/order-states.ts'
 import type { JobName } from './jobs.ts'
 import type { Created, Defaulted, Json, Updated } from './column-types.ts'
 import type { AccountTokensTable, AdminSetupTable, KnownDevicesTable, SessionsTable } from './schema-accounts.ts'
 import type { CouponsTable, CouponUsesTable } from './schema-coupons.ts'
+import type { OrderEventsTable, OrderItemsTable, OrderNotesTable, OrdersTable } from './schema-orders.ts'
 import type {
   PaymentReconciliationsTable,
   PaymentReviewsTable,
@@ -72,78 +72,6 @@ export interface ServicesTable {
   archivedAt: Date | null
   createdAt: Created
   updatedAt: Updated
-}
-
-export interface OrdersTable {
-  id: string
-  userId: string | null
-  email: string
-  discord: string
-  game: Game
-  serviceType: string
-  platform: Platform
-  notes: string | null
-  total: string
-  pointsEarned: Defaulted<number>
-  discountApplied: Defaulted<string>
-  couponCode: string | null
-  couponDiscount: Defaulted<string>
-  status: Defaulted<OrderStatus>
-  paymentState: Defaulted<PaymentState>
-  refundedTotal: Defaulted<string>
-  origin: 'checkout' | 'cart'
-  hidden: Defaulted<boolean>
-  termsVersion: string | null
-  consentAt: Date | null
-  /** All that was agreed to by one tick, word for word. */
-  consentText: string | null
-  callerKey: string | null
-  /** Of the secret of the browser that began it. */
-  browserHash: Defaulted<string | null>
-  /** When the buyer opened the link in its mail. */
-  mailboxProvenAt: Defaulted<Date | null>
-  promisedWithinHours: number | null
-  promisedAt: Date | null
-  paidAt: Date | null
-  completedAt: Date | null
-  deletedAt: Date | null
-  createdAt: Created
-  updatedAt: Updated
-}
-
-export interface OrderItemsTable {
-  orderId: string
-  position: number
-  serviceId: string
-  name: string
-  game: Game
-  category: string
-  unitPrice: string
-  quantity: number
-  /** How many of them the buyer's subscription covered. */
-  coveredQuantity: Defaulted<number>
-}
-
-export interface OrderEventsTable {
-  id: Generated<number>
-  orderId: string
-  kind: string
-  actor: string
-  statusBefore: OrderStatus | null
-  statusAfter: OrderStatus | null
-  paymentBefore: PaymentState | null
-  paymentAfter: PaymentState | null
-  note: string | null
-  at: Created
-}
-
-export interface OrderNotesTable {
-  id: string
-  orderId: string
-  /** An admin's user id. */
-  author: string
-  note: string
-  createdAt: Date
 }
 
 export interface IdempotencyKeysTable {

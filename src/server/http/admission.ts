@@ -35,16 +35,6 @@ interface Waiting {
   enter: Enter
 }
 
-interface Lane {
-  name: string
-  atOnce: number
-  mayWait: number
-  running: number
-  waiting: Waiting[]
-  /** While somebody waits. */
-  isWatched: boolean
-}
-
 export interface AdmissionOptions {
   /** Go with every refusal. */
   headers: Readonly<Record<string, string>>
@@ -61,10 +51,6 @@ export interface AdmissionOptions {
  * connection and nothing that others wait for.
  */
 export function createAdmission({ headers, noticePaths, refused }: AdmissionOptions) {
-  const lanes = new Map<string, Lane>()
-  for (const [name, { atOnce, waiting }] of Object.entries(LANES))
-    lanes.set(name, { name, atOnce, mayWait: waiting, running: 0, waiting: [], isWatched: false })
-  const onceReceived = createReception()
   const always = [
     ...Object.entries(headers).flat(),
     'content-type',
@@ -74,82 +60,101 @@ export function createAdmission({ headers, noticePaths, refused }: AdmissionOpti
     'retry-after',
     RETRY_AFTER_S,
   ]
-  return admit
+  const refuse = (name: string, response: ServerResponse) => {
+    const requestId = randomId()
+    response.writeHead(503, [...always, 'x-request-id', requestId])
+    response.end(`${BODY_START}${requestId}"}`)
+    refused(name)
+  }
+  const lanes = new Map<string, Lane>()
+  for (const [name, places] of Object.entries(LANES))
+    lanes.set(name, new Lane(places, (response) => refuse(name, response)))
+  const onceReceived = createReception()
 
-  function admit(request: IncomingMessage, response: ServerResponse, enter: Enter): void {
+  return function admit(request: IncomingMessage, response: ServerResponse, enter: Enter): void {
     const name = laneOf(request.method ?? '', request.url ?? '', noticePaths)
     const lane = name === undefined ? undefined : lanes.get(name)
     // Before its body is here: a refusal costs as little as can be, and a slow sender hears it at once. Not where the
     // connection ends with it: one that is closed while somebody sends costs them the answer.
-    if (lane && isFull(lane) && (response.shouldKeepAlive || !hasBody(request))) refuse(lane, response)
+    if (lane?.isFull && (response.shouldKeepAlive || !hasBody(request))) lane.refuse(response)
     else {
-      const go = () => (lane ? takeOrWait(lane, response, enter) : void enter())
-      onceReceived(request, response, go, () => (lane ? refuse(lane, response) : request.destroy()))
+      const go = () => (lane ? lane.takeOrWait(response, enter) : void enter())
+      onceReceived(request, response, go, () => (lane ? lane.refuse(response) : request.destroy()))
+    }
+  }
+}
+
+/** Places at once, and a line of those who wait for one. */
+class Lane {
+  readonly refuse: (response: ServerResponse) => void
+  readonly #atOnce: number
+  readonly #mayWait: number
+  readonly #waiting: Waiting[] = []
+  #running = 0
+  /** While somebody waits. */
+  #isWatched = false
+
+  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }, refuse: (response: ServerResponse) => void) {
+    this.#atOnce = atOnce
+    this.#mayWait = waiting
+    this.refuse = refuse
+  }
+
+  get isFull(): boolean {
+    const [first] = this.#waiting
+    if (this.#running < this.#atOnce) return false
+    return this.#waiting.length >= this.#mayWait || (first !== undefined && waitedMs(first) > FULL_AFTER_MS)
+  }
+
+  takeOrWait(response: ServerResponse, enter: Enter): void {
+    if (this.#running < this.#atOnce) this.#take(response, enter)
+    else if (this.isFull) this.refuse(response)
+    else {
+      this.#waiting.push({ since: performance.now(), response, enter })
+      if (!this.#isWatched) this.#watch()
     }
   }
 
-  function takeOrWait(lane: Lane, response: ServerResponse, enter: Enter): void {
-    if (lane.running < lane.atOnce) take(lane, response, enter)
-    else if (isFull(lane)) refuse(lane, response)
-    else wait(lane, { since: performance.now(), response, enter })
-  }
-
-  function wait(lane: Lane, request: Waiting): void {
-    lane.waiting.push(request)
-    if (!lane.isWatched) watch(lane)
-  }
-
   /** Nobody waits longer, not even where no place is given back at all. */
-  function watch(lane: Lane): void {
-    lane.isWatched = lane.waiting.length > 0
-    if (!lane.isWatched) return
+  #watch(): void {
+    this.#isWatched = this.#waiting.length > 0
+    if (!this.#isWatched) return
     setTimeout(() => {
-      while (isTooLate(lane.waiting[0])) leaveLine(lane)
-      watch(lane)
+      this.#refuseLate()
+      this.#watch()
     }, LOOK_EVERY_MS).unref()
   }
 
-  function leaveLine(lane: Lane): void {
-    const first = lane.waiting.shift()
-    if (first && !first.response.destroyed) refuse(lane, first.response)
+  #refuseLate(): void {
+    while (this.#waiting[0] && waitedMs(this.#waiting[0]) > TOO_LATE_MS) {
+      const first = this.#waiting.shift()
+      if (first && !first.response.destroyed) this.refuse(first.response)
+    }
   }
 
-  function take(lane: Lane, response: ServerResponse, enter: Enter): void {
-    lane.running += 1
+  #take(response: ServerResponse, enter: Enter): void {
+    this.#running += 1
     let isIn = true
     const leave = () => {
       if (!isIn) return
       isIn = false
-      lane.running -= 1
-      next(lane)
+      this.#running -= 1
+      this.#next()
     }
     response.once('close', leave)
     enter().then(leave, leave)
   }
 
-  function next(lane: Lane): void {
-    while (lane.running < lane.atOnce) {
-      while (isTooLate(lane.waiting[0])) leaveLine(lane)
-      const first = lane.waiting.shift()
+  #next(): void {
+    while (this.#running < this.#atOnce) {
+      this.#refuseLate()
+      const first = this.#waiting.shift()
       if (!first) return
-      if (!first.response.destroyed) take(lane, first.response, first.enter)
+      if (!first.response.destroyed) this.#take(first.response, first.enter)
     }
   }
-
-  function refuse(lane: Lane, response: ServerResponse): void {
-    const requestId = randomId()
-    response.writeHead(503, [...always, 'x-request-id', requestId])
-    response.end(`${BODY_START}${requestId}"}`)
-    refused(lane.name)
-  }
 }
 
-function isTooLate(first: Waiting | undefined): boolean {
-  return first !== undefined && performance.now() - first.since > TOO_LATE_MS
-}
-
-function isFull({ running, atOnce, waiting, mayWait }: Lane): boolean {
-  const [first] = waiting
-  if (running < atOnce) return false
-  return waiting.length >= mayWait || (first !== undefined && performance.now() - first.since > FULL_AFTER_MS)
+function waitedMs({ since }: Waiting): number {
+  return performance.now() - since
 }

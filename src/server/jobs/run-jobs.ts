@@ -1,5 +1,5 @@
 import { PgBoss, type JobResult } from 'pg-boss'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import type { JobName } from '#server/db/jobs.ts'
 import { txSql } from '#server/db/transaction.ts'
@@ -9,7 +9,7 @@ import type { Watch } from '#server/observability/watch.ts'
 import { GIVEN_UP, watchGivenUp } from './given-up-queue.ts'
 import { startHandOver, type HandOver } from './hand-over.ts'
 import { HANDLERS, SCHEDULES, type JobDeps } from './handlers.ts'
-import { insertOutgoing } from './outgoing.sql.ts'
+import { insertOutgoing, type OutgoingJob } from './outgoing.sql.ts'
 import { fromQueued, toQueued } from './queued-data.ts'
 import { selectWaitingJobs, type WaitingJobs } from './waiting-jobs.sql.ts'
 
@@ -49,6 +49,44 @@ const EXPECTED_FOR_MS = 2_000
  * over to the queue a moment later, many at a time.
  */
 export async function openJobs(database: Database, log: Log, watch?: Watch): Promise<Jobs> {
+  const boss = await openBoss(database, log)
+  let handOver: HandOver | undefined
+  let stopping: Promise<void> | undefined
+  let lastQueued = -Infinity
+  const stop = async () => {
+    await handOver?.stop()
+    await boss.stop({ graceful: true, timeout: 8_000 })
+  }
+  return {
+    enqueue(tx, name, payload, options) {
+      lastQueued = performance.now()
+      const { requestId = null, traceparent = null } = currentTrail() ?? {}
+      return insertOutgoing(tx, { name, payload, startAfter: options?.startAfter ?? null, requestId, traceparent })
+    },
+    async work(deps) {
+      const workers = await startWorkers(boss, { deps, log, watch })
+      await scheduleWhatChanged(boss)
+      handOver = startHandOver({
+        db: database.db,
+        log,
+        names: jobNames(),
+        queues: [...workers.keys()],
+        expects: () => performance.now() - lastQueued < EXPECTED_FOR_MS,
+        store: (tx, name, jobs) => storeInQueue(boss, tx, name, jobs),
+        freeDead: () => boss.supervise(),
+        wake: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
+      })
+    },
+    waiting: () => selectWaitingJobs(database, jobNames()),
+    stop() {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}
+
+/** pg-boss with all its queues, in the schema `jobs`. */
+async function openBoss(database: Database, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.executeSql(text, values) },
     backend: database.engine === 'embedded' ? 'pglite' : 'postgres',
@@ -64,56 +102,34 @@ export async function openJobs(database: Database, log: Log, watch?: Watch): Pro
   await database.executeSql(
     "do $$ begin perform pg_advisory_xact_lock(hashtextextended('job_active_heartbeat', 0)); create index if not exists job_active_heartbeat on jobs.job (heartbeat_on) where state = 'active'; end $$",
   )
-  let handOver: HandOver | undefined
-  let stopping: Promise<void> | undefined
-  const stop = async () => {
-    await handOver?.stop()
-    await boss.stop({ graceful: true, timeout: 8_000 })
-  }
+  return boss
+}
+
+/** A worker for each queue, by the queue's name. */
+async function startWorkers(
+  boss: PgBoss,
+  { deps, log, watch }: { deps: JobDeps; log: Log; watch: Watch | undefined },
+): Promise<Map<string, string>> {
   const workers = new Map<string, string>()
-  let lastQueued = -Infinity
-  return {
-    enqueue(tx, name, payload, options) {
-      lastQueued = performance.now()
-      const { requestId = null, traceparent = null } = currentTrail() ?? {}
-      return insertOutgoing(tx, { name, payload, startAfter: options?.startAfter ?? null, requestId, traceparent })
-    },
-    async work(deps) {
-      for (const name of jobNames())
-        workers.set(
-          name,
-          await boss.work(
-            name,
-            { ...(CAN_WAIT.has(name) ? LEISURELY : EAGER), batchSize: 5, perJobResults: true, includeMetadata: true },
-            (jobs) => runEach({ deps, log, watch }, name, jobs),
-          ),
-        )
-      workers.set(GIVEN_UP, await watchGivenUp(boss, deps, log))
-      await scheduleWhatChanged(boss)
-      handOver = startHandOver({
-        db: database.db,
-        log,
-        names: jobNames(),
-        queues: [...workers.keys()],
-        expects: () => performance.now() - lastQueued < EXPECTED_FOR_MS,
-        async store(tx, name, jobs) {
-          const rows = jobs.map((job) => ({
-            data: toQueued(job),
-            deadLetter: GIVEN_UP,
-            ...(job.startAfter && { startAfter: job.startAfter }),
-          }))
-          await boss.insert(name, rows, { db: { executeSql: (text, values) => txSql(tx, text, values ?? []) } })
-        },
-        freeDead: () => boss.supervise(),
-        wake: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
-      })
-    },
-    waiting: () => selectWaitingJobs(database, jobNames()),
-    stop() {
-      stopping ??= stop()
-      return stopping
-    },
+  for (const name of jobNames()) {
+    const options = { batchSize: 5, perJobResults: true, includeMetadata: true } as const
+    const pace = CAN_WAIT.has(name) ? LEISURELY : EAGER
+    workers.set(
+      name,
+      await boss.work(name, { ...pace, ...options }, (jobs) => runEach({ deps, log, watch }, name, jobs)),
+    )
   }
+  workers.set(GIVEN_UP, await watchGivenUp(boss, deps, log))
+  return workers
+}
+
+async function storeInQueue(boss: PgBoss, tx: Tx, name: JobName, jobs: readonly OutgoingJob[]): Promise<void> {
+  const rows = jobs.map((job) => ({
+    data: toQueued(job),
+    deadLetter: GIVEN_UP,
+    ...(job.startAfter && { startAfter: job.startAfter }),
+  }))
+  await boss.insert(name, rows, { db: { executeSql: (text, values) => txSql(tx, text, values ?? []) } })
 }
 
 /** Those that are there already are known to the queue since its start, and nothing is asked about each. */

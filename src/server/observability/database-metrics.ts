@@ -17,18 +17,38 @@ export interface DatabaseSources {
  * What only the database knows, asked when somebody scrapes. A database that is down or slow leaves these out and says
  * so; everything else is told all the same.
  */
-export function measureDatabase(
-  registry: Registry,
-  { database, waitingJobs, givenUpJobs, openReviews, overduePayments, waitingMails }: DatabaseSources,
-): void {
+export function measureDatabase(registry: Registry, sources: DatabaseSources): void {
   const figures = asked(async () => ({
-    jobs: await waitingJobs(),
-    givenUp: await givenUpJobs(),
-    reviews: await openReviews(),
-    overdue: await overduePayments(),
-    mails: await waitingMails(),
+    jobs: await sources.waitingJobs(),
+    givenUp: await sources.givenUpJobs(),
+    reviews: await sources.openReviews(),
+    overdue: await sources.overduePayments(),
+    mails: await sources.waitingMails(),
   }))
-  type Figures = NonNullable<Awaited<ReturnType<typeof figures>>>
+  const up = new Gauge({
+    name: 'shop_database_up',
+    help: '1 when the database answered within a second.',
+    registers: [],
+    async collect() {
+      this.set((await figures()) ? 1 : 0)
+    },
+  })
+  const gauges = [up, ...jobGauges(figures), ...waitingGauges(figures), connectionsGauge(sources)]
+  for (const gauge of gauges) registry.registerMetric(gauge)
+}
+
+interface Figures {
+  jobs: WaitingJobs[]
+  givenUp: GivenUpCount[]
+  reviews: number
+  overdue: number
+  mails: number
+}
+
+/** Undefined while the database does not answer. */
+type Ask = () => Promise<Figures | undefined>
+
+function jobGauges(ask: Ask): Gauge[] {
   const byTask = (name: string, help: string, valuesOf: (answer: Figures) => [task: string, value: number][]) =>
     new Gauge({
       name,
@@ -36,31 +56,12 @@ export function measureDatabase(
       labelNames: ['task'],
       registers: [],
       async collect() {
-        const answer = await figures()
+        const answer = await ask()
         this.reset()
         for (const [task, value] of answer ? valuesOf(answer) : []) this.set({ task }, value)
       },
     })
-  const single = (name: string, help: string, valueOf: (answer: Figures) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [],
-      async collect() {
-        const answer = await figures()
-        if (answer) this.set(valueOf(answer))
-        else this.remove()
-      },
-    })
-  const gauges = [
-    new Gauge({
-      name: 'shop_database_up',
-      help: '1 when the database answered within a second.',
-      registers: [],
-      async collect() {
-        this.set((await figures()) ? 1 : 0)
-      },
-    }),
+  return [
     byTask('shop_jobs_waiting', 'Jobs that could run now and do not yet.', ({ jobs }) =>
       jobs.map(({ name, waiting }) => [name, waiting]),
     ),
@@ -70,6 +71,22 @@ export function measureDatabase(
     byTask('shop_jobs_given_up', 'Jobs that failed at each of their tries and wait for a person.', ({ givenUp }) =>
       givenUp.map(({ name, count }) => [name, count]),
     ),
+  ]
+}
+
+function waitingGauges(ask: Ask): Gauge[] {
+  const single = (name: string, help: string, valueOf: (answer: Figures) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        const answer = await ask()
+        if (answer) this.set(valueOf(answer))
+        else this.remove()
+      },
+    })
+  return [
     single('shop_payment_reviews_open', 'Payments that wait for a person.', ({ reviews }) => reviews),
     single(
       'shop_payments_overdue_seconds',
@@ -81,18 +98,20 @@ export function measureDatabase(
       'How long the mail that waits longest has been written and not sent; of the last three days.',
       ({ mails }) => mails,
     ),
-    new Gauge({
-      name: 'shop_database_connections',
-      help: 'Connections of the pool, by state; `wanted` is work that waits for one.',
-      labelNames: ['state'],
-      registers: [],
-      collect() {
-        const { busy, idle, waiting } = database.connections()
-        this.set({ state: 'busy' }, busy)
-        this.set({ state: 'idle' }, idle)
-        this.set({ state: 'wanted' }, waiting)
-      },
-    }),
   ]
-  for (const gauge of gauges) registry.registerMetric(gauge)
+}
+
+function connectionsGauge({ database }: DatabaseSources): Gauge {
+  return new Gauge({
+    name: 'shop_database_connections',
+    help: 'Connections of the pool, by state; `wanted` is work that waits for one.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      const { busy, idle, waiting } = database.connections()
+      this.set({ state: 'busy' }, busy)
+      this.set({ state: 'idle' }, idle)
+      this.set({ state: 'wanted' }, waiting)
+    },
+  })
 }

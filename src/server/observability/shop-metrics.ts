@@ -6,40 +6,20 @@ import type { BusinessEvents } from '#shared/business-events.ts'
  * typed.
  */
 export function measureShop(registry: Registry): Partial<BusinessEvents> {
-  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new Counter({ name, help, labelNames, registers: [registry] })
-  const placed = counter('shop_orders_placed_total', 'Orders placed.', 'origin')
-  const placedPence = counter('shop_orders_placed_pence_total', 'What placed orders come to, in pence.', 'origin')
-  const moved = counter('shop_order_moves_total', 'Orders that came to a status.', 'to')
-  const abandoned = counter('shop_orders_abandoned_total', 'Orders closed because nobody came back to pay.')
-  const started = counter('shop_payments_started_total', 'Payments opened at a provider.', 'method')
-  const changed = counter(
-    'shop_payments_total',
-    'Orders whose money came to a state, by the method that brought it there.',
-    'method',
-    'state',
-  )
-  const changedPence = counter(
-    'shop_payments_pence_total',
-    'The amounts of these payments, in pence.',
-    'method',
-    'state',
-  )
-  const refunds = counter('shop_refunds_total', 'Refunds recorded.', 'state')
-  const refundedPence = counter('shop_refunds_pence_total', 'What was given back, in pence.', 'state')
-  const reviews = counter('shop_payment_reviews_raised_total', 'Payments put in front of a person.', 'kind')
-  const findings = counter(
-    'shop_statement_findings_total',
-    "Differences between our books and a provider's statement.",
-    'method',
-  )
-  const alarms = counter('shop_many_payments_fail_total', 'Alarms: somebody may be testing stolen cards.')
-  const notices = counter('shop_notices_total', 'Notices of providers that were worked through.', 'source', 'outcome')
-  const refused = counter('shop_notices_refused_total', 'Notices that no provider sent.', 'source')
-  const signIns = counter('shop_sign_ins_total', 'People who signed in.')
-  const signInsRefused = counter('shop_sign_ins_refused_total', 'Sign-ins refused.', 'reason')
-  const accounts = counter('shop_accounts_created_total', 'Accounts made.')
-  const messages = counter('shop_messages_received_total', 'Messages to support.')
+  return { ...countOrders(registry), ...countMoney(registry), ...countPeople(registry) }
+}
+
+function counter<Label extends string>(registry: Registry, name: string, help: string, labelNames: Label[] = []) {
+  return new Counter({ name, help, labelNames, registers: [registry] })
+}
+
+function countOrders(registry: Registry): Partial<BusinessEvents> {
+  const placed = counter(registry, 'shop_orders_placed_total', 'Orders placed.', ['origin'])
+  const placedPence = counter(registry, 'shop_orders_placed_pence_total', 'What placed orders come to, in pence.', [
+    'origin',
+  ])
+  const moved = counter(registry, 'shop_order_moves_total', 'Orders that came to a status.', ['to'])
+  const abandoned = counter(registry, 'shop_orders_abandoned_total', 'Orders closed because nobody came back to pay.')
   return {
     orderPlaced({ origin, totalPence }) {
       placed.inc({ origin })
@@ -47,6 +27,32 @@ export function measureShop(registry: Registry): Partial<BusinessEvents> {
     },
     orderMoved: ({ to }) => moved.inc({ to }),
     orderAbandoned: () => abandoned.inc(),
+  }
+}
+
+function countMoney(registry: Registry): Partial<BusinessEvents> {
+  const states: ('method' | 'state')[] = ['method', 'state']
+  const started = counter(registry, 'shop_payments_started_total', 'Payments opened at a provider.', ['method'])
+  const ofPayments = 'Orders whose money came to a state, by the method that brought it there.'
+  const changed = counter(registry, 'shop_payments_total', ofPayments, states)
+  const changedPence = counter(
+    registry,
+    'shop_payments_pence_total',
+    'The amounts of these payments, in pence.',
+    states,
+  )
+  const refunds = counter(registry, 'shop_refunds_total', 'Refunds recorded.', ['state'])
+  const refundedPence = counter(registry, 'shop_refunds_pence_total', 'What was given back, in pence.', ['state'])
+  const ofReviews = 'Payments put in front of a person.'
+  const reviews = counter(registry, 'shop_payment_reviews_raised_total', ofReviews, ['kind'])
+  const ofFindings = "Differences between our books and a provider's statement."
+  const findings = counter(registry, 'shop_statement_findings_total', ofFindings, ['method'])
+  const ofAlarms = 'Alarms: somebody may be testing stolen cards.'
+  const alarms = counter(registry, 'shop_many_payments_fail_total', ofAlarms)
+  const ofNotices = 'Notices of providers that were worked through.'
+  const notices = counter(registry, 'shop_notices_total', ofNotices, ['source', 'outcome'])
+  const refused = counter(registry, 'shop_notices_refused_total', 'Notices that no provider sent.', ['source'])
+  return {
     paymentStarted: ({ method }) => started.inc({ method }),
     paymentStateChanged({ method, to, amountPence }) {
       changed.inc({ method, state: to })
@@ -61,6 +67,15 @@ export function measureShop(registry: Registry): Partial<BusinessEvents> {
     manyPaymentsFail: () => alarms.inc(),
     noticeProcessed: ({ source, outcome }) => notices.inc({ source, outcome }),
     noticeRefused: ({ source }) => refused.inc({ source }),
+  }
+}
+
+function countPeople(registry: Registry): Partial<BusinessEvents> {
+  const signIns = counter(registry, 'shop_sign_ins_total', 'People who signed in.')
+  const signInsRefused = counter(registry, 'shop_sign_ins_refused_total', 'Sign-ins refused.', ['reason'])
+  const accounts = counter(registry, 'shop_accounts_created_total', 'Accounts made.')
+  const messages = counter(registry, 'shop_messages_received_total', 'Messages to support.')
+  return {
     signedIn: () => signIns.inc(),
     signInRefused: ({ reason }) => signInsRefused.inc({ reason }),
     accountCreated: () => accounts.inc(),

@@ -10,6 +10,10 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 
 /** Counts and times requests, jobs and calls to providers. */
 export function measureWork(registry: Registry): Watch {
+  return { ...measureRequests(registry), ...measureJobs(registry), ...measureProviders(registry) }
+}
+
+function measureRequests(registry: Registry): Pick<Watch, 'request' | 'putOff'> {
   const registers = [registry]
   const requests = new Histogram({
     name: 'shop_http_request_seconds',
@@ -24,14 +28,45 @@ export function measureWork(registry: Registry): Watch {
     labelNames: ['lane'],
     registers,
   })
+  return {
+    request(method, _traceparent) {
+      const begun = performance.now()
+      const known = METHODS.has(method) ? method : 'other'
+      return {
+        traceparent: undefined,
+        end: ({ route, status }) =>
+          requests.observe(
+            { method: known, route, status: `${Math.floor(status / 100)}xx` },
+            (performance.now() - begun) / 1000,
+          ),
+      }
+    },
+    putOff: (lane) => putOff.inc({ lane }),
+  }
+}
+
+function measureJobs(registry: Registry): Pick<Watch, 'job'> {
   // Not `job`: Prometheus calls what it scrapes so.
   const jobs = new Histogram({
     name: 'shop_job_seconds',
     help: 'Background jobs, by name and how they ended.',
     labelNames: ['task', 'outcome'],
     buckets: CALL_BUCKETS,
-    registers,
+    registers: [registry],
   })
+  return {
+    job(task, _traceparent) {
+      const begun = performance.now()
+      return {
+        traceparent: undefined,
+        end: (outcome) => jobs.observe({ task, outcome }, (performance.now() - begun) / 1000),
+      }
+    },
+  }
+}
+
+function measureProviders(registry: Registry): Pick<Watch, 'providerCall' | 'breakerMoved'> {
+  const registers = [registry]
   const calls = new Histogram({
     name: 'shop_provider_call_seconds',
     help: 'Calls to payment providers, to the mail server (provider "mail") and to Discord.',
@@ -53,26 +88,7 @@ export function measureWork(registry: Registry): Watch {
   })
   const open = new Set<string>()
   return {
-    request(method, _traceparent) {
-      const begun = performance.now()
-      return {
-        traceparent: undefined,
-        end: ({ route, status }) =>
-          requests.observe(
-            { method: METHODS.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` },
-            (performance.now() - begun) / 1000,
-          ),
-      }
-    },
-    job(task, _traceparent) {
-      const begun = performance.now()
-      return {
-        traceparent: undefined,
-        end: (outcome) => jobs.observe({ task, outcome }, (performance.now() - begun) / 1000),
-      }
-    },
     providerCall: ({ provider, operation, outcome, ms }) => calls.observe({ provider, operation, outcome }, ms / 1000),
-    putOff: (lane) => putOff.inc({ lane }),
     breakerMoved(provider, isOpen) {
       breakers.set({ provider }, isOpen ? 1 : 0)
       // Trying one call and being left alone again is the same time.

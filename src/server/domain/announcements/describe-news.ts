@@ -60,15 +60,8 @@ export async function describeNews(db: Db, news: News): Promise<DescribedNews | 
     case 'order-placed':
     case 'order-paid':
     case 'payment-declined':
-    case 'order-late': {
-      const order = await selectOrder(db, news.orderId)
-      if (!order || order.deletedAt !== null) return undefined
-      return {
-        key: keyOfOrderNews(news.of, order.id),
-        headline: orderHeadline(news.of, order, await selectItems(db, order.id)),
-        path: pathOfOrder(order.id),
-      }
-    }
+    case 'order-late':
+      return describeOrder(db, news)
     case 'plan-request':
       return {
         key: `plan-request:${news.userId}:${news.at}`,
@@ -81,49 +74,54 @@ export async function describeNews(db: Db, news: News): Promise<DescribedNews | 
         headline: 'A member has redeemed a reward',
         path: '/admin?tab=redemptions',
       }
-    case 'dispute-lost': {
-      const lost = await selectPaymentReview(db, news.paymentReviewId)
-      return (
-        lost && {
-          key: `dispute-lost:${lost.id}`,
-          headline: `You lost a dispute${lost.orderId ? ` · order #${shortCode(lost.orderId)}` : ''}`,
-          path: lost.orderId ? pathOfOrder(lost.orderId) : '/admin',
-        }
-      )
-    }
-    case 'message': {
-      const message = await selectMessage(db, news.messageId)
-      const label = CONTACT_CATEGORIES.find(({ value }) => value === message?.category)?.label
-      return (
-        message && {
-          key: `message:${message.id}`,
-          headline: `New message · ${label ?? message.category}`,
-          path: '/admin?tab=messages',
-        }
-      )
-    }
-    case 'review': {
-      const review = await selectReview(db, news.reviewId)
-      return (
-        review && {
-          key: `review:${review.id}`,
-          headline: `New review to read · ${review.rating} of 5 · ${review.serviceType}`,
-          path: '/admin?tab=reviews',
-        }
-      )
-    }
-    case 'payment-review': {
-      const doubt = await selectPaymentReview(db, news.paymentReviewId)
-      const order = doubt?.orderId ? ` · order #${shortCode(doubt.orderId)}` : ''
-      return (
-        doubt && {
-          key: `payment-review:${doubt.id}`,
-          headline: `A payment needs a person · ${doubt.kind.replaceAll('-', ' ')}${order}`,
-          path: doubt.orderId ? pathOfOrder(doubt.orderId) : '/admin',
-        }
-      )
-    }
+    case 'dispute-lost':
+      return describeDoubt(db, news.paymentReviewId, () => 'You lost a dispute', news.of)
+    case 'payment-review':
+      return describeDoubt(db, news.paymentReviewId, (kind) => `A payment needs a person · ${kind}`, news.of)
+    case 'message':
+      return describeMessage(db, news.messageId)
+    case 'review':
+      return describeReview(db, news.reviewId)
     default:
       return news satisfies never
   }
+}
+
+type OrderNews = Extract<News, { of: 'order-placed' | keyof typeof LED_BY }>
+
+async function describeOrder(db: Db, { of, orderId }: OrderNews): Promise<DescribedNews | undefined> {
+  const order = await selectOrder(db, orderId)
+  if (!order || order.deletedAt !== null) return undefined
+  const headline = orderHeadline(of, order, await selectItems(db, order.id))
+  return { key: keyOfOrderNews(of, order.id), headline, path: pathOfOrder(order.id) }
+}
+
+async function describeDoubt(
+  db: Db,
+  id: string,
+  headlineOf: (kind: string) => string,
+  of: 'dispute-lost' | 'payment-review',
+): Promise<DescribedNews | undefined> {
+  const doubt = await selectPaymentReview(db, id)
+  if (!doubt) return undefined
+  const about = doubt.orderId ? ` · order #${shortCode(doubt.orderId)}` : ''
+  return {
+    key: `${of}:${doubt.id}`,
+    headline: headlineOf(doubt.kind.replaceAll('-', ' ')) + about,
+    path: doubt.orderId ? pathOfOrder(doubt.orderId) : '/admin',
+  }
+}
+
+async function describeMessage(db: Db, id: string): Promise<DescribedNews | undefined> {
+  const message = await selectMessage(db, id)
+  if (!message) return undefined
+  const label = CONTACT_CATEGORIES.find(({ value }) => value === message.category)?.label ?? message.category
+  return { key: `message:${message.id}`, headline: `New message · ${label}`, path: '/admin?tab=messages' }
+}
+
+async function describeReview(db: Db, id: string): Promise<DescribedNews | undefined> {
+  const review = await selectReview(db, id)
+  if (!review) return undefined
+  const headline = `New review to read · ${review.rating} of 5 · ${review.serviceType}`
+  return { key: `review:${review.id}`, headline, path: '/admin?tab=reviews' }
 }

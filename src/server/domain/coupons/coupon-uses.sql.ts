@@ -3,7 +3,7 @@ import { mailboxOf } from '#shared/mailbox.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { given } from '#server/db/given.ts'
 import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
-import type { OrdersTable } from '#server/db/schema.ts'
+import type { OrdersTable } from '#server/db/schema-orders.ts'
 import type { CouponUsesTable } from '#server/db/schema-coupons.ts'
 
 export type CouponUseRow = Selectable<CouponUsesTable>

@@ -61,72 +61,60 @@ async function draftLink(
   owner: Addressee,
   context: MailContext,
 ): Promise<MailDraft | undefined> {
-  if (job.template === 'reset-password' && (await hasItsShare(deps.db, job, owner.email))) return undefined
-  const kind = job.template === 'reset-password' ? job.template : 'verify-email'
-  const token = await issueToken(deps, {
-    tokenId: job.tokenId,
-    kind,
-    userId: owner.id,
-    requestedAt: new Date(job.requestedAt),
-  })
+  const { template, tokenId } = job
+  if (template === 'reset-password' && (await hasItsShare(deps.db, job, owner.email))) return undefined
+  const kind = template === 'reset-password' ? template : 'verify-email'
+  const token = await issueToken(deps, { tokenId, kind, userId: owner.id, requestedAt: new Date(job.requestedAt) })
   if (token === undefined) return undefined
-  const href = `${context.publicUrl}/${kind}?token=${token}`
-  const draft = { dedupeKey: `${job.template}:${job.tokenId}`, secret: token }
-  const hello = greeting(owner)
-  switch (job.template) {
-    case 'welcome':
-      return {
-        ...draft,
-        ...toHolder(owner),
-        body: layOutMail({
-          context,
-          subject: `Welcome to ${context.brand}: please confirm your e-mail`,
-          heading: `Welcome to ${context.brand}`,
-          paragraphs: [
-            `${hello} your account is ready. Please confirm that this mailbox is yours: then you can always get back into your account.`,
-            'The link works once, for 3 days.',
-            'You did not make this account? Then do not use the link. Somebody typed your address by mistake, and you can ignore this mail.',
-          ],
-          facts: [],
-          action: { label: 'Confirm my e-mail', href },
-        }),
-      }
-    case 'verify-email':
-      return {
-        ...draft,
-        ...toHolder(owner),
-        body: layOutMail({
-          context,
-          subject: `Please confirm your e-mail for ${context.brand}`,
-          heading: 'Confirm your e-mail',
-          paragraphs: [
-            `${hello} here is the link again. It works once, for 3 days, and replaces the ones before.`,
-            'You did not ask for it? Then do not use it, and ignore this mail.',
-          ],
-          facts: [],
-          action: { label: 'Confirm my e-mail', href },
-        }),
-      }
-    case 'reset-password':
-      return {
-        ...draft,
-        // Not the holder's act: it has a limit of its own, and leads an owner back in whatever others had sent.
-        recipient: owner.email,
-        body: layOutMail({
-          context,
-          subject: `Choose a new password for ${context.brand}`,
-          heading: 'Choose a new password',
-          paragraphs: [
-            `${hello} somebody asked for a new password for your account. The link works once, for one hour; afterwards every device is signed out.`,
-            'It was not you? Then ignore this mail: your password stays as it is. Never pass the link on, not even to us.',
-          ],
-          facts: [],
-          action: { label: 'Choose a new password', href },
-        }),
-      }
-    default:
-      return job satisfies never
+  const { label, ...words } = LINK_MAILS[template](greeting(owner), context.brand)
+  const action = { label, href: `${context.publicUrl}/${kind}?token=${token}` }
+  return {
+    dedupeKey: `${template}:${tokenId}`,
+    secret: token,
+    // A new password is not the holder's act: it has a limit of its own, and leads an owner back in whatever others had
+    // sent.
+    ...(template === 'reset-password' ? { recipient: owner.email } : toHolder(owner)),
+    body: layOutMail({ context, ...words, facts: [], action }),
   }
+}
+
+interface LinkWords {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** Of the button. */
+  label: string
+}
+
+const LINK_MAILS: Record<LinkJob['template'], (hello: string, brand: string) => LinkWords> = {
+  welcome: (hello, brand) => ({
+    subject: `Welcome to ${brand}: please confirm your e-mail`,
+    heading: `Welcome to ${brand}`,
+    paragraphs: [
+      `${hello} your account is ready. Please confirm that this mailbox is yours: then you can always get back into your account.`,
+      'The link works once, for 3 days.',
+      'You did not make this account? Then do not use the link. Somebody typed your address by mistake, and you can ignore this mail.',
+    ],
+    label: 'Confirm my e-mail',
+  }),
+  'verify-email': (hello, brand) => ({
+    subject: `Please confirm your e-mail for ${brand}`,
+    heading: 'Confirm your e-mail',
+    paragraphs: [
+      `${hello} here is the link again. It works once, for 3 days, and replaces the ones before.`,
+      'You did not ask for it? Then do not use it, and ignore this mail.',
+    ],
+    label: 'Confirm my e-mail',
+  }),
+  'reset-password': (hello, brand) => ({
+    subject: `Choose a new password for ${brand}`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `${hello} somebody asked for a new password for your account. The link works once, for one hour; afterwards every device is signed out.`,
+      'It was not you? Then ignore this mail: your password stays as it is. Never pass the link on, not even to us.',
+    ],
+    label: 'Choose a new password',
+  }),
 }
 
 function draftNotice(job: NoticeJob, owner: Addressee, context: MailContext): MailDraft {

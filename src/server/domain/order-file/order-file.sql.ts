@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { OrderNotesTable } from '#server/db/schema.ts'
+import type { OrderNotesTable } from '#server/db/schema-orders.ts'
 
 const MOST = 100
 

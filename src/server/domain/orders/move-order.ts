@@ -3,14 +3,14 @@ import type { Clock } from '#shared/clock.ts'
 import { canMove } from '#shared/order-moves.ts'
 import type { OrderStatus } from '#shared/order-states.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import type { JobQueue } from '#server/db/job-queue.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { recordAudit } from '#server/domain/audit/index.ts'
 import { isDue, REMINDED_AFTER_MS } from './can-pay.ts'
 import { moveEffects } from './order-status.ts'
 import type { OrderReactions } from './order-reactions.ts'
-import { insertEvent, lockOrder, selectLastMove, updateOrder } from './orders.sql.ts'
+import { insertEvent, lockOrder, selectLastMove, updateOrder, type OrderRow } from './orders.sql.ts'
 
 export interface MoveOrderDeps {
   db: Db
@@ -53,43 +53,58 @@ export async function moveOrder(
     if (effects.includes('cancel')) await deps.reactions.orderCancelled(deps, tx, order.id)
     if (effects.includes('reopen')) await deps.reactions.orderReopened(deps, tx, order.id)
     await deps.reactions.orderChanged(deps, tx, order.id)
-    await insertEvent(tx, {
-      orderId: order.id,
-      kind: 'moved',
-      actor,
-      statusBefore: order.status,
-      statusAfter: input.to,
-      at: now,
-    })
-    await recordAudit(tx, {
-      actor,
-      action: 'order.move',
-      targetKind: 'order',
-      targetId: order.id,
-      before: { status: order.status },
-      after: { status: input.to },
-      at: now,
-    })
-    // A draft that nobody paid is nothing to its buyer.
-    if (isDue({ ...order, status: input.to }))
-      await deps.jobs.enqueue(
-        tx,
-        'send-mail',
-        { template: 'payment-due', orderId: order.id },
-        { startAfter: new Date(now.getTime() + REMINDED_AFTER_MS) },
-      )
-    const isUndone =
-      undone !== undefined && undone.statusBefore === input.to && now.getTime() - undone.at.getTime() < UNDONE_WITHIN_MS
-    if (!order.hidden && !isUndone) {
-      const mail =
-        input.to === 'completed'
-          ? ({ template: 'order-completed', orderId: order.id } as const)
-          : ({ template: 'order-moved', orderId: order.id, to: input.to, at: now.toISOString() } as const)
-      await deps.jobs.enqueue(tx, 'send-mail', mail, { startAfter: new Date(now.getTime() + UNDONE_WITHIN_MS) })
-    }
+    await recordMove(tx, { order, actor, to: input.to, at: now })
+    await tellOfMove(deps, tx, { order, to: input.to, undone, now })
     return order.status
   })
   if (!moved) return 'unchanged'
   deps.events.orderMoved({ orderId: input.orderId, from: moved, to: input.to, actor })
   return 'moved'
+}
+
+interface Move {
+  order: OrderRow
+  actor: string
+  to: OrderStatus
+  at: Date
+}
+
+async function recordMove(tx: Tx, { order, actor, to, at }: Move): Promise<void> {
+  const [statusBefore, statusAfter] = [order.status, to]
+  await insertEvent(tx, { orderId: order.id, kind: 'moved', actor, statusBefore, statusAfter, at })
+  await recordAudit(tx, {
+    actor,
+    action: 'order.move',
+    targetKind: 'order',
+    targetId: order.id,
+    before: { status: statusBefore },
+    after: { status: statusAfter },
+    at,
+  })
+}
+
+/** The customer's mails: the move itself, unless it takes the one before back, and later that the payment is due. */
+async function tellOfMove(
+  deps: MoveOrderDeps,
+  tx: Tx,
+  {
+    order,
+    to,
+    undone,
+    now,
+  }: { order: OrderRow; to: OrderStatus; undone: Awaited<ReturnType<typeof selectLastMove>>; now: Date },
+): Promise<void> {
+  const { id: orderId } = order
+  // A draft that nobody paid is nothing to its buyer.
+  if (isDue({ ...order, status: to })) {
+    const startAfter = new Date(now.getTime() + REMINDED_AFTER_MS)
+    await deps.jobs.enqueue(tx, 'send-mail', { template: 'payment-due', orderId }, { startAfter })
+  }
+  const isUndone = undone?.statusBefore === to && now.getTime() - undone.at.getTime() < UNDONE_WITHIN_MS
+  if (order.hidden || isUndone) return
+  const mail =
+    to === 'completed'
+      ? ({ template: 'order-completed', orderId } as const)
+      : ({ template: 'order-moved', orderId, to, at: now.toISOString() } as const)
+  await deps.jobs.enqueue(tx, 'send-mail', mail, { startAfter: new Date(now.getTime() + UNDONE_WITHIN_MS) })
 }

@@ -2,7 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import { given } from '#server/db/given.ts'
 import { olderThan, type PlaceInList } from '#server/db/place-in-list.ts'
-import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '#server/db/schema.ts'
+import type { OrderEventsTable, OrderItemsTable, OrdersTable } from '#server/db/schema-orders.ts'
 import type { StoredPaymentState } from '#server/db/schema-payments.ts'
 import { sendWithNext } from '#server/db/transaction.ts'
 

@@ -26,32 +26,7 @@ export function presentOrderFile(file: orderFile.OrderFile): OrderFile {
         }
       : null,
     canPay: file.canPay,
-    payments: payments.map((payment) => ({
-      id: payment.id,
-      method: payment.method,
-      state: payment.state,
-      amount: payment.amount,
-      currency: payment.currency,
-      refundedAmount: payment.refundedAmount,
-      left: toDecimal(payment.left),
-      byHand: payment.byHand,
-      providerOrderId: payment.providerOrderId,
-      captureId: payment.captureId,
-      payerEmail: payment.payerEmail,
-      failureCode: payment.failureCode,
-      recordUrl: payment.recordUrl ?? null,
-      createdAt: payment.createdAt.toISOString(),
-      completedAt: payment.completedAt?.toISOString() ?? null,
-      refunds: payment.refunds.map((refund) => ({
-        id: refund.id,
-        amount: refund.amount,
-        state: refund.state,
-        reason: refund.reason,
-        by: by(refund.actor),
-        providerRefundId: refund.providerRefundId,
-        createdAt: refund.createdAt.toISOString(),
-      })),
-    })),
+    payments: payments.map((payment) => presentPayment(file, payment)),
     timeline: history.map((event) => ({
       kind: event.kind,
       at: event.at.toISOString(),
@@ -74,6 +49,35 @@ export function presentOrderFile(file: orderFile.OrderFile): OrderFile {
       message: each.message,
       createdAt: each.createdAt.toISOString(),
       answeredAt: each.answeredAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+function presentPayment(file: orderFile.OrderFile, payment: orderFile.OrderFile['payments'][number]) {
+  return {
+    id: payment.id,
+    method: payment.method,
+    state: payment.state,
+    amount: payment.amount,
+    currency: payment.currency,
+    refundedAmount: payment.refundedAmount,
+    left: toDecimal(payment.left),
+    byHand: payment.byHand,
+    providerOrderId: payment.providerOrderId,
+    captureId: payment.captureId,
+    payerEmail: payment.payerEmail,
+    failureCode: payment.failureCode,
+    recordUrl: payment.recordUrl ?? null,
+    createdAt: payment.createdAt.toISOString(),
+    completedAt: payment.completedAt?.toISOString() ?? null,
+    refunds: payment.refunds.map((refund) => ({
+      id: refund.id,
+      amount: refund.amount,
+      state: refund.state,
+      reason: refund.reason,
+      by: presentActor(file, refund.actor),
+      providerRefundId: refund.providerRefundId,
+      createdAt: refund.createdAt.toISOString(),
     })),
   }
 }
