@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+// An editor starts Vitest with the machine's own Node, which may not know what the shop needs.
+if (!process.features.typescript)
+  throw new Error(
+    `Node ${process.versions.node} is too old for the tests: run \`npm run check -- NAME\`, or use Node 24.`,
+  )
+
 export default defineConfig({
   test: {
     include: ['{src,stand-ins,scripts,bench}/**/*.test.{ts,tsx}'],

@@ -14,44 +14,45 @@ const reportSchema = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** Whole stories in a real browser against the built shop, axe included. */
-export const browserJourneys: Gate = {
-  name: 'browser journeys',
-  async run() {
-    if (globSync('e2e/**/*.spec.ts', { cwd: ROOT }).length === 0)
-      return { ok: false, summary: 'there is no journey in e2e/' }
-    const browser = await findChromium()
-    if (browser === undefined)
-      return { ok: false, summary: 'no Chromium: install one, or say where it is in CHROMIUM_PATH' }
-    const firefox = await findFirefox()
-    const webkit = await findWebkit()
-    const missing = [
-      ...(firefox === undefined ? ['Firefox (firefox-esr)'] : []),
-      ...(webkit ? [] : ['WebKit (webkit2gtk-driver, xvfb)']),
-    ]
-    if (missing.length > 0 && process.env['CI']) return { ok: false, summary: `not to be had: ${missing.join(', ')}` }
-    const folder = mkdtempSync(join(tmpdir(), 'fifteen-x-browser-'))
-    const forget = atEnd(() => rmSync(folder, { recursive: true, force: true }))
-    try {
-      const file = join(folder, 'report.json')
-      const env = {
-        CHROMIUM_PATH: browser,
-        E2E_PORT: String(await freePort(1)),
-        E2E_DATA_DIR: join(folder, 'data'),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        FIREFOX_PATH: firefox ?? '',
-        WEBKIT: webkit ? 'on' : '',
-      }
-      const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-        output: 'shown',
-        env,
-      })
-      return readReport(readFileSync(file, 'utf8'), code, missing)
-    } finally {
-      forget()
-      rmSync(folder, { recursive: true, force: true })
+/** Whole stories in a real browser against the built shop, axe included; of `files` alone where they are given. */
+export function browserJourneys(files: readonly string[] = []): Gate {
+  return { name: 'browser journeys', run: () => runJourneys(files) }
+}
+
+async function runJourneys(files: readonly string[]): Promise<GateResult> {
+  if (globSync('e2e/**/*.spec.ts', { cwd: ROOT }).length === 0)
+    return { ok: false, summary: 'there is no journey in e2e/' }
+  const browser = await findChromium()
+  if (browser === undefined)
+    return { ok: false, summary: 'no Chromium: install one, or say where it is in CHROMIUM_PATH' }
+  const firefox = await findFirefox()
+  const webkit = await findWebkit()
+  const missing = [
+    ...(firefox === undefined ? ['Firefox (firefox-esr)'] : []),
+    ...(webkit ? [] : ['WebKit (webkit2gtk-driver, xvfb)']),
+  ]
+  if (missing.length > 0 && process.env['CI']) return { ok: false, summary: `not to be had: ${missing.join(', ')}` }
+  const folder = mkdtempSync(join(tmpdir(), 'fifteen-x-browser-'))
+  const forget = atEnd(() => rmSync(folder, { recursive: true, force: true }))
+  try {
+    const file = join(folder, 'report.json')
+    const env = {
+      CHROMIUM_PATH: browser,
+      E2E_PORT: String(await freePort(1)),
+      E2E_DATA_DIR: join(folder, 'data'),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      FIREFOX_PATH: firefox ?? '',
+      WEBKIT: webkit ? 'on' : '',
     }
-  },
+    const { code } = await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...files], {
+      output: 'shown',
+      env,
+    })
+    return readReport(readFileSync(file, 'utf8'), code, missing)
+  } finally {
+    forget()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /**

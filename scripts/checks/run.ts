@@ -4,26 +4,42 @@ import { buildAndWeigh } from './build-and-weigh.ts'
 import { faultsGate } from './faults-gate.ts'
 import { runGates, type Stage } from './gate.ts'
 import { gatesCanFail } from './gates-can-fail.ts'
+import { namedTests } from './named-tests.ts'
 import { staticGates } from './static-gates.ts'
 import { testGate } from './test-gate.ts'
 
 /**
- * `npm run check` (quick) and `npm test` (all): what is looked at, in this order. Words after the mode go to Vitest.
+ * `npm run check` (quick) and `npm test` (all): what is looked at, in this order. Words after it, as in `npm test --
+ * refund`, run the tests whose path contains one of them, and nothing else: with `check` without a database server and
+ * without a browser.
  */
-const [mode, ...filters] = process.argv.slice(2)
-const { types, format, lint, imports, unused } = staticGates()
-const tests = testGate({ database: mode !== 'quick', filters })
-// What reads the code fills the time in which tests wait for a database. Journeys and faults look at a clock, so each
-// is alone.
-const all: Stage[] = [
-  [
-    [types, format, lint, imports, unused, gatesCanFail, alarms],
-    [buildAndWeigh, tests],
-  ],
-  [[browserJourneys]],
-  ...(filters.length === 0 ? [[[faultsGate]]] : []),
-]
-const quick: Stage[] = [[[types, format, lint, imports, unused], [tests]]]
+const [mode, ...words] = process.argv.slice(2)
+const isQuick = mode === 'quick'
 
-process.exitCode = (await runGates(mode === 'quick' ? quick : all)) ? 0 : 1
+process.exitCode = (await runGates(words.length > 0 ? named() : isQuick ? quick() : all())) ? 0 : 1
 process.exit()
+
+function all(): Stage[] {
+  const { types, format, lint, imports, unused } = staticGates()
+  const tests = testGate({ database: true })
+  // What reads the code fills the time in which tests wait for a database. Journeys and faults look at a clock, so each
+  // is alone.
+  const reading = [types, format, lint, imports, unused, gatesCanFail, alarms]
+  return [[reading, [buildAndWeigh, tests]], [[browserJourneys()]], [[faultsGate]]]
+}
+
+function quick(): Stage[] {
+  const { types, format, lint, imports, unused } = staticGates()
+  return [[[types, format, lint, imports, unused], [testGate({ database: false })]]]
+}
+
+function named(): Stage[] {
+  const { unit, journeys } = namedTests(words)
+  const stages = [
+    ...(unit.length > 0 ? [[[testGate({ database: !isQuick, files: unit })]]] : []),
+    ...(journeys.length > 0 && !isQuick ? [[[browserJourneys(journeys)]]] : []),
+  ]
+  if (stages.length > 0) return stages
+  const nothing = { ok: false, summary: `no path of a test contains ${words.join(' or ')}` }
+  return [[[{ name: 'named tests', run: () => Promise.resolve(nothing) }]]]
+}

@@ -15,8 +15,11 @@ const reportSchema = z.object({
   numTotalTestSuites: z.number(),
 })
 
-/** Vitest over the whole project. With `database`, tests that need one run as well, on both engines. */
-export function testGate({ database, filters }: { database: boolean; filters: readonly string[] }): Gate {
+/**
+ * Vitest over the whole project, or over `files` alone. With `database`, tests run on both engines, and those that need
+ * a database as well.
+ */
+export function testGate({ database, files }: { database: boolean; files?: readonly string[] }): Gate {
   return {
     name: database ? 'unit, API and database' : 'unit',
     async run() {
@@ -26,7 +29,7 @@ export function testGate({ database, filters }: { database: boolean; filters: re
         if (server?.kind === 'missing' && process.env['CI'])
           return { ok: false, summary: 'no PostgreSQL server to test on' }
         return await runVitest(
-          [...filters, ...(database ? [] : ['--exclude', '**/*.db.test.ts'])],
+          files ?? (database ? [] : ['--exclude', '**/*.db.test.ts']),
           server?.kind === 'running' ? { TEST_DATABASE_URL: server.url } : {},
         )
       } finally {
