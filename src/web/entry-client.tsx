@@ -1,5 +1,5 @@
 import '@vitejs/plugin-react/preamble'
-import { startTransition, useEffect } from 'react'
+import { startTransition, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -38,8 +38,9 @@ startTransition(() => {
   hydrateRoot(
     elementById(ROOT_ELEMENT_ID),
     <App deps={deps}>
-      <RouterProvider router={router} />
-      <TellStart />
+      <TellStart>
+        <RouterProvider router={router} />
+      </TellStart>
     </App>,
   )
 })
@@ -54,10 +55,13 @@ function breath(): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve))
 }
 
-/** What was pressed before the page could answer is waiting for this, see inline/start.ts. */
-function TellStart() {
+/**
+ * What was pressed before the page could answer is waiting for this, see inline/start.ts. Around the page and not beside
+ * it: a sibling that the server does not have would change every id that React makes.
+ */
+function TellStart({ children }: { children: ReactNode }) {
   useEffect(() => void dispatchEvent(new Event('page-answers')), [])
-  return null
+  return children
 }
 
 function readState(): PageState {

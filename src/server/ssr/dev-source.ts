@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { createServer } from 'vite'
+import { escapeHtml } from '#shared/escape-html.ts'
 import { COVER_SCRIPT, ENTRY, STYLES } from './assets.ts'
 import type { PageSource } from './page-source.ts'
 
@@ -22,6 +23,12 @@ export async function openSources(server?: Server): Promise<PageSource> {
     }),
     scriptHashes: [],
     middlewares: vite.middlewares,
+    errorDocument(error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error)
+      const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      // Vite's client loads the page again once the fault is mended.
+      return `<!doctype html><html lang="en"><title>This page threw</title><pre>${escapeHtml(stack)}</pre><script type="module" src="/@vite/client"></script></html>`
+    },
     close: () => vite.close(),
   }
 }

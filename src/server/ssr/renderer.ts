@@ -21,6 +21,8 @@ export interface Renderer {
   scriptHashes: readonly string[]
   /** Development only: serves the sources and takes them in again when they change. Goes before the app. */
   middlewares?: Connect.Server
+  /** Development only: what to show in place of a page that threw. Maps the error's own stack to the sources. */
+  errorDocument?(error: unknown): string
   close(): Promise<void>
 }
 
@@ -59,6 +61,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       ),
     scriptHashes: source.scriptHashes,
     ...(source.middlewares && { middlewares: source.middlewares }),
+    ...(source.errorDocument && { errorDocument: (error) => source.errorDocument?.(error) ?? '' }),
     close: () => source.close(),
   }
 }

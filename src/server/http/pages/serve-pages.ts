@@ -61,8 +61,9 @@ export function mountPages(app: Hono<HttpEnv>, deps: PagesDeps): void {
           'cache-control': 'no-store',
           'retry-after': String(error.details['retryAfter']),
         })
+      const html = deps.renderer.errorDocument?.(error) ?? errorPage(http.get('requestId'))
       http.get('log').error({ err: error }, 'page could not be rendered')
-      return http.html(errorPage(http.get('requestId')), 500, { 'cache-control': 'no-store' })
+      return http.html(html, 500, { 'cache-control': 'no-store' })
     }
   })
   app.all('*', (http) => methodRefused(http.get('requestId'), 'GET, HEAD'))

@@ -34,7 +34,7 @@ export function SupportWidget() {
           ref={button}
           type="button"
           aria-expanded={state === 'open'}
-          aria-controls={PANEL_ID}
+          aria-controls={state === 'open' ? PANEL_ID : undefined}
           className="support-button"
           onClick={() => (state === 'open' ? leave('closed') : setSupportState('open'))}
         >

@@ -1,0 +1,65 @@
+import { expect, test, type Page } from '@playwright/test'
+import { openOwnShop } from '#e2e/fixtures/own-shop.ts'
+
+const PATHS = [
+  '/',
+  '/services?q=prestige',
+  '/phasmophobia/prestige-boost',
+  '/reviews',
+  '/contact',
+  '/cart',
+  '/order-tracking',
+  '/cancel',
+  '/login',
+  '/register',
+  '/reset-password?token=one',
+  '/subscription',
+]
+
+/** Told of by the browser, and not by a page: a visitor is asked who they are, and has no session. */
+const NOT_SIGNED_IN = /the server responded with a status of 401/
+
+test('no page says anything in the console of the development server, where React tells its faults', async ({
+  page,
+}) => {
+  test.slow()
+  const shop = await openOwnShop({}, { command: 'dev' })
+  // The first visit may find Vite preparing packages, and is loaded twice then.
+  await page.goto(shop.url)
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !NOT_SIGNED_IN.test(message.text())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+  try {
+    for (const path of PATHS) {
+      await page.goto(shop.url + path)
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+      )
+      expect({ path, said }).toEqual({ path, said: [] })
+      expect({ path, dangling: await danglingReferences(page) }).toEqual({ path, dangling: [] })
+    }
+    await page.goto(`${shop.url}/order-tracking`)
+    await page.getByLabel('Order ID').fill('AAAAAAAAAAAAAAAAAAAAAA')
+    await page.getByRole('button', { name: 'Track Order' }).click()
+    await expect(page.getByRole('main').getByText('Order not found').first()).toBeVisible()
+    expect(await danglingReferences(page)).toEqual([])
+  } finally {
+    await shop.close()
+  }
+})
+
+/** Ids that a label or an aria attribute names, and no element has. */
+function danglingReferences(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    ['for', 'aria-describedby', 'aria-labelledby', 'aria-controls'].flatMap((attribute) =>
+      [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
+        (element.getAttribute(attribute) ?? '')
+          .split(' ')
+          .filter((id) => id !== '' && document.getElementById(id) === null)
+          .map((id) => `${element.tagName} ${attribute}="${id}"`),
+      ),
+    ),
+  )
+}
