@@ -49,7 +49,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     asks: 'Logging out clears the browser',
     met: [
       test(SIGN_IN, 'S2 a cookie from before the logout'),
-      document('docs/decisions/0010-sessions-and-passwords.md'),
+      document('docs/decisions/0010-sessions-in-the-database-a-queue-for-password-hashing-computed-links.md'),
     ],
     gap: 'the cart and the form’s own memory stay, as they are no part of an account',
   },

@@ -126,7 +126,10 @@ export const INPUT: readonly Requirement[] = [
   {
     id: 'V2.1.3',
     asks: 'So are limits of the business',
-    met: [document('docs/security.md'), document('docs/decisions/0005-drafts-count-for-an-hour.md')],
+    met: [
+      document('docs/security.md'),
+      document('docs/decisions/0005-an-unpaid-checkout-counts-as-open-for-one-hour.md'),
+    ],
   },
   {
     id: 'V2.2.1',

@@ -9,14 +9,14 @@ const DEVICES = `${ACCOUNTS}/devices.route.test.ts`
 const USERS = `${ROUTES}/admin/users.route.test.ts`
 const SETUP = `${ROUTES}/admin/set-up-admin.route.test.ts`
 const FACTORS = `${ROUTES}/admin/admin-factors.test.ts`
-const TEN = 'docs/decisions/0010-sessions-and-passwords.md'
+const TEN = 'docs/decisions/0010-sessions-in-the-database-a-queue-for-password-hashing-computed-links.md'
 
 /** Chapters 6 to 8: signing in, sessions, rights. */
 export const PEOPLE: readonly Requirement[] = [
   {
     id: 'V6.1.1',
     asks: 'Limits on guessing are written down',
-    met: [document('docs/security.md'), document('docs/decisions/0092-limits-of-the-whole-shop.md')],
+    met: [document('docs/security.md'), document('docs/decisions/0092-guessing-limits-are-shared-by-all-processes.md')],
   },
   { id: 'V6.1.2', asks: 'Words that no password may be are written down', met: [document('docs/security.md')] },
   {
@@ -24,8 +24,8 @@ export const PEOPLE: readonly Requirement[] = [
     asks: 'All ways in are written down',
     met: [
       document('docs/security.md'),
-      document('docs/decisions/0013-second-factor.md'),
-      document('docs/decisions/0014-discord-as-a-way-in.md'),
+      document('docs/decisions/0013-second-factor-authenticator-codes-and-passkeys.md'),
+      document('docs/decisions/0014-sign-in-with-discord-does-not-prove-an-e-mail-address.md'),
     ],
   },
   {
