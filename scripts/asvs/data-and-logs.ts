@@ -40,7 +40,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
     id: 'V14.2.4',
     asks: 'Data is kept as written',
     met: [
-      test(`${DOMAIN}/payments/forget-old-notices.db.test.ts`, 'is kept for ninety days'),
+      test(`${DOMAIN}/payments/webhooks/forget-old-notices.db.test.ts`, 'is kept for ninety days'),
       test(`${ROUTES}/accounts/personal-data.route.test.ts`, 'takes the person out'),
     ],
   },

@@ -1,5 +1,5 @@
 import type { Pence } from '#shared/money.ts'
-import type { CaptureLookUp, DisputeLookUp, NoticeReader, StatementResult } from './provider-notices.ts'
+import type { CaptureLookUp, DisputeLookUp, NoticeReader, StatementResult } from './webhooks/provider-notices.ts'
 import type { ProviderRecord, Unavailable } from './provider-records.ts'
 
 /**

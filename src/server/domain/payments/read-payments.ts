@@ -1,7 +1,7 @@
 import { pence, type Pence } from '#shared/money.ts'
 import { goesBackByHand, providerOf, type PaymentsDeps } from './payments-deps.ts'
 import { selectPaymentsOfOrder, selectRefunds, type PaymentRow, type RefundRow } from './payments.sql.ts'
-import { leftToRefund } from './refund-payment.ts'
+import { leftToRefund } from './refunds/refund-payment.ts'
 
 /** A payment as the staff sees it. */
 export interface ShownPayment extends PaymentRow {

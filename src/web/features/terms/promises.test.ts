@@ -48,7 +48,7 @@ const PROMISES: [promise: string, file: string, test: string][] = [
   ],
   [
     'Asking for a refund or opening a dispute has no other consequences for you.',
-    'src/server/domain/payments/apply-dispute.db.test.ts',
+    'src/server/domain/payments/cases/apply-dispute.db.test.ts',
     '',
   ],
 ]

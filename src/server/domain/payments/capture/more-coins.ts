@@ -1,0 +1,32 @@
+import { pence, toDecimal } from '#shared/money.ts'
+import { isTaken, MORE_MONEY } from '#server/domain/payments/refunds/given-back.ts'
+import { goesBackByHand } from '#server/domain/payments/payments-deps.ts'
+import { raiseReview } from '#server/domain/payments/cases/raise-review.ts'
+import { lockOpenReview, selectGivenBack, updateReview } from '#server/domain/payments/cases/reviews.sql.ts'
+import { doubtOf, type Settlement } from './settlement.ts'
+
+/** Coins may still be sent to an address whose money went back by hand: what came since is for a person again. */
+export async function doubtMoreCoins(settlement: Settlement): Promise<string[]> {
+  const { deps, tx, payment, record } = settlement
+  const [taken] = record.captures.filter(({ status }) => isTaken(status))
+  if (!taken || !goesBackByHand(deps, payment.method)) return []
+  const returned = await selectGivenBack(tx, payment.id)
+  if (returned === undefined || taken.amount <= returned) return []
+  const details = {
+    method: payment.method,
+    captureId: taken.id,
+    amount: toDecimal(pence(taken.amount - returned)),
+    currency: taken.currency,
+  }
+  const open = await lockOpenReview(tx, payment.id, MORE_MONEY)
+  if (open) {
+    // One doubt over all that came since: two would ask for the same coins twice.
+    await updateReview(tx, open.id, { details: JSON.stringify({ ...open.details, ...details }) })
+    return []
+  }
+  const isNew = await raiseReview(deps, tx, {
+    ...doubtOf(settlement, MORE_MONEY, details),
+    dedupeKey: `${MORE_MONEY}:${payment.id}:${toDecimal(taken.amount)}`,
+  })
+  return isNew ? [MORE_MONEY] : []
+}

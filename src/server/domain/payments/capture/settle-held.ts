@@ -1,0 +1,47 @@
+import { Refusal } from '#shared/refusals.ts'
+import { canPay, selectOrder } from '#server/domain/orders/index.ts'
+import { isHeldBeside, SECOND_PAYMENT } from './held-payment.ts'
+import { goesBackByHand, type PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
+import { selectPaymentsOfOrder, type PaymentRow } from '#server/domain/payments/payments.sql.ts'
+import { resolveReview } from '#server/domain/payments/cases/resolve-review.ts'
+import { selectReviewOf } from '#server/domain/payments/cases/reviews.sql.ts'
+import { LIVE } from './settlement.ts'
+
+const ACTOR = 'rules'
+
+/**
+ * The job: decides on money that was held because another way to pay was running. It counts when that one took nothing.
+ * It goes back when that one has the order's money, where it is exact and the provider gives money back. Everything
+ * else waits for a person. Throws where the provider did not answer, so that the queue asks again; money never goes
+ * back twice.
+ */
+export async function settleHeld(deps: PaymentsDeps, { orderId }: { orderId: string }): Promise<void> {
+  for (const held of (await selectPaymentsOfOrder(deps.db, orderId)).filter(isHeldBeside)) await decide(deps, held)
+}
+
+async function decide(deps: PaymentsDeps, held: PaymentRow): Promise<void> {
+  const [order, payments, review] = [
+    await selectOrder(deps.db, held.orderId),
+    await selectPaymentsOfOrder(deps.db, held.orderId),
+    await selectReviewOf(deps.db, `${SECOND_PAYMENT}:${held.id}`),
+  ]
+  if (!order || review?.state !== 'open') return
+  const live = payments.find(({ state }) => LIVE.has(state))
+  if (live === undefined && canPay(order)) return resolve(deps, review.id, { action: 'attach', orderId: order.id })
+  const isExact = review.details['isExact'] === true
+  if (live?.state === 'completed' && isExact && !goesBackByHand(deps, held.method))
+    return resolve(deps, review.id, { action: 'refund', reason: 'This order was paid twice' })
+}
+
+async function resolve(
+  deps: PaymentsDeps,
+  reviewId: string,
+  decision: Parameters<typeof resolveReview>[3],
+): Promise<void> {
+  try {
+    await resolveReview(deps, ACTOR, reviewId, decision)
+  } catch (error) {
+    // Somebody was faster, or the provider refuses: it stays in front of a person.
+    if (!(error instanceof Refusal) || error.code === 'payment_provider_unavailable') throw error
+  }
+}

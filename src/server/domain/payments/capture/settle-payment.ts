@@ -1,0 +1,46 @@
+import { penceFromDecimal } from '#shared/money.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { lockOrder, type OrderRow } from '#server/domain/orders/index.ts'
+import { applyVerdict } from './apply-verdict.ts'
+import { lockWithOrder } from './lock-with-order.ts'
+import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
+import { lockPayment, type PaymentRow } from '#server/domain/payments/payments.sql.ts'
+import type { ProviderRecord } from '#server/domain/payments/provider-records.ts'
+import { verifyRecord, type Verdict } from './verify-record.ts'
+
+export interface Settled {
+  payment: PaymentRow
+  order: OrderRow
+  verdict: Verdict
+}
+
+/**
+ * The one place where a provider's record reaches an order. Return, success call, notification and reconciling job all
+ * end here, in any order and as often as they like: the order is locked, the record compared with our own row, and what
+ * is already known changes nothing.
+ */
+export async function settlePayment(deps: PaymentsDeps, paymentId: string, record: ProviderRecord): Promise<Settled> {
+  const { before, doubts, ...settled } = await inTransaction(deps.db, async (tx) => {
+    const locked = await lockWithOrder(tx, paymentId)
+    if (!locked) throw new Error('a payment without its order')
+    const verdict = verifyRecord(locked.payment, record)
+    const { order } = locked
+    const doubts = await applyVerdict({ deps, tx, ...locked, record, now: deps.clock.now() }, verdict)
+    const [orderAfter, paymentAfter] = [await lockOrder(tx, order.id), await lockPayment(tx, paymentId)]
+    if (!orderAfter || !paymentAfter) throw new Error('an order that vanished while it was locked')
+    return { payment: paymentAfter, order: orderAfter, verdict, before: order.paymentState, doubts }
+  })
+  // Told once it is true: a transaction that is rolled back or run again has told nobody.
+  const { order, payment } = settled
+  if (order.paymentState !== before)
+    deps.events.paymentStateChanged({
+      orderId: order.id,
+      paymentId,
+      method: payment.method,
+      amountPence: penceFromDecimal(payment.amount),
+      from: before,
+      to: order.paymentState,
+    })
+  for (const kind of doubts) deps.events.paymentNeedsReview({ kind, orderId: order.id, paymentId })
+  return settled
+}

@@ -1,0 +1,49 @@
+import { ID_PATTERN } from '#shared/ids.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { lockOrder } from '#server/domain/orders/index.ts'
+import { endDoubt } from './end-doubt.ts'
+import { isHeldBeside, LET_COUNT } from '#server/domain/payments/capture/held-payment.ts'
+import { lockPayment, updatePayment } from '#server/domain/payments/payments.sql.ts'
+import { reconcilePayment } from '#server/domain/payments/capture/reconcile-payments.ts'
+import type { Resolving } from './resolving.ts'
+import { anotherIsLive } from '#server/domain/payments/capture/settlement.ts'
+
+/**
+ * Lets money count that came in doubt, for the very order that it came for. What was verified counts at once, unless
+ * another doubt of it, such as a second dispute, still holds it. What was held beside another payment that took nothing
+ * after all is asked for once more and settled like any that has just come.
+ */
+export async function acceptMoney(resolving: Resolving, paymentId: string): Promise<void> {
+  const { deps, actor, review, end } = resolving
+  const orderId = resolving.decision.orderId ?? ''
+  const isReleased = await inTransaction(deps.db, async (tx) => {
+    const order = ID_PATTERN.test(orderId) ? await lockOrder(tx, orderId) : undefined
+    const payment = order && (await lockPayment(tx, paymentId))
+    if (!order || payment?.orderId !== order.id)
+      throw new Refusal('order_not_payable', 'This money came for another order. Give it back instead.')
+    const wasHeld = isHeldBeside(payment) && order.paymentState === 'unpaid'
+    if (wasHeld && (await anotherIsLive(tx, payment)))
+      throw new Refusal(
+        'payment_in_progress',
+        'Another payment of this order is still on its way. Please wait for its end.',
+      )
+    if (!wasHeld && (payment.state !== 'completed' || order.paymentState !== 'under-review'))
+      throw new Refusal('order_not_payable', 'This money does not fit its order. Give it back instead.')
+    if (order.deletedAt !== null) throw new Refusal('order_not_payable', 'The order was deleted. Give it back instead.')
+    if (order.status === 'cancelled') throw new Refusal('order_not_payable', 'The order is cancelled: reopen it first.')
+    if (wasHeld)
+      await updatePayment(tx, payment.id, {
+        state: 'started',
+        failureCode: LET_COUNT,
+        checks: 0,
+        nextCheckAt: deps.clock.now(),
+        updatedAt: deps.clock.now(),
+      })
+    else await endDoubt(deps, tx, order.id, { kind: 'accepted', reviewId: review.id, actor })
+    await end(tx, { orderId: order.id, paymentId })
+    return wasHeld
+  })
+  // Where the provider does not answer now, the reconciling job asks it.
+  if (isReleased) await reconcilePayment(deps, paymentId)
+}

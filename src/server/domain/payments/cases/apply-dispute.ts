@@ -1,0 +1,145 @@
+import { randomId } from '#shared/ids.ts'
+import type { Tx } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { applyMoneyEvent } from '#server/domain/orders/index.ts'
+import { endDoubt } from './end-doubt.ts'
+import { lockWithOrder } from '#server/domain/payments/capture/lock-with-order.ts'
+import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
+import { selectPaymentsOfOrder, type PaymentRow } from '#server/domain/payments/payments.sql.ts'
+import { raiseAgain, raiseReview } from './raise-review.ts'
+import { insertReview, lockReviewOf, updateReview, type PaymentReviewRow } from './reviews.sql.ts'
+
+interface DisputeNews {
+  paymentId: string
+  disputeId: string
+  outcome: 'opened' | 'won' | 'lost'
+  /** When the provider changed it last, where it says so. */
+  updatedAt?: Date | undefined
+  facts?: Record<string, unknown>
+}
+
+/**
+ * A buyer disputes a payment at the provider, or the dispute has ended; the money of a lost one reaches us as a refund,
+ * and only its end is noted here. The caller has verified it at the provider. `disputeId` makes repeats harmless,
+ * `updatedAt` makes an older answer that arrives late change nothing, and `facts` are for the person who reviews it.
+ */
+export async function applyDispute(deps: PaymentsDeps, input: DisputeNews): Promise<void> {
+  const disputed = await inTransaction(deps.db, async (tx) => {
+    const locked = await lockWithOrder(tx, input.paymentId)
+    if (!locked) throw new Error('a dispute of a payment that is not ours')
+    const { order, payment } = locked
+    const known = await lockReviewOf(tx, dedupeKeyOf(input.disputeId, payment))
+    if (known && isOlder(input, known)) return undefined
+    if (input.outcome === 'lost') {
+      if (known) {
+        await noteEnd(tx, known, input)
+        await deps.jobs.enqueue(tx, 'announce', { of: 'dispute-lost', paymentReviewId: known.id })
+      }
+      return undefined
+    }
+    if (input.outcome === 'won') {
+      // An answer of before, read by another process, must find that it has ended.
+      if (!known && input.updatedAt !== undefined) await insertEnded(deps, tx, input, payment)
+      // The money that the provider took back meanwhile is here again.
+      const reversal = await lockReviewOf(tx, dedupeKeyOf(reversalOf(payment.captureId ?? ''), payment))
+      for (const review of [known, reversal]) if (review) await noteEnd(tx, review, input)
+      // Winning a dispute proves nothing about money that did not match in the first place.
+      if (payment.state === 'completed')
+        await endDoubt(deps, tx, order.id, { kind: 'dispute-won', reviewId: known?.id, actor: 'provider' })
+      return undefined
+    }
+    if (!(await isNews(deps, tx, input, { payment, known }))) return undefined
+    // Money beside the order's own, which counts for nothing, leaves the order what it is.
+    const isBeside =
+      payment.state !== 'completed' &&
+      (await selectPaymentsOfOrder(tx, order.id)).some(({ state }) => state === 'completed')
+    if (!isBeside) await applyMoneyEvent(deps, tx, order, { event: { kind: 'dispute-opened' }, actor: 'provider' })
+    return order.id
+  })
+  if (disputed) deps.events.paymentNeedsReview({ kind: 'dispute', orderId: disputed, paymentId: input.paymentId })
+}
+
+/** Puts the dispute in front of a person, and again when it was won before. */
+async function isNews(
+  deps: PaymentsDeps,
+  tx: Tx,
+  input: DisputeNews,
+  { payment, known }: { payment: PaymentRow; known: PaymentReviewRow | undefined },
+): Promise<boolean> {
+  const details = detailsOf(input)
+  if (!known)
+    return raiseReview(deps, tx, {
+      id: randomId(),
+      kind: 'dispute',
+      dedupeKey: dedupeKeyOf(input.disputeId, payment),
+      orderId: payment.orderId,
+      paymentId: payment.id,
+      details,
+      createdAt: deps.clock.now(),
+    })
+  if (known.details['outcome'] !== 'won') {
+    // The time to answer may have moved.
+    await updateReview(tx, known.id, { details: JSON.stringify({ ...known.details, ...details }) })
+    return false
+  }
+  await raiseAgain(deps, tx, known.id, details)
+  return true
+}
+
+/** Whether the provider has said something newer of this dispute before. Of one instant, an end stands. */
+function isOlder({ updatedAt, outcome }: DisputeNews, { details }: PaymentReviewRow): boolean {
+  const before = typeof details['updatedAt'] === 'string' ? Date.parse(details['updatedAt']) : Number.NaN
+  if (updatedAt === undefined || Number.isNaN(before)) return false
+  return (
+    updatedAt.getTime() < before ||
+    (updatedAt.getTime() === before && outcome === 'opened' && details['outcome'] !== undefined)
+  )
+}
+
+function detailsOf({ facts, disputeId, updatedAt }: DisputeNews): Record<string, unknown> {
+  return { ...facts, disputeId, ...(updatedAt !== undefined && { updatedAt: updatedAt.toISOString() }) }
+}
+
+async function noteEnd(tx: Tx, review: PaymentReviewRow, { outcome, updatedAt }: DisputeNews): Promise<void> {
+  const { respondBy: _over, ...details } = review.details
+  await updateReview(tx, review.id, {
+    details: JSON.stringify({
+      ...details,
+      outcome,
+      ...(updatedAt !== undefined && { updatedAt: updatedAt.toISOString() }),
+    }),
+  })
+}
+
+/** A dispute that the shop hears of only once it was won leaves a trace that asks nobody for anything. */
+async function insertEnded(deps: PaymentsDeps, tx: Tx, input: DisputeNews, payment: PaymentRow): Promise<void> {
+  const now = deps.clock.now()
+  const id = randomId()
+  const isNew = await insertReview(tx, {
+    id,
+    kind: 'dispute',
+    dedupeKey: dedupeKeyOf(input.disputeId, payment),
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    details: { ...detailsOf(input), outcome: input.outcome },
+    createdAt: now,
+  })
+  if (isNew)
+    await updateReview(tx, id, {
+      state: 'resolved',
+      resolution: 'dismissed',
+      resolutionNote: 'It was won before the shop heard of it.',
+      resolvedBy: 'provider',
+      resolvedAt: now,
+    })
+}
+
+/** What money that the provider took back is known by, as a dispute that names no other. */
+export function reversalOf(captureId: string): string {
+  return `reversal-${captureId}`
+}
+
+/** One dispute may be about several payments: each order is held by a doubt of its own. */
+function dedupeKeyOf(disputeId: string, payment: PaymentRow): string {
+  return `dispute:${disputeId}:${payment.id}`
+}

@@ -1,0 +1,15 @@
+import { askAboutDispute } from './ask-about-dispute.ts'
+import { providerOf, type PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
+import { selectOpenDisputes } from './reviews.sql.ts'
+
+/**
+ * The job: asks the providers about every dispute that has not ended there, whatever a person has decided here: the
+ * notice of its end may have been lost, or the shop was away. A provider that does not answer is asked again the next
+ * time.
+ */
+export async function askAboutDisputes(deps: PaymentsDeps): Promise<void> {
+  for (const { method, disputeId } of await selectOpenDisputes(deps.db)) {
+    const provider = providerOf(deps, method)
+    if (provider?.lookUpDispute) await askAboutDispute(deps, provider, disputeId)
+  }
+}

@@ -1,0 +1,60 @@
+import type { OrderRow } from '#server/domain/orders/index.ts'
+import type { PaymentRow } from '#server/domain/payments/payments.sql.ts'
+import { REFUND_FAILED } from '#server/domain/payments/refunds/doubt-refund.ts'
+import { moneyOf } from './review-money.ts'
+import { PUTS_UNDER_REVIEW, type PaymentReviewRow } from './reviews.sql.ts'
+
+/**
+ * What a person decides of a doubt: whose the money is, that all of it goes back, or that nothing is to be done about
+ * it here.
+ */
+export type Way = 'attach' | 'refund' | 'dismiss'
+
+export const RESOLUTION = { attach: 'attached', refund: 'refunded', dismiss: 'dismissed' } as const satisfies Record<
+  Way,
+  PaymentReviewRow['resolution']
+>
+
+/** Where the money of a review and its order stand; undefined where it has none. */
+interface Standing {
+  payment: Pick<PaymentRow, 'state'> | undefined
+  order: Pick<OrderRow, 'paymentState' | 'deletedAt'> | undefined
+}
+
+/** What keeps an order under review, and what is left when giving its money back has failed. */
+const HOLD: readonly string[] = [...PUTS_UNDER_REVIEW, REFUND_FAILED]
+
+/**
+ * Whether an order's good money waits for this very doubt. Such a doubt cannot be put aside: the order would be under
+ * review with nobody to look at it.
+ */
+export function holdsOrder(kind: string, { payment, order }: Standing): boolean {
+  return HOLD.includes(kind) && payment?.state === 'completed' && order?.paymentState === 'under-review'
+}
+
+/** The ways out of a doubt as things stand now. Each is judged once more when it is taken. */
+export function waysToResolve(
+  review: Pick<PaymentReviewRow, 'kind' | 'details' | 'paymentId' | 'resolution'>,
+  standing: Standing,
+): Way[] {
+  // Begun while the provider did not answer: it can only be ended.
+  const begun = (['attach', 'refund', 'dismiss'] as const).filter((way) => RESOLUTION[way] === review.resolution)
+  if (begun.length > 0) return begun
+  if (holdsOrder(review.kind, standing)) return standing.order?.deletedAt === null ? ['attach', 'refund'] : ['refund']
+  if (isSecondAlone(review.kind, standing)) return ['attach', 'refund']
+  if (moneyOf(review, undefined) === undefined) return ['dismiss']
+  // A month of the plan is no payment of an order, and what came for one order pays no other.
+  return review.paymentId === null && !review.kind.startsWith('plan-')
+    ? ['attach', 'refund', 'dismiss']
+    : ['refund', 'dismiss']
+}
+
+/** Money that was held beside another payment, of an order that nobody has paid after all. */
+function isSecondAlone(kind: string, { payment, order }: Standing): boolean {
+  return (
+    kind === 'second-payment' &&
+    payment?.state === 'under-review' &&
+    order?.paymentState === 'unpaid' &&
+    order.deletedAt === null
+  )
+}

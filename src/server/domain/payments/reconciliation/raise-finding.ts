@@ -1,0 +1,32 @@
+import { randomId } from '#shared/ids.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
+import type { PaymentRow } from '#server/domain/payments/payments.sql.ts'
+import { raiseReview } from '#server/domain/payments/cases/raise-review.ts'
+
+/** Puts what the provider's list tells differently in front of a person, once however many nights find it. */
+export async function raiseFinding(
+  deps: PaymentsDeps,
+  finding: { kind: string; amount?: string; note?: string },
+  payment: PaymentRow,
+): Promise<void> {
+  const { kind, amount, note } = finding
+  const isNew = await inTransaction(deps.db, (tx) =>
+    raiseReview(deps, tx, {
+      id: randomId(),
+      kind,
+      dedupeKey: `${kind}:${payment.id}:${amount ?? ''}`,
+      orderId: payment.orderId,
+      paymentId: payment.id,
+      details: {
+        method: payment.method,
+        captureId: payment.captureId,
+        currency: payment.currency,
+        ...(amount !== undefined && { amount }),
+        ...(note !== undefined && { note }),
+      },
+      createdAt: deps.clock.now(),
+    }),
+  )
+  if (isNew) deps.events.paymentNeedsReview({ kind, orderId: payment.orderId, paymentId: payment.id })
+}

@@ -1,0 +1,163 @@
+import { pence, penceFromDecimal, toDecimal, type Pence } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Tx } from '#server/db/client.ts'
+import { insertEvent, lockOrder } from '#server/domain/orders/index.ts'
+import { endDoubt } from '#server/domain/payments/cases/end-doubt.ts'
+import { GIVEN_BACK, isTaken } from './given-back.ts'
+import type { PaymentProvider } from '#server/domain/payments/payment-provider.ts'
+import { goesBackByHand, providerOf, type PaymentsDeps } from '#server/domain/payments/payments-deps.ts'
+import { lockPayment, selectPayment, updatePayment, type PaymentRow } from '#server/domain/payments/payments.sql.ts'
+import { providerAway } from '#server/domain/payments/capture/provider-away.ts'
+import { refundPayment } from './refund-payment.ts'
+import type { ProviderCapture } from '#server/domain/payments/provider-records.ts'
+import type { Resolving } from '#server/domain/payments/cases/resolving.ts'
+import { moneyOf, type ReviewedMoney } from '#server/domain/payments/cases/review-money.ts'
+import { selectGivenBack, updateReview, type PaymentReviewRow } from '#server/domain/payments/cases/reviews.sql.ts'
+
+/** Gives all the money of a review back. Repeating it gives nothing twice: the provider sees the review's id. */
+export async function giveBack(resolving: Resolving): Promise<void> {
+  const { deps, review } = resolving
+  const payment = review.paymentId === null ? undefined : await selectPayment(deps.db, review.paymentId)
+  const money = moneyOf(review, payment)
+  const isCounted = money === undefined || money.captureId === (payment?.captureId ?? undefined)
+  if (payment?.state === 'completed' && isCounted) return giveBackCounted(resolving, payment)
+  return giveBackUncounted(resolving, payment)
+}
+
+/** Money that is the order's: an ordinary refund of what is left of it. */
+async function giveBackCounted({ deps, actor, decision, end }: Resolving, payment: PaymentRow): Promise<void> {
+  const reason = decision.reason ?? ''
+  const left = pence(penceFromDecimal(payment.amount) - penceFromDecimal(payment.refundedAmount))
+  const refund =
+    left > 0 ? await refundPayment(deps, actor, { orderId: payment.orderId, amount: left, reason }) : undefined
+  if (refund?.state === 'failed')
+    throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')
+  await inTransaction(deps.db, (tx) => end(tx, { refundId: refund?.id ?? null, amount: refund?.amount ?? '0.00' }))
+}
+
+/**
+ * Money that never counted: it goes back as it came, or by an admin's hand, and leaves nothing of itself on the order.
+ */
+async function giveBackUncounted(resolving: Resolving, payment: PaymentRow | undefined): Promise<void> {
+  const { deps, review, end } = resolving
+  const money = moneyOf(review, payment)
+  const provider = money && providerOf(deps, money.method)
+  if (!money || !provider)
+    throw new Refusal('illegal_move', 'There is no money in this review that could be given back.')
+  const taken = await lookUpOurs(provider, money.captureId)
+  const byHand = goesBackByHand(deps, money.method)
+  const back = byHand
+    ? await seenByHand(deps, review, money, taken)
+    : taken.status === 'refunded'
+      ? taken
+      : await askForAll(provider, {
+          refundId: review.id,
+          captureId: money.captureId,
+          amount: undefined,
+          note: resolving.decision.reason ?? '',
+        })
+  await inTransaction(deps.db, async (tx) => {
+    if (payment) await returnMoney(resolving, tx, payment, { ...back, method: money.method })
+    const { currency } = back
+    await end(tx, { captureId: money.captureId, amount: toDecimal(back.amount), currency, byHand })
+    if (!payment) return
+    const details = JSON.stringify({ ...review.details, givenBack: toDecimal(back.amount) })
+    await updateReview(tx, review.id, { details })
+  })
+}
+
+/** The capture as the provider knows it now. Refuses where it is not ours, or took no money. */
+async function lookUpOurs(provider: PaymentProvider, captureId: string): Promise<ProviderCapture> {
+  const found = await provider.lookUpCapture(captureId)
+  if (found.kind === 'unavailable') throw providerAway()
+  if (found.kind === 'not-found' || !found.capture.payeeIsOurs)
+    throw new Refusal('order_not_payable', 'This money is not ours to give back.')
+  if (!isTaken(found.capture.status))
+    throw new Refusal('illegal_move', 'The provider took no money here: dismiss it instead.')
+  return found.capture
+}
+
+/** The order is rid of the money; its timeline and its buyer are told. */
+async function returnMoney(
+  { deps, actor, review }: Resolving,
+  tx: Tx,
+  payment: PaymentRow,
+  back: { amount: Pence; currency: string; method: string },
+): Promise<void> {
+  const { orderId } = payment
+  const { currency } = back
+  const amount = toDecimal(back.amount)
+  await leaveNoTrace(deps, tx, payment, { actor, reviewId: review.id })
+  await deps.jobs.enqueue(tx, 'send-mail', {
+    template: 'money-returned',
+    orderId,
+    reviewId: review.id,
+    amount,
+    currency,
+  })
+  const note = `${currency} ${amount} by ${back.method}`
+  await insertEvent(tx, { orderId, kind: 'payment:returned', actor, note, at: deps.clock.now() })
+}
+
+/**
+ * What an admin has sent back by hand: as much as the review says. Where more has come to the same address since, the
+ * review says so from now on, and it is refused, so that nobody writes down what nobody has sent.
+ */
+async function seenByHand(
+  deps: PaymentsDeps,
+  review: PaymentReviewRow,
+  seen: ReviewedMoney,
+  { amount: taken, currency }: ProviderCapture,
+): Promise<{ amount: Pence; currency: string }> {
+  const before = review.paymentId === null ? 0 : ((await selectGivenBack(deps.db, review.paymentId)) ?? 0)
+  const amount = pence(Math.max(0, taken - before))
+  if (amount === 0) throw new Refusal('illegal_move', 'All of it went back already: dismiss it.')
+  if (seen.amount === undefined || seen.amount === amount) return { amount, currency }
+  await inTransaction(deps.db, (tx) =>
+    updateReview(tx, review.id, {
+      details: JSON.stringify({ ...review.details, amount: toDecimal(amount), currency }),
+    }),
+  )
+  throw new Refusal(
+    'order_not_payable',
+    `By now it is ${currency} ${toDecimal(amount)}, and no longer ${toDecimal(seen.amount)}. Send the rest back as well, then write it down again.`,
+  )
+}
+
+async function askForAll(
+  provider: PaymentProvider,
+  request: Parameters<PaymentProvider['refund']>[0],
+): Promise<{ amount: Pence; currency: string }> {
+  const result = await provider.refund(request)
+  // Asked again, the look before this call sees what went back.
+  if (result.kind === 'unavailable' || result.kind === 'already-refunded') throw providerAway()
+  // Taken, and not done: the review stays until the same, asked again, is.
+  if (result.kind === 'accepted' && result.status === 'pending')
+    throw new Refusal(
+      'payment_provider_unavailable',
+      'The payment provider has taken it and not finished it yet. Please ask again later; it is given back once.',
+    )
+  if (result.kind === 'refused' || result.status === 'failed')
+    throw new Refusal('order_not_payable', 'The provider refused to give it back. Please look there.')
+  return result
+}
+
+/** What the order stands at without this money: it may be paid again, waits for other money, or has it already. */
+export async function leaveNoTrace(
+  deps: PaymentsDeps,
+  tx: Tx,
+  { id, orderId }: PaymentRow,
+  { actor, reviewId }: { actor: string; reviewId: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const payment = await lockPayment(tx, id)
+  if (!order || payment?.state !== 'under-review') return
+  await updatePayment(tx, id, {
+    state: 'closed',
+    failureCode: GIVEN_BACK,
+    nextCheckAt: null,
+    updatedAt: deps.clock.now(),
+  })
+  await endDoubt(deps, tx, orderId, { kind: 'returned', reviewId, actor })
+}

@@ -1,0 +1,53 @@
+import { randomId } from '#shared/ids.ts'
+import { toDecimal } from '#shared/money.ts'
+import type { JobQueue } from '#server/db/job-queue.ts'
+import type { Tx } from '#server/db/client.ts'
+import { raiseReview } from '#server/domain/payments/cases/raise-review.ts'
+import type { FoundCapture } from './provider-notices.ts'
+
+/** The name under which money that matches nothing is in front of a person, once. */
+export function unmatchedKey(method: string, captureId: string): string {
+  return `unmatched-payment:${method}:${captureId}`
+}
+
+/**
+ * Money that reached our account and belongs to no payment of ours for certain: a person attaches it to an order or
+ * gives it back. Returns whether it is new.
+ */
+export function insertUnmatched(
+  deps: { jobs: JobQueue },
+  tx: Tx,
+  {
+    method,
+    capture,
+    payerEmail,
+    suggestedOrder,
+    at,
+  }: {
+    method: string
+    capture: FoundCapture
+    payerEmail: string | undefined
+    suggestedOrder?: string | undefined
+    at: Date
+  },
+): Promise<boolean> {
+  return raiseReview(deps, tx, {
+    id: randomId(),
+    kind: 'unmatched-payment',
+    dedupeKey: unmatchedKey(method, capture.id),
+    orderId: null,
+    paymentId: null,
+    details: {
+      method,
+      captureId: capture.id,
+      providerOrderId: capture.providerOrderId ?? null,
+      status: capture.status,
+      amount: toDecimal(capture.amount),
+      currency: capture.currency,
+      ...(payerEmail !== undefined && { payerEmail }),
+      // For a person to look at, never to go by: anybody can type an e-mail.
+      ...(suggestedOrder !== undefined && { mayBeOrder: suggestedOrder }),
+    },
+    createdAt: at,
+  })
+}
