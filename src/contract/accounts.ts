@@ -131,6 +131,7 @@ export const readUser = endpoint({
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
+  limit: 'register',
   summary: 'Makes an account and signs in; 409 when the e-mail has one.',
   body: registerBody,
   tolerates: OF_USER,
@@ -140,6 +141,7 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
+  limit: 'login',
   summary: 'Signs in under a new session id, or asks for a second step; one message for every reason why not.',
   body: loginBody,
   answer: z.union([currentUserSchema, secondStepSchema]),
@@ -165,6 +167,7 @@ export const changeProfile = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/change-password',
+  limit: 'login',
   summary: 'Changes the password and ends every other session.',
   body: changePasswordBody,
   tolerates: ['confirmPassword'],
@@ -174,6 +177,7 @@ export const changePassword = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
+  limit: 'link',
   summary: 'Mails a link for a new password; the same answer whether there is an account or not.',
   body: forgotPasswordBody,
   answer: z.object({ received: z.literal(true) }),
@@ -182,6 +186,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
+  limit: 'link',
   summary: 'Sets a new password with a mailed link, once, and ends every session.',
   body: resetPasswordBody,
   answer: z.object({ changed: z.literal(true) }),
@@ -190,6 +195,7 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
+  limit: 'link',
   summary:
     'Proves the mailbox with a mailed link, once, for whoever is signed in to the account or types its password.',
   body: verifyEmailBody,
@@ -199,6 +205,7 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/api/auth/resend-verification',
+  limit: 'link',
   summary: 'Mails another link to prove the mailbox; older ones die.',
   body: nothing,
   answer: z.object({ sent: z.boolean().describe('False where the mailbox is proven already.') }),

@@ -7,6 +7,7 @@ import { decimalField, instantField, limitParameter } from './fields.ts'
 export const setupAdmin = endpoint({
   method: 'POST',
   path: '/api/setup-admin',
+  limit: 'setup',
   summary:
     'Makes the first admin, once, for whoever sends the token that the server printed as X-Setup-Token; 404 ever after.',
   body: z.strictObject({}).optional(),

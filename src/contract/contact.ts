@@ -26,6 +26,7 @@ export const contactBody = z.strictObject({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
+  limit: 'message',
   summary: 'Sends a message to the shop; it is stored, then mailed to support.',
   body: contactBody,
   answer: z.object({ received: z.literal(true) }),

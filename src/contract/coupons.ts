@@ -5,6 +5,7 @@ import { couponCodeField, decimalField, gameField } from './fields.ts'
 export const checkCoupon = endpoint({
   method: 'POST',
   path: '/api/coupons/check',
+  limit: 'code',
   summary: 'What a typed code would give. Few tries a minute; an order judges the code anew.',
   body: z.strictObject({ couponCode: couponCodeField }),
   answer: z.object({

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { RateLimitName } from '#shared/rate-limits.ts'
 
 /** Parameters after the question mark, each of them text on the wire. */
 export type QuerySchema = z.ZodObject<Record<string, z.ZodType>>
@@ -21,6 +22,15 @@ export interface Endpoint {
    * optional field, a number as text, text as a number.
    */
   tolerates?: readonly string[]
+  /** How often it is taken; calls that change something and name none share `write`. */
+  limit?: RateLimitName
+  /** Set where no session is read: the answer is the same for everybody. */
+  isPublic?: true
+  /**
+   * `kept`: the answer is kept in memory with the pages, and dropped with them. `tagged`: it has an entity tag, so that a
+   * browser that has it already is answered with 304. What is kept is tagged as well.
+   */
+  cache?: 'kept' | 'tagged'
   /** Set on calls for admins whose specified path lies outside `/api/admin/`. */
   forAdmins?: true
   /**
@@ -33,6 +43,11 @@ export interface Endpoint {
 /** Whether only an admin may call it: one guard stands before all of these. */
 export function isForAdmins({ path, forAdmins }: Endpoint): boolean {
   return forAdmins === true || path.startsWith('/api/admin/')
+}
+
+/** The limit of a call; none of those for admins, and of those that only read and name none. */
+export function limitOf(called: Endpoint): RateLimitName | undefined {
+  return called.limit ?? (called.method === 'GET' || isForAdmins(called) ? undefined : 'write')
 }
 
 /** Keeps the literal types of an endpoint: the client is held to its method and its path by them. */

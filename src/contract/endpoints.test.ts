@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isForAdmins, limitOf } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
 test('no two calls share a method and a path', () => {
@@ -15,6 +16,20 @@ test('every call lives under /api and says what it does in a sentence', () => {
 
 test('a call that reads takes no body', () => {
   for (const { method, body } of ENDPOINTS) if (method === 'GET') expect(body).toBeUndefined()
+})
+
+test('every call that changes something has a limit, unless only admins may call it', () => {
+  const unlimited = ENDPOINTS.filter((each) => each.method !== 'GET' && limitOf(each) === undefined)
+  expect(unlimited.filter((each) => !isForAdmins(each))).toEqual([])
+  const named = new Map(ENDPOINTS.map((each) => [`${each.method} ${each.path}`, limitOf(each)]))
+  expect(named.get('POST /api/rewards/redeem')).toBe('write')
+  expect(named.get('POST /api/subscription/intent')).toBe('plan')
+  expect(named.get('GET /api/orders/track/:orderId')).toBe('track')
+})
+
+test('what is the same for everybody is not kept apart for one of them', () => {
+  for (const { path, cache, isPublic } of ENDPOINTS)
+    if (cache) expect({ path, isPublic }).toEqual({ path, isPublic: true })
 })
 
 /** Every call that the specification names; the name of what stands in a path is ours. */

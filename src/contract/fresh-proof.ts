@@ -22,6 +22,7 @@ const proofBody = z
 export const proveAgain = endpoint({
   method: 'POST',
   path: '/api/auth/proof',
+  limit: 'login',
   summary:
     'Shows the second factor once more: a code of the app, a recovery code, or what a passkey has signed for a question of /api/auth/login/passkey/options. Good for five minutes.',
   body: proofBody,

@@ -47,6 +47,7 @@ export const placeOrderBody = z.strictObject({
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
+  limit: 'order',
   summary: 'Places the order of the cart; it is paid after completion, or at any time before.',
   body: placeOrderBody,
   tolerates: ['id', 'userId', 'status', 'pointsEarned', 'discountApplied', 'createdAt'],
@@ -115,6 +116,7 @@ export type TrackedOrder = z.infer<typeof trackedOrderSchema>
 export const trackOrder = endpoint({
   method: 'GET',
   path: '/api/orders/track/:orderId',
+  limit: 'track',
   summary: 'The order behind a full id; no part of an id ever finds anything.',
   answer: trackedOrderSchema,
 })
@@ -131,6 +133,7 @@ export const cancelOwnOrder = endpoint({
 export const findOrders = endpoint({
   method: 'POST',
   path: '/api/orders/find',
+  limit: 'link',
   summary: 'Mails the links of its orders to an e-mail, if it has any; the answer never tells whether it has.',
   body: z.strictObject({ email: emailField }),
   answer: z.object({ received: z.literal(true) }),

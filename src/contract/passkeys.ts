@@ -56,6 +56,7 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey-options',
+  limit: 'login',
   summary: 'What a device is asked, to make a passkey; good once, for five minutes.',
   body: passwordBody,
   answer: questionSchema,
@@ -88,6 +89,7 @@ export const removePasskey = endpoint({
 export const askForPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/login/passkey/options',
+  limit: 'question',
   summary: 'What a device is asked, to sign in; good once, for five minutes. The same for everybody.',
   body: z.strictObject({}).optional(),
   answer: questionSchema,
@@ -96,6 +98,7 @@ export const askForPasskey = endpoint({
 export const loginWithPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/login/passkey',
+  limit: 'login',
   summary: 'Signs in with what a device has signed; one message for every reason why not. No second step.',
   body: z.strictObject({ credential: signedCredential }),
   answer: currentUserSchema,

@@ -18,6 +18,7 @@ const paymentDetectedBody = z.object({
 export const reportPaymentDetected = endpoint({
   method: 'POST',
   path: '/api/orders/payment-detected',
+  limit: 'hint',
   summary: 'The address bar carried a payment: recorded once, looked up at the provider, never believed.',
   body: paymentDetectedBody,
   answer: received,
@@ -36,6 +37,7 @@ const paymentLoggerBody = z.object({
 export const reportPaymentEvent = endpoint({
   method: 'POST',
   path: '/api/orders/payment-logger',
+  limit: 'hint',
   summary: "The provider's script told the page of a payment: recorded once, looked up, never believed.",
   body: paymentLoggerBody,
   answer: received,
@@ -50,6 +52,7 @@ const paymentUrlDetectedBody = z.object({
 export const reportPaymentUrl = endpoint({
   method: 'POST',
   path: '/api/orders/payment-url-detected',
+  limit: 'hint',
   summary: 'An address with a mark of the provider was seen: recorded once, looked up, never believed.',
   body: paymentUrlDetectedBody,
   answer: received,

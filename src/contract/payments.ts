@@ -49,6 +49,7 @@ export type CheckoutBody = z.input<typeof checkoutBody>
 export const beginCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout',
+  limit: 'order',
   summary: "Stores the order and its payment, then opens the provider's order for it.",
   body: checkoutBody,
   answer: startedPaymentSchema,
@@ -57,6 +58,7 @@ export const beginCheckout = endpoint({
 export const beginHostedCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/hosted',
+  limit: 'order',
   summary:
     "The same for a service with a button of the provider's own: stores the order and its payment before the button is shown.",
   body: checkoutBody.omit({ method: true, couponCode: true }),
@@ -73,6 +75,7 @@ export const beginHostedCheckout = endpoint({
 export const payOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/pay',
+  limit: 'order',
   summary: "'Pay now' for an unpaid order; the same open payment is returned while it can still be used.",
   body: z.strictObject({ method: methodField }).optional(),
   answer: startedPaymentSchema,
@@ -100,6 +103,7 @@ export type PaypalSuccessBody = z.infer<typeof paypalSuccessBody>
 export const reportPaypalSuccess = endpoint({
   method: 'POST',
   path: '/api/orders/paypal-success',
+  limit: 'payment',
   summary: 'The browser says the buyer approved; the provider is asked, and the payment captured.',
   body: paypalSuccessBody,
   tolerates: [],
@@ -115,6 +119,7 @@ export const reportPaypalSuccess = endpoint({
 export const reportPaymentFallback = endpoint({
   method: 'POST',
   path: '/api/orders/payment-fallback',
+  limit: 'payment',
   summary: 'Sent when the success call failed: recorded, looked up at the provider, never believed.',
   body: paypalSuccessBody.extend({ fallback: z.literal(true).optional() }),
   answer: z.object({ received: z.literal(true) }),
@@ -140,6 +145,7 @@ export const paymentReturnBody = z
 export const reportPaymentReturn = endpoint({
   method: 'POST',
   path: '/api/orders/payment-return',
+  limit: 'payment',
   summary: 'The buyer came back from the provider: look the payment up and say how it stands.',
   body: paymentReturnBody,
   tolerates: [],

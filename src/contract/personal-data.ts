@@ -9,6 +9,7 @@ const row = z.record(z.string(), z.unknown())
 export const downloadData = endpoint({
   method: 'GET',
   path: '/api/auth/data',
+  limit: 'data',
   summary: 'Everything kept about the member who asks, as a file.',
   answer: z.object({
     madeAt: instantField,
@@ -32,6 +33,7 @@ export const deleteAccountBody = z.strictObject({ password: passwordField('Passw
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/auth/account',
+  limit: 'login',
   summary: 'Deletes the account of the member who asks; 409 while an order or a payment is under way.',
   body: deleteAccountBody,
   answer: z.object({ deleted: z.literal(true) }),

@@ -43,6 +43,9 @@ const serviceParameter = z.string().max(80, 'At most 80 characters').describe('E
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
+  limit: 'browse',
+  isPublic: true,
+  cache: 'tagged',
   summary: 'Approved reviews, newest first.',
   query: z.object({
     service: serviceParameter.optional(),
@@ -68,6 +71,9 @@ export type ReviewSummary = z.infer<typeof reviewSummarySchema>
 export const summariseReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/summary',
+  limit: 'browse',
+  isPublic: true,
+  cache: 'tagged',
   summary: 'How many reviews there are, their average and their distribution.',
   query: z.object({ service: serviceParameter.optional() }),
   answer: reviewSummarySchema,
@@ -97,6 +103,7 @@ export const submitReviewBody = z.strictObject({
 export const submitReview = endpoint({
   method: 'POST',
   path: '/api/reviews',
+  limit: 'review',
   summary: 'Hands in a review; a person reads it before it appears.',
   body: submitReviewBody,
   tolerates: ['id', 'approved', 'createdAt', 'updatedAt'],
@@ -106,6 +113,8 @@ export const submitReview = endpoint({
 export const readReviewOrder = endpoint({
   method: 'GET',
   path: '/api/reviews/order',
+  limit: 'browse',
+  isPublic: true,
   summary: 'What the order is that a link lets somebody review; 410 for a dead link, 409 when it has its review.',
   query: z.object({
     order: z
@@ -137,6 +146,9 @@ export type Testimonial = z.infer<typeof testimonialSchema>
 export const listTestimonials = endpoint({
   method: 'GET',
   path: '/api/testimonials',
+  limit: 'browse',
+  isPublic: true,
+  cache: 'tagged',
   summary: 'Approved reviews and entries of the provider, newest first.',
   query: z.object({ limit: limitParameter(500).optional(), cursor: cursorParameter.optional() }),
   answer: z.array(testimonialSchema),

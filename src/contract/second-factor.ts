@@ -35,6 +35,7 @@ const recoveryCodes = z.object({
 export const finishLogin = endpoint({
   method: 'POST',
   path: '/api/auth/login/code',
+  limit: 'login',
   summary: 'The second step of a login: a code of the app, or a recovery code. Within ten minutes of the first.',
   body: z.strictObject({ code: anyCodeField }),
   answer: currentUserSchema,
@@ -53,6 +54,7 @@ export const readAuthenticator = endpoint({
 export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/api/auth/authenticator',
+  limit: 'login',
   summary: 'Makes a key for an app. Nothing changes until a code of it is confirmed.',
   body: passwordBody,
   answer: z.object({
@@ -64,6 +66,7 @@ export const beginAuthenticator = endpoint({
 export const confirmAuthenticator = endpoint({
   method: 'POST',
   path: '/api/auth/authenticator/confirm',
+  limit: 'login',
   summary: 'Turns codes on with one of the app.',
   body: z.strictObject({ code: appCodeField }),
   answer: recoveryCodes,
@@ -72,6 +75,7 @@ export const confirmAuthenticator = endpoint({
 export const turnOffAuthenticator = endpoint({
   method: 'POST',
   path: '/api/auth/authenticator/turn-off',
+  limit: 'login',
   summary: 'Turns codes off.',
   body: bothFactorsBody,
   answer: z.object({ off: z.literal(true) }),
@@ -80,6 +84,7 @@ export const turnOffAuthenticator = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/auth/authenticator/recovery-codes',
+  limit: 'login',
   summary: 'Ten new recovery codes; the ones before die.',
   body: bothFactorsBody,
   answer: recoveryCodes,

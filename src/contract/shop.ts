@@ -66,6 +66,8 @@ export type Shop = z.infer<typeof shopSchema>
 export const readShop = endpoint({
   method: 'GET',
   path: '/api/shop',
+  isPublic: true,
+  cache: 'kept',
   summary: 'Brand, links, claims and payment methods.',
   answer: shopSchema,
 })

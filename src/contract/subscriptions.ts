@@ -45,6 +45,7 @@ const nothing = z.strictObject({}).optional()
 export const requestSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/intent',
+  limit: 'plan',
   summary: 'Writes down that the member goes off to subscribe, and answers where the plan is.',
   body: nothing,
   answer: subscriptionSchema.extend({ planUrl: z.string().describe('Opened in a new tab.') }),
@@ -53,6 +54,7 @@ export const requestSubscription = endpoint({
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/subscription/cancel',
+  limit: 'plan',
   summary: 'Cancels in one step: benefits last until the end date; a request that waits is withdrawn.',
   body: nothing,
   answer: subscriptionSchema,

@@ -8,6 +8,8 @@ export const reportVisitBody = z.strictObject({ kind: z.enum(VISIT_KINDS) })
 export const reportVisit = endpoint({
   method: 'POST',
   path: '/api/visits',
+  limit: 'visit',
+  isPublic: true,
   summary: 'Adds one to the figures of the day.',
   body: reportVisitBody,
   answer: z.object({ counted: z.boolean().describe('False for a robot that says it is one.') }),

@@ -17,6 +17,7 @@ export type WebhookLog = z.infer<typeof webhookLogSchema>
 export const listWebhookLogs = endpoint({
   method: 'GET',
   path: '/api/webhook-test',
+  limit: 'browse',
   summary: 'The newest fifty entries of the inbox, for admins; in a demo also for everybody at its own machine.',
   answer: z.object({ logs: z.array(webhookLogSchema) }),
 })
@@ -24,6 +25,7 @@ export const listWebhookLogs = endpoint({
 export const sendTestWebhook = endpoint({
   method: 'POST',
   path: '/api/webhook-test',
+  limit: 'setup',
   summary: 'Puts a test entry into the inbox; it makes and changes nothing.',
   body: z.strictObject({ test: z.literal(true), timestamp: z.string().max(64) }),
   answer: z.object({ received: z.literal(true) }),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isForAdmins } from '#contract/endpoint.ts'
+import { isForAdmins, limitOf, type Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { Limits } from '#shared/limit.ts'
 import { isLoopback } from '#shared/loopback.ts'
@@ -16,7 +16,6 @@ import { freshProof } from './http/middleware/fresh-proof.ts'
 import { headers } from './http/middleware/headers.ts'
 import { keepAnswer } from './http/middleware/keep-answer.ts'
 import { onlyInsiders, onlyInsidersSee } from './http/middleware/only-insiders.ts'
-import { limitOf } from './http/middleware/limited-calls.ts'
 import { createRateLimits, namesCoupon, rateLimit, type RateLimits } from './http/middleware/rate-limit.ts'
 import { requestId } from './http/middleware/request-id.ts'
 import { sameOrigin } from './http/middleware/same-origin.ts'
@@ -163,7 +162,7 @@ export function buildApp(given: AppDeps): Hono<HttpEnv> {
   const limits = createRateLimits({ enabled: config.rateLimit, limits: given.limits })
 
   const { pages } = deps
-  if (pages) for (const path of ['/api/services', '/api/shop']) app.use(path, keepAnswer(pages))
+  if (pages) for (const { path } of ENDPOINTS.filter(({ cache }) => cache === 'kept')) app.use(path, keepAnswer(pages))
 
   // In this order, each reads what the one before has left.
   app.use(requestId({ log: deps.log, watch: deps.watch, trustedProxies: config.trustedProxies }))
@@ -194,11 +193,8 @@ type Deps = AppDeps & Pick<HttpDeps, 'mode' | 'listensOnLoopback' | 'secureCooki
 
 /** Nobody is asked who they are here. */
 function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
-  // The same for everybody: nobody is asked who they are, and who has it already is told so.
-  for (const path of ['/api/services', '/api/shop', '/api/reviews', '/api/reviews/summary', '/api/testimonials'])
-    app.on('GET', path, entityTag)
-  for (const path of ['/api/reviews', '/api/reviews/summary', '/api/reviews/order', '/api/testimonials'])
-    app.on('GET', path, rateLimit(limits, 'browse'))
+  for (const { path } of ENDPOINTS.filter(({ cache }) => cache !== undefined)) app.on('GET', path, entityTag)
+  limitCalls(app, limits, ({ isPublic }) => isPublic === true)
   mountHealth(app, deps)
   mountMetrics(app, deps)
   mountListServices(app, deps)
@@ -206,7 +202,6 @@ function mountPublic(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
   mountListReviews(app, deps)
   mountReadReviewOrder(app, deps)
   mountListTestimonials(app, deps)
-  app.on('POST', '/api/visits', rateLimit(limits, 'visit'))
   mountReportVisit(app, deps)
 
   for (const { path, source } of noticeDoors(deps))
@@ -224,13 +219,19 @@ function guard(app: Hono<HttpEnv>, deps: Deps, limits: RateLimits): void {
     app.on(method, path, adminsOnly(deps))
   for (const { method, path } of ENDPOINTS.filter((each) => each.needsFreshProof))
     app.on(method, path, freshProof(deps))
-  app.use('/api/orders/track/*', rateLimit(limits, 'track'))
-  app.on('GET', '/api/webhook-test', rateLimit(limits, 'browse'))
   for (const path of ['/api/auth/discord', '/api/auth/discord/callback'])
     app.on('GET', path, rateLimit(limits, 'discord'))
-  app.on('GET', '/api/auth/data', rateLimit(limits, 'data'))
   for (const path of ['/api/orders', '/api/checkout'])
     app.on('POST', path, rateLimit(limits, 'couponOrder', namesCoupon))
-  for (const { method, path } of ENDPOINTS.filter((each) => each.method !== 'GET' && !isForAdmins(each)))
-    app.on(method, path, rateLimit(limits, limitOf(method, path)))
+  // A form without scripts is no call of the contract.
+  app.on('POST', '/api/cancellations', rateLimit(limits, 'message'))
+  limitCalls(app, limits, ({ isPublic }) => isPublic !== true)
+}
+
+/** The contract says which limit a call has. */
+function limitCalls(app: Hono<HttpEnv>, limits: RateLimits, isMeant: (called: Endpoint) => boolean): void {
+  for (const called of ENDPOINTS.filter(isMeant)) {
+    const limit = limitOf(called)
+    if (limit !== undefined) app.on(called.method, called.path, rateLimit(limits, limit))
+  }
 }

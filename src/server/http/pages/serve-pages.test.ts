@@ -6,7 +6,7 @@ import { createRenderer, type Renderer } from '#server/ssr/renderer.ts'
 import { placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
-import { LIMITS } from '#server/http/middleware/rate-limit.ts'
+import { RATE_LIMITS } from '#shared/rate-limits.ts'
 import { listen, plainPages } from '#testing/test-listener.ts'
 
 const BUILD = 'dist/server/entry-server.js'
@@ -41,7 +41,7 @@ describeOnOneEngine('pages', (engine) => {
   test('whoever has page after page rendered is put off, and kept pages are there for all', async () => {
     await using server = await listen(shop(), plainPages)
     let answer = await fetch(`${server.url}/services?q=0`)
-    for (let each = 1; each <= LIMITS.page && answer.status !== 429; each += 1)
+    for (let each = 1; each <= RATE_LIMITS.page.times && answer.status !== 429; each += 1)
       answer = await fetch(`${server.url}/services?q=${each}`)
     expect([answer.status, answer.headers.get('cache-control')]).toStrictEqual([429, 'no-store'])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -142,9 +142,9 @@ describeOnOneEngine('pages', (engine) => {
     await using server = await listen(shop(), plainPages)
     await fetch(server.url)
     let answer = await fetch(`${server.url}/?made-up=0`)
-    for (let each = 1; each <= LIMITS.page && answer.status !== 429; each += 1)
+    for (let each = 1; each <= RATE_LIMITS.page.times && answer.status !== 429; each += 1)
       answer = await fetch(`${server.url}/?made-up=${each}`)
-    expect([answer.status, server.pages.served.rendered]).toStrictEqual([429, LIMITS.page])
+    expect([answer.status, server.pages.served.rendered]).toStrictEqual([429, RATE_LIMITS.page.times])
     expect((await fetch(server.url)).status, 'and kept pages are there for all').toBe(200)
   })
 

@@ -4,7 +4,7 @@ import { logIn, mailedToken, newMember, PASSWORD } from '#testing/members.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 import { GUESSES } from '#server/domain/accounts/guess-limit.ts'
-import { LIMITS } from '#server/http/middleware/rate-limit.ts'
+import { RATE_LIMITS } from '#shared/rate-limits.ts'
 
 const WRONG = { password: 'Wrong-0417-moss' }
 
@@ -134,7 +134,7 @@ describeOnOneEngine('guessing passwords', (engine) => {
       if ((await logIn(shop(), { ...WRONG, email: `victim${index}@example.com` }, { headers })).status !== 429)
         answered += 1
     }
-    expect(answered).toBe(LIMITS.login)
+    expect(answered).toBe(RATE_LIMITS.login.times)
   })
 
   test('F3 whoever sits at an open session cannot guess the password either', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { checkCoupon } from '#contract/coupons.ts'
 import { createCoupon } from '#server/domain/coupons/index.ts'
-import { LIMITS } from '#server/http/middleware/rate-limit.ts'
+import { RATE_LIMITS } from '#shared/rate-limits.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { checkoutBody, orderBody } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -75,8 +75,8 @@ describeOnOneEngine('a typed coupon code', (engine) => {
             shop().post('/api/coupons/check', { couponCode: `GUESS${each}` }, sent),
           ),
         )
-      const known = (await tries(LIMITS.code + 5)).map(({ status }) => status)
-      expect(known.filter((status) => status === 409)).toHaveLength(LIMITS.code)
+      const known = (await tries(RATE_LIMITS.code.times + 5)).map(({ status }) => status)
+      expect(known.filter((status) => status === 409)).toHaveLength(RATE_LIMITS.code.times)
       expect(known.filter((status) => status === 429)).toHaveLength(5)
     })
   })
@@ -103,7 +103,7 @@ describeOnOneEngine('a typed coupon code', (engine) => {
     expect([
       statuses.filter((status) => status === 409).length,
       statuses.filter((status) => status === 429).length,
-    ]).toStrictEqual([LIMITS.couponOrder, 24 - LIMITS.couponOrder])
+    ]).toStrictEqual([RATE_LIMITS.couponOrder.times, 24 - RATE_LIMITS.couponOrder.times])
     // Orders without a code are still taken.
     expect((await shop().post('/api/orders', orderBody(), members[0]?.sent)).status).toBe(201)
   })
