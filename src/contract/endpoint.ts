@@ -31,6 +31,8 @@ export interface Endpoint {
    * browser that has it already is answered with 304. What is kept is tagged as well.
    */
   cache?: 'kept' | 'tagged'
+  /** Set where a payment provider is asked, which may take seconds: these wait for a turn apart from all others. */
+  waitsForProvider?: true
   /** Set on calls for admins whose specified path lies outside `/api/admin/`. */
   forAdmins?: true
   /**

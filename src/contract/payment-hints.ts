@@ -18,6 +18,7 @@ const paymentDetectedBody = z.object({
 export const reportPaymentDetected = endpoint({
   method: 'POST',
   path: '/api/orders/payment-detected',
+  waitsForProvider: true,
   limit: 'hint',
   summary: 'The address bar carried a payment: recorded once, looked up at the provider, never believed.',
   body: paymentDetectedBody,
@@ -37,6 +38,7 @@ const paymentLoggerBody = z.object({
 export const reportPaymentEvent = endpoint({
   method: 'POST',
   path: '/api/orders/payment-logger',
+  waitsForProvider: true,
   limit: 'hint',
   summary: "The provider's script told the page of a payment: recorded once, looked up, never believed.",
   body: paymentLoggerBody,
@@ -52,6 +54,7 @@ const paymentUrlDetectedBody = z.object({
 export const reportPaymentUrl = endpoint({
   method: 'POST',
   path: '/api/orders/payment-url-detected',
+  waitsForProvider: true,
   limit: 'hint',
   summary: 'An address with a mark of the provider was seen: recorded once, looked up, never believed.',
   body: paymentUrlDetectedBody,

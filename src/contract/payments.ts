@@ -49,6 +49,7 @@ export type CheckoutBody = z.input<typeof checkoutBody>
 export const beginCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout',
+  waitsForProvider: true,
   limit: 'order',
   summary: "Stores the order and its payment, then opens the provider's order for it.",
   body: checkoutBody,
@@ -58,6 +59,7 @@ export const beginCheckout = endpoint({
 export const beginHostedCheckout = endpoint({
   method: 'POST',
   path: '/api/checkout/hosted',
+  waitsForProvider: true,
   limit: 'order',
   summary:
     "The same for a service with a button of the provider's own: stores the order and its payment before the button is shown.",
@@ -75,6 +77,7 @@ export const beginHostedCheckout = endpoint({
 export const payOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:orderId/pay',
+  waitsForProvider: true,
   limit: 'order',
   summary: "'Pay now' for an unpaid order; the same open payment is returned while it can still be used.",
   body: z.strictObject({ method: methodField }).optional(),
@@ -103,6 +106,7 @@ export type PaypalSuccessBody = z.infer<typeof paypalSuccessBody>
 export const reportPaypalSuccess = endpoint({
   method: 'POST',
   path: '/api/orders/paypal-success',
+  waitsForProvider: true,
   limit: 'payment',
   summary: 'The browser says the buyer approved; the provider is asked, and the payment captured.',
   body: paypalSuccessBody,
@@ -119,6 +123,7 @@ export const reportPaypalSuccess = endpoint({
 export const reportPaymentFallback = endpoint({
   method: 'POST',
   path: '/api/orders/payment-fallback',
+  waitsForProvider: true,
   limit: 'payment',
   summary: 'Sent when the success call failed: recorded, looked up at the provider, never believed.',
   body: paypalSuccessBody.extend({ fallback: z.literal(true).optional() }),
@@ -145,6 +150,7 @@ export const paymentReturnBody = z
 export const reportPaymentReturn = endpoint({
   method: 'POST',
   path: '/api/orders/payment-return',
+  waitsForProvider: true,
   limit: 'payment',
   summary: 'The buyer came back from the provider: look the payment up and say how it stands.',
   body: paymentReturnBody,

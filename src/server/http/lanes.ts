@@ -1,13 +1,13 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+
 export type LaneName = 'everybody' | 'files' | 'members' | 'payments' | 'notices' | 'staff'
 
 /** Asked by whoever decides about this process: never put off. */
 const HEALTH = new Set(['/healthz', '/readyz', '/metrics'])
-/**
- * Method and address; the second half are the calls of the contract that are for admins although they lie elsewhere.
- */
-const STAFF =
-  /^\w+ \/api\/admin\/|^(?:PUT|PATCH|DELETE) \/api\/(?:orders|services|reviews)\/|^GET \/api\/orders(?:\?|$)|^POST \/api\/services(?:\?|$)/
-const PAYMENTS = /^\/api\/(?:checkout|orders\/(?:paypal-success|payment-|[^/?]+\/pay))/
+/** The contract says which calls are for admins although they lie elsewhere, and which ask a provider. */
+const STAFF = patternOf(ENDPOINTS.filter(({ forAdmins }) => forAdmins === true))
+const PAYMENTS = patternOf(ENDPOINTS.filter(({ waitsForProvider }) => waitsForProvider === true))
 const FILE = /^\/[^?]*\./
 
 /**
@@ -17,14 +17,20 @@ const FILE = /^\/[^?]*\./
 export function laneOf(method: string, url: string, noticePaths: ReadonlySet<string>): LaneName | undefined {
   if (HEALTH.has(url)) return undefined
   if (!url.startsWith('/api/')) return FILE.test(url) && method !== 'POST' ? 'files' : 'everybody'
-  if (STAFF.test(`${method} ${url}`)) return 'staff'
+  if (url.startsWith('/api/admin/') || STAFF.test(`${method} ${url}`)) return 'staff'
   if (url.startsWith('/api/auth/')) return 'members'
   if (method !== 'POST') return 'everybody'
   if (noticePaths.has(pathOf(url))) return 'notices'
-  return PAYMENTS.test(url) ? 'payments' : 'everybody'
+  return PAYMENTS.test(`POST ${url}`) ? 'payments' : 'everybody'
 }
 
 function pathOf(url: string): string {
   const mark = url.indexOf('?')
   return mark === -1 ? url : url.slice(0, mark)
+}
+
+/** Matches `POST /api/orders/abc/pay?x` and its like for the calls given. */
+function patternOf(calls: readonly Endpoint[]): RegExp {
+  const each = calls.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, '[^/?]+')}`)
+  return new RegExp(`^(?:${each.join('|')})(?:\\?|$)`)
 }
