@@ -140,7 +140,7 @@ test("the dashboard's dialogs open: a refund, a service", async ({ shopper }) =>
     ),
   )
   await shopper.opens(`/admin/orders/${orderId}`)
-  await tab.press({ role: 'button', name: 'Paid by other means' })
+  await tab.press({ role: 'button', name: 'Record manual payment' })
   await tab.fill(/^How it was paid/, 'Bank transfer')
   await shopper.looks('paid-by-hand')
   await tab.press({ role: 'button', name: 'It is paid' })

@@ -71,11 +71,11 @@ test('members are helped from their search to the log of what was done', async (
     await expect(page.getByText('A gift for waiting')).toBeVisible()
     await expect(page.getByText('+150')).toBeVisible()
 
-    await asks(page, 'Switch off', 'Switch this account off?')
-    await expect(page.getByText('Switched off', { exact: true })).toBeVisible()
+    await asks(page, 'Suspend', 'Suspend this account?')
+    await expect(page.getByText('Suspended', { exact: true })).toBeVisible()
     expect((await member.get('/api/auth/me')).status()).toBe(401)
-    await asks(page, 'Switch on', 'Switch this account on?')
-    await expect(page.getByText('Switched off', { exact: true })).toBeHidden()
+    await asks(page, 'Reinstate', 'Reinstate this account?')
+    await expect(page.getByText('Suspended', { exact: true })).toBeHidden()
     await expect(await member.post('/api/auth/login', { data: { email: MEMBER, password: PASSWORD } })).toBeOK()
     await page.getByRole('link', { name: 'All users' }).click()
     await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('<b>sam')
@@ -146,7 +146,7 @@ test('members are helped from their search to the log of what was done', async (
       'Answered a message',
       'Deactivated a subscription',
       'Completed a redemption',
-      'Switched an account off',
+      'Suspended an account',
     ])
       await expect(log.filter({ hasText: done })).toHaveCount(1)
     await expect(log.filter({ hasText: 'Adjusted points' })).toContainText('A gift for waiting')

@@ -54,8 +54,8 @@ test('an order is confirmed, paid, annotated, given back in part and followed on
 
   await status(page, orderId).selectOption('Confirmed')
   await expect(provider.toast).toContainText('Order updated')
-  await page.getByRole('button', { name: 'Paid by other means' }).click()
-  const paid = page.getByRole('dialog', { name: 'Paid by other means' })
+  await page.getByRole('button', { name: 'Record manual payment' }).click()
+  const paid = page.getByRole('dialog', { name: 'Record manual payment' })
   await paid.getByRole('button', { name: 'It is paid' }).click()
   await expect(paid.getByText('Required')).toBeVisible()
   await paid.getByLabel('How it was paid').fill('Bank transfer')
@@ -102,7 +102,7 @@ test('a refund that the provider refuses says so, keeps what was typed and can b
   const { page } = provider
   const orderId = await placesOrder(request, { email: 'refused@example.com' })
   await provider.opens(`/admin/orders/${orderId}`)
-  await page.getByRole('button', { name: 'Paid by other means' }).click()
+  await page.getByRole('button', { name: 'Record manual payment' }).click()
   await page.getByLabel('How it was paid').fill('Bank transfer')
   await page.getByRole('button', { name: 'It is paid' }).click()
   const payment = page.getByRole('region', { name: 'Payment' })

@@ -110,7 +110,7 @@ test('a doubtful payment is decided with a reason, once, and leaves the list', a
   const card = page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ hasText: 'Money without an order' })
+    .filter({ hasText: 'Payment without an order' })
     .filter({ has: page.getByText('Transaction') })
   await expect(card.getByText('3C679366HH908993F')).toBeVisible()
   const next = page.getByRole('listitem').filter({ hasText: 'Payment problem' })
@@ -135,14 +135,14 @@ test('a doubtful payment is decided with a reason, once, and leaves the list', a
   }
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
-  await card.getByRole('button', { name: 'Give it back' }).click()
+  await card.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog', { name: 'Give the money back' })
   await expectUsableOnEveryWidth(page)
-  await dialog.getByRole('button', { name: 'Give it back' }).click()
+  await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(dialog.getByText(/required/i)).toBeVisible()
   expect(shop.decided).toEqual([])
   await dialog.getByLabel('Reason').fill('Paid twice; the buyer wrote.')
-  await dialog.getByRole('button', { name: 'Give it back' }).click()
+  await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(dialog).toBeHidden()
   await expect(card).toBeHidden()
   await expect(next, 'it waits no more').toBeHidden()
@@ -153,16 +153,16 @@ test('money that waits for the end of its dispute is let count for its own order
   const shop = await answer(page, { open: [DISPUTE], nights: [] })
   await shopper.opens('/admin')
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'A dispute' })
-  await expect(card.getByRole('button')).toHaveText(['Let it count', 'Give it back'])
+  await expect(card.getByRole('button')).toHaveText(['Accept payment', 'Refund'])
   await expect(card.getByRole('link', { name: 'OpQrStUv' })).toHaveAttribute(
     'href',
     '/admin/orders/AbCdEfGhIjKlMnOpQrStUv',
   )
-  await card.getByRole('button', { name: 'Let it count' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Let the money count' })
+  await card.getByRole('button', { name: 'Accept payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept this payment' })
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
   await expectUsableOnEveryWidth(page)
-  await dialog.getByRole('button', { name: 'Let it count' }).click()
+  await dialog.getByRole('button', { name: 'Accept payment' }).click()
   await expect(dialog).toBeHidden()
   await expect(card).toBeHidden()
   expect(shop.decided).toEqual([{ id: 'review-3', action: 'attach', orderId: 'AbCdEfGhIjKlMnOpQrStUv' }])

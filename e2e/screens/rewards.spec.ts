@@ -80,7 +80,7 @@ test('a subscription in each of its states', async ({ shopper, page, complaints 
   await shopper.isMember()
   const requestedAt = daysFromNow(0)
   const states = [
-    ['With the plan, the carries it includes', { status: 'none', startDate: null, endDate: null }],
+    ['With the plan, included carries', { status: 'none', startDate: null, endDate: null }],
     ['You asked for it', { status: 'pending', startDate: null, endDate: null, requestedAt }],
     ['As many as you can play.', {}],
     ["18 left of this month's fair use.", { carries: { used: 12, limit: 30, left: 18 } }],

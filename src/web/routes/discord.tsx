@@ -33,7 +33,10 @@ const BENEFITS = [
 
 const STEPS = [
   { title: 'Join', text: 'The invite opens in a new tab. An account at Discord is free.' },
-  { title: 'Say your short code', text: 'The 8 characters behind “Order #”. They name your order and open nothing.' },
+  {
+    title: 'Say your short code',
+    text: 'The 8 characters behind “Order #”. They identify your order but give nobody access.',
+  },
   { title: 'Agree on a time', text: 'Your player answers there, invites you and tells you when it is done.' },
 ]
 
@@ -69,9 +72,9 @@ export function Discord() {
       </section>
       <section className="mt-20 tablet:mt-24 desktop:grid desktop:grid-cols-12 desktop:gap-x-12">
         <div className="desktop:col-span-5">
-          <h2 className="text-h2">With an order in hand</h2>
+          <h2 className="text-h2">Already ordered?</h2>
           <p className="mt-3 max-w-[44ch] text-t2">
-            Three messages, and the rest is play. Never send a password, there or anywhere: nobody here needs it.
+            Three messages, and the rest is play. Never send a password: we do not need it.
           </p>
           <div className="mt-6">
             <InviteButton variant="quiet">Open the invite</InviteButton>

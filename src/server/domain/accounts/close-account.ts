@@ -15,7 +15,7 @@ export async function closeAccount(
   // Two admins who leave at the same moment meet here, and the second finds themselves the last.
   const admins = await lockLeaving(tx, userId)
   if (admins.length === 1 && admins[0] === userId)
-    throw new Refusal('account_in_use', 'You are the last admin. Please make somebody else an admin first.', {
+    throw new Refusal('account_in_use', 'You are the last admin. Please make another member an admin first.', {
       because: 'last-admin',
     })
   const placeholder = placeholderEmail(userId)

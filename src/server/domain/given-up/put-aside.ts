@@ -9,7 +9,8 @@ import { takeGivenUp } from './given-up.sql.ts'
 export async function putAside(deps: { db: Db; clock: Clock }, actor: string, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const job = await takeGivenUp(tx, id)
-    if (!job) throw new Refusal('not_found', 'It is no longer here: it is being tried again, or somebody put it aside.')
+    if (!job)
+      throw new Refusal('not_found', 'It is no longer here: it is being tried again, or another admin discarded it.')
     await recordAudit(tx, {
       actor,
       action: 'job.put-aside',

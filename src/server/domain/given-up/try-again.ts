@@ -18,7 +18,8 @@ export async function tryAgain(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const job = await takeGivenUp(tx, id)
-    if (!job) throw new Refusal('not_found', 'It is no longer here: it is being tried again, or somebody put it aside.')
+    if (!job)
+      throw new Refusal('not_found', 'It is no longer here: it is being tried again, or another admin discarded it.')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only jobs that `enqueue` stored come here, under their own name
     await deps.jobs.enqueue(tx, job.name, job.payload as JobPayloads[typeof job.name])
     await recordAudit(tx, {

@@ -93,7 +93,7 @@ const LINK_MAILS: Record<LinkJob['template'], (hello: string, brand: string) => 
     paragraphs: [
       `${hello} your account is ready. Please confirm that this mailbox is yours: then you can always get back into your account.`,
       'The link works once, for 3 days.',
-      'You did not make this account? Then do not use the link. Somebody typed your address by mistake, and you can ignore this mail.',
+      'You did not make this account? Then do not use the link. Someone typed your address by mistake, and you can ignore this mail.',
     ],
     label: 'Confirm my e-mail',
   }),
@@ -110,7 +110,7 @@ const LINK_MAILS: Record<LinkJob['template'], (hello: string, brand: string) => 
     subject: `Choose a new password for ${brand}`,
     heading: 'Choose a new password',
     paragraphs: [
-      `${hello} somebody asked for a new password for your account. The link works once, for one hour; afterwards every device is signed out.`,
+      `${hello} someone asked for a new password for your account. The link works once, for one hour; afterwards every device is signed out.`,
       'It was not you? Then ignore this mail: your password stays as it is. Never pass the link on, not even to us.',
     ],
     label: 'Choose a new password',

@@ -43,7 +43,9 @@ function forSupport(message: ContactMessageRow, context: MailContext): MailBody 
     context,
     subject: `[${label}] ${message.subject}`,
     heading: message.subject,
-    paragraphs: ['Somebody wrote through the contact form. An answer to this mail goes to the address they gave.'],
+    paragraphs: [
+      'A visitor wrote through the contact form. If you answer this mail, it goes to the address that they gave.',
+    ],
     facts: [
       ['Name', message.name],
       ['E-mail', message.email],

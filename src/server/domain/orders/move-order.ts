@@ -38,7 +38,7 @@ export async function moveOrder(
     if (!order || order.deletedAt) throw new Refusal('not_found', 'Order not found.')
     if (order.status === input.to) return undefined
     if (input.was !== undefined && input.was !== order.status)
-      throw new Refusal('changed_meanwhile', `Somebody else has moved this order to ${order.status} meanwhile.`)
+      throw new Refusal('changed_meanwhile', `Another admin has moved this order to ${order.status} meanwhile.`)
     if (!canMove(order.status, input.to))
       throw new Refusal('illegal_move', `An order cannot go from ${order.status} to ${input.to}.`)
     const now = deps.clock.now()

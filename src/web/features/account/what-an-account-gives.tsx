@@ -3,7 +3,7 @@ import { Award, History, MapPin, ReceiptText } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 
 const GIFTS = [
-  { icon: History, text: 'Every order in one list, and ordered again in one press.' },
+  { icon: History, text: 'All orders in one place. Reorder with one tap.' },
   { icon: Award, text: '10 points per full £10; 100 points are a free reward.' },
   { icon: ReceiptText, text: 'Once you have spent £50, every price drops: by 2% at first, by 12% in the end.' },
   { icon: MapPin, text: 'Your details filled in at checkout.' },

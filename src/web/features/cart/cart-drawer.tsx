@@ -60,7 +60,7 @@ function DrawerFooter({ onLeave }: { onLeave: () => void }) {
           : 'You pay after your service is completed.'}
       </p>
       <ButtonLink to={paths.orderForm} variant="accent" wide className="mt-4" onClick={onLeave}>
-        Go to order form
+        Continue to the order form
       </ButtonLink>
     </>
   )

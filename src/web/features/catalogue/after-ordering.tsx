@@ -43,5 +43,5 @@ const PLAYED = {
     title: 'You play along',
     text: 'You join the session from your own account. The player does the work; everything that is earned is yours.',
   },
-  account: { title: 'Not sold at present', text: 'We play on nobody’s account.' },
+  account: { title: 'Not sold at present', text: 'We never play on your account.' },
 } as const satisfies Record<Service['playStyle'], object>

@@ -53,8 +53,8 @@ const NEEDED = {
 
 const PASSWORD = {
   along:
-    'No. You play along from your own account, so nobody ever asks for it. Please send it to no one, not even in the notes of an order.',
-  account: 'This service is not sold at present: we play on nobody’s account.',
+    'No. You play along from your own account, so we never ask for it. Please do not send it to anyone, not even in the notes of an order.',
+  account: 'This service is not sold at present: we never play on your account.',
 } as const satisfies Record<Service['playStyle'], string>
 
 function duration({ estimatedHours, promisedWithinHours }: Service): string {

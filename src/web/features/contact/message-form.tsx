@@ -67,7 +67,7 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
         <Field
           label="Discord username"
           optional
-          hint="Where you would rather be answered."
+          hint="If you prefer a reply there."
           error={fault('discordHandle')}
           className="tablet:col-span-2"
         >

@@ -45,7 +45,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
         onConfirm={() => void cancel()}
         onCancel={() => setAsked(false)}
       >
-        <p>It is not paid, and nobody plays it yet. You can order again at any time.</p>
+        <p>It is not paid and no work has begun. You can order again at any time.</p>
       </AlertDialog>
     </div>
   )

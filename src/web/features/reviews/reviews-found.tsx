@@ -84,7 +84,7 @@ function NothingFits() {
       title="No review fits."
       action={<ButtonLink to={paths.reviews}>Show all reviews</ButtonLink>}
     >
-      <p>Nobody has written one like this yet.</p>
+      <p>There is no review like this yet.</p>
     </EmptyState>
   )
 }

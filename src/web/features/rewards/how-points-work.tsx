@@ -51,7 +51,7 @@ export function HowPointsWork() {
         </table>
       </section>
       <section className="mt-20 tablet:mt-24">
-        <h2 className="text-h2">What they are good for</h2>
+        <h2 className="text-h2">What you can get</h2>
         <div className="mt-6 grid gap-5 tablet:grid-cols-2">
           {REWARD_OFFERS.map((offer) => (
             <RewardCard key={offer.game} offer={offer} />

@@ -45,7 +45,7 @@ function HowItStands({ subscription }: { subscription: Subscription }) {
   const ahead = endDate !== null && daysUntil(Date.parse(endDate), now)
   switch (planState(subscription)) {
     case 'none':
-      return 'With the plan, the carries it includes are ordered at £0.00.'
+      return 'With the plan, included carries cost £0.00.'
     case 'pending':
       return (
         <>

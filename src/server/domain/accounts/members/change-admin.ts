@@ -67,10 +67,7 @@ async function setAdmin(
 function refuseUnfit({ isActive, emailVerifiedAt, passwordFitsAdmin }: Account): void {
   if (!isActive) throw unfit('inactive', 'This account is switched off. Switch it on first.')
   if (emailVerifiedAt === null)
-    throw unfit(
-      'mailbox-unproven',
-      'Nobody has proven that this mailbox is theirs. They have to confirm their e-mail first.',
-    )
+    throw unfit('mailbox-unproven', 'This e-mail address is not confirmed yet. The member has to confirm it first.')
   if (!passwordFitsAdmin)
     throw unfit(
       'short-password',

@@ -32,7 +32,7 @@ export function refuseOthersOwner({ account }: LockedMember, actor: string): voi
 /** Refuses with `account_in_use` what would leave the shop without anybody to run it. */
 export function refuseLastAdmin({ account, admins }: LockedMember): void {
   if (admins.length === 1 && admins[0] === account.id)
-    throw new Refusal('account_in_use', 'This is the last admin. Please make somebody else an admin first.', {
+    throw new Refusal('account_in_use', 'This is the last admin. Please make another member an admin first.', {
       because: 'last-admin',
     })
 }

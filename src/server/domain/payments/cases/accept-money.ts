@@ -21,7 +21,7 @@ export async function acceptMoney(resolving: Resolving, paymentId: string): Prom
     const order = ID_PATTERN.test(orderId) ? await lockOrder(tx, orderId) : undefined
     const payment = order && (await lockPayment(tx, paymentId))
     if (!order || payment?.orderId !== order.id)
-      throw new Refusal('order_not_payable', 'This money came for another order. Give it back instead.')
+      throw new Refusal('order_not_payable', 'This money came for another order. Refund it instead.')
     const wasHeld = isHeldBeside(payment) && order.paymentState === 'unpaid'
     if (wasHeld && (await anotherIsLive(tx, payment)))
       throw new Refusal(
@@ -29,8 +29,8 @@ export async function acceptMoney(resolving: Resolving, paymentId: string): Prom
         'Another payment of this order is still on its way. Please wait for its end.',
       )
     if (!wasHeld && (payment.state !== 'completed' || order.paymentState !== 'under-review'))
-      throw new Refusal('order_not_payable', 'This money does not fit its order. Give it back instead.')
-    if (order.deletedAt !== null) throw new Refusal('order_not_payable', 'The order was deleted. Give it back instead.')
+      throw new Refusal('order_not_payable', 'This money does not fit its order. Refund it instead.')
+    if (order.deletedAt !== null) throw new Refusal('order_not_payable', 'The order was deleted. Refund it instead.')
     if (order.status === 'cancelled') throw new Refusal('order_not_payable', 'The order is cancelled: reopen it first.')
     if (wasHeld)
       await updatePayment(tx, payment.id, {

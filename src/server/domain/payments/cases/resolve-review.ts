@@ -58,7 +58,7 @@ function takeWay(deps: PaymentsDeps, actor: string, reviewId: string, decision: 
     const review = await lockReview(tx, reviewId)
     if (!review) throw new Refusal('not_found', 'Review not found.')
     const resolution = RESOLUTION[decision.action]
-    if (review.state === 'resolved') throw new Refusal('illegal_move', 'Somebody has resolved this already.')
+    if (review.state === 'resolved') throw new Refusal('illegal_move', 'Another admin has resolved this already.')
     if (review.resolution !== null && review.resolution !== resolution)
       throw new Refusal(
         'illegal_move',
@@ -83,7 +83,7 @@ async function endReview(
   after: Record<string, unknown>,
 ): Promise<void> {
   const review = await lockReview(tx, id)
-  if (review?.state !== 'open') throw new Refusal('illegal_move', 'Somebody has resolved this already.')
+  if (review?.state !== 'open') throw new Refusal('illegal_move', 'Another admin has resolved this already.')
   const now = deps.clock.now()
   const resolution = RESOLUTION[decision.action]
   await updateReview(tx, id, {

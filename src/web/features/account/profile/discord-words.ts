@@ -20,7 +20,7 @@ const WORDS: Record<string, Words> = {
   'log-in-again': {
     tone: 'warn',
     title: 'Please log in again first',
-    text: 'Linking gives this account another way in, so it is for whoever has just logged in. Log out, log in, and link Discord within 15 minutes.',
+    text: 'Discord will be able to log in to this account. For safety, log out, log in again and link Discord within 15 minutes.',
   },
   expired: {
     tone: 'warn',

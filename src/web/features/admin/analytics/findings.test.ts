@@ -44,7 +44,7 @@ test('a shop without sales says so at each chart', () => {
     'No orders were placed',
     'No visits were counted',
     'Nothing was sold',
-    'Nobody has paid',
+    'No payments yet',
     'No order was completed',
     '0 subscribers: 0 joined, 0 left',
   ])

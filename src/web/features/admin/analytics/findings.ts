@@ -33,7 +33,7 @@ export const findings = {
   customers({ customers }: Analytics): string {
     const orders = customers.firstOrders + customers.repeatOrders
     return orders === 0
-      ? 'Nobody has paid'
+      ? 'No payments yet'
       : `${percent(customers.repeatOrders, orders)} of orders are of customers who came back`
   },
   completion({ completion }: Analytics): string {

@@ -11,7 +11,7 @@ export function KeyFigures({ analytics: { money } }: { analytics: Analytics }) {
     ['Revenue', priceText(penceFromDecimal(money.net), 'exact')],
     ['Paid orders', whole(money.orders)],
     ['Average order', priceText(pence(money.orders === 0 ? 0 : Math.round(taken / money.orders)), 'exact')],
-    ['Given back', priceText(penceFromDecimal(money.refunded), 'exact')],
+    ['Refunded', priceText(penceFromDecimal(money.refunded), 'exact')],
   ] as const
   return (
     <dl className="grid grid-cols-2 gap-3 laptop:grid-cols-4">

@@ -9,8 +9,8 @@ const ACTIONS: Record<string, string> = {
   'admin.revoke': 'Took the admin right away',
   'coupon.change': 'Changed a coupon',
   'coupon.create': 'Made a coupon',
-  'coupon.switch-off': 'Switched a coupon off',
-  'coupon.switch-on': 'Switched a coupon on',
+  'coupon.switch-off': 'Turned a coupon off',
+  'coupon.switch-on': 'Turned a coupon on',
   'job.put-aside': 'Put failed work aside',
   'job.try-again': 'Had failed work tried again',
   'list.export': 'Exported a list',
@@ -39,8 +39,8 @@ const ACTIONS: Record<string, string> = {
   'settings.change': 'Changed the settings',
   'subscription.activate': 'Activated a subscription',
   'subscription.deactivate': 'Deactivated a subscription',
-  'user.deactivate': 'Switched an account off',
-  'user.reactivate': 'Switched an account on',
+  'user.deactivate': 'Suspended an account',
+  'user.reactivate': 'Reinstated an account',
   'user.reset-sign-in': 'Reset every way into an account',
 }
 

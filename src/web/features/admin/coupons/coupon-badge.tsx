@@ -7,7 +7,7 @@ const STATES: Record<AdminCoupon['state'], { tone: BadgeTone; icon: LucideIcon; 
   waiting: { tone: 'info', icon: Hourglass, label: 'Not yet' },
   'used-up': { tone: 'warn', icon: PackageOpen, label: 'Used up' },
   over: { tone: 'neutral', icon: CircleSlash, label: 'Expired' },
-  off: { tone: 'danger', icon: CircleSlash, label: 'Switched off' },
+  off: { tone: 'danger', icon: CircleSlash, label: 'Off' },
 }
 
 /** How a coupon stands. */

@@ -38,7 +38,7 @@ export function CouponList() {
         </Button>
         <ListSearch
           label="Search coupons"
-          placeholder="How a code begins"
+          placeholder="Code"
           value={filter.q ?? ''}
           onSearch={(value) => narrow('q', value)}
         />

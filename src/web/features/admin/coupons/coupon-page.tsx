@@ -44,7 +44,7 @@ function Detail({ coupon }: { coupon: AdminCoupon }) {
           Edit
         </Button>
         <Button size="small" onClick={() => ask(switchQuestion(api, coupon))}>
-          {coupon.active ? 'Switch off' : 'Switch on'}
+          {coupon.active ? 'Turn off' : 'Turn on'}
         </Button>
       </div>
       <CouponFacts coupon={coupon} />

@@ -20,7 +20,7 @@ export function CouponUses({ couponId }: { couponId: string }) {
       <h3 id="coupon-uses" className="mb-3 text-h3">
         Orders with it
       </h3>
-      <AdminList query={query} name="orders" empty={<EmptyState icon={TicketPercent} title="Nobody has used it yet" />}>
+      <AdminList query={query} name="orders" empty={<EmptyState icon={TicketPercent} title="Not used yet" />}>
         {(uses) => (
           <RowTable
             label="Orders with this coupon"

@@ -7,16 +7,16 @@ import { switchCoupon } from './coupons-api.ts'
 export function switchQuestion(api: Pick<ApiClient, 'call' | 'part'>, { id, code, active }: AdminCoupon): ActQuestion {
   return {
     failedTitle: 'Update Failed',
-    failed: 'Failed to switch the coupon',
-    title: active ? `Switch ${code} off?` : `Switch ${code} on?`,
+    failed: 'The coupon could not be changed',
+    title: active ? `Turn ${code} off?` : `Turn ${code} on?`,
     text: active
-      ? 'From now on nobody can use it. Orders that used it keep their price.'
+      ? 'It can no longer be used. Orders that used it keep their price.'
       : 'It works again, within its dates and its limit.',
-    button: active ? 'Switch off' : 'Switch on',
+    button: active ? 'Turn off' : 'Turn on',
     busyLabel: 'Saving...',
     act: async () => {
       await switchCoupon(api, id, !active)
-      return { title: active ? 'Coupon switched off' : 'Coupon switched on', description: code }
+      return { title: active ? 'Coupon turned off' : 'Coupon turned on', description: code }
     },
   }
 }

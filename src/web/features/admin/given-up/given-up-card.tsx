@@ -58,8 +58,8 @@ export function GivenUpCard({ work, onTryAgain, onPutAside }: GivenUpCardProps) 
         >
           Try again
         </Button>
-        <Button size="small" variant="ghost" aria-label={`Put aside: ${title}`} onClick={() => onPutAside(work)}>
-          Put aside
+        <Button size="small" variant="ghost" aria-label={`Discard: ${title}`} onClick={() => onPutAside(work)}>
+          Discard
         </Button>
       </div>
     </Card>

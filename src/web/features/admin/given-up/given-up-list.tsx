@@ -34,13 +34,13 @@ export function GivenUpList() {
     ask({
       title: 'Put this aside?',
       text: `${title}. It stays undone and leaves this list; the audit log keeps that you decided so.`,
-      button: 'Put aside',
+      button: 'Discard',
       busyLabel: 'Putting aside...',
       failedTitle: 'Not Put Aside',
-      failed: 'It could not be put aside just now.',
+      failed: 'It could not be discarded just now.',
       act: async () => {
         await call(work.id, 'put-aside')
-        return { title: 'Put aside', description: title }
+        return { title: 'Discard', description: title }
       },
     })
   }
@@ -49,7 +49,7 @@ export function GivenUpList() {
     <section aria-labelledby="given-up" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="given-up" className="text-h3">
-          Work that failed
+          Failed jobs
         </h3>
         {isAny && <ExportLink list="given-up" size="small" />}
       </div>

@@ -65,6 +65,7 @@ export function givenUpWords({ name, template }: Pick<GivenUpWork, 'name' | 'tem
   const mail = template === null ? undefined : (MAILS[template] ?? spelled(template).toLowerCase())
   return {
     title: `A mail did not go out${mail === undefined ? '' : `: ${mail}`}`,
-    meaning: 'Nobody has read it. Where the address is wrong, trying again does not help: tell them another way.',
+    meaning:
+      'It was not delivered. Where the address is wrong, trying again does not help: contact the customer another way.',
   }
 }

@@ -44,7 +44,7 @@ function NothingFits({ onClear }: { onClear: () => void }) {
 function NoOrders() {
   return (
     <EmptyState icon={PackageOpen} title="No orders yet">
-      They appear here as soon as somebody orders. Checkouts that were not paid stay out of sight.
+      They appear here as soon as a customer orders. Unpaid checkouts are not listed.
     </EmptyState>
   )
 }

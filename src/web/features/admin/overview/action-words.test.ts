@@ -5,7 +5,7 @@ test.each([
   [{ kind: 'order-work', id: 'A', subject: 'Prestige 20' }, 'Play', 'Prestige 20', '/admin/orders/A'],
   [{ kind: 'order-unpaid', id: 'A', subject: 'Prestige 20' }, 'Not paid yet', 'Prestige 20', '/admin/orders/A'],
   [{ kind: 'money-back', id: 'A', subject: 'Prestige 20' }, 'Refund', 'Prestige 20', '/admin/orders/A'],
-  [{ kind: 'payment-review', id: 'A', subject: 'dispute opened' }, 'Payment problem', 'A dispute', '#payment-reviews'],
+  [{ kind: 'payment-review', id: 'A', subject: 'dispute opened' }, 'Payment problem', 'Dispute', '#payment-reviews'],
   [
     { kind: 'payment-review', id: 'A', subject: 'dispute lost' },
     'You lost the dispute',

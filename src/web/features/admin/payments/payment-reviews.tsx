@@ -27,7 +27,7 @@ export function PaymentReviews() {
             aria-pressed={state === 'resolved'}
             onClick={() => setState(state === 'open' ? 'resolved' : 'open')}
           >
-            {state === 'open' ? 'Show decided ones' : 'Show open ones'}
+            {state === 'open' ? 'Show resolved' : 'Show open'}
           </Button>
           <ExportLink list="payment-reviews" filter={{ state }} size="small" />
           <ExportLink list="payments" label="All payments and refunds (CSV)" size="small" />
@@ -51,7 +51,7 @@ function Reviews({ state }: { state: 'open' | 'resolved' }) {
         empty={
           <EmptyState
             icon={ShieldCheck}
-            title={state === 'open' ? 'Every payment is accounted for' : 'None decided yet'}
+            title={state === 'open' ? 'Every payment is accounted for' : 'None resolved yet'}
             className="py-8"
           />
         }

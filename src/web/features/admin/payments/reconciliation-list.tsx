@@ -17,7 +17,7 @@ export function ReconciliationList() {
     <section aria-labelledby="reconciliations" className="mt-10">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="reconciliations" className="text-h3">
-          Nightly comparison with the provider
+          Nightly payment check
         </h3>
         <ExportLink list="reconciliations" size="small" />
       </div>

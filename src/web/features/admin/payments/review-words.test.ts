@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refundWords, reviewWords, spelled, wayWords } from './review-words.ts'
 
 test('a kind that nobody has written words for is still named', () => {
-  expect(reviewWords('second-payment').title).toBe('A second payment for one order')
+  expect(reviewWords('second-payment').title).toBe('Second payment for one order')
   expect(reviewWords('something-new').title).toBe('Something new')
 })
 
@@ -16,22 +16,22 @@ test.each([
 
 test.each([
   [{ method: 'paypal', byHand: false }, 'It goes back to the payer by PayPal.'],
-  [{ method: 'btcpay', byHand: true }, 'Send it back yourself first, then write it down here.'],
-  [{ method: 'manual', byHand: true }, 'Send it back yourself first, then write it down here.'],
+  [{ method: 'btcpay', byHand: true }, 'Send it back yourself first, then record it here.'],
+  [{ method: 'manual', byHand: true }, 'Send it back yourself first, then record it here.'],
 ])('money of %j: %s', (payment, words) => {
   expect(refundWords(payment)).toBe(words)
 })
 
 test('doubtful money goes back whole, by whoever can', () => {
   expect(wayWords('refund', { paymentId: 'P', byHand: false }).text).toBe(
-    'All of it goes back to the payer. Nobody can undo this.',
+    'All of it goes back to the payer. This cannot be undone.',
   )
   expect(wayWords('refund', { paymentId: null, byHand: true }).text).toBe(
-    'Send all of it back yourself first, then write it down here. Nobody can undo this.',
+    'Send all of it back yourself first, then record it here. This cannot be undone.',
   )
 })
 
 test('money that came for an order is let count for it; other money is given one', () => {
-  expect(wayWords('attach', { paymentId: 'P', byHand: false }).label).toBe('Let it count')
+  expect(wayWords('attach', { paymentId: 'P', byHand: false }).label).toBe('Accept payment')
   expect(wayWords('attach', { paymentId: null, byHand: false }).label).toBe('Attach to an order')
 })

@@ -6,64 +6,63 @@ interface Words {
 
 const WORDS: Record<string, Words> = {
   mismatch: {
-    title: 'Another amount, currency or payee than the order',
-    meaning: 'The provider took money, but not what the order asked for.',
+    title: 'Payment does not match its order',
+    meaning: 'The provider took money, but the amount, currency or payee differs from the order.',
   },
   'late-money': {
-    title: 'Money for an order that was closed',
-    meaning: 'It arrived after the order had been given up.',
+    title: 'Payment for a closed order',
+    meaning: 'It arrived after the order was closed.',
   },
   'second-payment': {
-    title: 'A second payment for one order',
-    meaning: 'The order is paid already. Usually this one goes back.',
+    title: 'Second payment for one order',
+    meaning: 'The order is already paid. Usually this one is refunded.',
   },
   'more-money': {
-    title: 'More money for what went back',
-    meaning: 'It came to the same address after a person had given the first back. The amount is what came since.',
+    title: 'More money after a refund',
+    meaning: 'It came to the same Bitcoin address after the first payment was refunded. The amount is what came since.',
   },
   'refund-without-payment': {
-    title: 'A refund without a payment',
-    meaning: 'The provider gave money back that this shop has no payment for.',
+    title: 'Refund without a payment',
+    meaning: 'The provider refunded money that this shop has no payment for.',
   },
   'refund-failed': {
-    title: 'A refund that failed',
+    title: 'Refund failed',
     meaning:
-      'The provider did not send this money back after all: it is here again. Give it back on the order’s page or another way, and say here how.',
+      'The provider did not send this money back: it is in your account again. Refund it on the order’s page or another way, and note here how.',
   },
   dispute: {
-    title: 'A dispute',
-    meaning: 'The buyer complained at the provider. The evidence file tells the order’s story.',
+    title: 'Dispute',
+    meaning: 'The buyer opened a dispute at the provider. The evidence file has the history of the order.',
   },
   'unmatched-payment': {
-    title: 'Money without an order',
-    meaning: 'No order, or more than one, fits. Attach it to the right one, or give it back.',
+    title: 'Payment without an order',
+    meaning: 'No order fits, or more than one does. Attach it to the right order, or refund it.',
   },
   claim: {
-    title: 'A browser reported a payment nobody knows',
-    meaning: 'It may be a buyer’s, or somebody’s try. Look for the id at the provider before anything else.',
+    title: 'Unverified payment report from a browser',
+    meaning: 'Check this transaction id at the provider before you do anything else.',
   },
   'missing-at-provider': {
-    title: 'A payment the provider does not list',
-    meaning: 'We count it as paid; the provider’s list of that day has no such transaction.',
+    title: 'Payment missing at the provider',
+    meaning: 'The shop counts it as paid, but the provider’s statement of that day does not list it.',
   },
   'plan-differs': {
-    title: 'An agreement that is not the one we opened',
-    meaning: 'Its plan, price or reference differs: no month was given for it.',
+    title: 'Subscription does not match',
+    meaning: 'Its plan, price or reference differs, so no month was given for it.',
   },
   'plan-refunded': {
-    title: 'A month of the plan was given back',
-    meaning: 'The provider returned its money. Deactivate the subscription if it should end.',
+    title: 'Subscription month refunded',
+    meaning: 'The provider refunded it. Deactivate the subscription if it should end.',
   },
   'plan-without-month': {
-    title: 'Money of the plan that gave no month',
-    meaning:
-      'No member of this shop fits. Give it back, or activate a month by its id, and end the agreement at the provider.',
+    title: 'Subscription payment without a member',
+    meaning: 'No member fits. Refund it, or activate a month with its id, and cancel the agreement at the provider.',
   },
 }
 
 /** Words for a kind of review; a kind that is new here is named as it is. */
 export function reviewWords(kind: string): Words {
-  return WORDS[kind] ?? { title: spelled(kind), meaning: 'Look at the facts, and at the provider.' }
+  return WORDS[kind] ?? { title: spelled(kind), meaning: 'Check the facts here and at the provider.' }
 }
 
 /** A name of the program as words: `payerEmail` and `payer-email` become 'Payer email'. */
@@ -86,7 +85,7 @@ export function providerName(method: string): string {
 /** Who gives money back, before it is done. */
 export function refundWords({ method, byHand }: { method: string; byHand: boolean }): string {
   return byHand
-    ? 'Send it back yourself first, then write it down here.'
+    ? 'Send it back yourself first, then record it here.'
     : `It goes back to the payer by ${providerName(method)}.`
 }
 
@@ -104,18 +103,18 @@ interface WayWords {
 const ATTACH: WayWords = {
   label: 'Attach to an order',
   title: 'Attach to an order',
-  text: 'The order counts as paid by this money; its points and mails follow.',
+  text: 'The order is marked as paid by this payment; points and e-mails follow.',
   button: 'Attach',
   busy: 'Attaching...',
   done: 'Attached to an order',
 }
 const COUNT: WayWords = {
-  label: 'Let it count',
-  title: 'Let the money count',
-  text: 'Its order is paid by it, and points and mails follow. With a dispute, wait until it is over: withdrawn, or won.',
-  button: 'Let it count',
-  busy: 'Counting...',
-  done: 'The money counts',
+  label: 'Accept payment',
+  title: 'Accept this payment',
+  text: 'The order is marked as paid; points and e-mails follow. In a dispute, wait until it is withdrawn or won.',
+  button: 'Accept payment',
+  busy: 'Accepting...',
+  done: 'Payment accepted',
 }
 const DISMISS: WayWords = {
   label: 'Dismiss',
@@ -136,12 +135,12 @@ export function wayWords(
       return paymentId === null ? ATTACH : COUNT
     case 'refund':
       return {
-        label: 'Give it back',
-        title: 'Give the money back',
-        text: `${byHand ? 'Send all of it back yourself first, then write it down here.' : 'All of it goes back to the payer.'} Nobody can undo this.`,
-        button: 'Give it back',
-        busy: 'Giving back...',
-        done: 'Given back',
+        label: 'Refund',
+        title: 'Refund this payment',
+        text: `${byHand ? 'Send all of it back yourself first, then record it here.' : 'All of it goes back to the payer.'} This cannot be undone.`,
+        button: 'Refund',
+        busy: 'Refunding...',
+        done: 'Refunded',
       }
     case 'dismiss':
       return DISMISS
@@ -150,7 +149,7 @@ export function wayWords(
   }
 }
 
-const ENDS = { attached: 'Counted for an order', refunded: 'Given back', dismissed: 'Dismissed' } as const
+const ENDS = { attached: 'Accepted for an order', refunded: 'Refunded', dismissed: 'Dismissed' } as const
 
 /** How a review ended. */
 export function endWords(resolution: keyof typeof ENDS): string {

@@ -103,7 +103,7 @@ export function ReviewsPanel() {
             remove(deleted.review)
           }}
         >
-          <p>Nobody can bring it back. To take it off the shop for now, hide it.</p>
+          <p>This cannot be undone. To take it off the shop for now, hide it.</p>
         </AlertDialog>
       )}
     </>

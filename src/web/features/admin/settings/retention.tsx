@@ -12,7 +12,7 @@ const KEPT: readonly [what: string, howLong: string][] = [
   ['Messages', 'Until the sender asks, or deletes their account'],
   ['Sign-ins', '14 days without use, 60 days in any case'],
   ['What payment providers sent', '90 days, with the payer’s data masked; forged ones 7 days'],
-  ['Work that failed', '90 days'],
+  ['Failed jobs', '90 days'],
   ['Audit log', 'For good'],
 ]
 

@@ -45,8 +45,7 @@ export function PendingActivations({ onAsk }: { onAsk: (question: ActQuestion) =
 
 function Pending({ rows, onAsk }: { rows: readonly PendingSubscription[]; onAsk: (question: ActQuestion) => void }) {
   const api = useApi()
-  if (rows.length === 0)
-    return <EmptyState icon={CircleCheck} title="Nobody waits for an activation" className="py-8" />
+  if (rows.length === 0) return <EmptyState icon={CircleCheck} title="No pending activations" className="py-8" />
   return (
     <RowTable
       label="Pending activations"
@@ -67,7 +66,7 @@ function Pending({ rows, onAsk }: { rows: readonly PendingSubscription[]; onAsk:
           {/* Ending one that runs is done below, where its end stands. */}
           {row.subscriptionStatus !== 'active' && (
             <Button size="small" onClick={() => onAsk(deactivateQuestion(api, row, true))}>
-              Turn down
+              Decline
             </Button>
           )}
         </span>

@@ -61,7 +61,7 @@ export function SubscriberList({ onAsk }: { onAsk: (question: ActQuestion) => vo
           ) : (
             <EmptyState
               icon={SearchX}
-              title="Nobody fits"
+              title="No match"
               action={<Button onClick={clear}>Show all</Button>}
               className="py-8"
             />

@@ -46,7 +46,7 @@ export function deactivateQuestion(api: Api, { id, email }: Asked, isRequest: bo
     text: isRequest
       ? `${email} waits no more. No money moves by this.`
       : `The benefits of ${email} stop at once, and they are told by mail. No money moves by this.`,
-    button: isRequest ? 'Turn down' : 'Deactivate',
+    button: isRequest ? 'Decline' : 'Deactivate',
     busyLabel: 'Deactivating...',
     isDanger: true,
     act: async () => {

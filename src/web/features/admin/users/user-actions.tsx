@@ -36,13 +36,13 @@ export function UserActions({ user }: { user: UserDetail }) {
               Reset sign-in
             </Button>
             <Button size="small" onClick={() => ask(questions.deactivate)}>
-              Switch off
+              Suspend
             </Button>
           </>
         )}
         {!isActive && (
           <Button size="small" variant="accent" onClick={() => ask(questions.reactivate)}>
-            Switch on
+            Reinstate
           </Button>
         )}
       </div>
@@ -65,7 +65,7 @@ export function UserActions({ user }: { user: UserDetail }) {
 }
 
 const MISSING = {
-  inactive: 'be switched on',
+  inactive: 'be reinstated',
   'mailbox-unproven': 'confirm their e-mail',
   'short-password': 'choose a password of at least 12 characters',
 } as const

@@ -13,7 +13,7 @@ export function UserBadges({ user: { isAdmin, state } }: { user: Pick<ListedUser
       )}
       {state === 'inactive' && (
         <Badge tone="danger" icon={Ban}>
-          Switched off
+          Suspended
         </Badge>
       )}
       {state === 'closed' && (

@@ -14,7 +14,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
     <div className="mt-6 grid gap-4 laptop:grid-cols-3">
       <Facts title="Contact">
         <Fact name="E-mail">{user.email}</Fact>
-        <Fact name="Mailbox">{user.emailVerified ? 'Proven' : 'Not proven yet'}</Fact>
+        <Fact name="E-mail confirmed">{user.emailVerified ? 'Yes' : 'Not yet'}</Fact>
         <Fact name="Discord">{user.discord || '–'}</Fact>
         <Fact name="Joined">
           <Instant at={user.createdAt} exact />

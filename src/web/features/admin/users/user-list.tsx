@@ -77,7 +77,7 @@ export function UserList() {
         name="users"
         empty={
           isNarrowed ? (
-            <EmptyState icon={SearchX} title="Nobody fits" action={<Button onClick={clear}>Show all</Button>}>
+            <EmptyState icon={SearchX} title="No match" action={<Button onClick={clear}>Show all</Button>}>
               A search finds how an e-mail, a name or a Discord name begins, or a whole id.
             </EmptyState>
           ) : (

@@ -19,10 +19,10 @@ export function userQuestions(
   return {
     deactivate: {
       ...FAILED,
-      title: 'Switch this account off?',
+      title: 'Suspend this account?',
       text: `${email} is signed out everywhere at once and cannot log in. Orders and points stay as they are; a plan that renews at PayPal is ended there.`,
-      button: 'Switch off',
-      busyLabel: 'Switching off...',
+      button: 'Suspend',
+      busyLabel: 'Suspending...',
       isDanger: true,
       field: {
         label: 'Reason',
@@ -30,15 +30,15 @@ export function userQuestions(
         isOptional: true,
         maxLength: 200,
       },
-      act: act((reason) => deactivateUser(api, id, reason === '' ? {} : { reason }), 'Account switched off'),
+      act: act((reason) => deactivateUser(api, id, reason === '' ? {} : { reason }), 'Account suspended'),
     },
     reactivate: {
       ...FAILED,
-      title: 'Switch this account on?',
+      title: 'Reinstate this account?',
       text: `${email} can log in again, and is told by mail.`,
-      button: 'Switch on',
-      busyLabel: 'Switching on...',
-      act: act(() => actOnUser(api, id, 'reactivate'), 'Account switched on'),
+      button: 'Reinstate',
+      busyLabel: 'Reinstating...',
+      act: act(() => actOnUser(api, id, 'reactivate'), 'Account reinstated'),
     },
     grant: {
       ...FAILED,
@@ -60,7 +60,7 @@ export function userQuestions(
     resetSignIn: {
       ...FAILED,
       title: 'Reset every way in?',
-      text: `The password, codes, passkeys and Discord of ${email} stop working, and every session ends. Only whoever reads that mailbox can choose a new password. For an owner who is locked out, by a lost phone or by somebody who registered first.`,
+      text: `The password, codes, passkeys and Discord of ${email} stop working, and every session ends. Only the person who reads that mailbox can choose a new password. For an owner who is locked out, by a lost phone or by somebody who registered first.`,
       button: 'Reset sign-in',
       busyLabel: 'Resetting...',
       isDanger: true,

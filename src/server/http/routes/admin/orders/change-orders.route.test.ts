@@ -115,7 +115,7 @@ describeOnOneEngine('what the staff does to orders', (engine) => {
       const [late] = answers.filter(({ status }) => status === 409)
       expect(late && (await problemOf(late))).toMatchObject({
         code: 'changed_meanwhile',
-        title: expect.stringContaining('Somebody else has moved this order to'),
+        title: expect.stringContaining('Another admin has moved this order to'),
       })
       expect(await audited()).toHaveLength(1)
     })

@@ -6,7 +6,7 @@ test.each([
   [{ kind: 'moved', statusBefore: 'pending', statusAfter: 'in-progress' }, 'Moved from pending to in progress'],
   [
     { kind: 'review:late-money', statusBefore: null, statusAfter: null },
-    'Put under review: money for an order that was closed',
+    'Put under review: payment for a closed order',
   ],
   [{ kind: 'payment:something-new', statusBefore: null, statusAfter: null }, 'Payment something new'],
 ])('%j reads %s', (event, words) => {

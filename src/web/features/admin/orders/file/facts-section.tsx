@@ -42,7 +42,7 @@ export function FactsSection({ file, now }: { file: OrderFile; now: number }) {
           <Price decimal={file.total} className="font-semibold" />
         </Fact>
         {file.refundedTotal !== '0.00' && (
-          <Fact name="Given back">
+          <Fact name="Refunded">
             <Price decimal={file.refundedTotal} />
           </Fact>
         )}

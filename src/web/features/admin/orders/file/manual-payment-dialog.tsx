@@ -21,7 +21,7 @@ interface ManualPaymentDialogProps {
 /** Writes down that an order was paid without a provider. */
 export function ManualPaymentDialog({ open, onClose, ...rest }: ManualPaymentDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Paid by other means">
+    <Dialog open={open} onClose={onClose} title="Record manual payment">
       <ManualPaymentForm {...rest} onDone={onClose} />
     </Dialog>
   )
@@ -34,14 +34,14 @@ function ManualPaymentForm({ orderId, total, onDone }: { orderId: string; total:
     checked,
     async (values) => {
       await act(values)
-      toast({ title: 'Order paid', description: `£${total} by other means.` })
+      toast({ title: 'Order paid', description: `£${total} recorded.` })
       onDone()
     },
     (error) => staffMessage(error, 'The shop could not be asked just now. Send the same again: it counts once.'),
   )
   return (
     <DialogForm
-      title="Paid by other means"
+      title="Record manual payment"
       button="It is paid"
       busyLabel="Saving..."
       onSend={send}

@@ -30,7 +30,7 @@ export function OrderFileView({ file, now }: { file: OrderFile; now: number }) {
             Order <span className="figure">{orderName(file.id)}</span>
           </h1>
           <p className="mt-2 text-t2">
-            Customers quote <span className="figure">#{shortCode(file.id)}</span> · <Price decimal={file.total} />
+            Customer sees <span className="figure">#{shortCode(file.id)}</span> · <Price decimal={file.total} />
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -37,7 +37,7 @@ export function PaymentSection({ file }: { file: OrderFile }) {
         )}
         {file.canPay && (
           <Button size="small" onClick={() => setAsked('manual')}>
-            Paid by other means
+            Record manual payment
           </Button>
         )}
       </div>
@@ -79,7 +79,7 @@ function OnePayment({ payment }: { payment: Payment }) {
     <>
       <p className="flex flex-wrap items-center justify-between gap-2 text-small">
         <span className="font-medium">
-          {method === 'manual' ? 'By other means' : method === 'none' ? 'Nothing to pay' : providerName(method)}{' '}
+          {method === 'manual' ? 'Manual payment' : method === 'none' ? 'Nothing to pay' : providerName(method)}{' '}
           <span className="font-normal text-t3">· {spelled(state)}</span>
         </span>
         <Price decimal={amount} />
@@ -119,7 +119,7 @@ function OnePayment({ payment }: { payment: Payment }) {
             <li key={refund.id}>
               <p className="flex flex-wrap items-center justify-between gap-2">
                 <span>
-                  Given back <RefundState state={refund.state} />
+                  Refund <RefundState state={refund.state} />
                 </span>
                 <Price decimal={refund.amount} />
               </p>

@@ -110,7 +110,9 @@ function RefundForm({
       isSending={isSending}
       failure={failure}
     >
-      <p className="text-t2">{refundWords({ method, byHand })} Points follow by themselves. Nobody can undo this.</p>
+      <p className="text-t2">
+        {refundWords({ method, byHand })} Points are corrected automatically. This cannot be undone.
+      </p>
       <RadioGroup
         legend="How much"
         options={[
