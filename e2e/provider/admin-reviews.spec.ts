@@ -49,7 +49,7 @@ test('a review is handed in, read, approved, shown on Home and the reviews page,
   await expect(card(page, name)).toContainText('Hidden')
   await page.getByRole('button', { name: `Delete the review by ${name}` }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Nobody can bring it back.')
+  await expect(question).toContainText('This cannot be undone.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(card(page, name)).toBeVisible()
   await page.getByRole('button', { name: `Delete the review by ${name}` }).click()

@@ -23,7 +23,7 @@ const ROOMS = [
   { tab: 'users', empty: 'No members yet', lists: { users: listedUser } },
   {
     tab: 'subscriptions',
-    empty: 'Nobody waits for an activation',
+    empty: 'No pending activations',
     lists: { 'pending-subscriptions': pendingSubscription, subscriptions: subscriber },
   },
   { tab: 'redemptions', empty: 'No reward waits to be played', lists: { redemptions: adminRedemption } },

@@ -117,9 +117,9 @@ test('a doubtful payment is decided with a reason, once, and leaves the list', a
   await expect(next).toBeVisible()
   await expectUsableOnEveryWidth(page)
   // What was never money of ours can neither be attached nor given back.
-  await expect(page.getByRole('listitem').filter({ hasText: 'a payment nobody knows' }).getByRole('button')).toHaveText(
-    ['Dismiss'],
-  )
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Unverified payment report' }).getByRole('button'),
+  ).toHaveText(['Dismiss'])
 
   await card.getByRole('button', { name: 'Attach to an order' }).click()
   const orderId = page.getByRole('dialog').getByLabel('Order', { exact: true })

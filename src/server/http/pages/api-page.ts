@@ -17,26 +17,12 @@ export function mountApiPages(app: Hono<HttpEnv>, deps: HttpDeps): void {
     const rows = Object.entries(description().paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(
         ([method, { summary, requestBody, responses }]) =>
-          html`<details>
-            <summary><strong>${method.toUpperCase()}</strong> <code>${path}</code> <span>${summary}</span></summary>
-            ${
-              requestBody
-                ? html`<h2>Body</h2>
-                    <pre>${JSON.stringify(requestBody, null, 2)}</pre>`
-                : ''
-            }
-            <h2>Answers</h2>
-            <pre>${JSON.stringify(responses, null, 2)}</pre>
-          </details>`,
+          html`<details><summary><strong>${method.toUpperCase()}</strong> <code>${path}</code> <span>${summary}</span></summary>${requestBody ? html`<h2>Body</h2><pre>${JSON.stringify(requestBody, null, 2)}</pre>` : ''}<h2>Answers</h2><pre>${JSON.stringify(responses, null, 2)}</pre></details>`,
       ),
     )
     return operatorPage(
       'Shop API',
-      html`<p>
-          The same document for programs: <a href="/api/openapi.json">openapi.json</a>. Errors are problem+json with a
-          code, a message, a request id and every field fault.
-        </p>
-        ${rows}`,
+      html`<p>The same document for programs: <a href="/api/openapi.json">openapi.json</a>. Errors are problem+json with a code, a message, a request id and every field fault.</p>${rows}`,
     )
   })
 }

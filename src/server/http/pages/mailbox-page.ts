@@ -13,19 +13,11 @@ export function mountMailbox(app: Hono<HttpEnv>, deps: HttpDeps): void {
     const mails = await readMailbox(deps)
     const list = mails.map(
       (mail) =>
-        html`<details>
-          <summary>
-            <strong>${mail.subject}</strong> <span>to ${mail.recipient}</span>
-            <time>${mail.createdAt.toISOString()}</time>
-          </summary>
-          ${mail.replyTo === null ? '' : html`<p>Answers go to ${mail.replyTo}</p>`}
-          <pre>${mail.textBody}</pre>
-        </details>`,
+        html`<details><summary><strong>${mail.subject}</strong> <span>to ${mail.recipient}</span> <time>${mail.createdAt.toISOString()}</time></summary>${mail.replyTo === null ? '' : html`<p>Answers go to ${mail.replyTo}</p>`}<pre>${mail.textBody}</pre></details>`,
     )
     return operatorPage(
       'Mails of this demo',
-      html`<p>Nothing leaves this machine. Newest first, at most 100.</p>
-        ${list.length > 0 ? list : html`<p>No mail yet. Place an order and come back.</p>`}`,
+      html`<p>Nothing leaves this machine. Newest first, at most 100.</p>${list.length > 0 ? list : html`<p>No mail yet. Place an order and come back.</p>`}`,
     )
   })
 }

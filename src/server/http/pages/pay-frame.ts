@@ -57,23 +57,20 @@ export async function payFrame(settings: PayFrameSettings, button?: string): Pro
     "frame-ancestors 'self'",
   ].join('; ')
   const body = await html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="dark" />
-        <meta name="robots" content="noindex" />
-        <title>Payment</title>
-        ${settings.styles ? html`<link rel="stylesheet" href="${settings.styles}" />` : raw('')}
-      </head>
-      <body
-        data-sdk-src="${sdkSource(settings, hostedButtonId !== undefined)}"
-        ${hostedButtonId === undefined ? raw('') : html` data-hosted-button="${hostedButtonId}"`}
-      >
-        <div id="buttons"></div>
-        <script type="module" nonce="${nonce}" src="${settings.script}"></script>
-      </body>
-    </html>`
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark">
+<meta name="robots" content="noindex">
+<title>Payment</title>
+${settings.styles ? html`<link rel="stylesheet" href="${settings.styles}">` : raw('')}
+</head>
+<body data-sdk-src="${sdkSource(settings, hostedButtonId !== undefined)}"${hostedButtonId === undefined ? raw('') : html` data-hosted-button="${hostedButtonId}"`}>
+<div id="buttons"></div>
+<script type="module" nonce="${nonce}" src="${settings.script}"></script>
+</body>
+</html>`
   return new Response(String(body), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
