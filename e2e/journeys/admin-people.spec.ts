@@ -96,7 +96,7 @@ test('members are helped from their search to the log of what was done', async (
     const dialog = page.getByRole('dialog', { name: 'Activate this subscription?' })
     await dialog.getByLabel('Payment reference').fill('I-BW452GLLEP1G')
     await dialog.getByRole('button', { name: 'Activate' }).click()
-    await expect(page.getByText('Nobody waits for an activation')).toBeVisible()
+    await expect(page.getByText('No pending activations')).toBeVisible()
 
     await page.getByRole('button', { name: 'Add month' }).click()
     const again = page.getByRole('dialog', { name: 'Add a month?' })

@@ -8,7 +8,7 @@ test('a buyer who cancels at PayPal, then closes its window, pays at the third t
   await shopper.opens('/phasmophobia')
   const first = await shopper.checksOut('Prestige Boost', { discord: 'undecided' })
   await first.cancels()
-  const payment = page.getByRole('region', { name: 'Payment' })
+  const payment = page.getByRole('region', { name: 'Payment', exact: true })
   await expect(payment.getByText('Payment cancelled. No money moved.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
 

@@ -73,7 +73,7 @@ test('an order is confirmed, paid, annotated, given back in part and followed on
   await refund.getByLabel('Amount in pounds').fill('1.5')
   await refund.getByRole('button', { name: 'Send refund' }).click()
   await expect(refund).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Payment' }).getByText('Partly refunded')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Payment', exact: true }).getByText('Partly refunded')).toBeVisible()
 
   await page.getByLabel('New note').fill('Prefers evenings')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -105,7 +105,7 @@ test('a refund that the provider refuses says so, keeps what was typed and can b
   await page.getByRole('button', { name: 'Record manual payment' }).click()
   await page.getByLabel('How it was paid').fill('Bank transfer')
   await page.getByRole('button', { name: 'It is paid' }).click()
-  const payment = page.getByRole('region', { name: 'Payment' })
+  const payment = page.getByRole('region', { name: 'Payment', exact: true })
   await expect(payment.getByText('Paid', { exact: true }).first()).toBeVisible()
   const file = readOrderFile.answer.parse(await (await page.request.get(`/api/admin/orders/${orderId}`)).json())
   const refunds = [

@@ -18,7 +18,7 @@ test('a day in the shop: an order comes, is confirmed, begun and completed, is r
     .getByRole('region', { name: 'Recent orders' })
     .getByRole('link', { name: new RegExp(orderId.slice(0, 8)) })
     .click()
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('£4.00')
+  await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('£4.00')
   const status = page.getByRole('combobox', { name: `Status of order ${orderId.slice(0, 8)}` })
   for (const next of ['Confirmed', 'In progress', 'Completed']) {
     await status.selectOption(next)

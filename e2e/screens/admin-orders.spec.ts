@@ -52,7 +52,7 @@ test('an order with very long names, its refund that was refused, and the questi
   await answerWith(page, { ...ADMIN, [`/api/admin/orders/${file.id}`]: file })
   await shopper.opens(`/admin/orders/${file.id}`)
   await expect(page.getByRole('region', { name: 'Customer' })).toContainText(LONG_NAME)
-  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Refused by the provider')
+  await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Refused by the provider')
   await expectUsableOnEveryWidth(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy order id' }).click()

@@ -136,7 +136,7 @@ test('a doubtful payment is decided with a reason, once, and leaves the list', a
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   await card.getByRole('button', { name: 'Refund' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Give the money back' })
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment' })
   await expectUsableOnEveryWidth(page)
   await dialog.getByRole('button', { name: 'Refund' }).click()
   await expect(dialog.getByText(/required/i)).toBeVisible()
