@@ -50,6 +50,7 @@ export async function erasePersonFromOrders(
       discord: REMOVED,
       notes: null,
       callerKey: null,
+      browserHash: null,
       updatedAt: now,
       email: sql<string>`case when paid_at is null then ${email} else email end`,
     })
