@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,24 +39,14 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
         <Field label="Subject" error={fault('subject')}>
           <TextInput {...register('subject')} autoComplete="off" />
         </Field>
-        <Field label="Category" error={fault('category')}>
-          <Select
-            {...register('category')}
-            onInput={() => {
-              // From here on the choice is the visitor's: a reload must not bring the address's back.
-              if (params.has('category')) setParams({}, { replace: true, preventScrollReset: true })
-            }}
-          >
-            <option value="" disabled hidden>
-              Select a category
-            </option>
-            {CONTACT_CATEGORIES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <CategoryField
+          input={register('category')}
+          error={fault('category')}
+          onChosen={() => {
+            // From here on the choice is the visitor's: a reload must not bring the address's back.
+            if (params.has('category')) setParams({}, { replace: true, preventScrollReset: true })
+          }}
+        />
         <Field
           label="Message"
           hint="About an order? Its short code is enough. Never send a password."
@@ -74,18 +65,53 @@ export function MessageForm({ onSent }: { onSent: () => void }) {
           <TextInput {...register('discordHandle')} autoComplete="off" spellCheck={false} autoCapitalize="none" />
         </Field>
       </div>
-      <div className="mt-6 space-y-4">
-        <FaultCount count={faultCount} />
-        {failure !== undefined && (
-          <Notice tone="danger" announce>
-            {failure}
-          </Notice>
-        )}
-        <Button type="submit" variant="accent" wide busy={isSending} busyLabel="Sending Message...">
-          <Icon of={Send} size={18} />
-          Send Message
-        </Button>
-      </div>
+      <SendMessage faultCount={faultCount} failure={failure} isSending={isSending} />
     </form>
+  )
+}
+
+interface CategoryProps {
+  input: ComponentProps<'select'>
+  error: string | undefined
+  onChosen: () => void
+}
+
+function CategoryField({ input, error, onChosen }: CategoryProps) {
+  return (
+    <Field label="Category" error={error}>
+      <Select {...input} onInput={onChosen}>
+        <option value="" disabled hidden>
+          Select a category
+        </option>
+        {CONTACT_CATEGORIES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+interface SendProps {
+  faultCount: number
+  failure: string | undefined
+  isSending: boolean
+}
+
+function SendMessage({ faultCount, failure, isSending }: SendProps) {
+  return (
+    <div className="mt-6 space-y-4">
+      <FaultCount count={faultCount} />
+      {failure !== undefined && (
+        <Notice tone="danger" announce>
+          {failure}
+        </Notice>
+      )}
+      <Button type="submit" variant="accent" wide busy={isSending} busyLabel="Sending Message...">
+        <Icon of={Send} size={18} />
+        Send Message
+      </Button>
+    </div>
   )
 }

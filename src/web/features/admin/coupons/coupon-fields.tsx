@@ -11,43 +11,16 @@ const KINDS = [
   { value: 'amount', label: 'Pounds' },
 ] as const
 
+interface Edited {
+  edited: CheckedForm<CouponValues>
+}
+
 /** What a coupon gives, and to whom. */
-export function CouponFields({ edited: { form, register, fault } }: { edited: CheckedForm<CouponValues> }) {
-  const kind = useWatch({ control: form.control, name: 'kind' })
+export function CouponFields({ edited }: Edited) {
+  const { register, fault } = edited
   return (
     <>
-      <RadioGroup legend="Takes off" options={KINDS} input={register('kind')} />
-      {kind === 'percent' ? (
-        <Field
-          key="percent"
-          label="Per cent off"
-          hint="Of what is left after a member's own discount."
-          error={fault('percent')}
-        >
-          <TextInput
-            {...register('percent')}
-            type="number"
-            min="1"
-            max="100"
-            step="1"
-            inputMode="numeric"
-            className="figure"
-            autoComplete="off"
-          />
-        </Field>
-      ) : (
-        <Field key="amount" label="Pounds off" hint="Never more than the order costs." error={fault('amount')}>
-          <TextInput
-            {...register('amount')}
-            type="number"
-            min="0.01"
-            step="0.01"
-            inputMode="decimal"
-            className="figure"
-            autoComplete="off"
-          />
-        </Field>
-      )}
+      <DiscountFields edited={edited} />
       <div className="grid gap-5 tablet:grid-cols-2 tablet:gap-3">
         <Field label="Starts" optional hint="In your own time." error={fault('startsAt')}>
           <TextInput {...register('startsAt')} type="datetime-local" className="figure" />
@@ -56,26 +29,10 @@ export function CouponFields({ edited: { form, register, fault } }: { edited: Ch
           <TextInput {...register('endsAt')} type="datetime-local" className="figure" />
         </Field>
         <Field label="Limit" optional hint="Uses by everybody together." error={fault('totalLimit')}>
-          <TextInput
-            {...register('totalLimit')}
-            type="number"
-            min="1"
-            step="1"
-            inputMode="numeric"
-            className="figure"
-            autoComplete="off"
-          />
+          <TextInput {...register('totalLimit')} {...WHOLE} min="1" />
         </Field>
         <Field label="Minimum order" optional hint="In pounds, before discounts." error={fault('minimumOrder')}>
-          <TextInput
-            {...register('minimumOrder')}
-            type="number"
-            min="0.01"
-            step="0.01"
-            inputMode="decimal"
-            className="figure"
-            autoComplete="off"
-          />
+          <TextInput {...register('minimumOrder')} {...POUNDS} />
         </Field>
       </div>
       <Field label="Game" error={fault('game')}>
@@ -91,6 +48,33 @@ export function CouponFields({ edited: { form, register, fault } }: { edited: Ch
       <Checkbox {...register('oncePerCustomer')} error={fault('oncePerCustomer')}>
         Once for each customer
       </Checkbox>
+    </>
+  )
+}
+
+const WHOLE = { type: 'number', step: '1', inputMode: 'numeric', className: 'figure', autoComplete: 'off' } as const
+const POUNDS = { ...WHOLE, min: '0.01', step: '0.01', inputMode: 'decimal' } as const
+
+/** Per cent or pounds. */
+function DiscountFields({ edited: { form, register, fault } }: Edited) {
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  return (
+    <>
+      <RadioGroup legend="Takes off" options={KINDS} input={register('kind')} />
+      {kind === 'percent' ? (
+        <Field
+          key="percent"
+          label="Per cent off"
+          hint="Of what is left after a member's own discount."
+          error={fault('percent')}
+        >
+          <TextInput {...register('percent')} {...WHOLE} min="1" max="100" />
+        </Field>
+      ) : (
+        <Field key="amount" label="Pounds off" hint="Never more than the order costs." error={fault('amount')}>
+          <TextInput {...register('amount')} {...POUNDS} />
+        </Field>
+      )}
     </>
   )
 }

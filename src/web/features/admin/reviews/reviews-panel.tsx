@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { AdminReview } from '#contract/admin-reviews.ts'
 import { AdminList } from '#web/features/admin/parts/admin-list.tsx'
 import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { useAddressFilter } from '#web/features/admin/parts/use-address-filter.ts'
+import { useKeptDialog, type KeptDialog } from '#web/features/admin/parts/use-kept-dialog.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,30 +26,17 @@ export function ReviewsPanel() {
   const { filter, isNarrowed, narrow, clear } = useAddressFilter(['state'])
   const query = useInfiniteQuery(adminReviewsQuery(useApi(), filter.state))
   const { busyId, approve, remove } = useModeration()
-  // A dialog keeps what it is about while it closes.
-  const [edited, setEdited] = useState<{ review: AdminReview | undefined; open: boolean; number: number }>()
-  const [deleted, setDeleted] = useState<{ review: AdminReview; open: boolean }>()
-  const edit = (review?: AdminReview) => setEdited({ review, open: true, number: (edited?.number ?? 0) + 1 })
+  const [edited, edit] = useKeptDialog<AdminReview | undefined>()
+  const [deleted, askToDelete] = useKeptDialog<AdminReview>()
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="accent" size="small" onClick={() => edit()}>
+        <Button variant="accent" size="small" onClick={() => edit(undefined)}>
           Add review
         </Button>
         <ExportLink list="reviews" filter={filter} size="small" />
-        <div className="basis-44 tablet:ml-auto">
-          <Select
-            aria-label="Which reviews"
-            value={filter.state ?? ALL}
-            onChange={(event) => narrow('state', event.target.value === ALL ? '' : event.target.value)}
-          >
-            <option value={ALL}>All</option>
-            <option value="waiting">Waiting</option>
-            <option value="approved">Shown</option>
-            <option value="hidden">Hidden</option>
-          </Select>
-        </div>
+        <StateFilter state={filter.state} onChange={(state) => narrow('state', state)} />
       </div>
       <div className="mt-6">
         <AdminList
@@ -73,7 +61,7 @@ export function ReviewsPanel() {
                     isBusy={busyId === review.id}
                     onApprove={(approved) => approve(review, approved)}
                     onEdit={() => edit(review)}
-                    onDelete={() => setDeleted({ review, open: true })}
+                    onDelete={() => askToDelete(review)}
                   />
                 </li>
               ))}
@@ -82,30 +70,49 @@ export function ReviewsPanel() {
         </AdminList>
       </div>
       <Suspense>
-        {edited && (
-          <ReviewDialog
-            key={edited.number}
-            review={edited.review}
-            open={edited.open}
-            onClose={() => setEdited({ ...edited, open: false })}
-          />
-        )}
+        {edited && <ReviewDialog key={edited.number} review={edited.about} open={edited.open} onClose={edited.close} />}
       </Suspense>
-      {deleted && (
-        <AlertDialog
-          open={deleted.open}
-          title={`Delete the review by ${deleted.review.customerName}?`}
-          confirmLabel="Delete"
-          destructive
-          onCancel={() => setDeleted({ ...deleted, open: false })}
-          onConfirm={() => {
-            setDeleted({ ...deleted, open: false })
-            remove(deleted.review)
-          }}
-        >
-          <p>This cannot be undone. To take it off the shop for now, hide it.</p>
-        </AlertDialog>
-      )}
+      {deleted && <DeleteReview {...deleted} onDelete={remove} />}
     </>
+  )
+}
+
+function StateFilter({ state, onChange }: { state: string | undefined; onChange: (state: string) => void }) {
+  return (
+    <div className="basis-44 tablet:ml-auto">
+      <Select
+        aria-label="Which reviews"
+        value={state ?? ALL}
+        onChange={(event) => onChange(event.target.value === ALL ? '' : event.target.value)}
+      >
+        <option value={ALL}>All</option>
+        <option value="waiting">Waiting</option>
+        <option value="approved">Shown</option>
+        <option value="hidden">Hidden</option>
+      </Select>
+    </div>
+  )
+}
+
+function DeleteReview({
+  about,
+  open,
+  close,
+  onDelete,
+}: KeptDialog<AdminReview> & { onDelete: (review: AdminReview) => void }) {
+  return (
+    <AlertDialog
+      open={open}
+      title={`Delete the review by ${about.customerName}?`}
+      confirmLabel="Delete"
+      destructive
+      onCancel={close}
+      onConfirm={() => {
+        close()
+        onDelete(about)
+      }}
+    >
+      <p>This cannot be undone. To take it off the shop for now, hide it.</p>
+    </AlertDialog>
   )
 }

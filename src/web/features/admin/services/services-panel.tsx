@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { AdminService } from '#contract/admin-services.ts'
 import { ExportLink } from '#web/features/admin/parts/export-link.tsx'
 import { useAddressFilter } from '#web/features/admin/parts/use-address-filter.ts'
 import { ListSearch } from '#web/features/admin/parts/list-search.tsx'
+import { useKeptDialog, type KeptDialog } from '#web/features/admin/parts/use-kept-dialog.ts'
 import { useApi } from '#web/lib/app-deps.ts'
 import { AlertDialog } from '#web/ui/alert-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,66 +21,28 @@ const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog
 /** What stands in the address as no filter at all. */
 const ON_OFFER = 'on-offer'
 
-/** A dialog keeps what it is about while it closes. */
-interface Asked<About> {
-  about: About
-  open: boolean
-  /** Each opening is a form of its own. */
-  number: number
-}
-
 /** The catalogue: what is on offer and what was. */
 export function ServicesPanel() {
   const query = useQuery(adminServicesQuery(useApi()))
   const { filter, isNarrowed, narrow, clear } = useAddressFilter(['q', 'shelf'])
   const { archive, restore } = useShelf()
-  const [edited, setEdited] = useState<Asked<AdminService | undefined>>()
-  const [deleted, setDeleted] = useState<Asked<AdminService>>()
-  const [imported, setImported] = useState<Asked<undefined>>()
-  const edit = (about?: AdminService) => setEdited({ about, open: true, number: (edited?.number ?? 0) + 1 })
+  const [edited, edit] = useKeptDialog<AdminService | undefined>()
+  const [deleted, askToDelete] = useKeptDialog<AdminService>()
+  const [imported, importFile] = useKeptDialog<undefined>()
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button variant="accent" size="small" onClick={() => edit()}>
-          New service
-        </Button>
-        <Button
-          size="small"
-          onClick={() => setImported({ about: undefined, open: true, number: (imported?.number ?? 0) + 1 })}
-        >
-          Import
-        </Button>
-        <ExportLink list="services" size="small" />
-      </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <ListSearch
-          label="Search services"
-          placeholder="Name, category or words"
-          value={filter.q ?? ''}
-          onSearch={(value) => narrow('q', value)}
-        />
-        <div className="basis-44">
-          <Select
-            aria-label="Which services"
-            value={filter.shelf ?? ON_OFFER}
-            onChange={(event) => narrow('shelf', event.target.value === ON_OFFER ? '' : event.target.value)}
-          >
-            <option value={ON_OFFER}>On offer</option>
-            <option value="archived">Archived</option>
-            <option value="all">All</option>
-          </Select>
-        </div>
-      </div>
+      <ServiceActions onCreate={() => edit(undefined)} onImport={() => importFile(undefined)} />
+      <ServiceFilters filter={filter} narrow={narrow} />
       <div className="mt-6">
         {query.data ? (
           <ServiceList
             services={query.data}
             filter={filter}
             onEdit={edit}
-            onDelete={(about) => setDeleted({ about, open: true, number: 0 })}
+            onDelete={askToDelete}
             onRestore={(service) => void restore(service)}
-            onCreate={() => edit()}
+            onCreate={() => edit(undefined)}
             {...(isNarrowed && { onShowAll: clear })}
           />
         ) : query.isError ? (
@@ -98,7 +61,7 @@ export function ServicesPanel() {
             key={`edit ${edited.number}`}
             service={edited.about}
             open={edited.open}
-            onClose={() => setEdited({ ...edited, open: false })}
+            onClose={edited.close}
           />
         )}
         {imported && (
@@ -106,25 +69,77 @@ export function ServicesPanel() {
             key={`import ${imported.number}`}
             services={query.data ?? []}
             open={imported.open}
-            onClose={() => setImported({ ...imported, open: false })}
+            onClose={imported.close}
           />
         )}
       </Suspense>
-      {deleted && (
-        <AlertDialog
-          open={deleted.open}
-          title={`Delete ${deleted.about.name}?`}
-          confirmLabel="Delete"
-          destructive
-          onCancel={() => setDeleted({ ...deleted, open: false })}
-          onConfirm={() => {
-            setDeleted({ ...deleted, open: false })
-            void archive(deleted.about)
-          }}
-        >
-          <p>It leaves the shop at once. Orders that have it keep it, and you can restore it from the archived ones.</p>
-        </AlertDialog>
-      )}
+      {deleted && <DeleteService {...deleted} onDelete={(service) => void archive(service)} />}
     </>
+  )
+}
+
+function ServiceActions({ onCreate, onImport }: Record<'onCreate' | 'onImport', () => void>) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button variant="accent" size="small" onClick={onCreate}>
+        New service
+      </Button>
+      <Button size="small" onClick={onImport}>
+        Import
+      </Button>
+      <ExportLink list="services" size="small" />
+    </div>
+  )
+}
+
+interface FilterProps {
+  filter: Partial<Record<'q' | 'shelf', string>>
+  narrow: (name: 'q' | 'shelf', value: string) => void
+}
+
+function ServiceFilters({ filter, narrow }: FilterProps) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <ListSearch
+        label="Search services"
+        placeholder="Name, category or words"
+        value={filter.q ?? ''}
+        onSearch={(value) => narrow('q', value)}
+      />
+      <div className="basis-44">
+        <Select
+          aria-label="Which services"
+          value={filter.shelf ?? ON_OFFER}
+          onChange={(event) => narrow('shelf', event.target.value === ON_OFFER ? '' : event.target.value)}
+        >
+          <option value={ON_OFFER}>On offer</option>
+          <option value="archived">Archived</option>
+          <option value="all">All</option>
+        </Select>
+      </div>
+    </div>
+  )
+}
+
+function DeleteService({
+  about,
+  open,
+  close,
+  onDelete,
+}: KeptDialog<AdminService> & { onDelete: (service: AdminService) => void }) {
+  return (
+    <AlertDialog
+      open={open}
+      title={`Delete ${about.name}?`}
+      confirmLabel="Delete"
+      destructive
+      onCancel={close}
+      onConfirm={() => {
+        close()
+        onDelete(about)
+      }}
+    >
+      <p>It leaves the shop at once. Orders that have it keep it, and you can restore it from the archived ones.</p>
+    </AlertDialog>
   )
 }

@@ -29,49 +29,7 @@ export function UserList() {
   const query = useInfiniteQuery(usersQuery(useApi(), filter))
   return (
     <>
-      <div className="mb-5 flex flex-wrap gap-2">
-        <ListSearch
-          label="Search users"
-          placeholder="E-mail, name or Discord"
-          value={filter.q ?? ''}
-          onSearch={(value) => narrow('q', value)}
-        />
-        <ExportLink list="users" filter={filter} />
-        <FilterSelect
-          label="Level"
-          any="Any level"
-          options={MEMBERSHIP_LEVELS.map(named)}
-          value={filter.level ?? ''}
-          onChange={(value) => narrow('level', value)}
-        />
-        <FilterSelect
-          label="Subscription"
-          any="Any plan"
-          options={SUBSCRIPTION_STATUSES.map(named)}
-          value={filter.subscription ?? ''}
-          onChange={(value) => narrow('subscription', value)}
-        />
-        <FilterSelect
-          label="Right"
-          any="Everybody"
-          options={[
-            { value: 'true', label: 'Admins' },
-            { value: 'false', label: 'Members' },
-          ]}
-          value={filter.admin ?? ''}
-          onChange={(value) => narrow('admin', value)}
-        />
-        <FilterSelect
-          label="State"
-          any="Any state"
-          options={[
-            { value: 'true', label: 'Active' },
-            { value: 'false', label: 'Off or deleted' },
-          ]}
-          value={filter.active ?? ''}
-          onChange={(value) => narrow('active', value)}
-        />
-      </div>
+      <UserFilters filter={filter} narrow={narrow} />
       <AdminList
         query={query}
         name="users"
@@ -97,6 +55,61 @@ export function UserList() {
         )}
       </AdminList>
     </>
+  )
+}
+
+type Filter = (typeof FILTERS)[number]
+
+interface FilterProps {
+  filter: Partial<Record<Filter, string>>
+  narrow: (name: Filter, value: string) => void
+}
+
+function UserFilters({ filter, narrow }: FilterProps) {
+  return (
+    <div className="mb-5 flex flex-wrap gap-2">
+      <ListSearch
+        label="Search users"
+        placeholder="E-mail, name or Discord"
+        value={filter.q ?? ''}
+        onSearch={(value) => narrow('q', value)}
+      />
+      <ExportLink list="users" filter={filter} />
+      <FilterSelect
+        label="Level"
+        any="Any level"
+        options={MEMBERSHIP_LEVELS.map(named)}
+        value={filter.level ?? ''}
+        onChange={(value) => narrow('level', value)}
+      />
+      <FilterSelect
+        label="Subscription"
+        any="Any plan"
+        options={SUBSCRIPTION_STATUSES.map(named)}
+        value={filter.subscription ?? ''}
+        onChange={(value) => narrow('subscription', value)}
+      />
+      <FilterSelect
+        label="Right"
+        any="Everybody"
+        options={[
+          { value: 'true', label: 'Admins' },
+          { value: 'false', label: 'Members' },
+        ]}
+        value={filter.admin ?? ''}
+        onChange={(value) => narrow('admin', value)}
+      />
+      <FilterSelect
+        label="State"
+        any="Any state"
+        options={[
+          { value: 'true', label: 'Active' },
+          { value: 'false', label: 'Off or deleted' },
+        ]}
+        value={filter.active ?? ''}
+        onChange={(value) => narrow('active', value)}
+      />
+    </div>
   )
 }
 

@@ -13,39 +13,9 @@ const LINK = 'underline decoration-edge underline-offset-4 hover:text-accent'
 export function FactsSection({ file, now }: { file: OrderFile; now: number }) {
   return (
     <Section title="What was ordered">
-      <ul className="divide-y divide-line border-b border-line text-small">
-        {file.items.map((item) => (
-          <li key={item.serviceId} className="flex items-baseline justify-between gap-4 py-2">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {item.quantity > 1 && <span className="figure">{item.quantity} × </span>}
-              {item.name}
-              {item.coveredQuantity > 0 && (
-                <span className="text-t3"> · {item.coveredQuantity} covered by the subscription</span>
-              )}
-            </span>
-            <Price decimal={item.unitPrice} />
-          </li>
-        ))}
-      </ul>
+      <Items items={file.items} />
       <dl className="mt-3 text-small">
-        {file.discountApplied !== '0.00' && (
-          <Fact name="Discount">
-            <Price decimal={file.discountApplied} />
-          </Fact>
-        )}
-        {file.couponCode !== null && (
-          <Fact name="Coupon">
-            {file.couponCode}, <Price decimal={file.couponDiscount} /> off
-          </Fact>
-        )}
-        <Fact name="Total">
-          <Price decimal={file.total} className="font-semibold" />
-        </Fact>
-        {file.refundedTotal !== '0.00' && (
-          <Fact name="Refunded">
-            <Price decimal={file.refundedTotal} />
-          </Fact>
-        )}
+        <Sums file={file} />
         <Fact name="Game">{gameName(file.game)}</Fact>
         <Fact name="Platform">{platformName(file.platform)}</Fact>
         <Fact name="Placed">
@@ -86,5 +56,50 @@ export function FactsSection({ file, now }: { file: OrderFile; now: number }) {
         </Fact>
       </dl>
     </Section>
+  )
+}
+
+function Items({ items }: Pick<OrderFile, 'items'>) {
+  return (
+    <ul className="divide-y divide-line border-b border-line text-small">
+      {items.map((item) => (
+        <li key={item.serviceId} className="flex items-baseline justify-between gap-4 py-2">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            {item.quantity > 1 && <span className="figure">{item.quantity} × </span>}
+            {item.name}
+            {item.coveredQuantity > 0 && (
+              <span className="text-t3"> · {item.coveredQuantity} covered by the subscription</span>
+            )}
+          </span>
+          <Price decimal={item.unitPrice} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The total, with what was taken off before and refunded after. */
+function Sums({ file }: { file: OrderFile }) {
+  return (
+    <>
+      {file.discountApplied !== '0.00' && (
+        <Fact name="Discount">
+          <Price decimal={file.discountApplied} />
+        </Fact>
+      )}
+      {file.couponCode !== null && (
+        <Fact name="Coupon">
+          {file.couponCode}, <Price decimal={file.couponDiscount} /> off
+        </Fact>
+      )}
+      <Fact name="Total">
+        <Price decimal={file.total} className="font-semibold" />
+      </Fact>
+      {file.refundedTotal !== '0.00' && (
+        <Fact name="Refunded">
+          <Price decimal={file.refundedTotal} />
+        </Fact>
+      )}
+    </>
   )
 }

@@ -8,7 +8,7 @@ import { moveOrder, refreshOrders, refund } from '#web/features/admin/orders/ord
 import { refundWords } from '#web/features/admin/payments/review-words.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
-import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { useCheckedForm, type CheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { RadioGroup } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -46,59 +46,16 @@ export function RefundDialog({ open, onClose, ...rest }: RefundDialogProps) {
   )
 }
 
-function RefundForm({
-  orderId,
-  left,
-  method,
-  byHand,
-  onDone,
-}: Omit<RefundDialogProps, 'open' | 'onClose'> & { onDone: () => void }) {
-  const act = useOrderAct(orderId, refund)
+type FormProps = Omit<RefundDialogProps, 'open' | 'onClose'> & { onDone: () => void }
+
+function RefundForm({ onDone, ...about }: FormProps) {
+  const { left, method, byHand } = about
   const checked = useCheckedForm<Values>({
     initial: () => ({ part: 'all', amount: '', left, reason: '', reference: '' }),
     checks: CHECKS,
   })
-  const api = useApi()
-  const client = useQueryClient()
-  async function close(was: OrderStatus) {
-    await moveOrder(api, orderId, 'cancelled', was).catch(() =>
-      toast({ title: 'Not closed', description: 'The order has moved on meanwhile.', destructive: true }),
-    )
-    await refreshOrders(client)
-  }
   const isPart = checked.form.watch('part') === 'part'
-  const { send, isSending, failure } = useSending(
-    checked,
-    async ({ part, amount, reason, reference }) => {
-      const asked = parsePence(amount.trim().replace(/^£/, ''))
-      const file = await act({
-        reason,
-        ...(byHand && reference.trim() !== '' && { reference }),
-        ...(part === 'part' && asked !== undefined && { amount: toDecimal(asked) }),
-      })
-      const newest = file.payments
-        .flatMap(({ refunds }) => refunds)
-        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
-      if (newest?.state === 'failed') throw new RefusedByProvider(REFUSED)
-      const canClose = file.paymentState === 'refunded' && canMove(file.status, 'cancelled')
-      if (newest?.state === 'completed')
-        toast({
-          title: 'Refunded',
-          description: `£${newest.amount} is ${byHand ? 'written down' : 'on its way to the payer'}.${canClose ? ' Nothing more is played for it: close the order too?' : ''}`,
-          ...(canClose && { action: { label: 'Close the order', onPress: () => void close(file.status) } }),
-        })
-      else
-        toast({
-          title: 'Refund asked for',
-          description: 'The provider has not finished it yet. The shop goes on asking by itself.',
-        })
-      onDone()
-    },
-    (error) => {
-      if (error instanceof RefusedByProvider) toast({ title: 'Refund Failed', description: REFUSED, destructive: true })
-      return messageOf(error)
-    },
-  )
+  const { send, isSending, failure } = useRefund({ ...about, onDone }, checked)
   return (
     <DialogForm
       title="Refund"
@@ -145,6 +102,56 @@ function RefundForm({
       </Field>
     </DialogForm>
   )
+}
+
+/** Sends the refund, and says what came of it: done, on its way, or refused. */
+function useRefund({ orderId, byHand, onDone }: FormProps, checked: CheckedForm<Values>) {
+  const act = useOrderAct(orderId, refund)
+  const close = useCloseOrder(orderId)
+  return useSending(
+    checked,
+    async ({ part, amount, reason, reference }) => {
+      const asked = parsePence(amount.trim().replace(/^£/, ''))
+      const file = await act({
+        reason,
+        ...(byHand && reference.trim() !== '' && { reference }),
+        ...(part === 'part' && asked !== undefined && { amount: toDecimal(asked) }),
+      })
+      const newest = file.payments
+        .flatMap(({ refunds }) => refunds)
+        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0]
+      if (newest?.state === 'failed') throw new RefusedByProvider(REFUSED)
+      const canClose = file.paymentState === 'refunded' && canMove(file.status, 'cancelled')
+      if (newest?.state === 'completed')
+        toast({
+          title: 'Refunded',
+          description: `£${newest.amount} is ${byHand ? 'written down' : 'on its way to the payer'}.${canClose ? ' Nothing more is played for it: close the order too?' : ''}`,
+          ...(canClose && { action: { label: 'Close the order', onPress: () => void close(file.status) } }),
+        })
+      else
+        toast({
+          title: 'Refund asked for',
+          description: 'The provider has not finished it yet. The shop goes on asking by itself.',
+        })
+      onDone()
+    },
+    (error) => {
+      if (error instanceof RefusedByProvider) toast({ title: 'Refund Failed', description: REFUSED, destructive: true })
+      return messageOf(error)
+    },
+  )
+}
+
+/** Cancels the order once all its money went back; `was` is the status that the admin was looking at. */
+function useCloseOrder(orderId: string): (was: OrderStatus) => Promise<void> {
+  const api = useApi()
+  const client = useQueryClient()
+  return async (was) => {
+    await moveOrder(api, orderId, 'cancelled', was).catch(() =>
+      toast({ title: 'Not closed', description: 'The order has moved on meanwhile.', destructive: true }),
+    )
+    await refreshOrders(client)
+  }
 }
 
 const REFUSED = 'The provider refused it. No money moved.'
