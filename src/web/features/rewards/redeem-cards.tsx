@@ -35,31 +35,16 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
             key={offer.game}
             offer={offer}
             action={
-              <div className="mt-5 space-y-3">
-                {failure?.rewardType === offer.rewardType && (
-                  <Notice tone="danger" announce>
-                    {failure.message}
-                  </Notice>
-                )}
-                <Button
-                  variant={canRedeem ? 'accent' : 'quiet'}
-                  wide
-                  disabled={!canRedeem && redeeming !== offer.rewardType}
-                  busy={redeeming === offer.rewardType}
-                  busyLabel="Redeeming..."
-                  aria-label={`Redeem: ${offer.name}`}
-                  className="disabled:border-line disabled:text-t3 disabled:hover:bg-transparent"
-                  onClick={() => {
-                    setAsked(offer.rewardType)
-                    setAsking(true)
-                  }}
-                >
-                  Redeem
-                </Button>
-                <p className="text-meta text-t2">
-                  <Figures text={canRedeem ? `You keep ${points - rewardCost} points.` : whyNot(rewards)} />
-                </p>
-              </div>
+              <RedeemAction
+                name={offer.name}
+                rewards={rewards}
+                isRedeeming={redeeming === offer.rewardType}
+                failure={failure?.rewardType === offer.rewardType ? failure.message : undefined}
+                onRedeem={() => {
+                  setAsked(offer.rewardType)
+                  setAsking(true)
+                }}
+              />
             }
           />
         ))}
@@ -80,6 +65,42 @@ export function RedeemCards({ rewards }: { rewards: MemberRewards }) {
         </p>
       </AlertDialog>
     </section>
+  )
+}
+
+interface ActionProps {
+  name: string
+  rewards: MemberRewards
+  isRedeeming: boolean
+  failure: string | undefined
+  onRedeem: () => void
+}
+
+function RedeemAction({ name, rewards, isRedeeming, failure, onRedeem }: ActionProps) {
+  const { points, rewardCost, canRedeem } = rewards
+  return (
+    <div className="mt-5 space-y-3">
+      {failure !== undefined && (
+        <Notice tone="danger" announce>
+          {failure}
+        </Notice>
+      )}
+      <Button
+        variant={canRedeem ? 'accent' : 'quiet'}
+        wide
+        disabled={!canRedeem && !isRedeeming}
+        busy={isRedeeming}
+        busyLabel="Redeeming..."
+        aria-label={`Redeem: ${name}`}
+        className="disabled:border-line disabled:text-t3 disabled:hover:bg-transparent"
+        onClick={onRedeem}
+      >
+        Redeem
+      </Button>
+      <p className="text-meta text-t2">
+        <Figures text={canRedeem ? `You keep ${points - rewardCost} points.` : whyNot(rewards)} />
+      </p>
+    </div>
   )
 }
 

@@ -27,39 +27,9 @@ export function OrderHistory({
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     orderHistoryQuery(useMemberApi(), userId, limit),
   )
-  if (!data) {
-    return isError ? (
-      <EmptyState
-        icon={CircleAlert}
-        title="Your orders could not be loaded."
-        action={
-          <Button variant="accent" busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        <p>They are safe. Check your connection.</p>
-      </EmptyState>
-    ) : (
-      <HistorySkeleton />
-    )
-  }
+  if (!data) return isError ? <NotLoaded isFetching={isFetching} onRetry={() => void refetch()} /> : <HistorySkeleton />
   const { items, next } = data
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={PackageOpen}
-        title="You don't have any orders yet."
-        action={
-          <ButtonLink to={paths.services} variant="accent">
-            Browse Services
-          </ButtonLink>
-        }
-      >
-        <p>What you order while signed in is listed here.</p>
-      </EmptyState>
-    )
-  }
+  if (items.length === 0) return <NoOrders />
   return (
     <>
       <Card>
@@ -81,6 +51,38 @@ export function OrderHistory({
         </div>
       )}
     </>
+  )
+}
+
+function NotLoaded({ isFetching, onRetry }: { isFetching: boolean; onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={CircleAlert}
+      title="Your orders could not be loaded."
+      action={
+        <Button variant="accent" busy={isFetching} busyLabel="Loading..." onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      <p>They are safe. Check your connection.</p>
+    </EmptyState>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={PackageOpen}
+      title="You don't have any orders yet."
+      action={
+        <ButtonLink to={paths.services} variant="accent">
+          Browse Services
+        </ButtonLink>
+      }
+    >
+      <p>What you order while signed in is listed here.</p>
+    </EmptyState>
   )
 }
 

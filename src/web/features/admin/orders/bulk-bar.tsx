@@ -16,40 +16,8 @@ const MOST = 100
 
 /** What is done to all chosen orders at once; stands at the foot of the screen while any is chosen. */
 export function BulkBar({ selection }: { selection: Selection }) {
-  const api = useApi()
-  const client = useQueryClient()
   const [status, setStatus] = useState<OrderStatus>()
-  const [isRunning, setRunning] = useState(false)
-  const apply = useOneAtATime(async () => {
-    if (status === undefined) return
-    setRunning(true)
-    try {
-      const outcomes = await moveOrders(api, selection.ids.slice(0, MOST), status)
-      const stuck = outcomes.filter(({ outcome }) => outcome === 'illegal_move' || outcome === 'not_found')
-      const moved = outcomes.filter(({ outcome }) => outcome === 'moved').length
-      const unchanged = outcomes.length - moved - stuck.length
-      // Those that could not go stay chosen, to be looked at; so do those that were more than one call takes.
-      selection.setAll([...stuck.map(({ orderId }) => orderId), ...selection.ids.slice(MOST)])
-      const told = [
-        `${moved} moved to ${statusWord(status).toLowerCase()}`,
-        unchanged > 0 && `${unchanged} there already`,
-        stuck.length > 0 && `${stuck.length} cannot go there and stay chosen`,
-      ]
-      toast({
-        title: stuck.length > 0 ? 'Not all could be moved' : 'Orders updated',
-        description: `${told.filter(Boolean).join(', ')}.`,
-        destructive: stuck.length > 0,
-      })
-    } catch (error) {
-      toast({
-        title: 'Update Failed',
-        description: staffMessage(error, 'Failed to update order status'),
-        destructive: true,
-      })
-    }
-    setRunning(false)
-    await refreshOrders(client)
-  })
+  const { move, isRunning } = useBulkMove(selection)
   if (selection.ids.length === 0) return null
   return (
     <section
@@ -82,10 +50,47 @@ export function BulkBar({ selection }: { selection: Selection }) {
         busy={isRunning}
         busyLabel="Moving..."
         disabled={status === undefined}
-        onClick={() => void apply()}
+        onClick={() => status && void move(status)}
       >
         Apply
       </Button>
     </section>
   )
+}
+
+/** Moves all chosen orders, and says what came of it. */
+function useBulkMove(selection: Selection) {
+  const api = useApi()
+  const client = useQueryClient()
+  const [isRunning, setRunning] = useState(false)
+  const move = useOneAtATime(async (status: OrderStatus) => {
+    setRunning(true)
+    try {
+      const outcomes = await moveOrders(api, selection.ids.slice(0, MOST), status)
+      const stuck = outcomes.filter(({ outcome }) => outcome === 'illegal_move' || outcome === 'not_found')
+      const moved = outcomes.filter(({ outcome }) => outcome === 'moved').length
+      const unchanged = outcomes.length - moved - stuck.length
+      // Those that could not go stay chosen, to be looked at; so do those that were more than one call takes.
+      selection.setAll([...stuck.map(({ orderId }) => orderId), ...selection.ids.slice(MOST)])
+      const told = [
+        `${moved} moved to ${statusWord(status).toLowerCase()}`,
+        unchanged > 0 && `${unchanged} there already`,
+        stuck.length > 0 && `${stuck.length} cannot go there and stay chosen`,
+      ]
+      toast({
+        title: stuck.length > 0 ? 'Not all could be moved' : 'Orders updated',
+        description: `${told.filter(Boolean).join(', ')}.`,
+        destructive: stuck.length > 0,
+      })
+    } catch (error) {
+      toast({
+        title: 'Update Failed',
+        description: staffMessage(error, 'Failed to update order status'),
+        destructive: true,
+      })
+    }
+    setRunning(false)
+    await refreshOrders(client)
+  })
+  return { move, isRunning }
 }

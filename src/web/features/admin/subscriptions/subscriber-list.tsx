@@ -51,22 +51,7 @@ export function SubscriberList({ onAsk }: { onAsk: (question: ActQuestion) => vo
       <AdminList
         query={query}
         name="subscribers"
-        empty={
-          filter.q === undefined ? (
-            <EmptyState
-              icon={Repeat}
-              title={state === 'active' ? 'No active subscriptions' : 'None has ended yet'}
-              className="py-8"
-            />
-          ) : (
-            <EmptyState
-              icon={SearchX}
-              title="No match"
-              action={<Button onClick={clear}>Show all</Button>}
-              className="py-8"
-            />
-          )
-        }
+        empty={<NoSubscribers state={state} isSearch={filter.q !== undefined} onClear={clear} />}
       >
         {(rows) => (
           <RowTable
@@ -76,22 +61,51 @@ export function SubscriberList({ onAsk }: { onAsk: (question: ActQuestion) => vo
             titleHead="Member"
             renderTitle={(row) => <PersonName {...row} />}
             columns={state === 'active' ? ACTIVE : ENDED}
-            renderActions={(row) => (
-              <span className="inline-flex flex-wrap gap-2">
-                <Button size="small" onClick={() => onAsk(activateQuestion(api, row, state === 'active'))}>
-                  {state === 'active' ? 'Add month' : 'Activate'}
-                </Button>
-                {state === 'active' && (
-                  <Button size="small" onClick={() => onAsk(deactivateQuestion(api, row, false))}>
-                    Deactivate
-                  </Button>
-                )}
-              </span>
-            )}
+            renderActions={(row) => <SubscriberActions row={row} isActive={state === 'active'} onAsk={onAsk} />}
           />
         )}
       </AdminList>
     </section>
+  )
+}
+
+interface NoneProps {
+  state: 'active' | 'ended'
+  isSearch: boolean
+  onClear: () => void
+}
+
+function NoSubscribers({ state, isSearch, onClear }: NoneProps) {
+  return isSearch ? (
+    <EmptyState icon={SearchX} title="No match" action={<Button onClick={onClear}>Show all</Button>} className="py-8" />
+  ) : (
+    <EmptyState
+      icon={Repeat}
+      title={state === 'active' ? 'No active subscriptions' : 'None has ended yet'}
+      className="py-8"
+    />
+  )
+}
+
+interface ActionsProps {
+  row: Subscriber
+  isActive: boolean
+  onAsk: (question: ActQuestion) => void
+}
+
+function SubscriberActions({ row, isActive, onAsk }: ActionsProps) {
+  const api = useApi()
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <Button size="small" onClick={() => onAsk(activateQuestion(api, row, isActive))}>
+        {isActive ? 'Add month' : 'Activate'}
+      </Button>
+      {isActive && (
+        <Button size="small" onClick={() => onAsk(deactivateQuestion(api, row, false))}>
+          Deactivate
+        </Button>
+      )}
+    </span>
   )
 }
 
