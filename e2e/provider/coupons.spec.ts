@@ -116,7 +116,7 @@ test('a code that takes all of it orders without a payment; it is changed, switc
   await form.getByLabel('Minimum order').fill('')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(provider.toast).toContainText('Coupon updated')
-  await expect(provider.fact('Gives').first()).toHaveText('£10.00 off')
+  await expect(provider.fact('Discount').first()).toHaveText('£10.00 off')
 
   await visitor.page.reload()
   await visitor.isServed()

@@ -3,7 +3,7 @@ import type { AdminCoupon } from '#contract/admin-coupons.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const STATES: Record<AdminCoupon['state'], { tone: BadgeTone; icon: LucideIcon; label: string }> = {
-  running: { tone: 'success', icon: CircleCheck, label: 'Works now' },
+  running: { tone: 'success', icon: CircleCheck, label: 'Active' },
   waiting: { tone: 'info', icon: Hourglass, label: 'Not yet' },
   'used-up': { tone: 'warn', icon: PackageOpen, label: 'Used up' },
   over: { tone: 'neutral', icon: CircleSlash, label: 'Expired' },

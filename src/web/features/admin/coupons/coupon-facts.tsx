@@ -10,13 +10,13 @@ import { datesWords, givesWords, usedWords } from './coupon-words.ts'
 export function CouponFacts({ coupon }: { coupon: AdminCoupon }) {
   return (
     <dl className="mt-5 grid gap-x-8 border-t border-line text-small tablet:grid-cols-2">
-      <Fact name="Gives">
+      <Fact name="Discount">
         <Figures text={givesWords(coupon)} />
       </Fact>
       <Fact name="Used">
         <Figures text={usedWords(coupon)} />
       </Fact>
-      <Fact name="Works">{datesWords(coupon)}</Fact>
+      <Fact name="Valid">{datesWords(coupon)}</Fact>
       <Fact name="For each customer">{coupon.oncePerCustomer ? 'Once' : 'As often as they like'}</Fact>
       <Fact name="Minimum order">
         {coupon.minimumOrder === null ? 'None' : <Price decimal={coupon.minimumOrder} />}

@@ -89,8 +89,8 @@ export function CouponList() {
 }
 
 const COLUMNS: readonly Column<AdminCoupon>[] = [
-  { head: 'Gives', cell: (coupon) => <Figures text={givesWords(coupon)} className="whitespace-nowrap" /> },
+  { head: 'Discount', cell: (coupon) => <Figures text={givesWords(coupon)} className="whitespace-nowrap" /> },
   { head: 'State', cell: ({ state }) => <CouponBadge state={state} /> },
   { head: 'Used', cell: (coupon) => <Figures text={usedWords(coupon)} className="whitespace-nowrap" /> },
-  { head: 'Works', cell: (coupon) => datesWords(coupon), isMinor: true },
+  { head: 'Valid', cell: (coupon) => datesWords(coupon), isMinor: true },
 ]
