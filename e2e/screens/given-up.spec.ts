@@ -11,7 +11,7 @@ const QUIET = {
   '/api/admin/reconciliations': [],
 }
 
-test('work that failed is tried again with one press, and put aside after a question', async ({ shopper, page }) => {
+test('work that failed is tried again with one press, and discarded after a question', async ({ shopper, page }) => {
   await answerWith(page, QUIET)
   const pressed: string[] = []
   let left = GIVEN_UP
@@ -31,10 +31,10 @@ test('work that failed is tried again with one press, and put aside after a ques
   await receipt.getByRole('button', { name: 'Try again' }).click()
   await expect(receipt).toBeHidden()
   await region.getByRole('button', { name: 'Discard' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Put this aside?' })
+  const dialog = page.getByRole('dialog', { name: 'Discard this job?' })
   await expectUsableOnEveryWidth(page)
   await dialog.getByRole('button', { name: 'Discard' }).click()
-  await expect(region.getByText('None. Whatever the shop does by itself')).toBeVisible()
+  await expect(region.getByText('None. All background work is done')).toBeVisible()
   expect(pressed).toEqual(['try-again work-1', 'put-aside work-2'])
 })
 

@@ -48,21 +48,7 @@ export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps)
           {service.name}
         </Link>
       </h3>
-      <p className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <span>
-          <span data-travels="price" className="inline-block">
-            <Price decimal={service.price} style="card" className="text-price" />
-          </span>
-          <span className="block text-meta">
-            <MemberPrice service={service} />
-          </span>
-        </span>
-        <span className="inline-flex items-center gap-1.5 text-small text-t2">
-          <Icon of={Clock} size={16} className="text-accent-mid" />
-          <span className="sr-only">Estimated time: </span>
-          <Figures text={service.estimatedHours} />
-        </span>
-      </p>
+      <PriceAndTime service={service} />
       <p className="mt-4 line-clamp-2 text-small text-t2">{service.description}</p>
       <ul className="mt-4 space-y-2 text-small text-t2">
         {features.map((feature) => (
@@ -89,6 +75,26 @@ export function ServiceCard({ service, onOrder, onAddToCart }: ServiceCardProps)
         </Button>
       </div>
     </article>
+  )
+}
+
+function PriceAndTime({ service }: { service: Service }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <span>
+        <span data-travels="price" className="inline-block">
+          <Price decimal={service.price} style="card" className="text-price" />
+        </span>
+        <span className="block text-meta">
+          <MemberPrice service={service} />
+        </span>
+      </span>
+      <span className="inline-flex items-center gap-1.5 text-small text-t2">
+        <Icon of={Clock} size={16} className="text-accent-mid" />
+        <span className="sr-only">Estimated time: </span>
+        <Figures text={service.estimatedHours} />
+      </span>
+    </p>
   )
 }
 

@@ -67,20 +67,20 @@ export function PlanActions({ subscription }: { subscription: Subscription }) {
   )
 }
 
+interface EndProps {
+  subscription: Subscription
+  state: PlanState
+  isPending: boolean
+}
+
 /** Cancelling is one press and one question; what it does to the payment is said before. */
 function Leave({
-  subscription: { endDate, activatedBy },
+  subscription,
   state,
   isPending,
   isRunning,
   onLeave,
-}: {
-  subscription: Subscription
-  state: PlanState
-  isPending: boolean
-  isRunning: boolean
-  onLeave: () => Promise<void>
-}) {
+}: EndProps & { isRunning: boolean; onLeave: () => Promise<void> }) {
   const [isAsked, setAsked] = useState(false)
   const label = isPending ? 'Withdraw my request' : 'Cancel subscription'
   return (
@@ -106,31 +106,37 @@ function Leave({
         }}
         onCancel={() => setAsked(false)}
       >
-        {isPending ? (
-          <p>
-            We stop waiting for your payment. If you have paid already,{' '}
-            <TextLink to={contactPath('billing')}>tell us first</TextLink>.
-          </p>
+        <WhatEnds subscription={subscription} state={state} isPending={isPending} />
+      </AlertDialog>
+    </>
+  )
+}
+
+function WhatEnds({ subscription: { endDate, activatedBy }, state, isPending }: EndProps) {
+  if (isPending)
+    return (
+      <p>
+        We stop waiting for your payment. If you have paid already,{' '}
+        <TextLink to={contactPath('billing')}>tell us first</TextLink>.
+      </p>
+    )
+  return (
+    <>
+      <p>
+        {state === 'renewing' ? (
+          'No other month begins.'
         ) : (
           <>
-            <p>
-              {state === 'renewing' ? (
-                'No other month begins.'
-              ) : (
-                <>
-                  Everything stays yours until{' '}
-                  {endDate === null ? 'the end of the month' : <LongDay instant={endDate} />}. It will not renew.
-                </>
-              )}
-            </p>
-            <p>
-              {activatedBy === 'payment'
-                ? 'We end the payment at PayPal as well: nothing more is taken.'
-                : 'The payment runs at PayPal: end it there as well, so that nothing more is taken.'}
-            </p>
+            Everything stays yours until {endDate === null ? 'the end of the month' : <LongDay instant={endDate} />}. It
+            will not renew.
           </>
         )}
-      </AlertDialog>
+      </p>
+      <p>
+        {activatedBy === 'payment'
+          ? 'We end the payment at PayPal as well: nothing more is taken.'
+          : 'The payment runs at PayPal: end it there as well, so that nothing more is taken.'}
+      </p>
     </>
   )
 }

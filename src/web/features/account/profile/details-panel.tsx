@@ -19,31 +19,7 @@ const CHECKS = lazyResolver<DetailsValues>(async () => (await import('#contract/
 
 /** What a member may change of themselves, and the e-mail, which they may not. */
 export function DetailsPanel({ user }: { user: CurrentUser }) {
-  const api = useMemberApi()
-  const client = useQueryClient()
-  const checked = useCheckedForm({
-    initial: () => ({ firstName: user.firstName ?? '', lastName: user.lastName ?? '', discord: user.discord ?? '' }),
-    checks: CHECKS,
-  })
-  const { register, fault, faultCount, form } = checked
-  const { send, isSending, failure } = useSending(
-    checked,
-    async (values) => {
-      const changed = await api.changeProfile(values)
-      takeOverUser(client, changed)
-      form.reset(
-        { firstName: changed.firstName ?? '', lastName: changed.lastName ?? '', discord: changed.discord ?? '' },
-        { keepFieldsRef: true },
-      )
-      toast({ title: 'Profile updated', description: 'Your details are saved.' })
-    },
-    (error) =>
-      tellFailure(error, {
-        title: 'Update Failed',
-        otherwise: 'Please try again.',
-        toasted: 'Failed to update profile',
-      }),
-  )
+  const { register, fault, faultCount, send, isSending, failure } = useDetails(user)
   return (
     <div className="max-w-[640px] space-y-5">
       {!user.emailVerified && <UnverifiedNotice email={user.email} />}
@@ -84,4 +60,32 @@ export function DetailsPanel({ user }: { user: CurrentUser }) {
       </Card>
     </div>
   )
+}
+
+function useDetails(user: CurrentUser) {
+  const api = useMemberApi()
+  const client = useQueryClient()
+  const checked = useCheckedForm({
+    initial: () => ({ firstName: user.firstName ?? '', lastName: user.lastName ?? '', discord: user.discord ?? '' }),
+    checks: CHECKS,
+  })
+  const sending = useSending(
+    checked,
+    async (values) => {
+      const changed = await api.changeProfile(values)
+      takeOverUser(client, changed)
+      checked.form.reset(
+        { firstName: changed.firstName ?? '', lastName: changed.lastName ?? '', discord: changed.discord ?? '' },
+        { keepFieldsRef: true },
+      )
+      toast({ title: 'Profile updated', description: 'Your details are saved.' })
+    },
+    (error) =>
+      tellFailure(error, {
+        title: 'Update Failed',
+        otherwise: 'Please try again.',
+        toasted: 'Failed to update profile',
+      }),
+  )
+  return { ...checked, ...sending }
 }

@@ -11,7 +11,7 @@ const ACTIONS: Record<string, string> = {
   'coupon.create': 'Made a coupon',
   'coupon.switch-off': 'Turned a coupon off',
   'coupon.switch-on': 'Turned a coupon on',
-  'job.put-aside': 'Put failed work aside',
+  'job.put-aside': 'Discarded a failed job',
   'job.try-again': 'Had failed work tried again',
   'list.export': 'Exported a list',
   'message.answered': 'Marked a message as answered',

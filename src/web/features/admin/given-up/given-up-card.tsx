@@ -12,11 +12,11 @@ import { givenUpWords } from './given-up-words.ts'
 interface GivenUpCardProps {
   work: GivenUpWork
   onTryAgain: (work: GivenUpWork) => Promise<{ title: string; description: string }>
-  onPutAside: (work: GivenUpWork) => void
+  onDiscard: (work: GivenUpWork) => void
 }
 
 /** One piece of work that failed: what it was, whose, why, and what can be done. */
-export function GivenUpCard({ work, onTryAgain, onPutAside }: GivenUpCardProps) {
+export function GivenUpCard({ work, onTryAgain, onDiscard }: GivenUpCardProps) {
   const { isRunning, failure, run } = useAct(onTryAgain, {
     failedTitle: 'Not Tried Again',
     failed: 'It could not be queued just now. Try the same again.',
@@ -41,7 +41,7 @@ export function GivenUpCard({ work, onTryAgain, onPutAside }: GivenUpCardProps) 
         <Fact name="Since">
           <Instant at={work.queuedAt} exact />
         </Fact>
-        <Fact name="Given up">
+        <Fact name="Failed">
           <Instant at={work.createdAt} exact />
           {`, after ${work.tries === 1 ? 'one try' : `${work.tries} tries`}`}
         </Fact>
@@ -58,7 +58,7 @@ export function GivenUpCard({ work, onTryAgain, onPutAside }: GivenUpCardProps) 
         >
           Try again
         </Button>
-        <Button size="small" variant="ghost" aria-label={`Discard: ${title}`} onClick={() => onPutAside(work)}>
+        <Button size="small" variant="ghost" aria-label={`Discard: ${title}`} onClick={() => onDiscard(work)}>
           Discard
         </Button>
       </div>

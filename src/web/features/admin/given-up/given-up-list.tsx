@@ -15,6 +15,43 @@ export function GivenUpList() {
   const api = useApi()
   const query = useInfiniteQuery(adminListQuery<typeof listGivenUp>(api, PATH))
   const isAny = query.data?.pages.some(({ items }) => items.length > 0)
+  const { tryAgain, askToDiscard, dialog } = useFailedJobs()
+  return (
+    <section aria-labelledby="given-up" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="given-up" className="text-h3">
+          Failed jobs
+        </h3>
+        {isAny && <ExportLink list="given-up" size="small" />}
+      </div>
+      <p className="mt-1 text-small text-t2">
+        Mails and look-ups that the shop has tried for half a day, and then stopped trying. Nothing else waits for them.
+      </p>
+      <div className="mt-4">
+        <AdminList
+          query={query}
+          name="list of failed jobs"
+          empty={<p className="text-small text-t3">None. All background work is done or under way.</p>}
+        >
+          {(rows) => (
+            <ul className="space-y-3">
+              {rows.map((work) => (
+                <li key={work.id}>
+                  <GivenUpCard work={work} onTryAgain={tryAgain} onDiscard={askToDiscard} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </AdminList>
+      </div>
+      {dialog}
+    </section>
+  )
+}
+
+/** What an admin can do with a failed job, with the dialog that asks first. */
+function useFailedJobs() {
+  const api = useApi()
   const { ask, dialog } = useActDialog()
   const call = (id: string, button: 'try-again' | 'put-aside') =>
     api.call<typeof tryGivenUpAgain | typeof putGivenUpAside>('POST', `${PATH}/${encodeURIComponent(id)}/${button}`, {
@@ -29,52 +66,21 @@ export function GivenUpList() {
     }
   }
 
-  function askToPutAside(work: GivenUpWork) {
+  function askToDiscard(work: GivenUpWork) {
     const { title } = givenUpWords(work)
     ask({
-      title: 'Put this aside?',
-      text: `${title}. It stays undone and leaves this list; the audit log keeps that you decided so.`,
+      title: 'Discard this job?',
+      text: `${title}. It stays undone and leaves this list; the audit log keeps that you discarded it.`,
       button: 'Discard',
-      busyLabel: 'Putting aside...',
-      failedTitle: 'Not Put Aside',
+      busyLabel: 'Discarding...',
+      failedTitle: 'Not Discarded',
       failed: 'It could not be discarded just now.',
       act: async () => {
         await call(work.id, 'put-aside')
-        return { title: 'Discard', description: title }
+        return { title: 'Discarded', description: title }
       },
     })
   }
 
-  return (
-    <section aria-labelledby="given-up" className="mt-10">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="given-up" className="text-h3">
-          Failed jobs
-        </h3>
-        {isAny && <ExportLink list="given-up" size="small" />}
-      </div>
-      <p className="mt-1 text-small text-t2">
-        Mails and look-ups that the shop has tried again and again, for half a day, and then given up. Nothing else
-        waits for them.
-      </p>
-      <div className="mt-4">
-        <AdminList
-          query={query}
-          name="list of work that failed"
-          empty={<p className="text-small text-t3">None. Whatever the shop does by itself is done or under way.</p>}
-        >
-          {(rows) => (
-            <ul className="space-y-3">
-              {rows.map((work) => (
-                <li key={work.id}>
-                  <GivenUpCard work={work} onTryAgain={tryAgain} onPutAside={askToPutAside} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </AdminList>
-      </div>
-      {dialog}
-    </section>
-  )
+  return { tryAgain, askToDiscard, dialog }
 }

@@ -46,17 +46,7 @@ export function MessageList() {
         />
         <StateSwitch
           label="Messages shown"
-          options={[
-            {
-              value: 'unanswered',
-              label:
-                count === undefined
-                  ? 'Unanswered'
-                  : `Unanswered (${count.unanswered >= COUNTED ? `${COUNTED}+` : count.unanswered})`,
-            },
-            { value: 'answered', label: 'Answered' },
-            { value: 'all', label: 'All' },
-          ]}
+          options={statesOf(count?.unanswered)}
           value={state}
           onChange={(value) => narrow('state', value === 'unanswered' ? '' : value)}
         />
@@ -88,4 +78,14 @@ export function MessageList() {
       </AdminList>
     </>
   )
+}
+
+/** `unanswered` is undefined until it is known. */
+function statesOf(unanswered: number | undefined) {
+  const count = unanswered === undefined ? '' : ` (${unanswered >= COUNTED ? `${COUNTED}+` : unanswered})`
+  return [
+    { value: 'unanswered', label: `Unanswered${count}` },
+    { value: 'answered', label: 'Answered' },
+    { value: 'all', label: 'All' },
+  ] as const
 }

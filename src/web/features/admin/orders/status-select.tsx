@@ -25,14 +25,10 @@ function startsWithoutMoney(
   return to === 'in-progress' && (!startRequested || paymentState === 'pending' || paymentState === 'under-review')
 }
 
+type ShownOrder = Pick<AdminOrder, 'id' | 'status' | 'paymentState' | 'startRequested'>
+
 /** An order's status, to be changed: only where the table of moves lets it go. */
-export function StatusSelect({
-  order,
-  wide = false,
-}: {
-  order: Pick<AdminOrder, 'id' | 'status' | 'paymentState' | 'startRequested'>
-  wide?: boolean
-}) {
+export function StatusSelect({ order, wide = false }: { order: ShownOrder; wide?: boolean }) {
   const { shown, isSaving, move } = useMoveOrder(order)
   const [asked, setAsked] = useState<OrderStatus>()
   const statuses = ORDER_STATUSES.filter(
@@ -74,21 +70,29 @@ export function StatusSelect({
         }}
         onCancel={() => setAsked(undefined)}
       >
-        {!order.startRequested && (
-          <p>
-            The customer has not asked us to start at once. If they cancel within 14 days, you may charge nothing for
-            work done before.
-          </p>
-        )}
-        {order.paymentState !== 'paid' && (
-          <p>
-            {order.paymentState === 'unpaid'
-              ? 'This order is not paid.'
-              : 'The payment is not confirmed, and may still fail.'}{' '}
-            You may play it for nothing.
-          </p>
-        )}
+        <WhyToWait order={order} />
       </AlertDialog>
     </span>
+  )
+}
+
+function WhyToWait({ order }: { order: ShownOrder }) {
+  return (
+    <>
+      {!order.startRequested && (
+        <p>
+          The customer has not asked us to start at once. If they cancel within 14 days, you may charge nothing for work
+          done before.
+        </p>
+      )}
+      {order.paymentState !== 'paid' && (
+        <p>
+          {order.paymentState === 'unpaid'
+            ? 'This order is not paid.'
+            : 'The payment is not confirmed, and may still fail.'}{' '}
+          You may play it for nothing.
+        </p>
+      )}
+    </>
   )
 }

@@ -33,12 +33,7 @@ export function ReviewCard({ review, action }: { review: PaymentReview; action?:
           <h4 className="font-semibold">{title}</h4>
           <p className="mt-0.5 text-small text-t2">{meaning}</p>
         </div>
-        {amount !== null &&
-          (currency === null || currency === 'GBP' ? (
-            <Price decimal={amount} className="text-h3" />
-          ) : (
-            <span className="figure text-h3">{`${amount} ${currency}`}</span>
-          ))}
+        {amount !== null && <Amount amount={amount} currency={currency} />}
       </div>
       <dl className="mt-4 grid gap-x-6 gap-y-2 text-small tablet:grid-cols-2">
         <Fact name="Since">
@@ -46,24 +41,7 @@ export function ReviewCard({ review, action }: { review: PaymentReview; action?:
             {dayAndTime(createdAt)}
           </time>
         </Fact>
-        {orderId !== null && (
-          <Fact name="Order">
-            <Link
-              to={adminOrderPath(orderId)}
-              className="figure underline decoration-edge underline-offset-4 hover:text-accent"
-            >
-              {shortCode(orderId)}
-            </Link>
-            {' · '}
-            <a
-              href={`/api/admin/orders/${encodeURIComponent(orderId)}/evidence`}
-              download
-              className="underline decoration-edge underline-offset-4 hover:text-accent"
-            >
-              Evidence file
-            </a>
-          </Fact>
-        )}
+        {orderId !== null && <OrderFact orderId={orderId} />}
         {captureId !== null && <Fact name="Transaction">{captureId}</Fact>}
         {payerEmail !== null && <Fact name="Payer">{payerEmail}</Fact>}
         {facts.map(({ name, value }) => (
@@ -81,5 +59,34 @@ export function ReviewCard({ review, action }: { review: PaymentReview; action?:
       )}
       {action !== undefined && <div className="mt-5 flex flex-wrap gap-2">{action}</div>}
     </Card>
+  )
+}
+
+function Amount({ amount, currency }: { amount: string; currency: string | null }) {
+  return currency === null || currency === 'GBP' ? (
+    <Price decimal={amount} className="text-h3" />
+  ) : (
+    <span className="figure text-h3">{`${amount} ${currency}`}</span>
+  )
+}
+
+function OrderFact({ orderId }: { orderId: string }) {
+  return (
+    <Fact name="Order">
+      <Link
+        to={adminOrderPath(orderId)}
+        className="figure underline decoration-edge underline-offset-4 hover:text-accent"
+      >
+        {shortCode(orderId)}
+      </Link>
+      {' · '}
+      <a
+        href={`/api/admin/orders/${encodeURIComponent(orderId)}/evidence`}
+        download
+        className="underline decoration-edge underline-offset-4 hover:text-accent"
+      >
+        Evidence file
+      </a>
+    </Fact>
   )
 }

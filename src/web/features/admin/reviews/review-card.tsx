@@ -26,21 +26,7 @@ export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: Revi
         <h3 className="min-w-0 font-semibold [overflow-wrap:anywhere]">{customerName}</h3>
         <Stars rating={rating} />
         <span className="flex flex-wrap gap-1.5 tablet:ml-auto">
-          {source === 'staff' ? (
-            <Badge tone="info" icon={PenLine}>
-              Own entry
-            </Badge>
-          ) : approved ? (
-            <Badge tone="success" icon={CircleCheck}>
-              Approved
-            </Badge>
-          ) : waiting ? (
-            <Badge tone="warn" icon={Clock}>
-              Waiting
-            </Badge>
-          ) : (
-            <Badge icon={EyeOff}>Hidden</Badge>
-          )}
+          <StateBadge review={review} />
           {verifiedPurchase && (
             <Badge tone="accent" icon={BadgeCheck}>
               Verified purchase
@@ -88,5 +74,27 @@ export function ReviewCard({ review, isBusy, onApprove, onEdit, onDelete }: Revi
         </Button>
       </div>
     </Card>
+  )
+}
+
+function StateBadge({ review: { source, approved, waiting } }: { review: AdminReview }) {
+  if (source === 'staff')
+    return (
+      <Badge tone="info" icon={PenLine}>
+        Own entry
+      </Badge>
+    )
+  if (approved)
+    return (
+      <Badge tone="success" icon={CircleCheck}>
+        Approved
+      </Badge>
+    )
+  return waiting ? (
+    <Badge tone="warn" icon={Clock}>
+      Waiting
+    </Badge>
+  ) : (
+    <Badge icon={EyeOff}>Hidden</Badge>
   )
 }

@@ -113,25 +113,29 @@ function OnePayment({ payment }: { payment: Payment }) {
           </Fact>
         )}
       </dl>
-      {refunds.length > 0 && (
-        <ul className="mt-2 space-y-2 border-l-2 border-line pl-3 text-small">
-          {refunds.map((refund) => (
-            <li key={refund.id}>
-              <p className="flex flex-wrap items-center justify-between gap-2">
-                <span>
-                  Refund <RefundState state={refund.state} />
-                </span>
-                <Price decimal={refund.amount} />
-              </p>
-              <p className="text-meta text-t3 [overflow-wrap:anywhere]">
-                <Instant at={refund.createdAt} exact /> by {actorWords(refund.by)}
-                {refund.reason !== null && `: ${refund.reason}`}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      {refunds.length > 0 && <Refunds refunds={refunds} />}
     </>
+  )
+}
+
+function Refunds({ refunds }: Pick<Payment, 'refunds'>) {
+  return (
+    <ul className="mt-2 space-y-2 border-l-2 border-line pl-3 text-small">
+      {refunds.map((refund) => (
+        <li key={refund.id}>
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              Refund <RefundState state={refund.state} />
+            </span>
+            <Price decimal={refund.amount} />
+          </p>
+          <p className="text-meta text-t3 [overflow-wrap:anywhere]">
+            <Instant at={refund.createdAt} exact /> by {actorWords(refund.by)}
+            {refund.reason !== null && `: ${refund.reason}`}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
