@@ -58,13 +58,7 @@ export function CouponList() {
           isNarrowed ? (
             <EmptyState icon={SearchX} title="No coupon fits" action={<Button onClick={clear}>Show all</Button>} />
           ) : (
-            <EmptyState
-              icon={TicketPercent}
-              title="There is no coupon yet"
-              action={<Button onClick={() => edit()}>New coupon</Button>}
-            >
-              A code gives per cent or pounds off an order, for as long and as often as you say.
-            </EmptyState>
+            <NoCoupon onCreate={() => edit()} />
           )
         }
       >
@@ -85,6 +79,18 @@ export function CouponList() {
       </AdminList>
       {dialog}
     </>
+  )
+}
+
+function NoCoupon({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      icon={TicketPercent}
+      title="There is no coupon yet"
+      action={<Button onClick={onCreate}>New coupon</Button>}
+    >
+      A code gives per cent or pounds off an order, for as long and as often as you say.
+    </EmptyState>
   )
 }
 

@@ -7,7 +7,7 @@ import { useApi } from '#web/lib/app-deps.ts'
 import { lazyResolver } from '#web/lib/lazy-resolver.ts'
 import { orderIdIn } from '#web/lib/paths.ts'
 import { staffMessage } from '#web/features/admin/parts/staff-message.ts'
-import { useCheckedForm } from '#web/lib/use-checked-form.ts'
+import { useCheckedForm, type CheckedForm } from '#web/lib/use-checked-form.ts'
 import { useSending } from '#web/lib/use-sending.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
@@ -67,13 +67,6 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
     },
     messageOf,
   )
-  const orderField = checked.register('orderId')
-  /** Leaves of a pasted link what it names. */
-  async function takeOrder(event: ChangeEvent<HTMLInputElement>) {
-    const linked = orderIdIn(event.target.value)
-    await orderField.onChange(event)
-    if (linked !== undefined) checked.form.setValue('orderId', linked, { shouldDirty: true, shouldValidate: true })
-  }
   return (
     <DialogForm
       title={words.title}
@@ -91,24 +84,36 @@ function ResolveForm({ review, way, onDone }: { review: PaymentReview; way: Way;
           <TextArea {...checked.register('reason')} rows={3} />
         </Field>
       ) : review.paymentId === null ? (
-        <>
-          <OrderCandidates
-            reviewId={review.id}
-            chosen={checked.form.watch('orderId')}
-            onChoose={(orderId) =>
-              checked.form.setValue('orderId', orderId, { shouldDirty: true, shouldValidate: true })
-            }
-          />
-          <Field
-            label="Order"
-            hint="Its id, the 8 characters that screens show, or a link to it."
-            error={checked.fault('orderId')}
-          >
-            <TextInput {...orderField} onChange={takeOrder} autoComplete="off" spellCheck={false} />
-          </Field>
-        </>
+        <OrderChoice reviewId={review.id} checked={checked} />
       ) : undefined}
     </DialogForm>
+  )
+}
+
+/** The orders that fit, and a field for any other. */
+function OrderChoice({ reviewId, checked }: { reviewId: string; checked: CheckedForm<Values> }) {
+  const orderField = checked.register('orderId')
+  /** Leaves of a pasted link what it names. */
+  async function takeOrder(event: ChangeEvent<HTMLInputElement>) {
+    const linked = orderIdIn(event.target.value)
+    await orderField.onChange(event)
+    if (linked !== undefined) checked.form.setValue('orderId', linked, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <>
+      <OrderCandidates
+        reviewId={reviewId}
+        chosen={checked.form.watch('orderId')}
+        onChoose={(orderId) => checked.form.setValue('orderId', orderId, { shouldDirty: true, shouldValidate: true })}
+      />
+      <Field
+        label="Order"
+        hint="Its id, the 8 characters that screens show, or a link to it."
+        error={checked.fault('orderId')}
+      >
+        <TextInput {...orderField} onChange={takeOrder} autoComplete="off" spellCheck={false} />
+      </Field>
+    </>
   )
 }
 

@@ -21,40 +21,9 @@ interface ImportDialogProps {
 
 /** Services from a spreadsheet: the file is read here, looked at, and sent as one call. */
 export function ImportDialog({ services, open, onClose }: ImportDialogProps) {
-  const api = useApi()
-  const servicesChanged = useServicesChanged()
-  const [rows, setRows] = useState<ImportRow[]>([])
-  const [failure, setFailure] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const { rows, failure, isSending, read, send } = useImport(onClose)
   const good = rows.flatMap(({ service }) => service ?? [])
   const bad = rows.filter(({ faults }) => faults.length > 0).length
-
-  async function read(file: File | undefined) {
-    setFailure(undefined)
-    setRows([])
-    if (!file) return
-    try {
-      setRows(await readImport(await file.text()))
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'The file could not be read.')
-    }
-  }
-
-  async function send(chosen: ImportedService[]) {
-    setSending(true)
-    setFailure(undefined)
-    try {
-      const { created, changed } = await importServices(api, chosen)
-      toast({ title: 'Services imported', description: `${created} new, ${changed} changed.` })
-      onClose()
-      await servicesChanged()
-    } catch (error) {
-      setFailure(staffMessage(error, 'The shop could not be asked just now. Nothing was imported; try again.'))
-      if (error instanceof ApiError) setRows(withFaults(rows, error))
-    }
-    setSending(false)
-  }
-
   return (
     <Dialog open={open} onClose={onClose} title="Import services" size="wide">
       <div className="space-y-5 p-5 tablet:p-6">
@@ -85,6 +54,43 @@ export function ImportDialog({ services, open, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** Reads a file into rows, and sends those that were chosen. */
+function useImport(onDone: () => void) {
+  const api = useApi()
+  const servicesChanged = useServicesChanged()
+  const [rows, setRows] = useState<ImportRow[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+
+  async function read(file: File | undefined) {
+    setFailure(undefined)
+    setRows([])
+    if (!file) return
+    try {
+      setRows(await readImport(await file.text()))
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'The file could not be read.')
+    }
+  }
+
+  async function send(chosen: ImportedService[]) {
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const { created, changed } = await importServices(api, chosen)
+      toast({ title: 'Services imported', description: `${created} new, ${changed} changed.` })
+      onDone()
+      await servicesChanged()
+    } catch (error) {
+      setFailure(staffMessage(error, 'The shop could not be asked just now. Nothing was imported; try again.'))
+      if (error instanceof ApiError) setRows(withFaults(rows, error))
+    }
+    setSending(false)
+  }
+
+  return { rows, failure, isSending, read, send }
 }
 
 function FileInput({ onFile }: { onFile: (file: File | undefined) => void }) {

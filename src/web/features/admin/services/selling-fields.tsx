@@ -6,6 +6,8 @@ import type { ServiceValues } from './service-values.ts'
 
 const PLAYED = { along: 'Along with the customer', account: "On the customer's account" } as const
 
+const WHOLE = { type: 'number', step: '1', inputMode: 'numeric', className: 'figure', autoComplete: 'off' } as const
+
 /** How it is sold and played. */
 export function SellingFields({ edited: { register, fault } }: { edited: CheckedForm<ServiceValues> }) {
   return (
@@ -24,15 +26,7 @@ export function SellingFields({ edited: { register, fault } }: { edited: Checked
         hint="From the payment, or from the order where it is paid afterwards; the customer's clock runs by it. Empty promises nothing."
         error={fault('promisedWithinHours')}
       >
-        <TextInput
-          {...register('promisedWithinHours')}
-          type="number"
-          min="1"
-          step="1"
-          inputMode="numeric"
-          className="figure"
-          autoComplete="off"
-        />
+        <TextInput {...register('promisedWithinHours')} {...WHOLE} min="1" />
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Popular" error={fault('popular')}>
@@ -42,15 +36,7 @@ export function SellingFields({ edited: { register, fault } }: { edited: Checked
           </Select>
         </Field>
         <Field label="Place in the list" optional error={fault('position')}>
-          <TextInput
-            {...register('position')}
-            type="number"
-            min="0"
-            step="1"
-            inputMode="numeric"
-            className="figure"
-            autoComplete="off"
-          />
+          <TextInput {...register('position')} {...WHOLE} min="0" />
         </Field>
       </div>
       <Field label="How it is played" error={fault('playStyle')}>

@@ -57,15 +57,22 @@ export function userQuestions(
       isDanger: true,
       act: act(() => actOnUser(api, id, 'revoke-admin'), 'Admin removed'),
     },
-    resetSignIn: {
-      ...FAILED,
-      title: 'Reset every way in?',
-      text: `The password, codes, passkeys and Discord of ${email} stop working, and every session ends. Only the person who reads that mailbox can choose a new password. For an owner who is locked out, by a lost phone or by somebody who registered first.`,
-      button: 'Reset sign-in',
-      busyLabel: 'Resetting...',
-      isDanger: true,
-      field: { label: 'Reason', hint: 'For the audit log; the member does not see it.', maxLength: 200 },
-      act: act((reason) => resetSignIn(api, id, { reason }), 'Sign-in reset'),
+    resetSignIn: resetQuestion(api, { id, email }),
+  }
+}
+
+function resetQuestion(api: Api, { id, email }: Pick<UserDetail, 'id' | 'email'>): ActQuestion {
+  return {
+    ...FAILED,
+    title: 'Reset every way in?',
+    text: `The password, codes, passkeys and Discord of ${email} stop working, and every session ends. Only the person who reads that mailbox can choose a new password. For an owner who is locked out, by a lost phone or because a stranger registered first.`,
+    button: 'Reset sign-in',
+    busyLabel: 'Resetting...',
+    isDanger: true,
+    field: { label: 'Reason', hint: 'For the audit log; the member does not see it.', maxLength: 200 },
+    act: async (reason) => {
+      await resetSignIn(api, id, { reason })
+      return { title: 'Sign-in reset', description: email }
     },
   }
 }
