@@ -19,7 +19,7 @@ export function reportOf({ shops, goals, starts, yardstick }: Report): string {
     '',
     'Written by `npm run bench`; nothing here is typed by hand. Load, shop, database and the bare node:http server share one machine',
     `of ${machine}. *Of bare* compares with a bare server that returned the same bytes in the same run, in rounds that took turns.`,
-    '*Alone* is what one visitor waits when nobody else is there; p50 and p99 are with 16 at once. CPU is processor time of a',
+    '*Alone* is what one visitor waits with no other load; p50 and p99 are with 16 at once. CPU is processor time of a',
     'request in the shop, beside it that of the PostgreSQL server. A whole purchase is three requests and a provider (the simulated PayPal),',
     'with 8 buyers at once; its times leave out the approval. Every commit is synced, rate limits are off.',
     `How fast the machine was: a bare server returned ${yardstick.map((perSecond) => perSecond.toFixed(0)).join(' pages of 20 kB a second as the run began, ')} as it ended.`,
@@ -65,7 +65,7 @@ function sectionOf({ engine, orders, idleMemory, pages, rendered, calls, account
       [...pages, ...rendered, ...calls].map(rowOf),
     ),
     '',
-    ...(idleMemory === undefined ? [] : [`With nobody there the shop holds ${idleMemory.toFixed(0)} MB.`]),
+    ...(idleMemory === undefined ? [] : [`Idle, the shop holds ${idleMemory.toFixed(0)} MB.`]),
     ...(accounts
       ? [
           `Beside ${accounts.loginsPerSecond.toFixed(0)} logins a second, of a hundred people over and over, other requests have a p99 of ${accounts.loginsP99.toFixed(1)} ms (quiet: ${accounts.quietP99.toFixed(1)} ms).`,
