@@ -81,7 +81,7 @@ export function TextInput({ className, type = 'text', ...rest }: ComponentProps<
       type={type}
       {...useControl()}
       {...rest}
-      className={classNames(CONTROL, 'h-12', type === 'date' && DATE_IN_THE_MIDDLE, className)}
+      className={classNames(CONTROL, 'h-12', type.startsWith('date') && DATE_IN_THE_MIDDLE, className)}
     />
   )
 }
