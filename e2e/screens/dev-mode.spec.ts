@@ -1,20 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openOwnShop } from '#e2e/fixtures/own-shop.ts'
 
-const PATHS = [
-  '/',
-  '/services?q=prestige',
-  '/phasmophobia/prestige-boost',
-  '/reviews',
-  '/contact',
-  '/cart',
-  '/order-tracking',
-  '/cancel',
-  '/login',
-  '/register',
-  '/reset-password?token=one',
-  '/subscription',
-]
+/** Of each kind of page one: Vite prepares the modules of each, which takes its time beside the other journeys. */
+const PATHS = ['/', '/services?q=prestige', '/phasmophobia/prestige-boost', '/order-tracking', '/cancel', '/login']
 
 /** Told of by the browser, and not by a page: a visitor is asked who they are, and has no session. */
 const NOT_SIGNED_IN = /the server responded with a status of 401/
