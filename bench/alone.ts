@@ -13,7 +13,7 @@ export interface Asked {
 }
 
 /**
- * How long one visitor waits when nobody else is there: the median of requests that come one after the other, in ms.
+ * How long one visitor waits with no other load: the median of requests that come one after the other, in ms.
  */
 export async function alone(origin: string, asked: Asked): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

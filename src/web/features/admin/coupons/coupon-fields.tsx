@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { GAMES } from '#shared/game.ts'
+import { POUNDS, WHOLE } from '#web/features/admin/parts/number-input.ts'
 import { gameName } from '#web/lib/format.ts'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Checkbox, RadioGroup } from '#web/ui/choice.tsx'
@@ -51,9 +52,6 @@ export function CouponFields({ edited }: Edited) {
     </>
   )
 }
-
-const WHOLE = { type: 'number', step: '1', inputMode: 'numeric', className: 'figure', autoComplete: 'off' } as const
-const POUNDS = { ...WHOLE, min: '0.01', step: '0.01', inputMode: 'decimal' } as const
 
 /** Per cent or pounds. */
 function DiscountFields({ edited: { form, register, fault } }: Edited) {

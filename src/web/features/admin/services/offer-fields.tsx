@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { GAMES, SERVICE_CATEGORIES } from '#shared/game.ts'
 import { gameName, spaced } from '#web/lib/format.ts'
+import { POUNDS } from '#web/features/admin/parts/number-input.ts'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { categoryOf, type ServiceValues } from './service-values.ts'
@@ -23,16 +24,7 @@ export function OfferFields({ edited }: Edited) {
         hint="An order at the old price is refused with the new one."
         error={fault('price')}
       >
-        <TextInput
-          {...register('price')}
-          type="number"
-          step="0.01"
-          min="0.01"
-          max="10000"
-          inputMode="decimal"
-          className="figure"
-          autoComplete="off"
-        />
+        <TextInput {...register('price')} {...POUNDS} max="10000" />
       </Field>
       <Field label="Description" error={fault('description')}>
         <TextArea {...register('description')} rows={3} maxLength={500} />

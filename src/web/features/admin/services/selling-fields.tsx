@@ -1,12 +1,11 @@
 import { PLAY_STYLES } from '#shared/game.ts'
+import { WHOLE } from '#web/features/admin/parts/number-input.ts'
 import type { CheckedForm } from '#web/lib/use-checked-form.ts'
 import { Checkbox } from '#web/ui/choice.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import type { ServiceValues } from './service-values.ts'
 
 const PLAYED = { along: 'Along with the customer', account: "On the customer's account" } as const
-
-const WHOLE = { type: 'number', step: '1', inputMode: 'numeric', className: 'figure', autoComplete: 'off' } as const
 
 /** How it is sold and played. */
 export function SellingFields({ edited: { register, fault } }: { edited: CheckedForm<ServiceValues> }) {
