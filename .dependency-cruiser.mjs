@@ -89,19 +89,20 @@ export default {
     only(
       'ui-knows-no-shop',
       '^src/web/ui/',
-      ['^src/web/ui/', '^src/shared/'],
+      ['^src/web/(ui|router)/', '^src/shared/'],
       'ui knows no shop word except prices, order states and the moods of games',
     ),
+    only('router-knows-no-page', '^src/web/router/', ['^src/web/router/'], 'the router serves any table of pages'),
     only(
       'lib-is-below-features',
       '^src/web/lib/',
-      ['^src/web/lib/', '^src/(shared|contract)/'],
+      ['^src/web/(lib|router)/', '^src/(shared|contract)/'],
       'lib serves every feature',
     ),
     only(
       'features-stand-below-routes',
       '^src/web/features/',
-      ['^src/web/(features|ui|lib|art)/', '^src/(shared|contract)/'],
+      ['^src/web/(features|ui|lib|router|art)/', '^src/(shared|contract)/'],
       'features are composed by routes',
     ),
     {
@@ -121,7 +122,7 @@ export default {
       name: 'routes-are-on-top',
       severity: 'error',
       comment: 'only the table of routes loads a route',
-      from: { path: '^src/web/(features|ui|lib|pay-frame)/', pathNot: TEST },
+      from: { path: '^src/web/(features|ui|lib|router|pay-frame)/', pathNot: TEST },
       to: { path: '^src/web/(routes|[^/]+\\.tsx?$)' },
     },
     {

@@ -1,6 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, type ReactNode } from 'react'
 import { ApiContext, type AppDeps } from '#web/lib/app-deps.ts'
+import type { Page } from '#web/lib/page-meta.ts'
+import { RouterView } from '#web/router/router-view.tsx'
+import type { Router, ShownPage } from '#web/router/router.ts'
+import { Root } from './routes/root.tsx'
+import { RouteError } from './routes/route-error.tsx'
 
 /** What stands around the router, the same on the server and in the browser. */
 export function App({ deps, children }: { deps: AppDeps; children: ReactNode }) {
@@ -10,5 +15,18 @@ export function App({ deps, children }: { deps: AppDeps; children: ReactNode }) 
         <QueryClientProvider client={deps.queryClient}>{children}</QueryClientProvider>
       </ApiContext>
     </StrictMode>
+  )
+}
+
+/** The router's page in the shop's shell. */
+export function Pages({ router }: { router: Router<Page> }) {
+  return <RouterView router={router} frame={inShell} failure={<RouteError />} />
+}
+
+function inShell(content: ReactNode, { page, params }: ShownPage<Page>) {
+  return (
+    <Root page={page} params={params}>
+      {content}
+    </Root>
   )
 }

@@ -1,16 +1,14 @@
 import '@vitejs/plugin-react/preamble'
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import { App } from './app.tsx'
+import { App, Pages } from './app.tsx'
 import { createApiClient } from '#web/lib/api-client.ts'
-import { appDepsContext } from '#web/lib/app-deps.ts'
 import { isOfMember } from '#web/lib/member-data.ts'
 import { createQueryClient, takeOverPageData } from '#web/lib/query-client.ts'
 import { noteSignedIn, subscribeToOtherTabs } from '#web/lib/signed-in-hint.ts'
+import { createBrowserRouter } from '#web/router/browser-router.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID, type PageState } from './page-state.ts'
-import { routes } from './routes.tsx'
+import { findPage } from './routes.ts'
 
 const state = readState()
 const queryClient = createQueryClient()
@@ -22,12 +20,11 @@ const deps = { queryClient, api }
 takeOverPageData(queryClient, state.query)
 // It may be somebody else by now: what is shown of a member is asked for again.
 subscribeToOtherTabs(() => void queryClient.resetQueries({ predicate: isOfMember }))
-await loadMatchedPages(routes)
-await breath()
-
-const router = createBrowserRouter(routes, {
-  hydrationData: { loaderData: state.loaderData },
-  getContext: () => new RouterContextProvider(new Map([[appDepsContext, deps]])),
+// The first render must equal the server's, so this waits for the code of the page.
+const router = await createBrowserRouter({
+  find: findPage,
+  loadCode: (page) => page.code(),
+  onVisit: ({ page }, address) => void page.data?.(deps, address),
 })
 await breath()
 dispatchEvent(new Event('page-listens'))
@@ -39,7 +36,7 @@ startTransition(() => {
     elementById(ROOT_ELEMENT_ID),
     <App deps={deps}>
       <TellStart>
-        <RouterProvider router={router} />
+        <Pages router={router} />
       </TellStart>
     </App>,
   )
@@ -73,13 +70,4 @@ function elementById(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (!element) throw new Error(`the document has no #${id}`)
   return element
-}
-
-/** The first render must equal the server's, so the pages it shows are loaded before it. */
-async function loadMatchedPages(table: RouteObject[]) {
-  for (const { route } of matchRoutes(table, location) ?? []) {
-    if (typeof route.lazy === 'object' && route.lazy.Component) {
-      Object.assign(route, { Component: await route.lazy.Component(), lazy: undefined })
-    }
-  }
 }

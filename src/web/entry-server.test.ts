@@ -14,7 +14,6 @@ async function page(path: string, answers: Answers = ALL_WELL) {
     new Request(`https://shop.example${path}`),
     (asked) => answers[asked]?.() ?? new Response(null, { status: 404 }),
   )
-  if (rendered instanceof Response) throw new Error(`redirected to ${rendered.headers.get('location')}`)
   return rendered
 }
 

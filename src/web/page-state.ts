@@ -8,5 +8,4 @@ export const ROOT_ELEMENT_ID = 'root'
 /** What the server sends along with a page, so that the browser can go on from it. */
 export interface PageState {
   query: DehydratedState
-  loaderData: Record<string, unknown>
 }

@@ -1,10 +1,9 @@
-import { matchRoutes } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { META } from './meta.ts'
-import { routes } from './routes.tsx'
+import { findPage } from './routes.ts'
 import { exampleServices, exampleShop } from '#testing/example-shop.ts'
-import { routeHandle, type PageMeta, type RouteHandle } from '#web/lib/page-meta.ts'
+import type { PageMeta } from '#web/lib/page-meta.ts'
 import { existsSync } from 'node:fs'
 
 const SCREENS = [
@@ -38,33 +37,30 @@ const SCREENS = [
 ]
 const facts = { shop: exampleShop, services: exampleServices, params: {} }
 
-function handleOf(path: string): RouteHandle {
-  const route = matchRoutes(routes, path)?.at(-1)?.route
-  const handle = route && routeHandle(route)
-  if (!handle) throw new Error(`no route for ${path}`)
-  return handle
+function pageAt(pathname: string) {
+  return findPage({ pathname }).page
 }
 
 describe('the route table', () => {
   test.each(SCREENS)('%s is a screen, with the file that the server preloads', (path) => {
-    const { file, status } = handleOf(path)
+    const { file, status } = pageAt(path)
     expect(status?.({ ...facts, params: { slug: path.split('/')[2] } }) ?? 200).toBe(200)
     expect(file !== undefined && existsSync(file)).toBe(true)
   })
 
   test.each(['/nope', '/phasmophobia/no/such', '/Services2', '/.env', '/admin/x/y'])('%s is not found', (path) => {
-    expect(handleOf(path).status?.(facts)).toBe(404)
+    expect(pageAt(path).status?.(facts)).toBe(404)
   })
 
   test.each(['/phasmophobia/standard', '/call-of-duty/prestige-boost', '/call-of-duty/no-such-service'])(
     '%s is the page of no service',
     (path) => {
-      expect(handleOf(path).status?.({ ...facts, params: { slug: path.split('/')[2] } })).toBe(404)
+      expect(pageAt(path).status?.({ ...facts, params: { slug: path.split('/')[2] } })).toBe(404)
     },
   )
 
   test('only Home has the loading screen', () => {
-    expect(SCREENS.filter((path) => handleOf(path).hasLoadingScreen)).toEqual(['/'])
+    expect(SCREENS.filter((path) => pageAt(path).hasLoadingScreen)).toEqual(['/'])
   })
 })
 

@@ -17,7 +17,7 @@ const read = (file: string) => `text of ${file}\n`
 const { assetsFor, scriptHashes } = assetLookup(manifest, read)
 
 test('a page names what its modules import, each once and after its own imports, even around a circle', () => {
-  expect(assetsFor({ files: ['src/web/routes/home.tsx'], cover: '' })).toEqual({
+  expect(assetsFor({ file: 'src/web/routes/home.tsx', cover: '' })).toEqual({
     entry: '/assets/entry.js',
     styles: '/assets/app.css',
     font: '/assets/sans.woff2',
@@ -27,7 +27,7 @@ test('a page names what its modules import, each once and after its own imports,
 })
 
 test('the cover brings its script', () => {
-  expect(assetsFor({ files: [], cover: '<div></div>' }).inline?.cover).toBe('text of /assets/cover.js')
+  expect(assetsFor({ file: undefined, cover: '<div></div>' }).inline?.cover).toBe('text of /assets/cover.js')
 })
 
 test('X10 the policy names the scripts of the documents to the letter', () => {
@@ -42,5 +42,5 @@ test.each(['a</script>', 'a<!--b'])('a script that could end its element is refu
 test('a build that lacks a part is refused before the first page', () => {
   const { [STYLES]: _, ...incomplete } = manifest
   expect(() => assetLookup(incomplete, read)).toThrow(STYLES)
-  expect(() => assetsFor({ files: ['src/web/routes/gone.tsx'], cover: '' })).toThrow('gone.tsx')
+  expect(() => assetsFor({ file: 'src/web/routes/gone.tsx', cover: '' })).toThrow('gone.tsx')
 })

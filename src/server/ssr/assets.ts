@@ -36,10 +36,12 @@ export function assetLookup(manifest: ClientManifest, read: (file: string) => st
   const cover = inlineScript(read(fileOf(manifest, COVER_SCRIPT)))
   const font = Object.keys(manifest).find((key) => key.endsWith(FIRST_FONT))
   return {
-    assetsFor: (page: { files: string[]; cover: string }): PageAssets => ({
+    assetsFor: (page: { file: string | undefined; cover: string }): PageAssets => ({
       entry,
       styles,
-      modules: modulesOf(manifest, [...page.files, ENTRY]).filter((file) => file !== entry),
+      modules: modulesOf(manifest, page.file === undefined ? [ENTRY] : [page.file, ENTRY]).filter(
+        (file) => file !== entry,
+      ),
       inline: { start, ...(page.cover !== '' && { cover }) },
       ...(font !== undefined && { font: fileOf(manifest, font) }),
     }),

@@ -33,7 +33,7 @@ const shop = {
 const page = {
   markup: '<h1>Home</h1>',
   cover: '',
-  state: { query: { mutations: [], queries: [] }, loaderData: { note: '</script><b>' } },
+  state: { query: { mutations: [], queries: [] }, note: '</script><b>' },
   meta: { title: 'A & B', description: 'x', canonicalPath: '/services' },
   shop,
   structuredData: undefined,

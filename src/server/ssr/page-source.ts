@@ -5,7 +5,7 @@ import type { PageAssets } from './assets.ts'
 /** What a build, or Vite in development, has to offer to a renderer. */
 export interface PageSource {
   loadEntry(): Promise<typeof import('#web/entry-server.tsx')>
-  assetsFor(page: Pick<RenderedPage, 'files' | 'cover' | 'meta'>): PageAssets
+  assetsFor(page: Pick<RenderedPage, 'file' | 'cover' | 'meta'>): PageAssets
   /** Sources for the policy of its documents; none in development, where any inline script may run. */
   scriptHashes: readonly string[]
   /** Development only. */

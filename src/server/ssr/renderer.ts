@@ -7,7 +7,7 @@ import type { PageSource } from './page-source.ts'
 /** Everything that turns a request for a page into a document. */
 export interface Renderer {
   /**
-   * Rejects when a loader or a component threw, and with the refusal `busy` when data is missing that will be back; the
+   * Rejects when a component threw, and with the refusal `busy` when data is missing that will be back; the
    * caller answers with `errorPage`.
    */
   render(request: Request): Promise<RenderedDocument>
@@ -30,7 +30,6 @@ export interface RenderedDocument {
   status: number
   /** Whether it is the same for everybody, so that it may be kept. */
   isKept: boolean
-  /** Empty for a redirect. */
   html: string
   headers: Record<string, string>
 }
@@ -82,7 +81,6 @@ async function renderWith(
     // Without what every page shows, none can be rendered; it comes back by itself.
     throw isBusy ? new Refusal('busy', 'This page cannot be shown right now.') : error
   })
-  if (page instanceof Response) return redirectOf(page)
   return {
     status: page.status,
     isKept: page.isKept && page.status === 200,
@@ -92,10 +90,4 @@ async function renderWith(
       ...(page.status === 503 && { 'cache-control': 'no-store', 'retry-after': '5' }),
     },
   }
-}
-
-function redirectOf(response: Response): RenderedDocument {
-  const location = response.headers.get('location')
-  if (location === null) throw new Error(`a loader answered ${response.status} without a location`)
-  return { status: response.status, isKept: false, html: '', headers: { location } }
 }

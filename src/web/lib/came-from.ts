@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router/hooks.ts'
 import { paths } from './paths.ts'
 import { isRecord } from './stored-slot.ts'
 

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
 import type { Service } from '#contract/catalogue.ts'
 import type { Shop } from '#contract/shop.ts'
+import type { AppDeps } from './app-deps.ts'
 
 /** What a page's address says of it. */
 export interface PageMeta {
@@ -16,15 +18,6 @@ export interface DocumentMeta extends PageMeta {
   keywords?: string
 }
 
-/** The handle of a route, which the library types as anything; undefined for routes that are only frames. */
-export function routeHandle({ handle }: { handle?: unknown }): RouteHandle | undefined {
-  return isRouteHandle(handle) ? handle : undefined
-}
-
-function isRouteHandle(handle: unknown): handle is RouteHandle {
-  return typeof handle === 'object' && handle !== null && 'meta' in handle
-}
-
 export interface MetaFacts {
   shop: Shop
   services: readonly Service[]
@@ -32,10 +25,19 @@ export interface MetaFacts {
   params: Readonly<Record<string, string | undefined>>
 }
 
-/** What each route carries beside its component. */
-export interface RouteHandle {
-  /** The page's key in Vite's manifest, for its preloads. */
+/** A screen of the shop: its address, its code, its data and what its document says. */
+export interface Page {
+  /** Its path, with `:name` for a part that is a parameter. */
+  path: string
+  /** Its file: the key in Vite's manifest, for its preloads. */
   file?: string
+  /** Loads its code. */
+  code: () => Promise<ComponentType>
+  /**
+   * Asks for its data. The server waits for it; in the browser the page comes at once and shows its skeleton meanwhile.
+   * What cannot be had fails in its query and not here.
+   */
+  data?: (deps: AppDeps, address: Pick<URL, 'pathname' | 'search'>) => Promise<unknown>
   meta: (facts: MetaFacts) => PageMeta
   /** The status of its document; 200 unless told. */
   status?: (facts: MetaFacts) => 200 | 404

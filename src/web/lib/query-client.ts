@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client.ts'
 import { servicesQuery } from './services-query.ts'
 
 /**
- * Data this young came with the page, or with the loader of the page that is just being shown:
+ * Data this young came with the page, or was asked for as its visit began:
  * a component that mounts now does not ask for it again. Everything else is stale at once, as specified.
  */
 const JUST_ARRIVED_MS = 3000

@@ -8,7 +8,7 @@ export function shopQuery(api: ApiClient) {
   return queryOptions({ queryKey: ['/api/shop'], queryFn: ({ signal }) => api.readShop(signal) })
 }
 
-/** What the shop says of itself; always there, since the root route's loader waits for it. */
+/** What the shop says of itself; always there, since the server waits for it. */
 export function useShop(): Shop {
   return useSuspenseQuery(shopQuery(useApi())).data
 }

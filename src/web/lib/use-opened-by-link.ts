@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '#web/router/hooks.ts'
 
 /**
  * A plain link to `hash` on any page opens something. The hash is taken away again, so that the link works twice and a
@@ -10,7 +10,7 @@ export function useOpenedByLink(hash: `#${string}`, open: () => void): void {
   const navigate = useNavigate()
   const answer = useEffectEvent(() => {
     open()
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+    void navigate(pathname + search, { replace: true, preventScrollReset: true })
   })
   useEffect(() => {
     if (asked !== hash) return

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useCart, useCartCount, useCartReady } from '#web/features/cart/cart-store.ts'
 import { CartLink } from '#web/features/shell/cart-link.tsx'
 import { DemoRibbon } from '#web/features/shell/demo-ribbon.tsx'
@@ -10,15 +9,18 @@ import { RouteHead } from '#web/features/shell/route-head.tsx'
 import { MAIN_ID, SkipLink } from '#web/features/shell/skip-link.tsx'
 import { VisitCounter } from '#web/features/shell/visit-counter.tsx'
 import { SupportCorner } from '#web/features/support/support-corner.tsx'
+import type { Page } from '#web/lib/page-meta.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useOpenedByLink } from '#web/lib/use-opened-by-link.ts'
+import { useLocation } from '#web/router/hooks.ts'
+import type { PathParams } from '#web/router/match-path.ts'
 import { currentToast, dismissToast } from '#web/ui/toast-store.ts'
 import { Toaster } from '#web/ui/toast.tsx'
 
 const CartDrawer = lazy(async () => ({ default: (await import('#web/features/cart/cart-drawer.tsx')).CartDrawer }))
 
 /** The shell around every screen. */
-export function Root() {
+export function Root({ page, params, children }: { page: Page; params: PathParams; children: ReactNode }) {
   return (
     <>
       <SkipLink />
@@ -26,14 +28,13 @@ export function Root() {
       <Header cart={<Cart />} />
       <OfflineNotice />
       <main id={MAIN_ID} tabIndex={-1} className="outline-none">
-        <Outlet />
+        {children}
       </main>
       <Footer />
       <SupportCorner />
       <Toaster />
-      <RouteHead />
+      <RouteHead page={page} params={params} />
       <VisitCounter />
-      <ScrollRestoration />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/link.tsx'
 import { Icon } from './icon.tsx'
 
 export interface Crumb {

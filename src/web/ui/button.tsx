@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/link.tsx'
 import { classNames } from './class-names.ts'
 
 /** One accent button per block; the others are quiet or ghost. Danger is for what cannot be undone. */

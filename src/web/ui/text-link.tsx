@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/router/link.tsx'
 
 /** A link in running text. An address with a host leaves the shop and opens in a new tab. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {

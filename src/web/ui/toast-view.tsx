@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'react-router'
+import { useLocation } from '#web/router/hooks.ts'
 import { Icon } from './icon.tsx'
 import { currentToast, dismissToast, type ShownToast } from './toast-store.ts'
 

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { useSearchParams } from '#web/router/hooks.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

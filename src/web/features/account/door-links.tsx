@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useCameFrom } from '#web/lib/came-from.ts'
 import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 
 const LINK =
   'inline-flex min-h-11 items-center rounded-control font-medium text-t1 underline decoration-edge underline-offset-4 hover:decoration-accent'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { destinationOf } from '#web/lib/came-from.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
 import { useUser } from '#web/lib/user-query.ts'
+import { useLocation, useNavigate } from '#web/router/hooks.ts'
 import { Card } from '#web/ui/card.tsx'
 import { NeedsScript } from '#web/ui/needs-script.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/router/hooks.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { DiscordOutcome } from './discord-outcome.tsx'
 import { PasskeyLogin } from './passkey-login.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { AccountForm } from './account-form.tsx'

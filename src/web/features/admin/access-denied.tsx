@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { useCameFrom } from '#web/lib/came-from.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useNavigate } from '#web/router/hooks.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
 import type { Game } from '#shared/game.ts'
 import { gamePath, servicePath } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Figures } from '#web/ui/figures.tsx'

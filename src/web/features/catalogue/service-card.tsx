@@ -1,5 +1,4 @@
 import { Check, Clock } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Service } from '#contract/catalogue.ts'
 import { spaced } from '#web/lib/format.ts'
 import { servicePath } from '#web/lib/paths.ts'
@@ -10,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { howItIsPlayed } from '#web/lib/how-it-is-played.ts'
 import { MemberPrice } from '#web/lib/member-price.tsx'
+import { Link } from '#web/router/link.tsx'
 
 interface ServiceCardProps {
   service: Service

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const LINK = 'inline-block text-t1 underline underline-offset-4 hover:text-accent'

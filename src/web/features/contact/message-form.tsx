@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { useSearchParams } from 'react-router'
 import { CONTACT_CATEGORIES } from '#shared/contact-categories.ts'
+import { useSearchParams } from '#web/router/hooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FaultCount } from '#web/ui/fault-count.tsx'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { shortCode } from '#shared/ids.ts'
 import { day } from '#web/lib/format.ts'
 import { trackingPath } from '#web/lib/paths.ts'
 import { forgetOrder, rememberedOrders } from '#web/lib/remembered.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { Link } from '#web/router/link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,14 +1,11 @@
-import type { createBrowserRouter } from 'react-router'
 import type { ApiClient } from '#web/lib/api-client.ts'
 import { forSession } from '#web/lib/browser-storage.ts'
 import { paymentReports } from './payment-reports.ts'
+import type { Router } from '#web/router/router.ts'
 import { watchedWindow, watchPayments } from './watch-payments.ts'
 
 /** Starts the watch over this window for as long as it lives. */
-export function watchForPayments(
-  api: ApiClient,
-  router: Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>,
-): void {
-  const seen = watchedWindow((callback) => void router.subscribe(callback))
+export function watchForPayments(api: ApiClient, router: Pick<Router<unknown>, 'subscribe'>): void {
+  const seen = watchedWindow((callback) => void router.subscribe(() => callback()))
   watchPayments(seen, paymentReports(api), forSession)
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ReviewSummary } from '#contract/reviews.ts'
 import type { ReviewFilter } from '#web/lib/api-client.ts'
 import { reviewsPath } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Scale, SCALE_TICKS } from '#web/ui/scale.tsx'

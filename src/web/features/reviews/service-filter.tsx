@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { REVIEW_SERVICES } from '#shared/review-services.ts'
 import type { ReviewFilter } from '#web/lib/api-client.ts'
 import { reviewsPath } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const CHOICES: readonly { value: string | undefined; label: string }[] = [

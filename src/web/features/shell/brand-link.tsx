@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useShop } from '#web/lib/shop-query.ts'
+import { Link } from '#web/router/link.tsx'
 import { Scale } from '#web/ui/scale.tsx'
 
 /** The mark and the name; leads home. */

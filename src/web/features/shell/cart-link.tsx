@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useShop } from '#web/lib/shop-query.ts'
+import { Link } from '#web/router/link.tsx'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BrandLink } from './brand-link.tsx'

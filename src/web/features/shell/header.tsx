@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { useShop } from '#web/lib/shop-query.ts'
+import { NavLink } from '#web/router/link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BrandLink } from './brand-link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { NavLink } from '#web/router/link.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DropMenu, MENU_ITEM } from '#web/ui/drop-menu.tsx'
 import { MORE_LINKS } from './nav-links.ts'

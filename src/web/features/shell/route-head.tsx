@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router'
 import { useApi } from '#web/lib/app-deps.ts'
-import { routeHandle, type PageMeta } from '#web/lib/page-meta.ts'
+import type { Page, PageMeta } from '#web/lib/page-meta.ts'
 import { servicesQuery } from '#web/lib/services-query.ts'
 import { useShop } from '#web/lib/shop-query.ts'
+import { useLocation } from '#web/router/hooks.ts'
+import type { PathParams } from '#web/router/match-path.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
 /**
  * After a change of page in the browser: title and address follow, and the focus goes to the new page. The first page
  * has both from the server.
  */
-export function RouteHead() {
-  const matches = useMatches()
-  const handle = matches.flatMap((match) => routeHandle(match) ?? []).at(-1)
-  const params = matches.at(-1)?.params ?? {}
+export function RouteHead({ page, params }: { page: Page; params: PathParams }) {
   const { pathname } = useLocation()
   const shop = useShop()
   const client = useQueryClient()
@@ -22,9 +20,9 @@ export function RouteHead() {
   const shown = useRef(pathname)
 
   useEffect(() => {
-    if (shown.current === pathname || !handle) return
+    if (shown.current === pathname) return
     shown.current = pathname
-    describe(handle.meta({ shop, services: client.getQueryData(queryKey) ?? [], params }), shop.publicUrl)
+    describe(page.meta({ shop, services: client.getQueryData(queryKey) ?? [], params }), shop.publicUrl)
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   })
   return null

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { useMemberApi } from '#web/lib/member-api.ts'
 import { paths } from '#web/lib/paths.ts'
 import { forgetPerson } from '#web/lib/remembered.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { forgetUser } from '#web/lib/user-query.ts'
+import { useNavigate } from '#web/router/hooks.ts'
 import { toast } from '#web/ui/toast.tsx'
 
 /** Ends the session, and what this browser knows of its member. */

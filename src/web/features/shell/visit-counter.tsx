@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useCountedVisit } from '#web/lib/use-counted-visit.ts'
+import { useLocation } from '#web/router/hooks.ts'
 
 /**
  * Every page of the shop that is shown counts once, whatever its parameters; the staff at their work are no visitors.

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useApi } from '#web/lib/app-deps.ts'
 import { gameName } from '#web/lib/format.ts'
 import { servicePath } from '#web/lib/paths.ts'
 import { servicesQuery } from '#web/lib/services-query.ts'
+import { Link } from '#web/router/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 /**

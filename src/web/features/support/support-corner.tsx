@@ -1,8 +1,9 @@
 import { Headset } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
 import { paths } from '#web/lib/paths.ts'
 import { useHydrated } from '#web/lib/use-hydrated.ts'
+import { useLocation } from '#web/router/hooks.ts'
+import { Link } from '#web/router/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const SupportWidget = lazy(async () => ({ default: (await import('./support-widget.tsx')).SupportWidget }))

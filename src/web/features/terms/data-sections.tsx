@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { contactPath } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import type { TermsSection } from './section.tsx'
 
 /** Sections 1 to 7: words, and what happens with personal data. */

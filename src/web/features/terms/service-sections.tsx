@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { contactPath, paths } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import type { TermsSection } from './section.tsx'
 
 /** Sections 8 to 16: the services, the money and the law. */

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { DetailsPanel } from '#web/features/account/profile/details-panel.tsx'
 import { MemberCard } from '#web/features/account/profile/member-card.tsx'
@@ -6,6 +5,7 @@ import { OrderHistory } from '#web/features/account/profile/order-history.tsx'
 import { PasswordPanel } from '#web/features/account/profile/password-panel.tsx'
 import { SecurityPanel } from '#web/features/account/profile/security-panel.tsx'
 import { PaymentNotice } from '#web/features/checkout/payment/payment-notice.tsx'
+import { useSearchParams } from '#web/router/hooks.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 

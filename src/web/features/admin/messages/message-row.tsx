@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ListedMessage } from '#contract/admin-messages.ts'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
+import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { categoryLabel } from './category-label.ts'
 import { SenderBadge } from './sender-badge.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { shortCode } from '#shared/ids.ts'
 import { adminOrderPath } from '#web/lib/admin-paths.ts'
+import { Link } from '#web/router/link.tsx'
 import { orderName } from './order-words.ts'
 
 /** An order as the staff and as its customer name it; leads to its page. */

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/router/hooks.ts'
 
 /**
  * The filter of a list, kept in the address: it outlives a reload and can be sent to a colleague. Only the names given

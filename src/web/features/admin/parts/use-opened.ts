@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/router/hooks.ts'
 
 /**
  * Which entry of a list is open, in the address beside the list's own filters: going back finds the list as it was.

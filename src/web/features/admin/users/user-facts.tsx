@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { UserDetail } from '#contract/admin-users.ts'
 import { Fact } from '#web/features/admin/parts/fact.tsx'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { adminPath } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Price } from '#web/ui/price.tsx'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { isOfMember } from '#web/lib/member-data.ts'
 import { paths, trackingPath } from '#web/lib/paths.ts'
 import { paymentNotice } from '#web/lib/remembered.ts'
 import { useUser } from '#web/lib/user-query.ts'
+import { useNavigate } from '#web/router/hooks.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { PaymentEnd } from './payment-task.ts'
 

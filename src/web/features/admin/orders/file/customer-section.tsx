@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { OrderFile } from '#contract/admin-orders.ts'
 import { spaced } from '#web/lib/format.ts'
 import { adminPath } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Fact, Section } from './section.tsx'

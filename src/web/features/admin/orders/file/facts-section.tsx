@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { OrderFile } from '#contract/admin-orders.ts'
 import { DueOfOrder } from '#web/features/admin/orders/due-of-order.tsx'
 import { Instant } from '#web/features/admin/parts/instant.tsx'
 import { gameName, platformName } from '#web/lib/format.ts'
 import { trackingPath } from '#web/lib/paths.ts'
+import { Link } from '#web/router/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Fact, Section } from './section.tsx'
 

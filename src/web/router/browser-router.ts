@@ -1,0 +1,104 @@
+import type { ComponentType } from 'react'
+import type { FoundPage, Navigate, Router, RouterLocation, ShownPage } from './router.ts'
+import { createScrollMemory } from './scroll-memory.ts'
+
+export interface PageTable<Page> {
+  find: (location: RouterLocation) => FoundPage<Page>
+  /** Loads a page's code. Called for each visit, so that what could not be loaded is asked for again. */
+  loadCode: (page: Page) => Promise<ComponentType>
+  /** Called as a visit begins: data may be asked for while the code is on its way. */
+  onVisit: (found: FoundPage<Page>, location: RouterLocation) => void
+}
+
+/**
+ * The browser's router. The page on the screen stays until the code of the next has come; of two pages that were asked
+ * for, the later wins.
+ */
+export async function createBrowserRouter<Page>(table: PageTable<Page>): Promise<Router<Page>> {
+  const scroll = createScrollMemory()
+  const subscribers = new Set<(shown: ShownPage<Page>) => void>()
+  const waiting: (() => void)[] = []
+  let latest = 0
+  let shown = await load(presentEntry())
+  addEventListener('popstate', () => void follow())
+
+  const navigate: Navigate = async (to, { replace = false, state, preventScrollReset = false } = {}) => {
+    const url = new URL(to, location.href)
+    const entry = { key: newKey(), state }
+    const next = await visit({ ...partsOf(url), ...entry })
+    if (!next) return
+    scroll.remember(shown.location.key)
+    history[replace ? 'replaceState' : 'pushState'](entry, '', url)
+    const scrollTo = url.hash === '' ? 0 : 'hash'
+    return show(preventScrollReset ? next : { ...next, scrollTo })
+  }
+
+  /** The browser went back, forward or to a hash: the address is the new one already. */
+  async function follow() {
+    scroll.remember(shown.location.key)
+    const next = await visit(presentEntry())
+    if (!next) return
+    const scrollTo = scroll.placeOf(next.location.key) ?? (next.location.hash === '' ? 0 : 'hash')
+    await show({ ...next, scrollTo })
+  }
+
+  async function visit(at: RouterLocation): Promise<ShownPage<Page> | undefined> {
+    const turn = ++latest
+    table.onVisit(table.find(at), at)
+    const next = await load(at)
+    return turn === latest ? next : undefined
+  }
+
+  async function load(at: RouterLocation): Promise<ShownPage<Page>> {
+    const found = table.find(at)
+    return { ...found, location: at, Component: await table.loadCode(found.page).catch(failing) }
+  }
+
+  function show(next: ShownPage<Page>): Promise<void> {
+    shown = next
+    const isShown = new Promise<void>((resolve) => void waiting.push(resolve))
+    for (const callback of subscribers) callback(next)
+    return isShown
+  }
+
+  return {
+    current: () => shown,
+    navigate,
+    subscribe(callback) {
+      subscribers.add(callback)
+      return () => subscribers.delete(callback)
+    },
+    onShown({ scrollTo }) {
+      scroll.go(scrollTo)
+      for (const resolve of waiting.splice(0)) resolve()
+    },
+  }
+}
+
+/** The entry of the history that the browser stands on. One that it made by itself gets a key. */
+function presentEntry(): RouterLocation {
+  const entry: unknown = history.state
+  const { key, state } = isOurs(entry) ? entry : { key: newKey(), state: undefined }
+  if (!isOurs(entry)) history.replaceState({ key, state }, '')
+  return { ...partsOf(new URL(location.href)), key, state }
+}
+
+function isOurs(entry: unknown): entry is { key: string; state?: unknown } {
+  return typeof entry === 'object' && entry !== null && 'key' in entry && typeof entry.key === 'string'
+}
+
+/** Not `randomUUID`: a shop that is looked at over plain HTTP, from a phone in the same network, has none. */
+function newKey(): string {
+  return Math.random().toString(36).slice(2)
+}
+
+function partsOf({ pathname, search, hash }: URL) {
+  return { pathname, search, hash }
+}
+
+/** In place of a page whose code could not be loaded: the view shows its failure. */
+function failing(error: unknown): ComponentType {
+  return () => {
+    throw error
+  }
+}

@@ -1,0 +1,39 @@
+import { use, useMemo } from 'react'
+import type { PathParams } from './match-path.ts'
+import { RouterContext, type Navigate, type NavigateOptions, type RouterLocation } from './router.ts'
+
+/** The address of the page on the screen. */
+export function useLocation(): RouterLocation {
+  return useRouter().location
+}
+
+/** The parameters of its path, such as `slug`. */
+export function useParams(): Partial<PathParams> {
+  return useRouter().params
+}
+
+/** The same function for as long as the page lives. */
+export function useNavigate(): Navigate {
+  return useRouter().navigate
+}
+
+type ParamsInit = URLSearchParams | Record<string, string>
+type SetSearchParams = (next: ParamsInit | ((before: URLSearchParams) => ParamsInit), options?: NavigateOptions) => void
+
+/** The parameters behind the question mark, and a function that goes to the same path with others. */
+export function useSearchParams(): [URLSearchParams, SetSearchParams] {
+  const { location, navigate } = useRouter()
+  const { pathname, search } = location
+  const params = useMemo(() => new URLSearchParams(search), [search])
+  const setParams: SetSearchParams = (next, options) => {
+    const query = new URLSearchParams(typeof next === 'function' ? next(params) : next).toString()
+    void navigate(pathname + (query && `?${query}`), options)
+  }
+  return [params, setParams]
+}
+
+function useRouter() {
+  const router = use(RouterContext)
+  if (!router) throw new Error('no RouterView around this component')
+  return router
+}
