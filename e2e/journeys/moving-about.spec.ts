@@ -6,26 +6,26 @@ const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').g
 
 test('a link leads to the top of its page, and back leads to where one was @phone', async ({ shopper, page }) => {
   await shopper.opens('/')
-  await footerLink(page, 'About').scrollIntoViewIfNeeded()
+  await footerLink(page, 'Terms of Service').scrollIntoViewIfNeeded()
   const before = await scrolled(page)
   expect(before).toBeGreaterThan(500)
-  await footerLink(page, 'About').click()
-  await expect(page).toHaveTitle(/^About/)
+  await footerLink(page, 'Terms of Service').click()
+  await expect(page).toHaveTitle(/^Terms/)
   expect(await scrolled(page)).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => scrolled(page)).toBe(before)
   await page.goForward()
-  await expect(page).toHaveTitle(/^About/)
+  await expect(page).toHaveTitle(/^Terms/)
   await expect(page.getByRole('main')).toBeFocused()
   await expect.poll(() => scrolled(page)).toBe(0)
 })
 
 test('a link to the page that is shown makes no second entry of the history', async ({ shopper, page }) => {
   await shopper.opens('/')
-  await footerLink(page, 'About').click()
-  await expect(page).toHaveTitle(/^About/)
-  await footerLink(page, 'About').click()
+  await footerLink(page, 'Terms of Service').click()
+  await expect(page).toHaveTitle(/^Terms/)
+  await footerLink(page, 'Terms of Service').click()
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
@@ -38,23 +38,23 @@ test('of two pages that were asked for, the later is shown, and the one before s
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(/\/assets\/about-/, async (route) => {
+  await page.route(/\/assets\/terms-/, async (route) => {
     await held
     await route.continue()
   })
-  await shopper.opens('/terms')
-  const arrived = page.waitForRequest(/\/assets\/about-/)
-  await footerLink(page, 'About').click()
+  await shopper.opens('/contact')
+  const arrived = page.waitForRequest(/\/assets\/terms-/)
+  await footerLink(page, 'Terms of Service').click()
   await arrived
-  await expect(page).toHaveURL('/terms')
-  await footerLink(page, 'Contact').click()
-  await expect(page).toHaveTitle(/^Contact/)
-  const loaded = page.waitForResponse(/\/assets\/about-/)
+  await expect(page).toHaveURL('/contact')
+  await footerLink(page, 'Cancel an order').click()
+  await expect(page).toHaveTitle(/^Cancel/)
+  const loaded = page.waitForResponse(/\/assets\/terms-/)
   release()
   await loaded
   await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 100)))
-  await expect(page).toHaveTitle(/^Contact/)
-  await expect(page).toHaveURL('/contact')
+  await expect(page).toHaveTitle(/^Cancel/)
+  await expect(page).toHaveURL('/cancel')
 })
 
 test('a page whose code cannot be had says so, and is shown once it is loaded again @phone', async ({
@@ -64,13 +64,13 @@ test('a page whose code cannot be had says so, and is shown once it is loaded ag
 }) => {
   complaints.expect(/Failed to load resource: net::ERR_FAILED/)
   complaints.expect(/Failed to fetch dynamically imported module/)
-  await shopper.opens('/terms')
-  await page.route(/\/assets\/about-/, (route) => route.abort())
-  await footerLink(page, 'About').click()
-  await expect(page.getByRole('heading', { name: 'This page could not be shown.' })).toBeVisible()
-  await expect(page).toHaveURL('/about')
-  await page.unroute(/\/assets\/about-/)
+  await shopper.opens('/contact')
+  await page.route(/\/assets\/terms-/, (route) => route.abort())
+  await footerLink(page, 'Terms of Service').click()
+  await expect(page.getByText('This page could not be shown.')).toBeVisible()
+  await expect(page).toHaveURL('/terms')
+  await page.unroute(/\/assets\/terms-/)
   await page.getByRole('button', { name: 'Load it again' }).click()
-  await expect(page).toHaveTitle(/^About/)
+  await expect(page).toHaveTitle(/^Terms/)
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
