@@ -67,7 +67,8 @@ test('name and price travel into the dialog, within the policy, and not for thos
       { timeout: 2_000 },
     )
   }).toPass({ timeout: 30_000 })
-  expect(await page.locator('[style*=view-transition]').count()).toBe(0)
+  // Taken off once the journey has ended, which a slow machine draws late.
+  await expect(page.locator('[style*=view-transition]')).toHaveCount(0)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const again = page.waitForResponse(/checkout-dialog/)
