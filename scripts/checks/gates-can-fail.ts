@@ -15,7 +15,7 @@ import { ROOT, runTool } from './command.ts'
 import type { Gate, GateResult } from './gate.ts'
 import { judgeCruise } from './import-rules.ts'
 import { isNamed, PLANTED_FAULTS } from './planted-faults.ts'
-import { judgeWeights, LIMITS } from './size-gate.ts'
+import { judgeGrowth, judgeWeights, LIMITS } from './size-gate.ts'
 import { staticGates } from './static-gates.ts'
 import { readReport } from './test-gate.ts'
 
@@ -128,6 +128,8 @@ const FIGURES: readonly { fault: string; result: GateResult }[] = [
   { fault: 'scripts that are too heavy', result: judgeWeights({ ...LIGHT, scripts: LIMITS.scripts }) },
   { fault: 'styles that are too heavy', result: judgeWeights({ ...LIGHT, styles: LIMITS.styles }) },
   { fault: 'fonts that are too heavy', result: judgeWeights({ ...LIGHT, fonts: LIMITS.fonts }) },
+  { fault: 'a page that grew', result: judgeGrowth([{ page: 'a', scripts: 1020 }], { a: 1000 }) },
+  { fault: 'a page without a figure', result: judgeGrowth([{ page: 'a', scripts: 10 }], {}) },
   { fault: 'a build without a script', result: judgeWeights({ ...LIGHT, scripts: 0 }) },
 ]
 

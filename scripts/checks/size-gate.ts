@@ -5,16 +5,45 @@ import * as z from 'zod'
 import { assetLookup } from '#server/ssr/assets.ts'
 import type { GateResult } from './gate.ts'
 
+/** The scripts of each page as last committed, in bytes; `npm run weights` writes it. */
+export const FIGURES_FILE = join(import.meta.dirname, 'page-weights.json')
+/** A page may grow by this much before its figure has to be written anew, which a reader of the change then sees. */
+const GROWTH = 0.01
 /** What a first visit may load, in bytes as sent: scripts and styles in brotli, fonts as they are. */
 export const LIMITS = { scripts: 100_000, styles: 14_000, fonts: 60_000 }
 type Weights = Record<keyof typeof LIMITS, number>
 
+const figuresSchema = z.record(z.string(), z.number())
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
 
-/**
- * Weighs a build of the client: for each page what its document tells the browser to fetch; the heaviest page counts.
- */
+interface PageWeight {
+  page: string
+  scripts: number
+  styles: number
+}
+
+/** Judges a build of the client by its heaviest page, and every page by its committed figure. */
 export function weigh(client: string): GateResult {
+  const weighed = weighPages(client)
+  const growth = judgeGrowth(weighed, committedFigures())
+  const heaviest = judgeWeights({
+    scripts: Math.max(0, ...weighed.map(({ scripts }) => scripts)),
+    styles: Math.max(0, ...weighed.map(({ styles }) => styles)),
+    fonts: globSync('**/*.{woff2,woff,ttf}', { cwd: client }).reduce(
+      (total, file) => total + statSync(join(client, file)).size,
+      0,
+    ),
+  })
+  return { ok: heaviest.ok && growth.ok, summary: `${heaviest.summary}; ${growth.summary}`, output: growth.output }
+}
+
+/** Bytes of scripts by page. */
+export function committedFigures(): Record<string, number> {
+  return figuresSchema.parse(JSON.parse(readFileSync(FIGURES_FILE, 'utf8')))
+}
+
+/** For each page what its document tells the browser to fetch, in bytes. */
+export function weighPages(client: string): PageWeight[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')))
   const { assetsFor } = assetLookup(manifest, (file) => readFileSync(join(client, file), 'utf8'))
   const sizes = new Map<string, number>()
@@ -26,7 +55,7 @@ export function weigh(client: string): GateResult {
   }
   // Not /dev/ui: no visitor ever loads it.
   const pages = Object.keys(manifest).filter((key) => /^src\/web\/routes\/(?!dev-)[\w-]+\.tsx$/.test(key))
-  const weighed = pages.map((page) => {
+  return pages.map((page) => {
     const { entry, modules, styles } = assetsFor({ file: page, cover: '' })
     return {
       page,
@@ -34,18 +63,29 @@ export function weigh(client: string): GateResult {
       styles: brotli(styles),
     }
   })
-  const result = judgeWeights({
-    scripts: Math.max(0, ...weighed.map(({ scripts }) => scripts)),
-    styles: Math.max(0, ...weighed.map(({ styles }) => styles)),
-    fonts: globSync('**/*.{woff2,woff,ttf}', { cwd: client }).reduce(
-      (total, file) => total + statSync(join(client, file)).size,
-      0,
-    ),
+}
+
+/** Fails for a page that grew by more than a hundredth, or that has no committed figure. */
+export function judgeGrowth(
+  weighed: readonly Pick<PageWeight, 'page' | 'scripts'>[],
+  committed: Readonly<Record<string, number>>,
+) {
+  const rows = weighed.map(({ page, scripts }) => {
+    const before = committed[page]
+    return { page, scripts, before, isTooMuch: before === undefined || scripts > before * (1 + GROWTH) }
   })
+  const grown = rows.filter(({ isTooMuch }) => isTooMuch)
   return {
-    ...result,
-    output: weighed
-      .map(({ page, scripts }) => `${(scripts / 1000).toFixed(1).padStart(6)} kB of scripts  ${page}`)
+    ok: grown.length === 0,
+    summary:
+      grown.length === 0
+        ? `largest growth of a page ${Math.max(0, ...rows.map(({ scripts, before = 0 }) => scripts - before))} bytes`
+        : `${grown.length} pages grew by more than 1 %: make them lighter, or commit their figures (npm run weights)`,
+    output: rows
+      .map(({ page, scripts, before, isTooMuch }) => {
+        const change = before === undefined ? 'new' : `${scripts >= before ? '+' : ''}${scripts - before}`
+        return `${String(scripts).padStart(7)} bytes of scripts  ${change.padStart(6)}  ${page}${isTooMuch ? '  <-' : ''}`
+      })
       .join('\n'),
   }
 }

@@ -28,6 +28,7 @@ export const commands = {
   observatory: async (args) => runScript(await ready({ build: true }), 'scripts/observatory.ts', args),
   screens: async (args) => runScript(await ready({ build: true }), 'scripts/screens.ts', args),
   figures: async (args) => runScript(await ready({ build: false }), 'scripts/house-figures.ts', args),
+  weights: async (args) => runScript(await ready({ build: true }), 'scripts/weights.ts', args),
   format: async (args) => runScript(await ready({ build: false }), 'node_modules/oxfmt/bin/oxfmt', args),
   faults: async (args) => runScript(await ready({ build: true }), 'faults/run.ts', args),
 }
