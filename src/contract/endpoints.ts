@@ -110,8 +110,8 @@ import {
 import { reportVisit } from './visits.ts'
 import { listWebhookLogs, sendTestWebhook } from './webhook-test.ts'
 
-/** Every call of the API; a test compares it with the routes that are really there. */
-export const ENDPOINTS: readonly Endpoint[] = [
+/** Every call of the API under its name; a test compares it with the routes that are really there. */
+export const CALLS = {
   listServices,
   createService,
   changeService,
@@ -238,4 +238,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   changeCoupon,
   switchCoupon,
   listCouponUses,
-]
+} as const satisfies Record<string, Endpoint>
+
+/** The same, where no name is needed. */
+export const ENDPOINTS: readonly Endpoint[] = Object.values(CALLS)

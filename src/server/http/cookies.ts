@@ -8,6 +8,8 @@ export interface CookieOptions {
 }
 
 interface Cookie {
+  /** As browsers know it. */
+  name(options: CookieOptions): string
   /** What the browser holds; undefined for nothing. */
   read(http: HttpContext, options: CookieOptions): string | undefined
   /** Goes with the answer. The value stands in the header as it is. */
@@ -45,6 +47,7 @@ function withHint(inner: Cookie, lastsSeconds: number): Cookie {
       { append: true },
     )
   return {
+    name: inner.name,
     read: inner.read,
     give(http, value, options) {
       inner.give(http, value, options)
@@ -62,13 +65,15 @@ function withHint(inner: Cookie, lastsSeconds: number): Cookie {
  * people come back from the payment provider, and from Discord, by a link, and it must still be there.
  */
 function cookie(name: string, lastsSeconds: number): Cookie {
-  const send = (http: HttpContext, value: string, { secureCookies }: CookieOptions, maxAge: number) =>
+  const fullName = ({ secureCookies }: CookieOptions) => `${secureCookies ? '__Host-' : ''}${name}`
+  const send = (http: HttpContext, value: string, options: CookieOptions, maxAge: number) =>
     http.header(
       'set-cookie',
-      `${secureCookies ? '__Host-' : ''}${name}=${value}; Path=/; ${secureCookies ? 'Secure; ' : ''}HttpOnly; SameSite=Lax; Max-Age=${maxAge}`,
+      `${fullName(options)}=${value}; Path=/; ${options.secureCookies ? 'Secure; ' : ''}HttpOnly; SameSite=Lax; Max-Age=${maxAge}`,
       { append: true },
     )
   return {
+    name: fullName,
     read: (http, { secureCookies }) => (secureCookies ? getCookie(http, name, 'host') : getCookie(http, name)),
     give: (http, value, options) => send(http, value, options, lastsSeconds),
     end: (http, options) => send(http, '', options, 0),

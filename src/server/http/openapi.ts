@@ -1,15 +1,20 @@
 import * as z from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { isForAdmins, type Endpoint } from '#contract/endpoint.ts'
 import type { FileEndpoint } from '#contract/files.ts'
 import { problemSchema } from '#contract/problem.ts'
 
-const REFUSAL = {
-  description: 'A refusal or a fault.',
+const PROBLEM = {
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+}
+const REFUSALS = {
+  '4XX': { description: 'Refused; the problem says why, and names every field at fault.', ...PROBLEM },
+  '5XX': { description: 'A fault of the server, or the server is busy.', ...PROBLEM },
 }
 
 interface Operation {
+  operationId: string
   summary: string
+  security: Record<string, []>[]
   requestBody?: unknown
   responses: unknown
 }
@@ -18,30 +23,38 @@ interface OpenApiDocument extends Record<string, unknown> {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** The OpenAPI 3.1 document of the given endpoints and files, made from the contract itself. */
+/**
+ * The OpenAPI 3.1 document of the given calls, by name, and files, made from the contract itself.
+ * `server` is the origin that all paths follow.
+ */
 export function openApiDocument(
-  { endpoints, files }: { endpoints: readonly Endpoint[]; files: readonly FileEndpoint[] },
-  info: { title: string; server: string },
+  { calls, files }: { calls: Readonly<Record<string, Endpoint>>; files: readonly FileEndpoint[] },
+  info: { title: string; server: string; sessionCookie: string },
 ): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
   for (const file of files) paths[file.path.replace(/:(\w+)/g, '{$1}')] = { get: fileOperation(file) }
-  for (const spec of endpoints) {
+  for (const [name, spec] of Object.entries(calls)) {
     const path = spec.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(spec) }
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operation(name, spec) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: info.title, version: '1' },
+    info: { title: info.title, version: '1', license: { name: 'Terms of Service', url: `${info.server}/terms` } },
     servers: [{ url: info.server }],
     paths,
-    components: { schemas: { Problem: z.toJSONSchema(problemSchema) } },
+    components: {
+      schemas: { Problem: z.toJSONSchema(problemSchema) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: info.sessionCookie } },
+    },
   }
 }
 
-function operation(spec: Endpoint): Operation & { parameters?: unknown } {
+function operation(name: string, spec: Endpoint): Operation & { parameters?: unknown } {
   const parameters = parametersOf(spec)
   return {
+    operationId: name,
     summary: spec.summary,
+    security: securityOf(spec),
     ...(parameters.length > 0 && { parameters }),
     ...(spec.body && {
       requestBody: {
@@ -54,21 +67,35 @@ function operation(spec: Endpoint): Operation & { parameters?: unknown } {
         description: 'Done.',
         content: { 'application/json': { schema: z.toJSONSchema(spec.answer, { unrepresentable: 'any' }) } },
       },
-      default: REFUSAL,
+      ...REFUSALS,
     },
   }
+}
+
+/** Where a session may be there or not, a visitor has less: most such calls are refused, some answer for the visitor. */
+function securityOf(spec: Endpoint): Operation['security'] {
+  if (spec.isPublic) return []
+  return isForAdmins(spec) ? [{ session: [] }] : [{ session: [] }, {}]
 }
 
 function fileOperation(file: FileEndpoint): Operation & { parameters?: unknown } {
   const parameters = parametersOf(file)
   return {
+    operationId: downloadName(file.path),
     summary: file.summary,
+    security: [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     responses: {
       '2XX': { description: 'The file.', content: { [file.contentType]: { schema: { type: 'string' } } } },
-      default: REFUSAL,
+      ...REFUSALS,
     },
   }
+}
+
+/** `downloadOrdersCsv` for `/api/admin/orders.csv`. */
+function downloadName(path: string): string {
+  const words = path.split('/').at(-1)?.split(/[-.]/) ?? []
+  return `download${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`
 }
 
 function parametersOf({ path, query }: Pick<Endpoint, 'path' | 'query'>) {

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { FILES } from '#contract/files.ts'
-import { ENDPOINTS } from '#contract/endpoints.ts'
+import { CALLS } from '#contract/endpoints.ts'
+import { sessionCookie } from '#server/http/cookies.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import type { HttpDeps } from '#server/http/http-deps.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
@@ -9,7 +10,7 @@ import { operatorPage } from './operator-page.ts'
 
 /** /api/openapi.json and /api/docs: the contract, for programs and for people. */
 export function mountApiPages(app: Hono<HttpEnv>, deps: HttpDeps): void {
-  const description = describedOnce(deps.publicUrl)
+  const description = describedOnce(deps.publicUrl, sessionCookie.name(deps))
   app.get('/api/openapi.json', (http) =>
     http.body(description().json, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }),
   )
@@ -28,11 +29,14 @@ export function mountApiPages(app: Hono<HttpEnv>, deps: HttpDeps): void {
 }
 
 /** Made when somebody first asks: it takes longer than all else that an app is built of. */
-function describedOnce(server: string) {
+function describedOnce(server: string, cookie: string) {
   let described: (Pick<ReturnType<typeof openApiDocument>, 'paths'> & { json: string }) | undefined
   return () => {
     if (!described) {
-      const document = openApiDocument({ endpoints: ENDPOINTS, files: FILES }, { title: 'Shop API', server })
+      const document = openApiDocument(
+        { calls: CALLS, files: FILES },
+        { title: 'Shop API', server, sessionCookie: cookie },
+      )
       described = { paths: document.paths, json: JSON.stringify(document) }
     }
     return described
