@@ -30,7 +30,7 @@ function all(): Stage[] {
 
 function quick(): Stage[] {
   const { types, format, lint, imports, unused } = staticGates()
-  return [[[types, format, lint, imports, unused], [testGate({ database: false })]]]
+  return [[[types, format, lint, imports, unused, buildAndWeigh], [testGate({ database: false })]]]
 }
 
 function named(): Stage[] {

@@ -40,12 +40,7 @@ export function Controls({ mood }: { mood: string }) {
         <Field label="Email" className="w-72">
           <TextInput type="email" autoComplete="off" placeholder="you@example.com" />
         </Field>
-        <Field
-          label="Discord username"
-          hint="Optional. The fastest way for your player to reach you."
-          optional
-          className="w-72"
-        >
+        <Field label="Discord username" hint="The fastest way for your player to reach you." optional className="w-72">
           <TextInput defaultValue="a-rather-long-discord-username-that-fills-it" />
         </Field>
         <Field label="Subject" error="Subject must be at least 5 characters" className="w-72">
