@@ -10,7 +10,7 @@ Visitor.prototype.visitStatement = function (statement) {
 }
 
 const TEST = '\\.(test|spec)\\.tsx?$|\\.fixture\\.ts$|^src/testing/'
-const OURS = '^(src|stand-ins|scripts|e2e|bench|faults)/'
+const OURS = '^(src|simulators|scripts|e2e|bench|resilience)/'
 /** Files at the top of the server that hold no rule and no adapter. */
 const PLAIN_SERVER = 'src/server/(secret|log|business-events|observability/(trail|watch))\\.ts$'
 const DOMAIN_DOOR = 'src/server/domain/[^/]+/index\\.ts$'
@@ -133,17 +133,17 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     only(
-      'stand-ins-know-no-shop',
-      '^stand-ins/',
-      ['^stand-ins/', '^src/shared/'],
-      'a stand-in that shares code with its client shares its mistakes',
+      'simulators-know-no-shop',
+      '^simulators/',
+      ['^simulators/', '^src/shared/'],
+      'a simulator that shares code with its client shares its mistakes',
     ),
     {
-      name: 'stand-ins-are-for-tests',
+      name: 'simulators-are-for-tests',
       severity: 'error',
-      comment: 'nothing of the shop knows whether it talks to a stand-in',
+      comment: 'nothing of the shop knows whether it talks to a simulator',
       from: { path: '^src/', pathNot: TEST },
-      to: { path: '^(stand-ins|src/testing)/' },
+      to: { path: '^(simulators|src/testing)/' },
     },
     {
       name: 'nobody-imports-a-test',

@@ -8,7 +8,7 @@ if (!process.features.typescript)
 
 export default defineConfig({
   test: {
-    include: ['{src,stand-ins,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{src,simulators,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     globalSetup: ['src/testing/drop-test-databases.ts'],
     setupFiles: ['src/testing/fail-on-console-error.ts'],

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from '../scripts/checks/at-end.ts'
 import { freePort } from '#testing/free-port.ts'
-import { paypalControl } from '#stand-ins/paypal/control-client.ts'
+import { paypalControl } from '#simulators/paypal/control-client.ts'
 
 const ACCOUNT = {
   PAYPAL_CLIENT_ID: 'bench-client',
@@ -63,16 +63,16 @@ export class ShopProcess {
     return this.#shop?.pid
   }
 
-  /** Starts PayPal's stand-in and then the shop; resolves when the shop is ready to serve. */
+  /** Starts PayPal's simulator and then the shop; resolves when the shop is ready to serve. */
   async start(): Promise<void> {
     const [shopPort, payPalPort] = [await freePort(), await freePort()]
     this.url = `http://127.0.0.1:${shopPort}`
     this.payPalUrl = `http://127.0.0.1:${payPalPort}`
-    this.#payPal = run(['stand-ins/paypal/main.ts'], {
+    this.#payPal = run(['simulators/paypal/main.ts'], {
       ...ACCOUNT,
       PORT: String(payPalPort),
       HOST: '127.0.0.1',
-      STAND_IN_URL: this.payPalUrl,
+      SIMULATOR_URL: this.payPalUrl,
       WEBHOOK_URL: `${this.url}/api/paypal/webhook`,
       IPN_URL: `${this.url}/api/paypal/ipn`,
       DATA_FILE: join(this.folder, 'paypal.sqlite'),

@@ -1,5 +1,5 @@
 /**
- * Holds the Bitcoin adapter and its stand-in to BTCPay Server's own description: every call, every answer, every
+ * Holds the Bitcoin adapter and its simulator to BTCPay Server's own description: every call, every answer, every
  * webhook.
  *
  *     node scripts/check-btcpay-openapi.ts <folder with BTCPay Server's swagger.template.*.json>
@@ -11,10 +11,10 @@ import path from 'node:path'
 import { randomId } from '#shared/ids.ts'
 import { pence } from '#shared/money.ts'
 import { createBtcpayProvider } from '#server/integrations/btcpay/provider.ts'
-import { signedDelivery } from '#stand-ins/btcpay/deliveries.ts'
-import { moveInvoice, MOVES } from '#stand-ins/btcpay/invoices.ts'
-import { type BtcpayExchange, startBtcpayStandIn } from '#stand-ins/btcpay/stand-in.ts'
-import { compile, type Json, type JsonObject, object, words } from '#stand-ins/simulated/described.ts'
+import { signedDelivery } from '#simulators/btcpay/deliveries.ts'
+import { moveInvoice, MOVES } from '#simulators/btcpay/invoices.ts'
+import { type BtcpayExchange, startBtcpaySimulator } from '#simulators/btcpay/simulator.ts'
+import { compile, type Json, type JsonObject, object, words } from '#simulators/shared/described.ts'
 
 async function check(folder: string): Promise<void> {
   const document = readDocument(folder)
@@ -36,16 +36,16 @@ async function check(folder: string): Promise<void> {
   if (faults.length > 0) process.exitCode = 1
 }
 
-/** What client and stand-in say to each other about invoices in every state, and what the stand-in tells of them. */
+/** What client and simulator say to each other about invoices in every state, and what the simulator tells of them. */
 async function everythingSaid() {
   const exchanges: BtcpayExchange[] = []
   const deliveries: { type: string; body: unknown }[] = []
-  const standIn = await startBtcpayStandIn({ onExchange: (exchange) => exchanges.push(exchange) })
+  const simulator = await startBtcpaySimulator({ onExchange: (exchange) => exchanges.push(exchange) })
   const options = {
-    url: standIn.url,
-    storeId: standIn.storeId,
-    apiKey: standIn.apiKey,
-    webhookSecret: standIn.webhookSecret,
+    url: simulator.url,
+    storeId: simulator.storeId,
+    apiKey: simulator.apiKey,
+    webhookSecret: simulator.webhookSecret,
   }
   const provider = createBtcpayProvider(options)
   const request = () => ({
@@ -62,7 +62,7 @@ async function everythingSaid() {
       const asked = request()
       const made = await provider.createOrder(asked)
       await provider.createOrder(asked)
-      const invoice = made.kind === 'created' ? standIn.invoices.get(made.providerOrderId) : undefined
+      const invoice = made.kind === 'created' ? simulator.invoices.get(made.providerOrderId) : undefined
       if (!invoice) throw new Error('no invoice was made')
       for (const { type, says } of [...moveInvoice(invoice, first), ...moveInvoice(invoice, second)])
         deliveries.push({ type, body: JSON.parse(signedDelivery('secret', type, invoice, says).body) })
@@ -72,7 +72,7 @@ async function everythingSaid() {
   await provider.lookUp('NeverSeen')
   await provider.listStatement?.({ from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) })
   await createBtcpayProvider({ ...options, apiKey: 'wrong' }).listStatement?.({ from: new Date(0), to: new Date() })
-  await standIn.close()
+  await simulator.close()
   return { exchanges, deliveries }
 }
 

@@ -13,8 +13,8 @@ const IS_TEST = /\.(?:test|spec)\.tsx?$|^e2e\/|^src\/testing\//
 const AREAS: Record<string, (file: string) => boolean> = {
   product: (file) => file.startsWith('src/') && !IS_TEST.test(file),
   tests: (file) => IS_TEST.test(file),
-  simulators: (file) => file.startsWith('stand-ins/') && !IS_TEST.test(file),
-  'resilience tests': (file) => file.startsWith('faults/') && !IS_TEST.test(file),
+  simulators: (file) => file.startsWith('simulators/') && !IS_TEST.test(file),
+  'resilience tests': (file) => file.startsWith('resilience/') && !IS_TEST.test(file),
   bench: (file) => file.startsWith('bench/') && !IS_TEST.test(file),
   scripts: (file) => file.startsWith('scripts/') && !IS_TEST.test(file),
 }

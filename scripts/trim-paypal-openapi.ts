@@ -3,11 +3,11 @@
  *
  *     node scripts/trim-paypal-openapi.ts <folder with PayPal's documents>
  *
- * Writes stand-ins/paypal/openapi/. What is cut is listed in the README there; every rule that is kept is kept as
+ * Writes simulators/paypal/openapi/. What is cut is listed in the README there; every rule that is kept is kept as
  * PayPal wrote it. The adapter's types come from the result, by openapi-typescript 7 in a folder with TypeScript 5 (it
  * does not run under 7):
  *
- *     openapi-typescript stand-ins/paypal/openapi/checkout_orders_v2.json --default-non-nullable false -o src/server/integrations/paypal/orders-v2.gen.ts
+ *     openapi-typescript simulators/paypal/openapi/checkout_orders_v2.json --default-non-nullable false -o src/server/integrations/paypal/orders-v2.gen.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +15,7 @@ import path from 'node:path'
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }
 
-const TARGET = path.join(import.meta.dirname, '../stand-ins/paypal/openapi')
+const TARGET = path.join(import.meta.dirname, '../simulators/paypal/openapi')
 
 const DOCUMENTS = {
   'checkout_orders_v2.json': {

@@ -12,7 +12,7 @@ const TODAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).fo
 const NOON_IN_21_DAYS = new Date(Date.parse(`${TODAY}T12:00:00Z`) + 21 * DAY_MS).toISOString()
 
 /** PayPal's plan is on no machine of these tests. */
-const standInForThePlan = (context: BrowserContext) =>
+const simulatorForThePlan = (context: BrowserContext) =>
   context.route('https://www.sandbox.paypal.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>The plan</h1>' }),
   )
@@ -24,7 +24,7 @@ test('a visitor logs in first; a member asks for the plan, waits for it, and wit
   context,
   mailbox,
 }) => {
-  await standInForThePlan(context)
+  await simulatorForThePlan(context)
   await shopper.opens('/subscription')
   await expect(page.getByText(/Active Subscription/)).toBeHidden()
   await shopper.isMember()

@@ -88,7 +88,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
       test(`${DOMAIN}/accounts/passwords.test.ts`, 'L3 whoever finds the line full is told to come back'),
       test(`${ROUTES}/orders/place-order.route.test.ts`, 'a stranger uses up an e-mail and an address'),
       test(`${ROUTES}/payments/payment-hints.route.test.ts`, 'whoever buys goes on'),
-      code('faults/recipes.ts'),
+      code('resilience/recipes.ts'),
     ],
   },
   {
@@ -237,7 +237,7 @@ export const DATA_AND_LOGS: readonly Requirement[] = [
         'src/server/integrations/paypal/bad-days.test.ts',
         'leaves PayPal alone after a row of failures, and comes back by itself',
       ),
-      code('faults/recipes/bad-provider.ts'),
+      code('resilience/recipes/bad-provider.ts'),
     ],
   },
   {

@@ -95,7 +95,7 @@ export const KEYS_AND_CONNECTIONS: readonly Requirement[] = [
     asks: 'Certificates are checked',
     met: [
       test('scripts/asvs/asvs.test.ts', 'no check of a certificate is switched off'),
-      code('faults/recipes/bad-provider.ts'),
+      code('resilience/recipes/bad-provider.ts'),
     ],
   },
   { id: 'V12.3.3', asks: 'TLS between services inside', met: [], gap: HOST },

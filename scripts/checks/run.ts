@@ -1,7 +1,7 @@
 import { alarms } from './alarms.ts'
 import { browserJourneys } from './browser-journeys.ts'
 import { buildAndWeigh } from './build-and-weigh.ts'
-import { faultsGate } from './faults-gate.ts'
+import { resilienceGate } from './resilience-gate.ts'
 import { runGates, type Stage } from './gate.ts'
 import { gatesCanFail } from './gates-can-fail.ts'
 import { namedTests } from './named-tests.ts'
@@ -25,7 +25,7 @@ function all(): Stage[] {
   // What reads the code fills the time in which tests wait for a database. Journeys and faults look at a clock, so each
   // is alone.
   const reading = [types, format, lint, imports, unused, gatesCanFail, alarms]
-  return [[reading, [buildAndWeigh, tests]], [[browserJourneys()]], [[faultsGate]]]
+  return [[reading, [buildAndWeigh, tests]], [[browserJourneys()]], [[resilienceGate]]]
 }
 
 function quick(): Stage[] {

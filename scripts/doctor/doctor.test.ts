@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { openLocalServer } from '#stand-ins/simulated/local-server.ts'
+import { openLocalServer } from '#simulators/shared/local-server.ts'
 import { compareClocks } from './clock.ts'
 import { judgeConnections } from './connections.ts'
 import { judgeMigrations } from './database.ts'
@@ -9,7 +9,7 @@ import { checkFurtherProviders } from './further-providers.ts'
 import { checkProvider } from './provider.ts'
 import { judgeCertificate } from './public-url.ts'
 import { judgeWebhook } from './webhook.ts'
-import { startPaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
+import { startPaypalSimulator } from '#simulators/paypal/simulator.ts'
 
 const OURS = [
   { name: '0001-a.sql', checksum: 'a' },
@@ -183,7 +183,7 @@ test.each([
 })
 
 test('a rehearsal at the simulated PayPal can be all right', async () => {
-  const paypal = await startPaypalStandIn({ webhookUrl: 'http://localhost:3000/api/paypal/webhook' })
+  const paypal = await startPaypalSimulator({ webhookUrl: 'http://localhost:3000/api/paypal/webhook' })
   onTestFinished(() => paypal.close())
   const { clientId, clientSecret, merchantId } = paypal.merchant
   const config = readConfig({

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { TERMS_VERSION } from '#shared/consent.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openOwnShop } from '#e2e/fixtures/own-shop.ts'
-import { paypalControl } from '#stand-ins/paypal/control-client.ts'
+import { paypalControl } from '#simulators/paypal/control-client.ts'
 
 const RECORDER = new URL('../../src/testing/egress-recorder.ts', import.meta.url).href
 const folder = mkdtempSync(join(tmpdir(), 'egress-'))

@@ -2,7 +2,7 @@ import { demoSecret } from './demo-secret.mjs'
 import { family } from './family.mjs'
 import { whyNotFree } from './port.mjs'
 import { Failure } from './say.mjs'
-import { startStandIns } from './stand-ins.mjs'
+import { startSimulators } from './simulators.mjs'
 
 /** In development the server starts again when its own files change; pages are Vite's to renew. */
 const WATCHED = ['src/server', 'src/contract', 'src/shared'].map((folder) => `--watch-path=${folder}`)
@@ -22,7 +22,7 @@ export async function runShop({ node, env }, { dev = false } = {}) {
 
   const processes = family(node)
   try {
-    const services = await startStandIns(processes, { env, host, shopPort: port })
+    const services = await startSimulators(processes, { env, host, shopPort: port })
     processes.start(
       'The shop',
       'src/server/main.ts',

@@ -137,7 +137,7 @@ test.each([
     'PAYPAL_SDK_URL',
   ],
   ['the sandbox', { PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, 'PAYPAL_API_URL'],
-  ["the stand-in's client", { PAYPAL_CLIENT_ID: 'demo-client-id' }, 'PAYPAL_CLIENT_ID'],
+  ["the simulator's client", { PAYPAL_CLIENT_ID: 'demo-client-id' }, 'PAYPAL_CLIENT_ID'],
   ['a test key for cards', { ...STRIPE, STRIPE_SECRET_KEY: 'sk_test_abc' }, 'STRIPE_SECRET_KEY'],
   ['a restricted test key for cards', { ...STRIPE, STRIPE_SECRET_KEY: 'rk_test_abc' }, 'STRIPE_SECRET_KEY'],
   ['cards without their webhook', { ...STRIPE, STRIPE_WEBHOOK_SECRET: undefined }, 'STRIPE_WEBHOOK_SECRET'],
@@ -278,7 +278,7 @@ test.each([
   expect(faultsOf({ ...LIVE, DISCORD_WEBHOOK_URL: url })).toEqual([expect.stringContaining('DISCORD_WEBHOOK_URL')])
 })
 
-test('a demo may tell a stand-in of this machine', () => {
+test('a demo may tell a simulator of this machine', () => {
   expect(faultsOf({ DISCORD_WEBHOOK_URL: 'http://127.0.0.1:4000/api/webhooks/1/a' })).toEqual([])
   expect(faultsOf({ DISCORD_WEBHOOK_URL: 'http://192.168.0.5:4000/api/webhooks/1/a' })).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { beginHostedCheckout } from '#contract/payments.ts'
-import type { StandInOrder } from '#stand-ins/paypal/order.ts'
+import type { SimulatedOrder } from '#simulators/paypal/order.ts'
 import { answerOf } from './answers.ts'
 import { checkoutBody, PRESTIGE_BOOST, successBody } from './builders.ts'
 import type { Sent, TestApp } from './test-app.ts'
@@ -26,7 +26,7 @@ export function payByButton(
   shop: TestApp,
   payerEmail: string,
   amount: string = PRESTIGE_BOOST.price,
-): Promise<StandInOrder> {
+): Promise<SimulatedOrder> {
   return shop.paypal.payHosted({ buttonId: BUTTON, amount, payerEmail })
 }
 

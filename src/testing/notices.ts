@@ -1,4 +1,4 @@
-import type { SentNotice } from '#stand-ins/paypal/notices/notices.ts'
+import type { SentNotice } from '#simulators/paypal/notices/notices.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What PayPal has said of these changes, in its order; of every change when none is named. */

@@ -23,7 +23,7 @@ interface ScriptedOrder {
 
 /**
  * A provider in memory that keeps its own truth about money, so that a test can compare it with the shop's. Tests of
- * the real adapter use the local stand-in instead.
+ * the real adapter use the local simulator instead.
  */
 export class ScriptedProvider implements PaymentProvider {
   readonly method = 'paypal'

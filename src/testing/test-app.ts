@@ -12,9 +12,9 @@ import type { Mail } from '#server/domain/notifications/index.ts'
 import type { HttpEnv } from '#server/http/http-context.ts'
 import { HANDLERS } from '#server/jobs/handlers.ts'
 import { createLog } from '#server/log.ts'
-import { paypalControl, type PaypalControl } from '#stand-ins/paypal/control-client.ts'
-import type { Notices, SentNotice } from '#stand-ins/paypal/notices/notices.ts'
-import { startPaypalStandIn, type PaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
+import { paypalControl, type PaypalControl } from '#simulators/paypal/control-client.ts'
+import type { Notices, SentNotice } from '#simulators/paypal/notices/notices.ts'
+import { startPaypalSimulator, type PaypalSimulator } from '#simulators/paypal/simulator.ts'
 import { fixedClock, type FixedClock } from './fixed-clock.ts'
 import { expectBothForms } from './mail-forms.ts'
 import { quickPasswords } from './quick-passwords.ts'
@@ -70,23 +70,23 @@ interface Chosen {
 }
 
 /**
- * A new app before each test of the block. `env` is what the process would be started with, beside the stand-in's
+ * A new app before each test of the block. `env` is what the process would be started with, beside the simulator's
  * address and keys.
  */
 export function useTestApp(engine: TestEngine, env: Record<string, string> = {}, chosen: Chosen = {}): () => TestApp {
-  let standIn: PaypalStandIn
+  let simulator: PaypalSimulator
   let app: TestApp | undefined
   beforeAll(async () => {
-    standIn = await startPaypalStandIn({ now: () => (app?.clock ?? fixedClock()).now() })
+    simulator = await startPaypalSimulator({ now: () => (app?.clock ?? fixedClock()).now() })
   })
   beforeEach(async () => {
-    await paypalControl(standIn.url).reset()
-    app = await openTestApp(await engine.open(), standIn, env, chosen)
+    await paypalControl(simulator.url).reset()
+    app = await openTestApp(await engine.open(), simulator, env, chosen)
   })
   afterEach(() => app?.domain.visits.close())
   afterEach(() => app?.limits.close())
   afterEach(() => app?.outbox.forEach(expectBothForms))
-  afterAll(() => standIn.close())
+  afterAll(() => simulator.close())
   return () => {
     if (!app) throw new Error('the app is there inside a test')
     return app
@@ -95,11 +95,11 @@ export function useTestApp(engine: TestEngine, env: Record<string, string> = {},
 
 async function openTestApp(
   database: Database,
-  standIn: PaypalStandIn,
+  simulator: PaypalSimulator,
   env: Record<string, string>,
   { hashing = 'quick' }: Chosen,
 ): Promise<TestApp> {
-  const config = readConfig({ ...environmentOf(standIn), ...env })
+  const config = readConfig({ ...environmentOf(simulator), ...env })
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
   const clock = fixedClock()
@@ -169,8 +169,8 @@ async function openTestApp(
     domain,
     clock,
     limits,
-    paypal: paypalControl(standIn.url),
-    notices: standIn.notices,
+    paypal: paypalControl(simulator.url),
+    notices: simulator.notices,
     tell: ({ source, headers, body }, from) =>
       request(`/api/paypal/${source}`, { method: 'POST', headers, body }, from),
     outbox,
@@ -197,14 +197,14 @@ async function runJob(deps: TestApp['domain'], { name, payload }: StoredJob): Pr
   await HANDLERS[name](deps, payload as never)
 }
 
-function environmentOf(standIn: PaypalStandIn): Record<string, string> {
+function environmentOf(simulator: PaypalSimulator): Record<string, string> {
   return {
-    PAYPAL_API_URL: standIn.url,
-    PAYPAL_SDK_URL: standIn.url,
-    PAYPAL_CLIENT_ID: standIn.merchant.clientId,
-    PAYPAL_CLIENT_SECRET: standIn.merchant.clientSecret,
-    PAYPAL_MERCHANT_ID: standIn.merchant.merchantId,
-    PAYPAL_WEBHOOK_ID: standIn.notices.webhookId,
-    PAYPAL_CERTIFICATE_AUTHORITY: standIn.notices.authorityPem(),
+    PAYPAL_API_URL: simulator.url,
+    PAYPAL_SDK_URL: simulator.url,
+    PAYPAL_CLIENT_ID: simulator.merchant.clientId,
+    PAYPAL_CLIENT_SECRET: simulator.merchant.clientSecret,
+    PAYPAL_MERCHANT_ID: simulator.merchant.merchantId,
+    PAYPAL_WEBHOOK_ID: simulator.notices.webhookId,
+    PAYPAL_CERTIFICATE_AUTHORITY: simulator.notices.authorityPem(),
   }
 }

@@ -38,9 +38,9 @@ export function liveFaults(given: Given): string[] {
       faults.push(`${name} is the provider's sandbox, where no real money moves: use it in demo mode`)
   }
   if (given.PAYPAL_CLIENT_ID?.startsWith('demo-'))
-    faults.push('PAYPAL_CLIENT_ID is the one of the local stand-in: live mode needs your own')
+    faults.push('PAYPAL_CLIENT_ID is the one of the local simulator: live mode needs your own')
   if (given.PAYPAL_CERTIFICATE_AUTHORITY !== undefined)
-    faults.push('PAYPAL_CERTIFICATE_AUTHORITY is for a local stand-in: live mode believes public authorities alone')
+    faults.push('PAYPAL_CERTIFICATE_AUTHORITY is for a local simulator: live mode believes public authorities alone')
   for (const name of ['RATE_LIMIT', 'KEEP_PAGES'] as const)
     if (given[name] === 'off') faults.push(`${name}=off is for benchmarks only: live mode refuses it`)
   if (given.DEV === '1') faults.push('DEV=1 is for development only: live mode refuses it')

@@ -7,8 +7,8 @@ import { newAdmin } from '#testing/members.ts'
 import { paidPurchase, placedOrder } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnEachEngine } from '#testing/test-database.ts'
-import { openChannel } from '#stand-ins/discord/channel.ts'
-import { startDiscordStandIn, type DiscordStandIn } from '#stand-ins/discord/stand-in.ts'
+import { openChannel } from '#simulators/discord/channel.ts'
+import { startDiscordSimulator, type DiscordSimulator } from '#simulators/discord/simulator.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { raiseDoubt } from '#server/domain/payments/index.ts'
 import { forgetAnnouncements } from './index.ts'
@@ -16,9 +16,9 @@ import { forgetAnnouncements } from './index.ts'
 describeOnEachEngine('what the provider hears of', (engine) => {
   const env: Record<string, string> = { RATE_LIMIT: 'off', PROVIDER_EMAIL: 'owner@shop.example' }
   const shop = useTestApp(engine, env)
-  let discord: DiscordStandIn
+  let discord: DiscordSimulator
   beforeAll(async () => {
-    discord = await startDiscordStandIn()
+    discord = await startDiscordSimulator()
     env['DISCORD_WEBHOOK_URL'] = `${discord.url}${discord.channel.path}`
   })
   beforeEach(() => {
@@ -123,7 +123,7 @@ describeOnEachEngine('what the provider hears of', (engine) => {
     const told = `${JSON.stringify(discord.channel.messages)} ${JSON.stringify(shop().outbox.filter(({ to }) => to === 'owner@shop.example'))}`
     for (const word of [orderId, 'anna', 'secret note', 'sam@example.com', 'bank transfer'])
       expect(told).not.toContain(word)
-    expect(shop().logged()).not.toContain('stand-in-webhook-token')
+    expect(shop().logged()).not.toContain('simulator-webhook-token')
   })
 
   test('two jobs at once post one', async () => {

@@ -3,7 +3,7 @@ import { payFrame } from './pay-frame.ts'
 
 const settings = { clientId: 'a&b"><script>', script: '/assets/pay-frame.js', styles: '/assets/pay-frame.css' }
 const LIVE = { ...settings, sdkUrl: 'https://www.paypal.com' }
-const STAND_IN = { ...settings, sdkUrl: 'http://127.0.0.1:4001' }
+const SIMULATOR = { ...settings, sdkUrl: 'http://127.0.0.1:4001' }
 
 function policyOf(response: Response): Record<string, string> {
   const directives = (response.headers.get('content-security-policy') ?? '').split('; ')
@@ -44,8 +44,8 @@ test("it speaks to PayPal's hosts alone, and only our own pages may frame it", a
   expect((await payFrame(LIVE)).headers.get('x-frame-options')).toBe('SAMEORIGIN')
 })
 
-test('in front of the stand-in it speaks to that one address', async () => {
-  expect(policyOf(await payFrame(STAND_IN))['connect-src']).toBe("'self' http://127.0.0.1:4001")
+test('in front of the simulator it speaks to that one address', async () => {
+  expect(policyOf(await payFrame(SIMULATOR))['connect-src']).toBe("'self' http://127.0.0.1:4001")
 })
 
 test('it asks for the SDK as specified, with every value escaped', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pence } from '#shared/money.ts'
-import { type BtcpayStandIn, startBtcpayStandIn } from '#stand-ins/btcpay/stand-in.ts'
-import { moveInvoice } from '#stand-ins/btcpay/invoices.ts'
+import { type BtcpaySimulator, startBtcpaySimulator } from '#simulators/btcpay/simulator.ts'
+import { moveInvoice } from '#simulators/btcpay/invoices.ts'
 import { orderRequest } from '#testing/provider-orders.ts'
 import { createBtcpayProvider } from './provider.ts'
 
@@ -33,16 +33,16 @@ describe('a payment in Bitcoin', () => {
 })
 
 describe('ending an open invoice', () => {
-  let standIn: BtcpayStandIn
+  let simulator: BtcpaySimulator
   beforeAll(async () => {
-    standIn = await startBtcpayStandIn()
+    simulator = await startBtcpaySimulator()
   })
-  afterAll(() => standIn.close())
+  afterAll(() => simulator.close())
   const opened = async () => {
-    const { url, storeId, apiKey, webhookSecret } = standIn
+    const { url, storeId, apiKey, webhookSecret } = simulator
     const shop = createBtcpayProvider({ url, storeId, apiKey, webhookSecret, log: () => undefined })
     const order = await shop.createOrder(orderRequest())
-    const invoice = order.kind === 'created' ? standIn.invoices.get(order.providerOrderId) : undefined
+    const invoice = order.kind === 'created' ? simulator.invoices.get(order.providerOrderId) : undefined
     if (!invoice) throw new Error('no invoice was made')
     return { invoice, close: () => shop.close?.(invoice.id) }
   }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Secret } from '#server/secret.ts'
-import { startDiscordStandIn, type DiscordStandIn } from '#stand-ins/discord/stand-in.ts'
-import { openChannel } from '#stand-ins/discord/channel.ts'
+import { startDiscordSimulator, type DiscordSimulator } from '#simulators/discord/simulator.ts'
+import { openChannel } from '#simulators/discord/channel.ts'
 import { createDiscordWebhook } from './discord-webhook.ts'
 
-let discord: DiscordStandIn
+let discord: DiscordSimulator
 let now: Date
 beforeAll(async () => {
-  discord = await startDiscordStandIn()
+  discord = await startDiscordSimulator()
 })
 beforeEach(() => {
   discord.channel = openChannel()

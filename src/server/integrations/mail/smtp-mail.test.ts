@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mail } from '#server/domain/notifications/index.ts'
 import { Secret } from '#server/secret.ts'
-import { type Delivered, type MailServer, openMailServer } from '#stand-ins/mail/mail-server.ts'
+import { type Delivered, type MailServer, openMailServer } from '#simulators/mail/mail-server.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 
 let server: MailServer

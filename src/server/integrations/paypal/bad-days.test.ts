@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pence } from '#shared/money.ts'
-import type { FaultRule } from '#stand-ins/paypal/faults.ts'
+import type { FaultRule } from '#simulators/paypal/faults.ts'
 import { orderRequest } from '#testing/provider-orders.ts'
 import { type PaypalUnderTest, approvedOrder, createdOrder, paypalUnderTest } from './paypal.fixture.ts'
 import { createPaypalProvider } from './provider.ts'
@@ -280,7 +280,7 @@ test('the log names calls and reasons, and neither secrets, tokens nor people', 
   )
   expect(logged).toMatch(/paypal\.fault {"operation":"orders\.get","ms":\d+,"reason":"connection"}/)
   for (const secret of [
-    paypal.standIn.merchant.clientSecret,
+    paypal.simulator.merchant.clientSecret,
     'wrong-secret',
     'secret.person',
     'Basic ',

@@ -5,7 +5,7 @@ import { captureRefusal } from './capture-issues.ts'
 /** The words of PayPal's own document for a capture that it refuses with 422. */
 function documentedIssues(): string[] {
   const text = readFileSync(
-    new URL('../../../../stand-ins/paypal/openapi/checkout_orders_v2.json', import.meta.url),
+    new URL('../../../../simulators/paypal/openapi/checkout_orders_v2.json', import.meta.url),
     'utf8',
   )
   const document: { components: { schemas: Record<string, unknown> } } = JSON.parse(text)

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openapiContract } from '#stand-ins/paypal/openapi-contract.ts'
-import type { Exchange } from '#stand-ins/paypal/stand-in.ts'
+import { openapiContract } from '#simulators/paypal/openapi-contract.ts'
+import type { Exchange } from '#simulators/paypal/simulator.ts'
 import { pence } from '#shared/money.ts'
 import { approvedOrder, createdOrder, paypalUnderTest } from './paypal.fixture.ts'
 
-test('everything that client and stand-in say to each other is in PayPal’s documents', async () => {
+test('everything that client and simulator say to each other is in PayPal’s documents', async () => {
   const paypal = await paypalUnderTest()
   onTestFinished(paypal.close)
   const open = await createdOrder(paypal)
@@ -74,7 +74,7 @@ test('disputes, the list of transactions and the check of a signature are in Pay
       { kind: 'refund', amount: 100 },
     ],
   })
-  const [notice] = paypal.standIn.notices.all()
+  const [notice] = paypal.simulator.notices.all()
   const asked = notice && { source: notice.source, headers: notice.headers, body: Buffer.from(notice.body) }
   expect(asked && (await paypal.provider.notices?.confirm(asked))).toStrictEqual({ kind: 'genuine' })
   expect(
@@ -135,7 +135,7 @@ test('the short answers that PayPal gives by default are in its documents as wel
   const order = await approvedOrder(paypal)
   const [sent] = paypal.exchanges.filter(({ operation }) => operation === 'orders.create')
   const send = (path: string, method: 'GET' | 'POST') =>
-    fetch(`${paypal.standIn.url}${path}`, { method, headers: { Authorization: sent?.headers.authorization ?? '' } })
+    fetch(`${paypal.simulator.url}${path}`, { method, headers: { Authorization: sent?.headers.authorization ?? '' } })
   await send(`/v2/checkout/orders/${order.providerOrderId}/capture`, 'POST')
   const captureId = (await paypal.control.order(order.providerOrderId)).capture?.id ?? ''
   expect((await send(`/v2/payments/captures/${captureId}`, 'GET')).status).toBe(200)

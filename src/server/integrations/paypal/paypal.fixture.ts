@@ -1,9 +1,9 @@
 import type { PaymentProvider, ProviderOrderRequest } from '#server/domain/payments/index.ts'
 import type { PlanProvider } from '#server/domain/subscriptions/index.ts'
-import { type PaypalControl, paypalControl } from '#stand-ins/paypal/control-client.ts'
-import { openapiContract } from '#stand-ins/paypal/openapi-contract.ts'
-import { type Exchange, type PaypalStandIn, startPaypalStandIn } from '#stand-ins/paypal/stand-in.ts'
-import { DEMO_PLAN } from '#stand-ins/paypal/subscriptions.ts'
+import { type PaypalControl, paypalControl } from '#simulators/paypal/control-client.ts'
+import { openapiContract } from '#simulators/paypal/openapi-contract.ts'
+import { type Exchange, type PaypalSimulator, startPaypalSimulator } from '#simulators/paypal/simulator.ts'
+import { DEMO_PLAN } from '#simulators/paypal/subscriptions.ts'
 import { orderRequest } from '#testing/provider-orders.ts'
 import type { CallLimits } from './limits.ts'
 import { createPaypalPlan } from './plan.ts'
@@ -12,7 +12,7 @@ import { createPaypalProvider } from './provider.ts'
 const contract = openapiContract()
 
 export interface PaypalUnderTest {
-  standIn: PaypalStandIn
+  simulator: PaypalSimulator
   control: PaypalControl
   provider: PaymentProvider
   /** Everything the adapter logged, as one text. */
@@ -26,43 +26,43 @@ export interface PaypalUnderTest {
   close(): Promise<void>
 }
 
-/** The real adapter in front of the stand-in, with every exchange between them kept. */
+/** The real adapter in front of the simulator, with every exchange between them kept. */
 export async function paypalUnderTest(): Promise<PaypalUnderTest> {
   const exchanges: Exchange[] = []
   const lines: string[] = []
-  const standIn = await startPaypalStandIn({ onExchange: (exchange) => exchanges.push(exchange) })
+  const simulator = await startPaypalSimulator({ onExchange: (exchange) => exchanges.push(exchange) })
   const newProvider = (
     limits: Partial<CallLimits> = {},
-    clientSecret = standIn.merchant.clientSecret,
+    clientSecret = simulator.merchant.clientSecret,
   ): PaymentProvider =>
     createPaypalProvider({
-      apiUrl: standIn.url,
-      clientId: standIn.merchant.clientId,
+      apiUrl: simulator.url,
+      clientId: simulator.merchant.clientId,
       clientSecret,
-      payeeId: standIn.merchant.merchantId,
-      webhookId: standIn.notices.webhookId,
-      certificateAuthority: standIn.notices.authorityPem(),
+      payeeId: simulator.merchant.merchantId,
+      webhookId: simulator.notices.webhookId,
+      certificateAuthority: simulator.notices.authorityPem(),
       brandName: async () => 'Fifteen X',
       log: (event, fields) => lines.push(`${event} ${JSON.stringify(fields)}`),
       limits,
     })
   return {
-    standIn,
-    control: paypalControl(standIn.url),
+    simulator,
+    control: paypalControl(simulator.url),
     provider: newProvider(),
     logged: () => lines.join('\n'),
     exchanges,
     contractFaults: () => exchanges.flatMap((exchange) => contract.faultsOf(exchange)),
     newProvider,
     plan: createPaypalPlan({
-      apiUrl: standIn.url,
-      clientId: standIn.merchant.clientId,
-      clientSecret: standIn.merchant.clientSecret,
+      apiUrl: simulator.url,
+      clientId: simulator.merchant.clientId,
+      clientSecret: simulator.merchant.clientSecret,
       planId: DEMO_PLAN.id,
       returnUrl: 'http://127.0.0.1:3000/subscription',
       brandName: async () => 'Fifteen X',
     }),
-    close: () => standIn.close(),
+    close: () => simulator.close(),
   }
 }
 

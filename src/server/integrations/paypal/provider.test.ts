@@ -20,7 +20,7 @@ describe('creating an order', () => {
     expect(created).toEqual({
       kind: 'created',
       providerOrderId: expect.stringMatching(/^[A-Z0-9]{17}$/),
-      approveUrl: expect.stringContaining(paypal.standIn.url),
+      approveUrl: expect.stringContaining(paypal.simulator.url),
     })
     const sent = paypal.exchanges.at(-1)
     expect(sent?.headers).toMatchObject({
@@ -36,7 +36,7 @@ describe('creating an order', () => {
           invoice_id: request.paymentId,
           description: 'Prestige Boost',
           amount: { currency_code: 'GBP', value: '19.99' },
-          payee: { merchant_id: paypal.standIn.merchant.merchantId },
+          payee: { merchant_id: paypal.simulator.merchant.merchantId },
         },
       ],
       payment_source: {
@@ -130,7 +130,7 @@ describe('capturing', () => {
     const first = await approvedOrder(paypal)
     await paypal.provider.capture(first.capture)
     // PayPal forgets request ids after six hours; then the same payment makes a second order.
-    const { url, merchant } = paypal.standIn
+    const { url, merchant } = paypal.simulator
     const token = await fetchToken(url, merchant)
     const response = await fetch(`${url}/v2/checkout/orders`, {
       method: 'POST',

@@ -34,7 +34,7 @@ export interface PaypalProviderOptions {
   brandName: () => Promise<string>
   /** The id that PayPal gave the shop's webhook; without it every webhook is refused. */
   webhookId?: string | undefined
-  /** PEM of an authority beside the public ones, for a local stand-in's certificate. */
+  /** PEM of an authority beside the public ones, for a local simulator's certificate. */
   certificateAuthority?: string | undefined
   fetch?: Fetch
   log?: Log

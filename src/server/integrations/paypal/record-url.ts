@@ -1,6 +1,6 @@
 import { PAYPAL_ID } from './paypal-id.ts'
 
-/** PayPal's own pages by the host of its API; a stand-in has none. */
+/** PayPal's own pages by the host of its API; a simulator has none. */
 const PAGES: Record<string, string> = {
   'api-m.paypal.com': 'https://www.paypal.com',
   'api.paypal.com': 'https://www.paypal.com',

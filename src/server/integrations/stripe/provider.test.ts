@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pence } from '#shared/money.ts'
-import { decideLater, pay } from '#stand-ins/stripe/checkout.ts'
-import { addRefund, stripeId } from '#stand-ins/stripe/till.ts'
+import { decideLater, pay } from '#simulators/stripe/checkout.ts'
+import { addRefund, stripeId } from '#simulators/stripe/till.ts'
 import { orderRequest } from '#testing/provider-orders.ts'
 import { type StripeUnderTest, stripeUnderTest } from './stripe.fixture.ts'
 
@@ -9,13 +9,13 @@ let stripe: StripeUnderTest
 beforeAll(async () => {
   stripe = await stripeUnderTest()
 })
-beforeEach(() => stripe.standIn.reset())
+beforeEach(() => stripe.simulator.reset())
 afterAll(() => stripe.close())
 
 /** A session that its buyer has paid, and the id of the payment. */
 async function paid() {
   const order = await stripe.open()
-  return { ...order, intent: pay(stripe.standIn.till, order.session, 'pays') }
+  return { ...order, intent: pay(stripe.simulator.till, order.session, 'pays') }
 }
 
 describe('a session', () => {
@@ -30,8 +30,8 @@ describe('a session', () => {
     })
     expect(session.expires_at).toBe(Math.floor(order.createdAt.getTime() / 1000) + 3 * 3600)
     expect(session.success_url).toBe('http://127.0.0.1:3000/payment-success?token={CHECKOUT_SESSION_ID}')
-    expect(order.approveUrl).toBe(`${stripe.standIn.url}/pay/${session.id}`)
-    expect(pay(stripe.standIn.till, session, 'pays').metadata).toEqual({
+    expect(order.approveUrl).toBe(`${stripe.simulator.url}/pay/${session.id}`)
+    expect(pay(stripe.simulator.till, session, 'pays').metadata).toEqual({
       order_id: order.orderId,
       payment_id: order.paymentId,
     })
@@ -42,7 +42,7 @@ describe('a session', () => {
     const [first, second] = [await stripe.provider.createOrder(request), await stripe.provider.createOrder(request)]
     expect(first.kind).toBe('created')
     expect(second).toEqual(first)
-    expect(stripe.standIn.till.sessions.size).toBe(1)
+    expect(stripe.simulator.till.sessions.size).toBe(1)
   })
 
   test('that Stripe would not make is refused with its word', async () => {
@@ -73,7 +73,7 @@ describe('ending an open page', () => {
 
   test('is not known to be ended while Stripe does not answer', async () => {
     const { session, providerOrderId } = await stripe.open()
-    stripe.standIn.fail(500, 4)
+    stripe.simulator.fail(500, 4)
     expect(await stripe.provider.close?.(providerOrderId)).toMatchObject({ kind: 'unavailable' })
     expect(session.status).toBe('open')
   })
@@ -94,7 +94,7 @@ describe('what Stripe says of a session', () => {
 
   test('a declined card leaves it open: the buyer may try another', async () => {
     const { session, providerOrderId } = await stripe.open()
-    pay(stripe.standIn.till, session, 'is-declined')
+    pay(stripe.simulator.till, session, 'is-declined')
     expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({ record: { status: 'created', captures: [] } })
   })
 
@@ -128,11 +128,11 @@ describe('what Stripe says of a session', () => {
     ['failed', 'declined'],
   ] as const)('a payment that takes days is pending, and %s later is %s', async (ended, status) => {
     const { session, providerOrderId } = await stripe.open()
-    pay(stripe.standIn.till, session, 'pays-later')
+    pay(stripe.simulator.till, session, 'pays-later')
     expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({
       record: { status: 'completed', captures: [{ status: 'pending', amount: 1999 }] },
     })
-    decideLater(stripe.standIn.till, session, ended)
+    decideLater(stripe.simulator.till, session, ended)
     expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({ record: { captures: [{ status }] } })
   })
 
@@ -169,7 +169,7 @@ describe('what Stripe says of a session', () => {
   test('an id that is none of Stripe’s is not asked about', async () => {
     for (const id of ['5O190127TN364715T', '../refunds', 'cs_test_/../../x'])
       expect(await stripe.provider.lookUp(id)).toEqual({ kind: 'not-found' })
-    expect(stripe.standIn.calls).toEqual([])
+    expect(stripe.simulator.calls).toEqual([])
     expect(await stripe.provider.lookUp('cs_test_unknown')).toEqual({ kind: 'not-found' })
   })
 })
@@ -181,7 +181,7 @@ describe('money that goes back', () => {
     const first = await stripe.provider.refund(ask)
     expect(first).toMatchObject({ kind: 'accepted', status: 'completed', amount: 500 })
     // As after a day, when Stripe has forgotten the key.
-    stripe.standIn.till.answered.clear()
+    stripe.simulator.till.answered.clear()
     expect(await stripe.provider.refund(ask)).toEqual(first)
     expect(await stripe.provider.lookUp(providerOrderId)).toMatchObject({
       record: { captures: [{ status: 'partly-refunded', refunded: 500 }] },
@@ -208,15 +208,15 @@ describe('money that goes back', () => {
     const { intent } = await paid()
     const ask = { refundId: 'R4', captureId: intent.id, amount: pence(1999), note: '' }
     await stripe.provider.refund(ask)
-    for (const refund of stripe.standIn.till.refunds.values()) refund.status = 'pending'
+    for (const refund of stripe.simulator.till.refunds.values()) refund.status = 'pending'
     expect(await stripe.provider.refund(ask)).toMatchObject({ status: 'pending' })
-    for (const refund of stripe.standIn.till.refunds.values()) refund.status = 'failed'
+    for (const refund of stripe.simulator.till.refunds.values()) refund.status = 'failed'
     expect(await stripe.provider.refund(ask)).toMatchObject({ status: 'failed' })
   })
 
   test('is seen when somebody gives it back at Stripe', async () => {
     const { intent, providerOrderId } = await paid()
-    addRefund(stripe.standIn.till, {
+    addRefund(stripe.simulator.till, {
       id: stripeId('re'),
       object: 'refund',
       amount: 1999,
@@ -238,7 +238,7 @@ describe('money that goes back', () => {
 
   test('a lost dispute has taken it; an open or a won one has not', async () => {
     const { intent, providerOrderId } = await paid()
-    const charge = stripe.standIn.till.charges.get(intent.latest_charge ?? '')
+    const charge = stripe.simulator.till.charges.get(intent.latest_charge ?? '')
     if (!charge) throw new Error('a paid session has a charge')
     charge.disputed = true
     const id = stripeId('du')
@@ -258,7 +258,7 @@ describe('money that goes back', () => {
       ['won', 'won', 'completed'],
       ['lost', 'lost', 'refunded'],
     ] as const) {
-      stripe.standIn.till.disputes.set(id, { ...dispute, status })
+      stripe.simulator.till.disputes.set(id, { ...dispute, status })
       expect(await stripe.provider.lookUpDispute?.(id)).toEqual({
         kind: 'found',
         dispute: { id, state, reason: 'fraudulent', amount: 1999, currency: 'GBP', captureIds: [intent.id] },
@@ -273,7 +273,7 @@ describe('money that goes back', () => {
 test('the statement names every charge and refund of the period once, however many pages it takes', async () => {
   const { intent, orderId, paymentId } = await paid()
   await stripe.provider.refund({ refundId: 'R5', captureId: intent.id, amount: pence(500), note: '' })
-  const { charges } = stripe.standIn.till
+  const { charges } = stripe.simulator.till
   const charge = charges.get(intent.latest_charge ?? '')
   if (!charge) throw new Error('a paid session has a charge')
   for (let more = 0; more < 250; more += 1)
@@ -301,7 +301,7 @@ test('the statement names every charge and refund of the period once, however ma
   })
   expect(entries.find(({ id }) => id === 'pi_0')).toMatchObject({ status: 'denied' })
   expect(entries.at(-1)).toMatchObject({ kind: 'refund', status: 'completed', amount: 500, relatedId: intent.id })
-  stripe.standIn.fail(500, 2)
+  stripe.simulator.fail(500, 2)
   expect(await stripe.newProvider().listStatement?.({ from: new Date(), to: new Date() })).toEqual({
     kind: 'unavailable',
     reason: 'status-500',
@@ -314,9 +314,9 @@ describe('Stripe’s bad days', () => {
     async (how) => {
       const { providerOrderId } = await stripe.open()
       const provider = stripe.newProvider(how === 'hangs' ? { timeout: 400 } : {})
-      stripe.standIn.fail(how, 1)
+      stripe.simulator.fail(how, 1)
       expect((await provider.lookUp(providerOrderId)).kind).toBe('found')
-      stripe.standIn.fail(how, 2)
+      stripe.simulator.fail(how, 2)
       expect((await provider.lookUp(providerOrderId)).kind).toBe('unavailable')
       expect((await provider.lookUp(providerOrderId)).kind).toBe('found')
     },
@@ -324,19 +324,19 @@ describe('Stripe’s bad days', () => {
 
   test('a call that comes too soon after others is not repeated at once', async () => {
     const { providerOrderId } = await stripe.open()
-    stripe.standIn.fail(429, 1)
+    stripe.simulator.fail(429, 1)
     expect(await stripe.newProvider().lookUp(providerOrderId)).toEqual({ kind: 'unavailable', reason: 'status-429' })
   })
 
   test('after six failures in a row it is left alone, and asked again once it may be well', async () => {
     const { providerOrderId } = await stripe.open()
     const provider = stripe.newProvider({ breakerWait: 1_500 })
-    stripe.standIn.fail(500, 12)
+    stripe.simulator.fail(500, 12)
     for (let round = 0; round < 6; round += 1)
       expect(await provider.lookUp(providerOrderId)).toEqual({ kind: 'unavailable', reason: 'status-500' })
-    const before = stripe.standIn.calls.length
+    const before = stripe.simulator.calls.length
     expect(await provider.lookUp(providerOrderId)).toEqual({ kind: 'unavailable', reason: 'breaker-open' })
-    expect(stripe.standIn.calls.length).toBe(before)
+    expect(stripe.simulator.calls.length).toBe(before)
     await expect.poll(async () => (await provider.lookUp(providerOrderId)).kind, { timeout: 15_000 }).toBe('found')
   }, 30_000)
 

@@ -50,7 +50,7 @@ function faultsOf(
   if (webhook !== undefined && !/^whsec_\S{16,}$/.test(webhook))
     faults.push('STRIPE_WEBHOOK_SECRET must be the signing secret that Stripe shows beside the webhook: whsec_...')
   if (apiUrl !== undefined && mode === 'live')
-    faults.push('STRIPE_API_URL is for a local stand-in: live mode speaks to Stripe alone')
+    faults.push('STRIPE_API_URL is for a local simulator: live mode speaks to Stripe alone')
   else if (apiUrl !== undefined && !/^https?:$/.test(URL.parse(apiUrl)?.protocol ?? ''))
     faults.push('STRIPE_API_URL must be an address that starts with http:// or https://')
   return faults

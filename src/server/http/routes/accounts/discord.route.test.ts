@@ -3,7 +3,7 @@ import { readMe, type CurrentUser } from '#contract/accounts.ts'
 import { readSignInWays } from '#contract/sign-in-ways.ts'
 import { readShop } from '#contract/shop.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
-import { startDiscordStandIn, type DiscordStandIn } from '#stand-ins/discord/stand-in.ts'
+import { startDiscordSimulator, type DiscordSimulator } from '#simulators/discord/simulator.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { withCommitLostOnce } from '#testing/commit-again.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -17,9 +17,9 @@ const SAM = { id: '80351110224678912', username: 'sam.on.discord', email: 'sam@e
 
 describeOnOneEngine('signing in with Discord', (engine) => {
   const env: Record<string, string> = { RATE_LIMIT: 'off' }
-  let discord: DiscordStandIn
+  let discord: DiscordSimulator
   beforeAll(async () => {
-    discord = await startDiscordStandIn()
+    discord = await startDiscordSimulator()
     Object.assign(env, {
       DISCORD_URL: discord.url,
       DISCORD_CLIENT_ID: discord.clientId,

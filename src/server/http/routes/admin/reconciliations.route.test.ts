@@ -10,7 +10,7 @@ import { describeOnOneEngine } from '#testing/test-database.ts'
 
 describeOnOneEngine('the nightly comparison with the provider', (engine) => {
   const shop = useTestApp(engine)
-  // The stand-in's list goes by the machine's clock.
+  // The simulator's list goes by the machine's clock.
   beforeEach(() => shop().clock.advance(Date.now() - shop().clock.now().getTime()))
 
   async function night() {

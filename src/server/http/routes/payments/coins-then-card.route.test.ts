@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listPaymentReviews } from '#contract/payment-reviews.ts'
 import { payOrder } from '#contract/payments.ts'
-import { startBtcpayStandIn } from '#stand-ins/btcpay/stand-in.ts'
-import { pay } from '#stand-ins/stripe/checkout.ts'
-import { startStripeStandIn } from '#stand-ins/stripe/stand-in.ts'
+import { startBtcpaySimulator } from '#simulators/btcpay/simulator.ts'
+import { pay } from '#simulators/stripe/checkout.ts'
+import { startStripeSimulator } from '#simulators/stripe/simulator.ts'
 import { answerOf } from '#testing/answers.ts'
 import { type FixedClock, fixedClock } from '#testing/fixed-clock.ts'
 import { newAdmin } from '#testing/members.ts'
@@ -12,8 +12,8 @@ import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
 let clock: FixedClock = fixedClock()
-const stripe = await startStripeStandIn({ now: () => clock.now() })
-const btcpay = await startBtcpayStandIn()
+const stripe = await startStripeSimulator({ now: () => clock.now() })
+const btcpay = await startBtcpaySimulator()
 const BOTH = {
   STRIPE_SECRET_KEY: stripe.secretKey,
   STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

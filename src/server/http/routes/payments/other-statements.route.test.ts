@@ -1,18 +1,18 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reportPaymentReturn } from '#contract/payments.ts'
 import { HOUR_MS } from '#shared/clock.ts'
-import { moveInvoice } from '#stand-ins/btcpay/invoices.ts'
-import { startBtcpayStandIn } from '#stand-ins/btcpay/stand-in.ts'
-import { pay } from '#stand-ins/stripe/checkout.ts'
-import { startStripeStandIn } from '#stand-ins/stripe/stand-in.ts'
-import { addRefund, stripeId } from '#stand-ins/stripe/till.ts'
+import { moveInvoice } from '#simulators/btcpay/invoices.ts'
+import { startBtcpaySimulator } from '#simulators/btcpay/simulator.ts'
+import { pay } from '#simulators/stripe/checkout.ts'
+import { startStripeSimulator } from '#simulators/stripe/simulator.ts'
+import { addRefund, stripeId } from '#simulators/stripe/till.ts'
 import { answerOf } from '#testing/answers.ts'
 import { expectInvariants } from '#testing/invariants.ts'
 import { beginPurchase, tracked } from '#testing/purchases.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
-const [stripe, btcpay] = await Promise.all([startStripeStandIn(), startBtcpayStandIn()])
+const [stripe, btcpay] = await Promise.all([startStripeSimulator(), startBtcpaySimulator()])
 const OTHERS = {
   STRIPE_SECRET_KEY: stripe.secretKey,
   STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -29,7 +29,7 @@ describeOnOneEngine('the nightly comparison with Stripe and BTCPay Server', (eng
   beforeEach(() => {
     stripe.reset()
     btcpay.reset()
-    // The stand-ins' lists go by the machine's clock.
+    // The simulators' lists go by the machine's clock.
     shop().clock.advance(Date.now() - shop().clock.now().getTime())
   })
 

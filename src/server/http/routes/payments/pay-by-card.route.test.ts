@@ -4,10 +4,10 @@ import { listPaymentReviews } from '#contract/payment-reviews.ts'
 import { payOrder, reportPaymentReturn } from '#contract/payments.ts'
 import { pence } from '#shared/money.ts'
 import { refundPayment, resolveReview } from '#server/domain/payments/index.ts'
-import { decideLater, pay } from '#stand-ins/stripe/checkout.ts'
-import { startStripeStandIn } from '#stand-ins/stripe/stand-in.ts'
-import { addRefund, type Session, stripeId } from '#stand-ins/stripe/till.ts'
-import { type SentEvent, signature } from '#stand-ins/stripe/webhooks.ts'
+import { decideLater, pay } from '#simulators/stripe/checkout.ts'
+import { startStripeSimulator } from '#simulators/stripe/simulator.ts'
+import { addRefund, type Session, stripeId } from '#simulators/stripe/till.ts'
+import { type SentEvent, signature } from '#simulators/stripe/webhooks.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { checkoutBody } from '#testing/builders.ts'
 import { type FixedClock, fixedClock } from '#testing/fixed-clock.ts'
@@ -20,7 +20,7 @@ import { useTestApp } from '#testing/test-app.ts'
 import { describeOnEachEngine, describeOnOneEngine } from '#testing/test-database.ts'
 
 let clock: FixedClock = fixedClock()
-const stripe = await startStripeStandIn({ now: () => clock.now() })
+const stripe = await startStripeSimulator({ now: () => clock.now() })
 const CARDS = {
   STRIPE_SECRET_KEY: stripe.secretKey,
   STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

@@ -4,9 +4,9 @@ import { listPaymentReviews, resolvePaymentReview } from '#contract/payment-revi
 import { payOrder, reportPaymentReturn } from '#contract/payments.ts'
 import { readShop } from '#contract/shop.ts'
 import { refundPayment } from '#server/domain/payments/index.ts'
-import { deliverySignature, type SignedDelivery } from '#stand-ins/btcpay/deliveries.ts'
-import type { StandInInvoice } from '#stand-ins/btcpay/invoices.ts'
-import { startBtcpayStandIn } from '#stand-ins/btcpay/stand-in.ts'
+import { deliverySignature, type SignedDelivery } from '#simulators/btcpay/deliveries.ts'
+import type { SimulatedInvoice } from '#simulators/btcpay/invoices.ts'
+import { startBtcpaySimulator } from '#simulators/btcpay/simulator.ts'
 import { answerOf, problemOf } from '#testing/answers.ts'
 import { checkoutBody, PRESTIGE_20 } from '#testing/builders.ts'
 import { expectInvariants } from '#testing/invariants.ts'
@@ -17,7 +17,7 @@ import { expectNothingStored, storedRows } from '#testing/stored-rows.ts'
 import { useTestApp } from '#testing/test-app.ts'
 import { describeOnOneEngine } from '#testing/test-database.ts'
 
-const btcpay = await startBtcpayStandIn()
+const btcpay = await startBtcpaySimulator()
 const BITCOIN = {
   BTCPAY_URL: btcpay.url,
   BTCPAY_STORE_ID: btcpay.storeId,
@@ -44,7 +44,8 @@ describeOnOneEngine('Bitcoin', (engine) => {
   const comeBack = async (token: string) =>
     answerOf(reportPaymentReturn, await shop().post('/api/orders/payment-return', { token }))
   const stateOf = async (orderId: string) => (await tracked(shop(), orderId)).paymentState
-  const settled = (invoice: StandInInvoice) => Object.assign(invoice, { status: 'Settled', paidAmount: invoice.amount })
+  const settled = (invoice: SimulatedInvoice) =>
+    Object.assign(invoice, { status: 'Settled', paidAmount: invoice.amount })
 
   test('is named, and opens a page of the server in pounds with our ids', async () => {
     expect((await answerOf(readShop, await shop().get('/api/shop'))).paymentMethods).toContainEqual({
@@ -278,7 +279,7 @@ describeOnOneEngine('Bitcoin', (engine) => {
         { action: 'refund', reason: 'Sent back' },
         sent,
       )
-    const receive = async (change: Partial<StandInInvoice>) => {
+    const receive = async (change: Partial<SimulatedInvoice>) => {
       Object.assign(invoice, change)
       await tell(btcpay.delivery('InvoiceReceivedPayment', invoice))
     }
@@ -392,7 +393,7 @@ describeOnOneEngine('notices in the name of BTCPay Server', (engine) => {
   })
 })
 
-function invoiceOf(id: string): StandInInvoice {
+function invoiceOf(id: string): SimulatedInvoice {
   const invoice = btcpay.invoices.get(id)
   if (!invoice) throw new Error('no such invoice')
   return invoice

@@ -1,6 +1,6 @@
 /** What an API address says of the world it belongs to: notices are checked against it, never against themselves. */
 export interface PaypalPlaces {
-  environment: 'live' | 'sandbox' | 'stand-in'
+  environment: 'live' | 'sandbox' | 'simulator'
   /** Origins that certificates are fetched from. */
   certificateOrigins: readonly string[]
   /** The name in a genuine certificate. */
@@ -23,13 +23,13 @@ const SANDBOX: PaypalPlaces = {
   postbackUrl: 'https://ipnpb.sandbox.paypal.com/cgi-bin/webscr',
 }
 
-/** An address that is not PayPal's is its stand-in, which is all of these at once. */
+/** An address that is not PayPal's is its simulator, which is all of these at once. */
 export function paypalPlaces(apiUrl: string): PaypalPlaces {
   const { hostname, origin } = new URL(apiUrl)
   if (/(?:^|\.)sandbox\.paypal\.com$/i.test(hostname)) return SANDBOX
   if (/(?:^|\.)paypal\.com$/i.test(hostname)) return LIVE
   return {
-    environment: 'stand-in',
+    environment: 'simulator',
     certificateOrigins: [origin],
     certificateName: SANDBOX.certificateName,
     postbackUrl: `${origin}/cgi-bin/webscr`,

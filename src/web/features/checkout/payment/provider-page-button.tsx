@@ -23,7 +23,7 @@ export function ProviderPageButton({ payment, method, busyLabel, look, children 
   )
 }
 
-/** The provider's page is an https page (http only for a stand-in); anything else is not followed. */
+/** The provider's page is an https page (http only for a simulator); anything else is not followed. */
 function isWebAddress(address: string): boolean {
   return /^https?:\/\//.test(address)
 }

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { TERMS_VERSION } from '#shared/consent.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { type MailServer, openMailServer } from '#simulators/mail/mail-server.ts'
+import { paypalControl } from '#simulators/paypal/control-client.ts'
+import { findBreaches } from '#testing/breaches.ts'
+import { ShopProcess } from '../../bench/shop-process.ts'
+import { ask, noAnswers } from '../asking.ts'
+import { printFigures } from '../figures.ts'
+import { placingOrders } from '../placing-orders.ts'
+import { newMember } from '../shop-caller.ts'
+import { METRICS_TOKEN, oldestWaiting } from '../shop-metrics.ts'
+
+const HELD = { NODE_OPTIONS: `--import ${new URL('../planted/holds-the-worker.ts', import.meta.url).href}` }
+const ORDERS = 100
+/**
+ * An approval makes one notice; a capture and a refund make a webhook and an IPN message each: a hundred notices in
+ * all.
+ */
+const PAYMENTS = 40
+const REFUNDS = 15
+const NOTICES = 100
+/** Mails are worked off at a walking pace, and there are some two hundred. */
+const WORKED_OFF_WITHIN_MS = 120_000
+
+/**
+ * A shop whose worker is held takes orders and notices, each notice twice; kill -9; and a start with a worker. Passes
+ * when each mail has gone out once, each notice has had its effect once and nothing waits any more, without anybody's
+ * help. Prints one line of figures; throws when it does not hold.
+ */
+export async function outbox(options: { engine: string; databaseUrl: string | undefined }): Promise<void> {
+  const mailServer = await openMailServer()
+  const shop = new ShopProcess({
+    databaseUrl: options.databaseUrl,
+    env: { METRICS_TOKEN, SMTP_URL: mailServer.url, MAIL_FROM: 'Shop <shop@shop.example>' },
+  })
+  try {
+    await shop.start()
+    await shop.stopShop()
+    await shop.startShop(HELD)
+    const placed: string[] = []
+    const answers = noAnswers()
+    for (let each = 0; each < ORDERS; each += 1) await ask(placingOrders(shop.url, placed), answers)
+    if (answers.done !== ORDERS) throw new Error(`not every order was taken: ${answers.wrong.join('; ')}`)
+    const notices = await leaveNotices(shop)
+    if (notices !== NOTICES) throw new Error(`${notices} notices were made`)
+    const waited = await untilSeen(shop)
+    const sentWhileHeld = mailServer.delivered.length
+    await shop.kill()
+    await shop.startShop()
+    const workedOff = await untilWorkedOff(shop)
+    await shop.stopShop()
+    const found = await look({ dataDir: shop.dataDir, databaseUrl: options.databaseUrl }, mailServer, placed)
+    const { missing, ...figures } = found
+    printFigures('outbox', options.engine, {
+      orders: placed.length,
+      notices: `${notices}, each twice`,
+      'sent while held': sentWhileHeld,
+      'oldest waited s': waited.toFixed(0),
+      'worked off after s': (workedOff / 1000).toFixed(0),
+      ...figures,
+      'orders without their mail': missing,
+    })
+    if (sentWhileHeld > 0) throw new Error('the worker was not held')
+    if (workedOff > WORKED_OFF_WITHIN_MS) throw new Error('jobs were left waiting')
+    // One for each order of the cart; a welcome and a receipt for each who paid; word of the money that went back.
+    if (
+      found.mails !== ORDERS + 2 * PAYMENTS + REFUNDS ||
+      found.mails !== found.sent ||
+      found.sent !== found.delivered ||
+      found['delivered twice'] + missing > 0
+    )
+      throw new Error('a mail was lost or doubled')
+    if (
+      found.paid !== PAYMENTS ||
+      found.credited !== PAYMENTS ||
+      found['given back'] !== REFUNDS ||
+      found['notices without effect'] + found.breaches > 0
+    )
+      throw new Error('a notice was lost or doubled')
+  } finally {
+    await shop.dispose()
+    await mailServer.close()
+  }
+}
+
+/**
+ * Payments of members: all approved, some told of by the browser and then given back at PayPal. Then PayPal says it
+ * all; gives how many notices the shop has acknowledged.
+ */
+async function leaveNotices(shop: ShopProcess): Promise<number> {
+  const payPal = paypalControl(shop.payPalUrl)
+  await payPal.holdNotices()
+  for (let each = 0; each < PAYMENTS; each += 1) {
+    // Each of somebody who has bought nothing yet: a second order is cheaper.
+    const { caller } = await newMember(shop)
+    const body = {
+      serviceId: 'phasmophobia-prestige-20',
+      email: `${randomUUID()}@example.com`,
+      platform: 'pc',
+      total: '50.00',
+      consent: true,
+      termsVersion: TERMS_VERSION,
+    }
+    const { providerOrderId } = await caller.call<{ providerOrderId: string }>('POST', '/api/checkout', body)
+    await payPal.approve(providerOrderId)
+    if (each >= REFUNDS) continue
+    await caller.call('POST', '/api/orders/paypal-success', { transactionId: providerOrderId })
+    await payPal.refund(providerOrderId, '10.00')
+  }
+  await payPal.letNoticesGo({ order: 'shuffled', times: 2 })
+  const end = performance.now() + 60_000
+  while (performance.now() < end) {
+    const notices = await payPal.notices()
+    if (notices.every(({ tries, status }) => tries >= 2 && status === 200)) return notices.length
+    await pause(100)
+  }
+  throw new Error('not every notice was acknowledged')
+}
+
+/** How long the oldest has waited once the metrics say that one does; seconds. */
+async function untilSeen(shop: ShopProcess): Promise<number> {
+  const end = performance.now() + 30_000
+  while (performance.now() < end) {
+    const age = await oldestWaiting(shop)
+    if (age > 0) return age
+    await pause(500)
+  }
+  throw new Error('the metrics do not say that anything waits')
+}
+
+/**
+ * Milliseconds until nothing is due any more, what follows from it included; more than the limit when it never came to
+ * that.
+ */
+async function untilWorkedOff(shop: ShopProcess): Promise<number> {
+  const begun = performance.now()
+  while (performance.now() - begun <= WORKED_OFF_WITHIN_MS) {
+    if ((await oldestWaiting(shop)) === 0) return performance.now() - begun
+    await pause(500)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** What has come of it all, once the shop has ended. */
+async function look(
+  where: { dataDir: string; databaseUrl: string | undefined },
+  mailServer: MailServer,
+  placed: readonly string[],
+) {
+  const database = await openDatabase({
+    dataDir: where.dataDir,
+    onFault: () => undefined,
+    ...(where.databaseUrl !== undefined && { databaseUrl: where.databaseUrl }),
+  })
+  const { db } = database
+  try {
+    const mails = await db.selectFrom('mails').select(['id', 'template', 'dedupeKey', 'sentAt']).execute()
+    const delivered = mailServer.delivered.map(({ message }) => /^Message-ID: <([^@]+)@/im.exec(message)?.[1])
+    const told = new Set(mails.filter(({ template }) => template === 'order-placed').map(({ dedupeKey }) => dedupeKey))
+    const ledger = await db.selectFrom('rewardTransactions').select('type').execute()
+    const notices = await db.selectFrom('providerEvents').select(['processedAt', 'outcome']).execute()
+    return {
+      mails: mails.length,
+      sent: mails.filter(({ sentAt }) => sentAt !== null).length,
+      delivered: new Set(delivered).size,
+      'delivered twice': delivered.length - new Set(delivered).size,
+      missing: placed.filter((id) => ![...told].some((key) => key.includes(id))).length,
+      paid: (await db.selectFrom('payments').select('id').where('state', '=', 'completed').execute()).length,
+      credited: ledger.filter(({ type }) => type === 'earned').length,
+      'given back': ledger.filter(({ type }) => type === 'reversed').length,
+      'notices without effect': notices.filter(({ processedAt }) => processedAt === null).length,
+      breaches: (await findBreaches(database)).length,
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,12 @@
+import { run } from './command.ts'
+import type { Gate } from './gate.ts'
+
+/** What production does to a shop, as far as it fits between tests; each recipe prints its figures. */
+export const resilienceGate: Gate = {
+  name: 'resilience',
+  async run() {
+    const { code, output, stdout } = await run(process.execPath, ['resilience/run.ts', '--short'])
+    if (code === 0) console.log(stdout.trimEnd())
+    return { ok: code === 0, summary: stdout.trimEnd().split('\n').at(-1) ?? '', output }
+  },
+}

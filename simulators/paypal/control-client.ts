@@ -1,0 +1,91 @@
+import type { FaultRule } from './faults.ts'
+import type { SentNotice } from './notices/notices.ts'
+import type { Outcome, SimulatedOrder } from './order.ts'
+import type { SimulatedSubscription, SubscriptionMove } from './subscriptions.ts'
+
+/** The simulator's controls, for tests: the person on the approval page, the bank, and PayPal's bad days. */
+export interface PaypalControl {
+  /** Every order, newest first. */
+  orders(): Promise<SimulatedOrder[]>
+  order(orderId: string): Promise<SimulatedOrder>
+  /** What a buyer does on the approval page; `complete` when nothing is said. */
+  approve(
+    orderId: string,
+    choice?: { outcome?: Outcome; payerEmail?: string; hangMs?: number },
+  ): Promise<SimulatedOrder>
+  /** What a buyer does in the window of a hosted button: PayPal takes the money at once. Gives PayPal's order. */
+  payHosted(payment: { buttonId: string; amount: string; payerEmail: string }): Promise<SimulatedOrder>
+  /** Ends the wait of an e-cheque. */
+  settle(orderId: string, as: 'COMPLETED' | 'DECLINED' | 'FAILED'): Promise<SimulatedOrder>
+  /** A refund made at PayPal, not through the shop; all that is left without an amount such as `1.50`. */
+  refund(orderId: string, amount?: string): Promise<SimulatedOrder>
+  /** A chargeback. */
+  reverse(orderId: string): Promise<SimulatedOrder>
+  /** The buyer complains at PayPal, and PayPal decides. */
+  dispute(orderId: string): Promise<SimulatedOrder>
+  decideDispute(orderId: string, as: 'won' | 'lost'): Promise<SimulatedOrder>
+  /** What happens to a member's subscription at PayPal. */
+  moveSubscription(id: string, move: SubscriptionMove): Promise<SimulatedSubscription>
+  /** What the shop has to be configured with to believe the webhooks. */
+  authority(): Promise<{ webhookId: string; pem: string }>
+  /** Every webhook and IPN message that was made, oldest first. */
+  notices(): Promise<SentNotice[]>
+  /** Keeps notices back, and lets them go in another order or many times. */
+  holdNotices(): Promise<void>
+  letNoticesGo(how?: { order?: 'as-made' | 'reversed' | 'shuffled'; times?: number }): Promise<void>
+  void(orderId: string): Promise<SimulatedOrder>
+  /** Lets a hanging capture be answered from now on. */
+  release(orderId: string): Promise<SimulatedOrder>
+  fault(rule: FaultRule): Promise<void>
+  clearFaults(): Promise<void>
+  revokeTokens(): Promise<void>
+  /** Forgets orders, tokens and faults. */
+  reset(): Promise<void>
+}
+
+/** Talks to a running simulator. Every call throws when the simulator refuses it. */
+export function paypalControl(url: string): PaypalControl {
+  async function send<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${url}/_control/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`simulator control ${method} ${path}: ${response.status} ${text}`)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the simulator is of this tree: its answers are what its types say
+    return JSON.parse(text) as Answer
+  }
+  const move = (orderId: string, verb: string, body: unknown = {}) =>
+    send<SimulatedOrder>('POST', `orders/${orderId}/${verb}`, body)
+  return {
+    orders: async () => (await send<{ orders: SimulatedOrder[] }>('GET', 'orders')).orders,
+    order: (orderId) => send<SimulatedOrder>('GET', `orders/${orderId}`),
+    approve: (orderId, choice) => move(orderId, 'approve', choice),
+    async payHosted({ buttonId, amount, payerEmail }) {
+      const known = new Set((await send<{ orders: SimulatedOrder[] }>('GET', 'orders')).orders.map(({ id }) => id))
+      const form = new URLSearchParams({ hosted_button_id: buttonId, amount, email: payerEmail, origin: url })
+      const response = await fetch(`${url}/hosted-button`, { method: 'POST', body: form })
+      const made = (await send<{ orders: SimulatedOrder[] }>('GET', 'orders')).orders.find(
+        ({ id, payer }) => !known.has(id) && payer?.email === payerEmail,
+      )
+      if (!response.ok || !made) throw new Error(`the hosted button took no money: ${response.status}`)
+      return made
+    },
+    settle: (orderId, as) => move(orderId, 'settle', { as }),
+    refund: (orderId, amount) => move(orderId, 'refund', amount === undefined ? {} : { amount }),
+    reverse: (orderId) => move(orderId, 'reverse'),
+    dispute: (orderId) => move(orderId, 'dispute'),
+    decideDispute: (orderId, as) => move(orderId, 'decide-dispute', { as }),
+    moveSubscription: (id, change) => send('POST', `subscriptions/${id}/${change}`, {}),
+    authority: () => send('GET', 'authority'),
+    notices: async () => (await send<{ notices: SentNotice[] }>('GET', 'notices')).notices,
+    holdNotices: async () => void (await send('POST', 'notices', { action: 'hold' })),
+    letNoticesGo: async (how = {}) => void (await send('POST', 'notices', { action: 'let-go', ...how })),
+    void: (orderId) => move(orderId, 'void'),
+    release: (orderId) => move(orderId, 'release'),
+    fault: async (rule) => void (await send('POST', 'faults', rule)),
+    clearFaults: async () => void (await send('DELETE', 'faults')),
+    revokeTokens: async () => void (await send('POST', 'revoke-tokens')),
+    reset: async () => void (await send('POST', 'reset')),
+  }
+}
